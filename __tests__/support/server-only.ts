@@ -1,0 +1,2 @@
+// Outside the bundler there is no client to guard against.
+export {};

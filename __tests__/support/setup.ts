@@ -1,0 +1,14 @@
+import '@testing-library/jest-dom';
+
+// An unexpected console.error fails the test that caused it.
+let complaints: unknown[][] = [];
+beforeEach(() => {
+  complaints = [];
+  jest.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+});
+afterEach(() => {
+  const seen = complaints;
+  jest.restoreAllMocks();
+  if (seen.length)
+    throw new Error(`console.error was called: ${JSON.stringify(seen.map((words) => words.map(String)))}`);
+});

@@ -1,0 +1,48 @@
+import nextJest from 'next/jest.js';
+
+/** Packages published as ES modules only, which jest must compile. */
+const MODULES = [
+  'next-intl',
+  'use-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'hast-.*',
+  'hastscript',
+  'unist-.*',
+  'vfile.*',
+  'property-information',
+  'space-separated-tokens',
+  'comma-separated-tokens',
+  'web-namespaces',
+  'estree-util-.*',
+  'devlop',
+  'zwitch',
+  'html-void-elements',
+  'character-entities.*',
+  'stringify-entities',
+  'ccount',
+  'style-to-.*',
+  'mdast-.*',
+  'decode-named-character-reference',
+  'kysely',
+  'feed',
+];
+
+export default async () => {
+  const config = await nextJest({dir: './'})({
+    testEnvironment: 'node',
+    testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
+    testPathIgnorePatterns: ['<rootDir>/node_modules/', '<rootDir>/__tests__/e2e/'],
+    setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/$1',
+      '^server-only$': '<rootDir>/__tests__/support/server-only.ts',
+    },
+    workerThreads: false,
+  })();
+  config.transformIgnorePatterns = [
+    `/node_modules/(?!(${MODULES.join('|')})/)`,
+    '^.+\\.module\\.(css|sass|scss)$',
+  ];
+  return config;
+};

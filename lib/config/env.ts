@@ -1,0 +1,165 @@
+import path from 'node:path';
+import {z} from 'zod';
+
+/** A setting that cannot be used; the message names it and says what is expected. Never carries a value. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+const trimmed = z.string().trim();
+const url = trimmed.refine(
+  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  'must be an http(s) URL',
+);
+const origin = url.refine((value) => {
+  const {pathname, search, hash, username} = new URL(value);
+  return pathname === '/' && !search && !hash && !username;
+}, 'must be an origin such as https://www.example.fr, without a path');
+const address = trimmed.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'must be one e-mail address');
+const whole = (least: number, most: number) =>
+  trimmed
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+const truth = trimmed
+  .toLowerCase()
+  .refine((value) => value === 'true' || value === 'false', 'must be true or false')
+  .transform((value) => value === 'true');
+
+const variables = z.object({
+  PORT: whole(0, 65535).default(3000),
+  BIND_ADDRESS: trimmed.optional(),
+  SITE_URL: origin.optional(),
+  LEGACY_HOST_URL: url.optional(),
+  LEGACY_SITE_URL: url.optional(),
+  LEGACY_BACKEND_URL: url.optional(),
+  LEGACY_POST_ENCODING: z.enum(['json', 'form'], 'must be json or form').default('json'),
+  POSTAL_LOOKUP_URL: url.optional(),
+  MAILCHIMP_TRANSACTIONAL_API_KEY: trimmed.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces').optional(),
+  MAILCHIMP_TRANSACTIONAL_BASE_URL: url.optional(),
+  CONTACT_FROM: address.optional(),
+  CONTACT_TO: address.optional(),
+  CONTACT_CC: address.optional(),
+  QUOTE_TO: address.optional(),
+  QUOTE_CC: address.optional(),
+  CONFIRMATION_URL: url.optional(),
+  DATA_DIR: trimmed.default('.data'),
+  DATABASE_URL: trimmed.optional(),
+  REVALIDATE_TOKEN: trimmed.min(16, 'must have at least 16 characters').optional(),
+  TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
+  LEAD_RETENTION_DAYS: whole(0, 365).default(7),
+  ALERT_WEBHOOK_URL: url.optional(),
+  ALERT_EMAIL: address.optional(),
+  ALERT_AFTER_MINUTES: whole(1, 10_080).default(30),
+  IMAGE_HOSTS: trimmed.optional(),
+  VIDEO_URL: url.optional(),
+  SHOW_SAMPLES: truth.optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
+    .default('info'),
+});
+
+const withoutSlash = (value: string) => value.replace(/\/+$/, '');
+
+/** What must be said once the provider is used for real: a sample address would lose mails silently. */
+const NEEDED_WITH_A_KEY = [
+  'CONTACT_FROM',
+  'CONTACT_TO',
+  'CONTACT_CC',
+  'QUOTE_TO',
+  'QUOTE_CC',
+  'SITE_URL',
+  'CONFIRMATION_URL',
+] as const;
+
+/**
+ * The settings of contract section 2, checked and with their defaults. An empty variable counts as unset.
+ * @throws {SettingError} naming every setting that cannot be used
+ */
+export function readEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    throw new SettingError(
+      parsed.error.issues.map(({path: [name], message}) => `${String(name)} ${message}.`).join(' '),
+    );
+  const set = parsed.data;
+
+  const {LEGACY_HOST_URL: host, LEGACY_SITE_URL: site, LEGACY_BACKEND_URL: backend} = set;
+  if ([host, site, backend].some(Boolean) && !(host && site && backend)) {
+    throw new SettingError(
+      'LEGACY_HOST_URL, LEGACY_SITE_URL and LEGACY_BACKEND_URL go together: set all three, or none.',
+    );
+  }
+  if (set.MAILCHIMP_TRANSACTIONAL_API_KEY) {
+    const missing = NEEDED_WITH_A_KEY.filter((name) => !set[name]);
+    if (missing.length)
+      throw new SettingError(
+        `MAILCHIMP_TRANSACTIONAL_API_KEY is set, so these are required: ${missing.join(', ')}.`,
+      );
+  }
+  if (set.DATABASE_URL)
+    throw new SettingError('DATABASE_URL is set, but this version keeps leads in DATA_DIR only: unset it.');
+
+  const siteUrl = withoutSlash(set.SITE_URL ?? `http://localhost:${set.PORT}`);
+  return {
+    port: set.PORT,
+    bindAddress: set.BIND_ADDRESS,
+    siteUrl,
+    legacy:
+      host && site && backend
+        ? {
+            host: withoutSlash(host),
+            site: withoutSlash(site),
+            backend: withoutSlash(backend),
+            postEncoding: set.LEGACY_POST_ENCODING,
+          }
+        : undefined,
+    postalLookupUrl: set.POSTAL_LOOKUP_URL && withoutSlash(set.POSTAL_LOOKUP_URL),
+    mailProvider: set.MAILCHIMP_TRANSACTIONAL_API_KEY
+      ? {
+          key: set.MAILCHIMP_TRANSACTIONAL_API_KEY,
+          baseUrl: set.MAILCHIMP_TRANSACTIONAL_BASE_URL && withoutSlash(set.MAILCHIMP_TRANSACTIONAL_BASE_URL),
+        }
+      : undefined,
+    contact: {
+      from: set.CONTACT_FROM ?? 'site@exemple.invalid',
+      to: set.CONTACT_TO ?? 'contact@exemple.invalid',
+      cc: set.CONTACT_CC ?? 'copie@exemple.invalid',
+    },
+    quote: {to: set.QUOTE_TO ?? 'devis@exemple.invalid', cc: set.QUOTE_CC ?? 'copie@exemple.invalid'},
+    confirmationUrl: set.CONFIRMATION_URL ?? `${siteUrl}/inscription/confirmation`,
+    dataDir: path.resolve(set.DATA_DIR),
+    revalidateToken: set.REVALIDATE_TOKEN,
+    trustedProxyHops: set.TRUSTED_PROXY_HOPS,
+    leadRetentionDays: set.LEAD_RETENTION_DAYS,
+    alerts: {
+      webhookUrl: set.ALERT_WEBHOOK_URL,
+      email: set.ALERT_EMAIL,
+      afterMinutes: set.ALERT_AFTER_MINUTES,
+    },
+    imageHosts: [
+      ...new Set([
+        ...[host, site, backend].flatMap((value) => (value ? [new URL(value).host] : [])),
+        ...(set.IMAGE_HOSTS ?? '')
+          .split(',')
+          .map((name) => name.trim().toLowerCase())
+          .filter(Boolean),
+      ]),
+    ],
+    videoUrl: set.VIDEO_URL,
+    showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+export type Env = ReturnType<typeof readEnv>;
+
+let current: Env | undefined;
+
+/** The settings of this process, read at the first call and never again. */
+export function env(): Env {
+  return (current ??= readEnv(process.env));
+}

@@ -1,0 +1,43 @@
+/**
+ * Whose fault a failed call is, which settles what becomes of the lead behind it (contract section 4, delivery policy):
+ * `lead`: it will never be accepted, park it; `configuration`: pause the destination and keep its leads; `passing`: try again.
+ */
+export type Fault = 'lead' | 'configuration' | 'passing';
+
+export type Service = 'backend' | 'mail' | 'postal';
+
+interface Circumstances {
+  status?: number;
+  /** As the receiver asked, in seconds. */
+  retryAfterSeconds?: number;
+  /** The receiver may have done what was asked before the answer was lost. */
+  uncertain?: boolean;
+  cause?: unknown;
+}
+
+/** A call to an outside service that did not give what was asked. Carries codes only, never content, keys or addresses. */
+export class GatewayError extends Error {
+  override name = 'GatewayError';
+  readonly service: Service;
+  /** What happened, in one word of ours or the provider's error name: `timeout`, `refused`, `Unknown_Template`. */
+  readonly code: string;
+  readonly fault: Fault;
+  readonly status?: number;
+  readonly retryAfterSeconds?: number;
+  readonly uncertain: boolean;
+
+  constructor(
+    service: Service,
+    code: string,
+    fault: Fault,
+    {status, retryAfterSeconds, uncertain = false, cause}: Circumstances = {},
+  ) {
+    super(`${service}: ${code}${status ? ` (${status})` : ''}`, {cause});
+    this.service = service;
+    this.code = code;
+    this.fault = fault;
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.uncertain = uncertain;
+  }
+}

@@ -1,0 +1,48 @@
+import {localePath, PAGES} from './paths';
+import type {Locale} from './routing';
+
+/** What a request for a page's address means. */
+export type Address =
+  | {kind: 'page'; locale: Locale; path: string}
+  | {kind: 'moved'; to: string}
+  | {kind: 'chosen-french'; to: string}
+  | {kind: 'unknown'; locale: Locale | undefined};
+
+const CANONICAL = new Map<string, string>(PAGES.map((page) => [page.toLowerCase(), page]));
+CANONICAL.set('/ppdp', '/protection-des-donnees-personnelles');
+
+/** A slug that no title gives: the post's page answers 308 to the right one, in one hop whatever else was wrong. */
+export const WRONG_SLUG = '_';
+
+const POST = /^\/post\/0*(\d{1,15})(?:\/([^/]*))?$/i;
+
+/**
+ * Finds the page behind a pathname, whatever its case and trailing slashes, and whether it is spelled canonically
+ * (contract, section 3).
+ */
+export function addressOf(pathname: string): Address {
+  const trimmed = pathname.replace(/\/+$/, '') || '/';
+  const [, prefix, rest] = /^\/(fr|en)(\/.*)?$/i.exec(trimmed) ?? [undefined, undefined, undefined];
+  const locale = prefix?.toLowerCase() as Locale | undefined;
+  const wanted = prefix ? (rest ?? '/') : trimmed;
+
+  const post = POST.exec(wanted);
+  if (post) {
+    const [, id = '', slug = ''] = post;
+    if (locale === 'fr') return {kind: 'chosen-french', to: `/post/${id}${slug && `/${slug}`}`};
+    const asked = localePath(locale ?? 'fr', `/post/${id}/${slug}`);
+    return {
+      kind: 'page',
+      locale: locale ?? 'fr',
+      path: `/post/${id}/${asked === pathname && slug ? slug : WRONG_SLUG}`,
+    };
+  }
+
+  const page = CANONICAL.get(wanted.toLowerCase());
+  if (!page) return {kind: 'unknown', locale};
+  if (locale === 'fr') return {kind: 'chosen-french', to: page};
+  const canonical = localePath(locale ?? 'fr', page);
+  return canonical === pathname
+    ? {kind: 'page', locale: locale ?? 'fr', path: page}
+    : {kind: 'moved', to: canonical};
+}

@@ -1,0 +1,49 @@
+import {DEFAULT_LOCALE, type Locale} from './routing';
+
+/** Every page of the site in its one canonical spelling (contract, section 3). */
+export const PAGES = [
+  '/',
+  '/blog',
+  '/saas',
+  '/inscription',
+  '/inscription/confirmation',
+  '/inscription/merci',
+  '/contact',
+  '/contact/merci',
+  '/about',
+  '/services',
+  '/services/recrutement',
+  '/services/Loi-anti-cadeau',
+  '/services/Suivi-post-production',
+  '/devis',
+  '/devis/merci',
+  '/CGU',
+  '/mentions-legales',
+  '/protection-des-donnees-personnelles',
+  '/accessibilite',
+] as const;
+export type Page = (typeof PAGES)[number];
+
+/** Their text exists in French only; under /en the frame is English and the text is marked as French. */
+export const FRENCH_ONLY: readonly Page[] = [
+  '/CGU',
+  '/mentions-legales',
+  '/protection-des-donnees-personnelles',
+];
+
+/** Not for search engines: they say something to one person, once. */
+export const UNLISTED: readonly Page[] = [
+  '/inscription/confirmation',
+  '/inscription/merci',
+  '/contact/merci',
+  '/devis/merci',
+];
+
+/** The public path of a page in a language: `/devis`, `/en/devis`. */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === DEFAULT_LOCALE) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** The internal page behind every unknown address; asking for it by name gives the same 404. */
+export const NOT_FOUND = '/introuvable';

@@ -1,0 +1,47 @@
+const {createHash} = require('node:crypto');
+const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache').default;
+const {pagePolicy} = require('./page-policy.cjs');
+
+const POLICY = 'content-security-policy';
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+function inlineScriptHashes(html) {
+  return [
+    ...new Set(
+      [...html.matchAll(INLINE_SCRIPT)].map(
+        ([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      ),
+    ),
+  ];
+}
+
+function htmlOf(value) {
+  return typeof value.html === 'string' ? value.html : (value.html?.toUnchunkedString?.() ?? '');
+}
+
+/** Writes the policy for exactly these bytes into the page's own headers, once per generated page. */
+function stamp(value) {
+  if (value?.kind !== 'APP_PAGE' || value.headers?.[POLICY]) return;
+  const html = htmlOf(value);
+  if (html) value.headers = {...value.headers, [POLICY]: pagePolicy(inlineScriptHashes(html))};
+}
+
+/**
+ * Next's own page cache, with two additions: every static and ISR page carries a Content-Security-Policy made of the
+ * hashes of its inline scripts, and only pages that exist are kept, so that no crawler of invented addresses fills
+ * the disk. Leans on a private import of Next: next is pinned exactly, and __tests__/lib/security/cache-handler.test.ts
+ * watches it. docs/decisions/0003-policy-by-hash.md has the alternatives.
+ */
+module.exports = class PageCache extends FileSystemCache {
+  async get(...request) {
+    const entry = await super.get(...request);
+    stamp(entry?.value);
+    return entry;
+  }
+
+  async set(key, value, context) {
+    stamp(value);
+    if (value?.kind === 'APP_PAGE' && (value.status ?? 200) !== 200) return;
+    return super.set(key, value, context);
+  }
+};

@@ -1,0 +1,56 @@
+import {NextResponse, type NextRequest} from 'next/server';
+import {addressOf} from './lib/i18n/canonical';
+import {preferredLocale} from './lib/i18n/negotiation';
+import {localePath, NOT_FOUND} from './lib/i18n/paths';
+import {LANGUAGE_COOKIE, type Locale} from './lib/i18n/routing';
+
+const A_YEAR = 365 * 24 * 3600;
+
+function redirect(request: NextRequest, to: string, status: 302 | 308): NextResponse {
+  const response = NextResponse.redirect(new URL(to + request.nextUrl.search, request.url), status);
+  if (status === 302) response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+function show(request: NextRequest, locale: Locale, path: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = path === '/' ? `/${locale}` : `/${locale}${path}`;
+  return NextResponse.rewrite(url);
+}
+
+/** Language and canonical spelling, and nothing else (contract, section 3). */
+export default function middleware(request: NextRequest): NextResponse {
+  const {pathname} = request.nextUrl;
+  const address = addressOf(pathname);
+
+  switch (address.kind) {
+    case 'moved':
+      return redirect(request, address.to, 308);
+    case 'chosen-french': {
+      const response = redirect(request, address.to, 302);
+      response.cookies.set(LANGUAGE_COOKIE, 'fr', {
+        path: '/',
+        maxAge: A_YEAR,
+        sameSite: 'lax',
+        secure: request.nextUrl.protocol === 'https:',
+      });
+      return response;
+    }
+    case 'unknown':
+      return show(request, address.locale ?? preferredLocale(request), NOT_FOUND);
+    case 'page': {
+      const prefixed = pathname.toLowerCase() === '/en' || pathname.toLowerCase().startsWith('/en/');
+      if (!prefixed && preferredLocale(request) === 'en')
+        return redirect(request, localePath('en', address.path), 302);
+      return show(request, address.locale, address.path);
+    }
+  }
+}
+
+export const config = {
+  // On the edge runtime the cache handler, which needs node:crypto, would break every request.
+  runtime: 'nodejs',
+  matcher: [
+    '/((?!api(?:/|$)|_next/|assets/|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap\\.xml$|feed\\.xml$|manifest\\.webmanifest$).*)',
+  ],
+};
