@@ -102,20 +102,20 @@ export async function HomeHero({locale}: {locale: Locale}) {
               ),
             })}
           </h1>
-          <p className="hero-lead lead">{t('lead')}</p>
-          <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
-            <ButtonLink look="aube" className="max-sm:basis-full" href={localePath(locale, '/devis')}>
+          <p className="hero-lead">{t('lead')}</p>
+          <div className="hero-actions">
+            <ButtonLink look="aube" href={localePath(locale, '/devis')}>
               {t('quote')} <Icon name="arrow" />
             </ButtonLink>
             <ButtonLink
               look="outline"
-              className="max-sm:basis-full"
+
               href={localePath(locale, '/inscription')}
             >
               {t('join')}
             </ButtonLink>
           </div>
-          <p className="mt-5 flex items-center gap-2.5 text-small text-ardoise">
+          <p className="mt-5 flex items-center gap-2.5 text-small text-ardoise lg:max-[1199px]:mt-3.5">
             <Icon name="clock" className="text-sapin" />
             <span>{t('note')}</span>
           </p>
