@@ -1,5 +1,5 @@
-import {issuesByField} from '@/lib/forms/text';
 import {email, isEmail, suggestEmail} from '@/lib/forms/email';
+import {issuesByField} from '@/lib/forms/text';
 
 describe('an e-mail address', () => {
   it.each([

@@ -1,6 +1,6 @@
-import {aQuote} from '../../support/leads';
 import {issuesByField} from '@/lib/forms/text';
 import {quoteSchema} from '@/lib/quote/schema';
+import {aQuote} from '../../support/leads';
 
 const errors = (body: unknown) => {
   const result = quoteSchema.safeParse(body);

@@ -1,6 +1,6 @@
-import {aRegistration} from '../../support/leads';
 import {registrationSchema} from '@/lib/registration/schema';
 import {toWire} from '@/lib/registration/wire';
+import {aRegistration} from '../../support/leads';
 
 const wire = (changes: object = {}) => toWire(registrationSchema.parse(aRegistration({...changes})));
 
