@@ -60,11 +60,12 @@ export function providerFault(error: unknown): GatewayError {
     const named = namedFault(response.data, status, retryAfter);
     if (named) return named;
     if (OUR_STATUS.includes(status)) return new GatewayError('mail', 'refused', 'configuration', {status});
+    // A status of success with an error: the answer broke off on its way.
+    if (status < 300) return new GatewayError('mail', 'unreadable', 'passing', {status, uncertain: true});
     return new GatewayError('mail', status === 429 ? 'limited' : 'status', 'passing', {
       status,
       retryAfterSeconds: retryAfter,
-      // A status of success with an error means that the answer itself was lost on the way.
-      uncertain: status < 300 || UNCERTAIN_STATUS.includes(status),
+      uncertain: UNCERTAIN_STATUS.includes(status),
     });
   }
   if (code && NEVER_CONNECTED.includes(code)) return new GatewayError('mail', code, 'passing');

@@ -17,9 +17,9 @@ export function plainText(html: string): string {
     .replace(/<([a-z]+)\b[^>]*\bdata-text="none"[^>]*>[\s\S]*?<\/\1\s*>/g, '')
     .replace(/\s*\n\s*/g, ' ')
     .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g, (_link, href: string, label: string) =>
-      label.trim() === href ? href : `${label.trim()} : ${href}`,
+      label.trim() === href ? href : `${label.trim()}\u00A0: ${href}`,
     )
-    .replace(/<\/th\s*>\s*<td\b[^>]*>/g, ' : ')
+    .replace(/\s*<\/th\s*>\s*<td\b[^>]*>\s*/g, '\u00A0: ')
     .replace(/<br\s*\/?>|<\/(?:tr|table|h1|h2|p|div)\s*>/g, '\n')
     .replace(/<[^>]+>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
