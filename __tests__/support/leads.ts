@@ -1,3 +1,5 @@
+import type {KeptLead} from '@/lib/forms/kept-lead';
+
 /** Answers as the forms send them, all well; a test overrides what matters to it. */
 export const aContact = (changes: Record<string, unknown> = {}) => ({
   name: 'Claire Delattre',
@@ -39,4 +41,11 @@ export const aRegistration = (changes: Record<string, unknown> = {}) => ({
   dataUseConsent: true,
   privacyConsent: true,
   ...changes,
+});
+
+export const aKeptLead = (payload: unknown): KeptLead => ({
+  id: 'lead-1',
+  reference: 'K7F-2QD',
+  language: 'fr',
+  payload,
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import {GatewayError, type Fault, type Service} from './gateway-error';
+import {retryAfterSeconds} from './retry-after';
 
 export interface Call {
   service: Service;
@@ -41,14 +42,6 @@ function networkCode(error: unknown): string {
 
 function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
-}
-
-/** Retry-After as seconds from now, whether it came as seconds or as a date. */
-function retryAfterSeconds(header: string | null, now: number): number | undefined {
-  if (!header) return undefined;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
 function faultOf(status: number): Fault {
@@ -105,7 +98,7 @@ export async function fetchBytes({
     await response.body?.cancel();
     throw new GatewayError(service, status < 400 ? 'redirect' : 'status', faultOf(status), {
       status,
-      retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), Date.now()),
+      retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after')),
       uncertain: changesSomething && status >= 500,
     });
   } catch (cause) {

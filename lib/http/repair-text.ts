@@ -26,7 +26,6 @@ const PASSES = 3;
 /** Undoes what legacy databases do to a text: Windows-1252 as control characters, UTF-8 encoded twice, CRLF. */
 export function repairText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
-  // eslint-disable-next-line no-control-regex
   if (/^[\0-\x7f]*$/.test(lines)) return lines;
   let repaired = lines;
   for (let pass = 0; pass < PASSES; pass++) {

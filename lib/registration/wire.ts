@@ -3,8 +3,11 @@ import {frenchName} from './countries';
 import {e164} from './phone';
 import type {Registration} from './schema';
 
-/** A registration in the backend's words: these 19 keys, always all (table of contract section 4). `surname` is the first name. */
-export interface RegistrationFields {
+/**
+ * A registration in the backend's words: these 19 keys, always all (table of contract section 4). `surname` is the
+ * first name. A type and not an interface, so that it fits where any record of fields does.
+ */
+export type RegistrationFields = {
   name: string;
   surname: string;
   genre: number;
@@ -24,7 +27,7 @@ export interface RegistrationFields {
   adressup: string;
   national: string;
   newsletter: boolean;
-}
+};
 
 export function toWire(registration: Registration): RegistrationFields {
   return {

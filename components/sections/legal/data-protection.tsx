@@ -246,7 +246,7 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
         <p>
           Ce que vous tapez ne passe jamais par l’adresse d’une page. Les envois sont enregistrés dans un
           dossier réservé au programme qui sert le site, puis effacés selon les durées ci-dessus. Les pages
-          n’appellent aucun autre site que le nôtre.
+          n’appellent aucun autre site que le nôtre avant que vous ne le demandiez.
         </p>
       ),
     },

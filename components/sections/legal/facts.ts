@@ -1,5 +1,5 @@
 import 'server-only';
-import {env} from '@/lib/config/env';
+import {env, type Env} from '@/lib/config/env';
 import {PUBLISHER, PUBLISHER_LINES} from '@/lib/config/publisher';
 import {SITE} from '@/lib/config/site';
 
@@ -9,13 +9,11 @@ export interface IdentityLine {
   sample: boolean;
 }
 
-function shown<T>({sample, value}: {sample: boolean; value: T}, print: (value: T) => string) {
-  return !sample || env().showSamples ? {value: print(value), sample} : undefined;
-}
-
 /** What the legal pages say that depends on settings. Pages are built, so these are the settings of the build. */
-export function legalFacts() {
-  const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays} = env();
+export function legalFacts(settings: Env = env()) {
+  const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays} = settings;
+  const shown = <T>({sample, value}: {sample: boolean; value: T}, print: (value: T) => string) =>
+    !sample || showSamples ? {value: print(value), sample} : undefined;
   const product = shown(SITE.product, (name) => name);
   const address = shown(SITE.address, ({street, postalCode, city}) => `${street}, ${postalCode} ${city}`);
   const email = shown(SITE.email, (value) => value);
