@@ -1,0 +1,126 @@
+import {spawn, spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+const SCRIPTS = path.resolve('__tests__/support/php');
+
+/** A row as the legacy scripts print it: everything a string, as mysqli gives it. */
+export interface LegacyArticle {
+  ID: string;
+  Titre: string;
+  Img: string | null;
+  Text1: string;
+  Auteur: string;
+  DATE_CREATE: string;
+  blocks: {Type: string; Size: string; Text: string; Action: string}[];
+}
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export type Script =
+  | 'json_get_react_blog'
+  | 'siteHS_json_get_Titreblog'
+  | 'siteHS_json_get_blog'
+  | 'json_get_react_find_mail_manu'
+  | 'siteHS_json_input_register_site';
+
+export interface PhpServer {
+  url: string;
+  /** Everything that arrived, oldest first. */
+  seen(): SeenRequest[];
+  registrations(): Record<string, Record<string, unknown>>;
+  publish(articles: LegacyArticle[]): void;
+  /** Makes a script misbehave; see the cases of php/legacy.php. No quirk: all of them behave. */
+  misbehave(script?: Script, quirk?: string): void;
+  forget(): void;
+  stop(): Promise<void>;
+}
+
+export const phpIsInstalled = spawnSync('php', ['-v']).status === 0;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The legacy backend as a real `php -S`; `reads` is how its scripts read a POST. */
+export async function startPhp({reads = 'json'}: {reads?: 'json' | 'form'} = {}): Promise<PhpServer> {
+  const data = mkdtempSync(path.join(tmpdir(), 'legacy-'));
+  const port = await freePort();
+  const file = (name: string) => path.join(data, name);
+  const server = spawn(
+    'php',
+    [
+      '-d',
+      'display_errors=1',
+      '-d',
+      'html_errors=1',
+      '-d',
+      'error_reporting=-1',
+      '-S',
+      `127.0.0.1:${port}`,
+      '-t',
+      SCRIPTS,
+    ],
+    {
+      env: {...process.env, LEGACY_DATA: data, LEGACY_READS: reads, PHP_CLI_SERVER_WORKERS: '4'},
+      stdio: 'ignore',
+      detached: true,
+    },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await fetch(url);
+      break;
+    } catch (error) {
+      if (attempt > 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  const quirks: Partial<Record<Script, string>> = {};
+  return {
+    url,
+    seen: () =>
+      existsSync(file('requests.jsonl'))
+        ? readFileSync(file('requests.jsonl'), 'utf8')
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line) as SeenRequest)
+        : [],
+    registrations: () =>
+      existsSync(file('registrations.json'))
+        ? (JSON.parse(readFileSync(file('registrations.json'), 'utf8')) as Record<
+            string,
+            Record<string, unknown>
+          >)
+        : {},
+    publish: (articles) => writeFileSync(file('articles.json'), JSON.stringify(articles)),
+    misbehave(script, quirk) {
+      if (!script) for (const name of Object.keys(quirks)) delete quirks[name as Script];
+      else quirks[script] = quirk;
+      writeFileSync(file('quirks.json'), JSON.stringify(quirks));
+    },
+    forget() {
+      for (const name of ['requests.jsonl', 'registrations.json']) rmSync(file(name), {force: true});
+    },
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      // Its workers are processes of the same group.
+      if (server.pid) process.kill(-server.pid, 'SIGTERM');
+      await gone;
+      rmSync(data, {recursive: true, force: true});
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import 'server-only';
+import {createHash} from 'node:crypto';
+import type {DatabaseSync} from 'node:sqlite';
+import {GatewayError} from '@/lib/http/gateway-error';
+import type {Article, ArticleSummary, Backend, ContentBlock} from './backend';
+import {openStore, writeSamples, type StoredArticle} from './store';
+
+export interface EmbeddedSettings {
+  dataDir: string;
+  showSamples: boolean;
+}
+
+/** Next loads this module more than once; the file is opened once in a process all the same. */
+const opened = ((globalThis as {embeddedStores?: Map<string, Promise<DatabaseSync>>}).embeddedStores ??=
+  new Map());
+
+async function open({dataDir, showSamples}: EmbeddedSettings): Promise<DatabaseSync> {
+  const store = openStore(dataDir);
+  if (!showSamples) {
+    writeSamples(store, undefined);
+    return store;
+  }
+  const {default: articles} = await import('./samples.json');
+  const version = createHash('sha256').update(JSON.stringify(articles)).digest('hex');
+  writeSamples(store, {version, articles: articles as StoredArticle[]});
+  return store;
+}
+
+/** A failed opening is forgotten, so that the next call tries again. */
+function storeOf(settings: EmbeddedSettings): Promise<DatabaseSync> {
+  const key = `${settings.showSamples} ${settings.dataDir}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const opening = open(settings);
+  opened.set(key, opening);
+  opening.catch(() => opened.delete(key));
+  return opening;
+}
+
+/** How addresses are compared: registering Marie@ and marie@ twice helps nobody. */
+const sameMail = (email: string) => email.trim().toLowerCase();
+
+const optional = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+function summary(row: Record<string, unknown>): ArticleSummary {
+  return {
+    id: Number(row.id),
+    title: String(row.title),
+    text: String(row.text),
+    image: optional(row.image),
+    ...(row.sample === 1 && {sample: true as const}),
+  };
+}
+
+/** The backend on this machine: articles and registrations in a SQLite file of the data folder. */
+export function embeddedBackend(settings: EmbeddedSettings): Backend {
+  async function ask<T>(question: (store: DatabaseSync) => T): Promise<T> {
+    try {
+      return question(await storeOf(settings));
+    } catch (cause) {
+      throw new GatewayError('backend', 'store', 'passing', {cause});
+    }
+  }
+
+  return {
+    name: 'embedded',
+    identity: createHash('sha256').update('embedded').digest('hex').slice(0, 16),
+
+    listArticles: () =>
+      ask((store) =>
+        store
+          .prepare('select id, title, text, image, sample from articles order by id desc')
+          .all()
+          .map(summary),
+      ),
+
+    findArticle: (id) =>
+      ask((store): Article | undefined => {
+        const row = store.prepare('select * from articles where id = ?').get(id);
+        return (
+          row && {
+            id,
+            text: String(row.text),
+            image: optional(row.image),
+            author: row.author === 1 || row.author === 2 ? row.author : undefined,
+            createdAt: optional(row.created_at),
+            blocks: JSON.parse(String(row.blocks)) as ContentBlock[],
+          }
+        );
+      }),
+
+    isRegistered: (email) =>
+      ask(
+        (store) =>
+          store.prepare('select 1 from registrations where mail = ? limit 1').get(sameMail(email)) !==
+          undefined,
+      ),
+
+    register: (fields, idempotencyKey) =>
+      ask((store) => {
+        store
+          .prepare(
+            `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
+             on conflict (idempotency_key) do nothing`,
+          )
+          .run(
+            idempotencyKey,
+            sameMail(String(fields.mail ?? '')),
+            JSON.stringify(fields),
+            new Date().toISOString(),
+          );
+      }),
+  };
+}

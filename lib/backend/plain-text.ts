@@ -1,0 +1,8 @@
+import {fromHtml} from 'hast-util-from-html';
+
+/** Entities of a text that is not HTML, decoded once: `L&#039;&eacute;t&eacute;` → `L'été`. Tags stay as typed. */
+export function plainText(value: string): string {
+  if (!value.includes('&')) return value.trim();
+  const [node] = fromHtml(value.replaceAll('<', '&lt;'), {fragment: true}).children;
+  return node?.type === 'text' ? node.value.trim() : value.trim();
+}

@@ -1,0 +1,130 @@
+// Relative imports would need their endings here: scripts/article.mjs loads this file without a bundler.
+import 'server-only';
+import {closeSync, mkdirSync, openSync} from 'node:fs';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {z} from 'zod';
+
+/** Writes are single rows and take a millisecond; a second process hardly ever has to wait. */
+const BUSY_MS = 1000;
+
+const SCHEMA = `
+  create table if not exists articles (
+    id integer primary key,
+    title text not null,
+    text text not null,
+    image text,
+    author integer,
+    created_at text,
+    blocks text not null,
+    sample integer not null default 0
+  ) strict;
+  create table if not exists registrations (
+    idempotency_key text primary key,
+    mail text not null,
+    fields text not null,
+    created_at text not null
+  ) strict;
+  create index if not exists registrations_by_mail on registrations (mail);
+  create table if not exists facts (name text primary key, value text not null) strict;
+`;
+
+/** Of the pictures of other hosts nothing is known here; a path of this site always works. */
+const image = z
+  .string()
+  .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path such as /assets/articles/x.svg or an https address');
+
+/** An article as an operator hands it in. */
+export const storedArticle = z.strictObject({
+  id: z.int().positive().optional(),
+  title: z.string().trim().min(1),
+  text: z.string().trim().min(1),
+  image: image.optional(),
+  author: z.union([z.literal(1), z.literal(2)]).optional(),
+  createdAt: z.iso.datetime({offset: true}).optional(),
+  blocks: z.array(
+    z
+      .strictObject({
+        type: z.enum(['1', '2', '3', '4', '5']),
+        text: z.string(),
+        action: z.string().optional(),
+      })
+      .refine(
+        ({type, text}) => type !== '3' || image.safeParse(text).success,
+        'a picture block holds a path or an https address',
+      ),
+  ),
+});
+export type StoredArticle = z.infer<typeof storedArticle>;
+
+/**
+ * Opens (and makes, when new) the embedded backend's file, every commit flushed before it is acknowledged.
+ * @throws {Error} when the folder or file cannot be used
+ */
+export function openStore(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, {recursive: true, mode: 0o700});
+  const file = path.join(dataDir, 'backend.sqlite');
+  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
+  const store = new DatabaseSync(file, {timeout: BUSY_MS});
+  store.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
+  store.exec(SCHEMA);
+  return store;
+}
+
+export function within<T>(store: DatabaseSync, change: () => T): T {
+  store.exec('begin immediate');
+  try {
+    const result = change();
+    store.exec('commit');
+    return result;
+  } catch (error) {
+    if (store.isTransaction) store.exec('rollback');
+    throw error;
+  }
+}
+
+/** Up to here ids are left to the samples, so that an article of the owner's is always newer than they are. */
+const LAST_SAMPLE_ID = 99;
+
+/** Adds an article, or replaces the one with its id, and gives the id. A replaced sample is a sample no more. */
+export function writeArticle(store: DatabaseSync, article: StoredArticle, sample = false): number {
+  const row = store
+    .prepare(
+      `insert into articles (id, title, text, image, author, created_at, blocks, sample)
+       values (coalesce(:id, (select max(coalesce(max(id), 0), ${LAST_SAMPLE_ID}) + 1 from articles)), :title, :text, :image, :author, :createdAt, :blocks, :sample)
+       on conflict (id) do update set title = :title, text = :text, image = :image, author = :author,
+         created_at = :createdAt, blocks = :blocks, sample = :sample
+       returning id`,
+    )
+    .get({
+      id: article.id ?? null,
+      title: article.title,
+      text: article.text,
+      image: article.image ?? null,
+      author: article.author ?? null,
+      createdAt: article.createdAt ? new Date(article.createdAt).toISOString() : null,
+      blocks: JSON.stringify(article.blocks),
+      sample: Number(sample),
+    });
+  return Number(row?.id);
+}
+
+const SAMPLES_VERSION = 'samples';
+
+/** Brings the sample articles to this version, or takes them away (`undefined`); an operator's articles stay. */
+export function writeSamples(
+  store: DatabaseSync,
+  samples: {version: string; articles: StoredArticle[]} | undefined,
+): void {
+  const known = store.prepare('select value from facts where name = ?').get(SAMPLES_VERSION)?.value;
+  if (known === samples?.version) return;
+  within(store, () => {
+    store.exec('delete from articles where sample = 1');
+    store.prepare('delete from facts where name = ?').run(SAMPLES_VERSION);
+    if (!samples) return;
+    const taken = store.prepare('select 1 from articles where id = ?');
+    for (const article of samples.articles)
+      if (!taken.get(article.id ?? null)) writeArticle(store, article, true);
+    store.prepare('insert into facts (name, value) values (?, ?)').run(SAMPLES_VERSION, samples.version);
+  });
+}

@@ -1,0 +1,99 @@
+import {z} from 'zod';
+import {GatewayError} from '@/lib/http/gateway-error';
+import type {Article, ArticleSummary, ContentBlock} from './backend';
+import {parisTime} from './paris-time';
+import {plainText} from './plain-text';
+
+/** Makes a shown address of a stored one, or none. */
+export type Pictures = (value: string) => string | undefined;
+
+/** MySQL drivers give numbers as strings, JSON_NUMERIC_CHECK gives strings as numbers. */
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .catch('')
+  .default('');
+const plain = text.transform(plainText);
+const id = text
+  .pipe(z.string().regex(/^0*[1-9]\d{0,14}$/))
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
+const summaryRow = z.object({ID: id, Titre: plain, Text1: plain, Img: text});
+const headerRow = z.object({Img: text, Text1: plain, Auteur: text, DATE_CREATE: text});
+const blockRow = z.object({Type: text, Text: text, Action: text});
+const lookupRow = z.object({Item_10: z.unknown()});
+
+type Row = Record<string, unknown>;
+
+function undecodable(): never {
+  throw new GatewayError('backend', 'undecodable', 'passing');
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The rows of an answer: a list, a list that PHP printed as an object because a key was missing, or a single row.
+ * `null` is a list that no row was ever added to; `false` is json_encode failing.
+ */
+function rowsOf(answer: unknown): Row[] {
+  if (answer === null) return [];
+  const rows = isRow(answer)
+    ? Object.keys(answer).every((key) => /^\d+$/.test(key))
+      ? Object.values(answer)
+      : [answer]
+    : answer;
+  return Array.isArray(rows) && rows.every(isRow) ? rows : undecodable();
+}
+
+/** @throws {GatewayError} `undecodable`, also when there are rows but no article among them (an error as JSON) */
+export function summariesFrom(answer: unknown, pictures: Pictures): ArticleSummary[] {
+  const rows = rowsOf(answer);
+  const articles = new Map<number, ArticleSummary>();
+  for (const row of rows) {
+    const {ID, Titre, Text1, Img} = summaryRow.parse(row);
+    if (ID === undefined || !Titre || articles.has(ID)) continue;
+    articles.set(ID, {id: ID, title: Titre, text: Text1, image: pictures(Img)});
+  }
+  return rows.length && !articles.size ? undecodable() : [...articles.values()];
+}
+
+/** @throws {GatewayError} `undecodable` */
+export function headerFrom(answer: unknown, pictures: Pictures): Omit<Article, 'id' | 'blocks'> | undefined {
+  const [row] = rowsOf(answer);
+  if (!row) return undefined;
+  if (!('Text1' in row) && !('Auteur' in row)) undecodable();
+  const {Img, Text1, Auteur, DATE_CREATE} = headerRow.parse(row);
+  return {
+    text: Text1,
+    image: pictures(Img),
+    author: Auteur === '1' ? 1 : Auteur === '2' ? 2 : undefined,
+    createdAt: parisTime(DATE_CREATE),
+  };
+}
+
+/** @throws {GatewayError} `undecodable` */
+export function blocksFrom(answer: unknown, pictures: Pictures): ContentBlock[] {
+  const rows = rowsOf(answer);
+  if (rows.length && !rows.some((row) => 'Type' in row)) undecodable();
+  return rows.map((row) => {
+    const {Type: type, Text, Action} = blockRow.parse(row);
+    const action = Action.trim();
+    return {
+      type,
+      // HTML keeps its entities until it is parsed as HTML; a picture that cannot be shown has no address.
+      text: type === '2' ? Text : type === '3' ? (pictures(Text) ?? '') : plainText(Text),
+      action: action && action !== '0' ? action : undefined,
+    };
+  });
+}
+
+/** @throws {GatewayError} `undecodable`, also when the first row says nothing about registration */
+export function registeredFrom(answer: unknown): boolean {
+  const [row] = rowsOf(answer);
+  if (!row) return false;
+  if (!('Item_10' in row)) undecodable();
+  return lookupRow.parse(row).Item_10 === 'HS';
+}

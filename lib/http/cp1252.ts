@@ -1,0 +1,30 @@
+/**
+ * Windows-1252 for 0x80–0x9F; the five bytes it leaves undefined stand for themselves. Ours, because
+ * TextDecoder('windows-1252') of several Node versions gives control characters here.
+ */
+const HIGH =
+  '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f' +
+  '\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178';
+
+const BYTE_OF = new Map([...HIGH].map((letter, index) => [letter.charCodeAt(0), 0x80 + index]));
+
+export function decodeCp1252(bytes: Uint8Array): string {
+  return mapControls(Buffer.from(bytes).toString('latin1'));
+}
+
+/** Control characters U+0080–U+009F, which nobody writes, as the Windows-1252 letters they were. */
+export function mapControls(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (control) => HIGH.charAt(control.charCodeAt(0) - 0x80));
+}
+
+/** The bytes of a text in Windows-1252, or undefined where a character does not exist there. */
+export function encodeCp1252(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    const byte = BYTE_OF.get(unit) ?? unit;
+    if (byte > 0xff) return undefined;
+    bytes[index] = byte;
+  }
+  return bytes;
+}

@@ -1,0 +1,130 @@
+import {decodeCp1252} from './cp1252';
+import {repairText} from './repair-text';
+
+export type Illegible = 'empty' | 'no document' | 'several documents';
+
+/** What a legacy script printed is not one JSON document. Carries the kind only, never what was printed. */
+export class UndecodableError extends Error {
+  override name = 'UndecodableError';
+  readonly reason: Illegible;
+
+  constructor(reason: Illegible) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface Decoded {
+  value: unknown;
+  /** Something was printed around the document: a warning, a debugging echo. Worth a log line, never shown. */
+  noisy: boolean;
+}
+
+const STRICT_UTF8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
+const isBlank = (byte: number | undefined) =>
+  byte === 0x20 || (byte !== undefined && byte >= 9 && byte <= 13);
+const isMark = (bytes: Uint8Array, at: number) =>
+  bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
+
+/** Byte order marks are cut as bytes: in a text that is not UTF-8 they would decode as three letters. */
+function withoutEdges(bytes: Uint8Array): Uint8Array {
+  let start = 0;
+  let end = bytes.length;
+  while (start < end && (isBlank(bytes[start]) || isMark(bytes, start)))
+    start += isBlank(bytes[start]) ? 1 : 3;
+  while (end > start && (isBlank(bytes[end - 1]) || (end - start >= 3 && isMark(bytes, end - 3))))
+    end -= isBlank(bytes[end - 1]) ? 1 : 3;
+  return bytes.subarray(start, end);
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return STRICT_UTF8.decode(bytes);
+  } catch {
+    return decodeCp1252(bytes);
+  }
+}
+
+/** Texts repaired; whole numbers too large for a double kept as their digits. */
+function parse(json: string): unknown {
+  return JSON.parse(json, (_key, value: unknown, {source}: {source?: string} = {}) => {
+    if (typeof value === 'string') return repairText(value);
+    if (typeof value === 'number' && !Number.isSafeInteger(value) && source && /^-?\d+$/.test(source))
+      return source;
+    return value;
+  });
+}
+
+function parses(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where rows can begin. `SQLSTATE[HY000] [2002]` and the `[0] =>` of print_r are not rows. */
+const OPENING = /\[\s*(?:\]|\{\s*["}])|\{\s*["}]/g;
+/** What follows one of these is the inside of a larger document that was cut off. */
+const INSIDE = /(?:[[{,]|"\s*:)\s*$/;
+/** PHP stumbled after the document, while shutting down. */
+const CLOSING_NOTICE =
+  /[\]}]\s*(?:<br \/>\s*)?(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:\s/g;
+/** An attempt costs the length of what it reads; a hostile body must not keep the server busy. */
+const MOST_READ = 64 * 1024 * 1024;
+const MOST_ATTEMPTS = 20_000;
+
+function holdsRow(noise: string): boolean {
+  let attempts = 0;
+  for (const {index} of noise.matchAll(/\{\s*"/g)) {
+    for (let end = noise.indexOf('}', index); end !== -1; end = noise.indexOf('}', end + 1)) {
+      if (++attempts > MOST_ATTEMPTS || parses(noise.slice(index, end + 1))) return true;
+      if (end - index > 10_000) break;
+    }
+  }
+  return false;
+}
+
+/** The one document in a text that ends with it, or undefined. */
+function lastDocument(text: string): string | undefined {
+  let read = 0;
+  for (const {index} of text.matchAll(OPENING)) {
+    read += text.length - index;
+    if (read > MOST_READ) break;
+    const document = text.slice(index);
+    if (!parses(document)) continue;
+    const noise = text.slice(0, index).trim();
+    if (noise && (parses(noise) || holdsRow(noise))) throw new UndecodableError('several documents');
+    return INSIDE.test(noise) ? undefined : document;
+  }
+  return undefined;
+}
+
+/** The text as it is, then without what PHP may have added at the end. */
+function endings(text: string): string[] {
+  const notices = [...text.matchAll(CLOSING_NOTICE)].slice(0, 3);
+  return [text, ...notices.map(({index}) => text.slice(0, index + 1))];
+}
+
+function cutOut(text: string): unknown {
+  for (const printed of endings(text)) {
+    const document = lastDocument(printed);
+    if (document !== undefined) return parse(document);
+  }
+  throw new UndecodableError('no document');
+}
+
+/**
+ * Reads what a legacy PHP script printed, whatever its content type says: byte order marks, warnings and echoes before
+ * the document, Windows-1252 bytes, texts encoded twice. Two documents are refused, because it cannot be known which
+ * one is meant, and an empty body is a failure (json_encode gives one when a text is not UTF-8), not an empty list.
+ * @throws {UndecodableError}
+ */
+export function decodeLegacy(body: Uint8Array): Decoded {
+  const bytes = withoutEdges(body);
+  if (!bytes.length) throw new UndecodableError('empty');
+  const text = textOf(bytes);
+  if (parses(text)) return {value: parse(text), noisy: false};
+  return {value: cutOut(text), noisy: true};
+}

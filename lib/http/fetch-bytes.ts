@@ -1,0 +1,113 @@
+import 'server-only';
+import {GatewayError, type Fault, type Service} from './gateway-error';
+import {retryAfterSeconds} from './retry-after';
+
+export interface Call {
+  service: Service;
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** For the whole exchange, the last byte of the answer included. */
+  deadlineMs?: number;
+  maxBytes?: number;
+}
+
+const DEADLINE_MS = 10_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** The connection was never made, so nothing can have been done at the other end. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function neverSent(code: string): boolean {
+  return NEVER_SENT.has(code) || /^(?:ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code);
+}
+
+function networkCode(error: unknown): string {
+  let cause = error;
+  while (typeof cause === 'object' && cause !== null) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    cause = 'cause' in cause ? cause.cause : undefined;
+  }
+  return '';
+}
+
+function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
+}
+
+function faultOf(status: number): Fault {
+  if (status === 400 || status === 409 || status === 422) return 'lead';
+  if (status >= 500 || status === 408 || status === 429) return 'passing';
+  return 'configuration';
+}
+
+async function readWithin(response: Response, maxBytes: number, refuse: () => never): Promise<Uint8Array> {
+  if (Number(response.headers.get('content-length')) > maxBytes) {
+    await response.body?.cancel();
+    refuse();
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop by an exception cancels the stream.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) refuse();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Calls an outside service and gives the bytes of its 2xx answer. Redirects are failures: following one would carry
+ * personal data, or a key, to an address nobody configured.
+ * @throws {GatewayError} `timeout`, `unreachable`, `interrupted`, `redirect`, `status` or `tooLarge`
+ */
+export async function fetchBytes({
+  service,
+  url,
+  method = 'GET',
+  headers,
+  body,
+  deadlineMs = DEADLINE_MS,
+  maxBytes = MAX_BYTES,
+}: Call): Promise<Uint8Array> {
+  const changesSomething = method !== 'GET';
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    const {status} = response;
+    if (response.ok) {
+      return await readWithin(response, maxBytes, () => {
+        throw new GatewayError(service, 'tooLarge', 'passing', {status, uncertain: changesSomething});
+      });
+    }
+    await response.body?.cancel();
+    throw new GatewayError(service, status < 400 ? 'redirect' : 'status', faultOf(status), {
+      status,
+      retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after')),
+      uncertain: changesSomething && status >= 500,
+    });
+  } catch (cause) {
+    if (cause instanceof GatewayError) throw cause;
+    if (isTimeout(cause))
+      throw new GatewayError(service, 'timeout', 'passing', {uncertain: changesSomething});
+    const code = networkCode(cause);
+    throw neverSent(code)
+      ? new GatewayError(service, 'unreachable', 'passing', {cause})
+      : new GatewayError(service, 'interrupted', 'passing', {uncertain: changesSomething, cause});
+  }
+}

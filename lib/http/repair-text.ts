@@ -1,0 +1,37 @@
+import {encodeCp1252, mapControls} from './cp1252';
+
+const STRICT_UTF8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
+
+/**
+ * What a text encoded twice may turn out to be. Without this list « SANTÉ » followed by a no-break space, whose two
+ * bytes happen to be valid UTF-8, would become « SANTɠ ».
+ */
+const PLAUSIBLE =
+  /^[\0-\u017f\u0300-\u036f\u0391-\u03c9\u2000-\u2bff\ufb00-\ufb06\ufe0f\ufeff\ufffd\u{1f000}-\u{1faff}]*$/u;
+
+function undouble(text: string): string {
+  const bytes = encodeCp1252(text);
+  if (!bytes) return text;
+  try {
+    const once = STRICT_UTF8.decode(bytes);
+    return PLAUSIBLE.test(once) ? once : text;
+  } catch {
+    return text;
+  }
+}
+
+/** The deepest nesting of encodings ever met is three. */
+const PASSES = 3;
+
+/** Undoes what legacy databases do to a text: Windows-1252 as control characters, UTF-8 encoded twice, CRLF. */
+export function repairText(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  if (/^[\0-\x7f]*$/.test(lines)) return lines;
+  let repaired = lines;
+  for (let pass = 0; pass < PASSES; pass++) {
+    const next = undouble(mapControls(repaired));
+    if (next === repaired) break;
+    repaired = next;
+  }
+  return repaired;
+}

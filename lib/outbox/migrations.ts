@@ -1,0 +1,76 @@
+import 'server-only';
+import {sql, type Kysely} from 'kysely';
+import type {Tables} from './tables';
+
+type Step = (db: Kysely<Tables>) => Promise<void>;
+
+/** Applied in order, each once; a store that has had more of them than are listed here belongs to a newer version. */
+const STEPS: Step[] = [
+  async (db) => {
+    await db.schema
+      .createTable('lead')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('reference', 'text', (column) => column.notNull().unique())
+      .addColumn('repeat_key', 'text', (column) => column.notNull().unique())
+      .addColumn('content_hash', 'text', (column) => column.notNull())
+      .addColumn('payload', 'text')
+      .addColumn('context', 'text')
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('suspected', 'integer', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('delivered_at', 'bigint')
+      .execute();
+    await db.schema
+      .createIndex('lead_content')
+      .on('lead')
+      .columns(['kind', 'content_hash', 'created_at'])
+      .execute();
+    await db.schema
+      .createTable('job')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('lead_id', 'text', (column) => column.notNull().references('lead.id').onDelete('cascade'))
+      .addColumn('step', 'text', (column) => column.notNull())
+      .addColumn('destination', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('due_at', 'bigint', (column) => column.notNull())
+      .addColumn('lease_token', 'text')
+      .addColumn('lease_until', 'bigint')
+      .addColumn('uncertain', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('last_error', 'text')
+      .addColumn('failing_since', 'bigint')
+      .addColumn('settled_at', 'bigint')
+      .execute();
+    await db.schema.createIndex('job_of_lead').on('job').columns(['lead_id', 'position']).unique().execute();
+    await db.schema.createIndex('job_due').on('job').columns(['state', 'due_at']).execute();
+    await db.schema
+      .createTable('pause')
+      .addColumn('destination', 'text', (column) => column.primaryKey())
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('since', 'bigint', (column) => column.notNull())
+      .addColumn('probe_at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+];
+
+/**
+ * Brings the store to this version's tables; several servers may start at once.
+ * @throws {Error} when a newer version wrote the store, which is left untouched
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
+    const {rows} = await sql<{version: number}>`select version from schema_version`.execute(trx);
+    const version = Number(rows[0]?.version ?? 0);
+    if (version > STEPS.length)
+      throw new Error(
+        `The store is of version ${version}, newer than this program’s ${STEPS.length}; it was not touched.`,
+      );
+    for (const step of STEPS.slice(version)) await step(trx);
+    if (!rows.length) await sql`insert into schema_version (version) values (${STEPS.length})`.execute(trx);
+    else if (version < STEPS.length)
+      await sql`update schema_version set version = ${STEPS.length}`.execute(trx);
+  });
+}

@@ -1,0 +1,31 @@
+/** The delivery policy of contract section 4, in milliseconds. */
+const FIRST_DELAY = 5_000;
+const LONGEST_DELAY = 3_600_000;
+export const GIVE_UP_AFTER = 7 * 24 * 3_600_000;
+
+/** Longer than a call's hard deadline (10 s) with room for a slow commit; a crashed worker's job is free after it. */
+export const LEASE = 60_000;
+
+/** How long a destination with a fault of configuration rests before one job probes it. */
+export const PROBE_EVERY = 5 * 60_000;
+
+/** Plain form posts carry no submission id: the same content within this time is one lead. */
+export const SAME_WITHIN = 10 * 60_000;
+
+/** Kind, times and content hash of a delivered lead stay this long after its content is gone; suspected leads likewise. */
+export const KEEP_TRACES = 30 * 24 * 3_600_000;
+
+/**
+ * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most; a receiver's Retry-After is
+ * honoured up to a day.
+ * @param failures attempts that have failed so far, at least 1
+ * @param retryAfterSeconds what the receiver asked for
+ */
+export function retryDelay(
+  failures: number,
+  retryAfterSeconds = 0,
+  random: () => number = Math.random,
+): number {
+  const backoff = Math.min(FIRST_DELAY * 2 ** Math.min(failures - 1, 20), LONGEST_DELAY);
+  return Math.max(backoff * (0.5 + random() / 2), Math.min(retryAfterSeconds, 86_400) * 1000);
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import {closeSync, mkdirSync, openSync} from 'node:fs';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
+import {migrate} from './migrations';
+import type {Tables} from './tables';
+
+/** The synchronous driver stops the whole server while it waits for a lock, so it hardly waits: the outbox does. */
+const BUSY_MS = 20;
+
+/** node:sqlite in the shape that Kysely's SQLite dialect expects. */
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // A deferred transaction that reads first and writes later fails at once when another process wrote in between.
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      // A full store has rolled back by itself; a second rollback would hide the reason.
+      const over = sql === 'rollback' && !database.isTransaction;
+      const bind = (parameters: readonly unknown[]) => parameters as (string | number | null)[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bind(parameters)),
+        run: (parameters) => (over ? {changes: 0, lastInsertRowid: 0} : statement.run(...bind(parameters))),
+        iterate: (parameters) => statement.iterate(...bind(parameters)),
+      };
+    },
+  };
+}
+
+/**
+ * Opens (and makes, when new) the outbox's file with every commit flushed to disk before it is acknowledged.
+ * @throws {Error} when the folder or file cannot be used, or was written by a newer version
+ */
+export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
+  mkdirSync(dataDir, {recursive: true, mode: 0o700});
+  const file = path.join(dataDir, 'outbox.sqlite');
+  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
+  const database = new DatabaseSync(file, {timeout: BUSY_MS});
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+  );
+  const db = new Kysely<Tables>({dialect: new SqliteDialect({database: asKyselyDatabase(database)})});
+  await migrate(db);
+  return db;
+}
