@@ -8,12 +8,21 @@ import {HomeServices} from '@/components/sections/home-services';
 import {HomeTestimonials} from '@/components/sections/home-testimonials';
 import {env} from '@/lib/config/env';
 import type {Locale} from '@/lib/i18n/routing';
+import {JsonLd, organization, webSite} from '@/lib/seo/json-ld';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export async function generateMetadata({params}: PageProps<'/[locale]'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/');
+}
 
 export default async function HomePage({params}: PageProps<'/[locale]'>) {
   const {locale} = (await params) as {locale: Locale};
   const {showSamples} = env();
   return (
     <Frame locale={locale} page="/">
+      <JsonLd data={organization()} />
+      <JsonLd data={webSite(locale)} />
       <HomeHero locale={locale} />
       {showSamples && <HomeClients />}
       <HomeServices locale={locale} />
@@ -26,3 +35,5 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
   );
 }
 export const revalidate = 60;
+/** Made at the first request: the build asks no one for articles. */
+export const generateStaticParams = () => [];
