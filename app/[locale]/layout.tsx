@@ -1,13 +1,18 @@
 import '../globals.css';
+import type {Viewport} from 'next';
 import {notFound} from 'next/navigation';
 import {isLocale} from '@/lib/i18n/routing';
+import {display, italic, text} from '../fonts';
 
+export const viewport: Viewport = {themeColor: '#131f3b'};
+
+/** Language and fonts only: each page wraps itself in `<Frame>`, which must know its address. */
 export default async function Layout({children, params}: LayoutProps<'/[locale]'>) {
   const {locale} = await params;
   if (!isLocale(locale)) notFound();
   return (
-    <html lang={locale}>
-      <body>{children}</body>
+    <html lang={locale} className={`${display.variable} ${text.variable} ${italic.variable}`}>
+      <body className="flex min-h-svh flex-col">{children}</body>
     </html>
   );
 }

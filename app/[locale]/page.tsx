@@ -1,12 +1,12 @@
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-export default async function Home({params}: PageProps<'/[locale]'>) {
-  const {locale} = await params;
+import {Frame} from '@/components/layout/frame';
+import type {Locale} from '@/lib/i18n/routing';
+
+export default async function HomePage({params}: PageProps<'/[locale]'>) {
+  const {locale} = (await params) as {locale: Locale};
   return (
-    <main>
-      <h1>
-        Hello {locale} {Date.now()}
-      </h1>
-    </main>
+    <Frame locale={locale} page="/">
+      <h1>Accueil</h1>
+    </Frame>
   );
 }
+export const revalidate = 60;

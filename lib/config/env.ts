@@ -12,6 +12,7 @@ const url = trimmed.refine(
   'must be an http(s) URL',
 );
 const origin = url.refine((value) => {
+  if (!URL.canParse(value)) return true; // Said already.
   const {pathname, search, hash, username} = new URL(value);
   return pathname === '/' && !search && !hash && !username;
 }, 'must be an origin such as https://www.example.fr, without a path');

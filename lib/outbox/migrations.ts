@@ -15,6 +15,7 @@ const STEPS: Step[] = [
       .addColumn('repeat_key', 'text', (column) => column.notNull().unique())
       .addColumn('content_hash', 'text', (column) => column.notNull())
       .addColumn('payload', 'text')
+      .addColumn('context', 'text')
       .addColumn('language', 'text', (column) => column.notNull())
       .addColumn('suspected', 'integer', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())

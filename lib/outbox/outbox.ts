@@ -15,6 +15,8 @@ export interface Step {
 export interface NewLead {
   kind: string;
   payload: unknown;
+  /** Said about the lead by us (consents, checks): kept with it, no part of what makes a repeat. */
+  context?: unknown;
   language: string;
   /** Minted by the browser's script; absent on plain form posts. */
   submissionId?: string;
@@ -22,7 +24,7 @@ export interface NewLead {
   suspected?: boolean;
 }
 
-export interface KeptLead {
+export interface Receipt {
   id: string;
   reference: string;
   status: 'accepted' | 'delivered';
@@ -37,6 +39,7 @@ export interface Job {
   reference: string;
   language: string;
   payload: unknown;
+  context: unknown;
   step: string;
   destination: string;
   attempts: number;
@@ -98,12 +101,12 @@ export class Outbox {
   /**
    * The lead kept for this very content before, if any: the same submission id, or none and ten minutes at most.
    */
-  find(lead: NewLead): Promise<KeptLead | undefined> {
+  find(lead: NewLead): Promise<Receipt | undefined> {
     return this.#transaction((trx) => this.#find(trx, lead));
   }
 
   /** Keeps a lead and all its steps, or finds the one kept before. A lead with a known id but other content is kept too. */
-  keep(lead: NewLead, steps: readonly Step[]): Promise<KeptLead> {
+  keep(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
     return this.#transaction(async (trx) => {
       const known = await this.#find(trx, lead);
       if (known) return known;
@@ -120,6 +123,7 @@ export class Outbox {
           repeat_key: `${lead.kind}:${lead.submissionId ?? `at ${now} ${id}`}:${hash}`,
           content_hash: hash,
           payload: JSON.stringify(lead.payload),
+          context: JSON.stringify(lead.context ?? null),
           language: lead.language,
           suspected: lead.suspected ? 1 : 0,
           created_at: now,
@@ -177,6 +181,7 @@ export class Outbox {
             'lead.reference',
             'lead.language',
             'lead.payload',
+            'lead.context',
           ])
           .where('job.state', '=', 'pending')
           .where('job.destination', '=', destination)
@@ -223,6 +228,7 @@ export class Outbox {
             reference: row.reference,
             language: row.language,
             payload: JSON.parse(row.payload ?? 'null'),
+            context: JSON.parse(row.context ?? 'null'),
             step: row.step,
             destination,
             attempts: row.attempts + 1,
@@ -311,7 +317,7 @@ export class Outbox {
     await this.#transaction(async (trx) => {
       await trx
         .updateTable('lead')
-        .set({payload: null})
+        .set({payload: null, context: null})
         .where('payload', 'is not', null)
         .where('delivered_at', '<=', now - retentionMs)
         .execute();
@@ -376,7 +382,7 @@ export class Outbox {
     }
   }
 
-  async #find(trx: Transaction<Tables>, lead: NewLead): Promise<KeptLead | undefined> {
+  async #find(trx: Transaction<Tables>, lead: NewLead): Promise<Receipt | undefined> {
     const hash = contentHash(lead.payload);
     const wanted = trx
       .selectFrom('lead')

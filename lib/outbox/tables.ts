@@ -10,6 +10,7 @@ export interface LeadRow {
   content_hash: string;
   /** JSON of what the person sent; null once erased. */
   payload: string | null;
+  context: string | null;
   language: string;
   suspected: number;
   created_at: number;

@@ -1,20 +1,7 @@
-const {createHash} = require('node:crypto');
 const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache').default;
-const {pagePolicy} = require('./page-policy.cjs');
+const {inlineScriptHashes, pagePolicy} = require('./page-policy.cjs');
 
 const POLICY = 'content-security-policy';
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-function inlineScriptHashes(html) {
-  return [
-    ...new Set(
-      [...html.matchAll(INLINE_SCRIPT)].map(
-        ([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-      ),
-    ),
-  ];
-}
-
 function htmlOf(value) {
   return typeof value.html === 'string' ? value.html : (value.html?.toUnchunkedString?.() ?? '');
 }

@@ -1,4 +1,19 @@
+const {createHash} = require('node:crypto');
+
 // CommonJS, because Next loads the cache handler that needs it with require.
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The sources that allow exactly the inline scripts of a page.
+ * @param {string} html
+ */
+function inlineScriptHashes(html) {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script ?? '');
+  return [...new Set(scripts)].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
 
 /** What next/image and the framework's own markup put into style attributes: color:transparent. */
 const IMAGE_STYLE = "'sha256-zlqnbDt84zf1iSefLU/ImC54isoprH/MRiVZGskwexk='";
@@ -30,4 +45,4 @@ function pagePolicy(scriptSources) {
   ].join('; ');
 }
 
-module.exports = {pagePolicy};
+module.exports = {inlineScriptHashes, pagePolicy};

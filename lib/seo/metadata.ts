@@ -1,5 +1,4 @@
 import type {Metadata} from 'next';
-import {createTranslator} from 'next-intl';
 import {env} from '@/lib/config/env';
 import {PRODUCT} from '@/lib/config/site';
 import {FRENCH_ONLY, UNLISTED, type Page} from '@/lib/i18n/paths';
@@ -16,7 +15,7 @@ const DESCRIPTION_LENGTH = 155;
 const OG_LOCALE = {fr: 'fr_FR', en: 'en_GB'} as const;
 
 /** The name of each page in the namespace `meta`. */
-const META_KEY: Record<Page, string> = {
+const META_KEY: Record<Page, keyof typeof fr.meta> = {
   '/': 'home',
   '/blog': 'blog',
   '/saas': 'saas',
@@ -45,11 +44,9 @@ const FEED = () => ({
   'application/rss+xml': [{url: absolute('/feed.xml'), title: `Blog ${PRODUCT}`}],
 });
 
-/** Translated without the request's own language, so that a page, a feed and a test may ask for either. */
-function texts(locale: Locale, key: string) {
-  const t = createTranslator({locale, messages: locale === 'fr' ? fr : en, namespace: 'meta'});
-  const say = (part: string) => t(`${key}.${part}` as never, {product: PRODUCT} as never) as string;
-  return {title: branded(say('title')), description: say('description')};
+function texts(locale: Locale, key: keyof typeof fr.meta) {
+  const {title, description} = (locale === 'fr' ? fr : en).meta[key];
+  return {title: branded(title), description};
 }
 
 /** A title that does not name the site ends with its name. */
@@ -70,7 +67,7 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
     alternates: {
       canonical: url,
       languages,
-      types: page === '/' || page === '/blog' ? FEED() : undefined,
+      types: locale === 'fr' && (page === '/' || page === '/blog') ? FEED() : undefined,
     },
     openGraph: {
       type: 'website',

@@ -1,0 +1,21 @@
+import {legalFacts} from '@/components/sections/legal/facts';
+import {readEnv} from '@/lib/config/env';
+import {SITE} from '@/lib/config/site';
+
+const factsWith = (variables: Record<string, string>) => legalFacts(readEnv(variables));
+
+describe('what the legal pages know', () => {
+  it('shows samples as samples', () => {
+    expect(factsWith({SHOW_SAMPLES: 'true'}).email).toEqual({value: SITE.email.value, sample: true});
+  });
+
+  it('hides samples when the owner hides them, and says that these lines are missing', () => {
+    const facts = factsWith({SHOW_SAMPLES: 'false'});
+    expect([facts.product, facts.address, facts.email, facts.phone]).toEqual(Array(4).fill(undefined));
+    expect(facts.missing).toContain('l’adresse e-mail et le numéro de téléphone');
+  });
+
+  it('prints the telephone in unbreakable pairs', () => {
+    expect(factsWith({SHOW_SAMPLES: 'true'}).phone?.value).toBe('03\u00a053\u00a001\u00a020\u00a020');
+  });
+});

@@ -1,0 +1,135 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {accessibility} from '@/components/sections/legal/accessibility';
+import {dataProtection} from '@/components/sections/legal/data-protection';
+import type {LegalFacts} from '@/components/sections/legal/facts';
+import {legalNotices} from '@/components/sections/legal/legal-notices';
+import type {LegalSection} from '@/components/sections/legal/section';
+import {termsOfUse} from '@/components/sections/legal/terms';
+import {RETENTION} from '@/lib/config/retention';
+import {typographyFaults} from '../../../support/french';
+
+const FACTS: LegalFacts = {
+  showSamples: true,
+  product: {value: 'Exemple', sample: true},
+  address: {value: '1, rue Inventée, 59120 Loos', sample: true},
+  email: {value: 'contact@exemple.invalid', sample: true},
+  phone: undefined,
+  publisher: {
+    legalName: '',
+    formAndCapital: '',
+    registration: '',
+    vatNumber: '',
+    publicationDirector: '',
+    host: '',
+    dataContact: '',
+  },
+  missing: 'l’hébergeur et le numéro de téléphone',
+  usesMailProvider: false,
+  usesOwnBackend: true,
+  usesPostalLookup: false,
+  videoHost: undefined,
+  leadRetentionDays: 11,
+};
+
+const html = (sections: LegalSection[]) =>
+  renderToStaticMarkup(
+    <>
+      {sections.map(({id, title, body}) => (
+        <section key={id} id={id}>
+          <h2>{title}</h2>
+          {body}
+        </section>
+      ))}
+    </>,
+  );
+
+/** The text a reader sees, one block a line. */
+const textOf = (sections: LegalSection[]) =>
+  html(sections)
+    .replace(/<\/(?:h2|h3|p|li|dt|dd|th|td|caption)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+const FULL: LegalFacts = {
+  ...FACTS,
+  missing: '',
+  usesMailProvider: true,
+  usesOwnBackend: false,
+  usesPostalLookup: true,
+  videoHost: 'video.exemple.fr',
+};
+
+describe.each([
+  ['terms of use', termsOfUse('fr')],
+  ['legal notices', legalNotices('fr', FACTS)],
+  ['data protection, nothing connected', dataProtection('fr', FACTS)],
+  ['data protection, everything connected', dataProtection('fr', FULL)],
+  ['accessibility statement', accessibility('fr')],
+])('%s', (_, sections) => {
+  it('is set as French is', () => {
+    expect(textOf(sections).split('\n').flatMap(typographyFaults)).toEqual([]);
+  });
+
+  it('gives every section an anchor of its own', () => {
+    expect(new Set(sections.map(({id}) => id)).size).toBe(sections.length);
+    for (const {id} of sections) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+});
+
+describe('the data-protection policy', () => {
+  const text = textOf(dataProtection('fr', FACTS)).replaceAll('\u00a0', ' ');
+
+  it('prints the durations that the site applies', () => {
+    const R = RETENTION;
+    expect(text).toContain(`(contact, devis)\n${R.prospectYears} ans sans réponse active`);
+    expect(text).toContain(
+      `Clients\n${R.customerYears} ans après la fin de la relation, puis ${R.customerArchiveYears} ans d’archives`,
+    );
+    expect(text).toContain(`Candidats inscrits\n${R.candidateYears} ans après votre dernière réponse`);
+    expect(text).toContain(`dans un délai de ${R.rightsAnswerMonths} mois`);
+    expect(text).toContain(`vaut ${R.cookieMonthsAtMost} mois au plus`);
+    expect(text).toContain(`serait gardé ${R.consentChoiceMonths} mois`);
+    expect(text).toContain(`empreinte, formulaire, heures\n${R.leadTraceDays} jours`);
+    expect(text).toContain(`automatiques\n${R.suspectedLeadDays} jours`);
+    expect(text).toContain('une fois transmis\n11 jours');
+  });
+
+  it('keeps its own durations below the ceiling it names', () => {
+    expect(RETENTION.consentChoiceMonths).toBeLessThanOrEqual(RETENTION.cookieMonthsAtMost);
+    expect(RETENTION.languageCookieMonths).toBeLessThanOrEqual(RETENTION.cookieMonthsAtMost);
+  });
+
+  it('says that a delivered lead is erased at once when no day is kept', () => {
+    expect(textOf(dataProtection('fr', {...FACTS, leadRetentionDays: 0}))).toContain('effacée aussitôt');
+  });
+
+  it('names the mail company and the transfer only when mails go there', () => {
+    expect(text).not.toContain('Mailchimp');
+    const connected = textOf(dataProtection('fr', FULL));
+    expect(connected).toContain('Mailchimp Transactional, société établie aux États-Unis');
+    expect(connected).toContain('video.exemple.fr');
+  });
+});
+
+describe('the identity of the publisher', () => {
+  it('carries the word « Exemple » beside every sample', () => {
+    const notices = html(legalNotices('fr', FACTS));
+    expect(notices).toMatch(/1, rue Inventée, 59120 Loos <span[^>]*>Exemple<\/span>/);
+    expect(notices).toMatch(/contact@exemple\.invalid <span[^>]*>Exemple<\/span>/);
+  });
+
+  it('carries it beside nothing that is real', () => {
+    const address = {value: '1, rue Inventée, 59120 Loos', sample: false};
+    const notices = html(legalNotices('fr', {...FACTS, address, email: undefined, product: undefined}));
+    expect(notices).toContain('1, rue Inventée');
+    expect(notices).not.toContain('Exemple');
+  });
+
+  it('names what the owner must still fill in, and makes nothing up', () => {
+    const text = textOf(legalNotices('fr', FACTS));
+    expect(text).toContain('doit encore renseigner ici\u00a0: l’hébergeur et le numéro de téléphone.');
+    expect(text).not.toMatch(/Forme et capital|Immatriculation|TVA/);
+  });
+});

@@ -1,0 +1,198 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {test as base, expect, type Page} from '@playwright/test';
+import {startPhp, type PhpServer} from '../support/php-server';
+import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
+
+export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
+export const PORT = 3200;
+export const URL_OF_SITE = `http://localhost:${PORT}`;
+
+/** The site as `npm start` runs it, with what stands behind its doors. */
+export interface Site {
+  dataDir: string;
+  /** Present on the legacy backend. */
+  php?: PhpServer;
+  provider?: FakeProvider;
+  start(): Promise<void>;
+  /** SIGKILL for a crash; SIGTERM drains. */
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  output(): string;
+  /** Texts of all mails that arrived: at the provider, or as files. */
+  mails(): {template: string; to: string[]; replyTo?: string; text: string}[];
+  health(): Promise<{
+    status: string;
+    outbox: {pending: number; parked: number; suspected: number};
+    [key: string]: unknown;
+  }>;
+}
+
+const PROVIDER_ADDRESSES = {
+  CONTACT_FROM: 'site@exemple.invalid',
+  CONTACT_TO: 'contact@exemple.invalid',
+  CONTACT_CC: 'copie@exemple.invalid',
+  QUOTE_TO: 'devis@exemple.invalid',
+  QUOTE_CC: 'copie@exemple.invalid',
+  CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+};
+
+function decodeEml(eml: string): string {
+  const html = eml.split(/^--/m).find((part) => /content-type: text\/plain/i.test(part)) ?? eml;
+  const [head = '', ...body] = html.split(/\r?\n\r?\n/);
+  const text = body.join('\n\n');
+  return /base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : text;
+}
+
+function mailsInFolder(folder: string): ReturnType<Site['mails']> {
+  let names: string[] = [];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  } catch {
+    // No mail yet, so no folder yet.
+  }
+  return names.sort().map((name) => {
+    const eml = readFileSync(path.join(folder, name), 'utf8');
+    const header = (wanted: string) => new RegExp(`^${wanted}: (.*)$`, 'im').exec(eml)?.[1]?.trim();
+    return {
+      template: name.split('-').at(-2) ?? '',
+      to: [header('To'), header('Cc')].filter((value) => value !== undefined),
+      replyTo: header('Reply-To'),
+      text: decodeEml(eml),
+    };
+  });
+}
+
+async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
+  const php = BACKEND === 'legacy' ? await startPhp() : undefined;
+  const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
+  let running: ChildProcess | undefined;
+  let output = '';
+
+  const settings: Record<string, string> = {
+    PORT: String(PORT),
+    SITE_URL: URL_OF_SITE,
+    DATA_DIR: dataDir,
+    SHOW_SAMPLES: 'true',
+    ...(php && {LEGACY_HOST_URL: php.url, LEGACY_SITE_URL: php.url, LEGACY_BACKEND_URL: php.url}),
+    ...(provider && {
+      MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
+      MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
+      ...PROVIDER_ADDRESSES,
+    }),
+  };
+
+  const site: Site = {
+    dataDir,
+    php,
+    provider,
+    async start() {
+      const {PATH = '', HOME = ''} = process.env;
+      running = spawn(process.execPath, ['scripts/start.mjs'], {
+        env: {PATH, HOME, ...settings} as unknown as NodeJS.ProcessEnv,
+        detached: true,
+      });
+      for (const stream of [running.stdout, running.stderr])
+        stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
+      const patience = Date.now() + 240_000;
+      for (;;) {
+        if (running.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
+        const answer = await fetch(`${URL_OF_SITE}/api/health`).catch(() => undefined);
+        if (answer?.ok) return;
+        if (Date.now() > patience) throw new Error(`The site did not answer:\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    },
+    async stop(signal) {
+      const child = running;
+      if (!child?.pid || child.exitCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      process.kill(-child.pid, signal);
+      await gone;
+      // The group's last member may hold the port for a moment longer than its parent lives.
+      for (let tries = 0; tries < 100; tries++) {
+        if (
+          !(await fetch(`${URL_OF_SITE}/api/health`).then(
+            () => true,
+            () => false,
+          ))
+        )
+          break;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    output: () => output,
+    mails: () =>
+      provider
+        ? provider.requests.map(({template_name, message}) => ({
+            template: template_name,
+            to: message.to.map(({email}) => email),
+            replyTo: message.headers['Reply-To'],
+            text: message.global_merge_vars.map(({content}) => content).join('\n'),
+          }))
+        : mailsInFolder(path.join(dataDir, 'mail')),
+    health: async () => (await fetch(`${URL_OF_SITE}/api/health`)).json() as ReturnType<Site['health']>,
+  };
+  return {
+    site,
+    async end() {
+      await site.stop('SIGTERM');
+      await php?.stop();
+      await provider?.close();
+      rmSync(dataDir, {recursive: true, force: true});
+    },
+  };
+}
+
+interface Watched {
+  /** What a page may never do: complain, break its policy, call another host, raise an alert. */
+  complaints: string[];
+}
+
+function watch(page: Page): Watched {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    complaints.push(`alert: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const {protocol, host} = new URL(request.url());
+    if (protocol.startsWith('http') && host !== `localhost:${PORT}`) complaints.push(`other host: ${host}`);
+  });
+  return {complaints};
+}
+
+/** Tests of the running site. Whatever `page` does wrong by itself fails the test that caused it. */
+export const test = base.extend<{complaints: string[]; checked: void}, {site: Site}>({
+  site: [
+    async ({}, give) => {
+      const {site, end} = await makeSite();
+      try {
+        await site.start();
+        await give(site);
+      } finally {
+        await end();
+      }
+    },
+    {scope: 'worker', timeout: 300_000, auto: true},
+  ],
+  complaints: async ({page}, give) => {
+    await give(watch(page).complaints);
+  },
+  checked: [
+    async ({complaints}, give) => {
+      await give();
+      expect(complaints).toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+export {expect};

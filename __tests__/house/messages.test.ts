@@ -1,0 +1,75 @@
+import {PRODUCT} from '@/lib/config/site';
+import en from '@/messages/en';
+import fr from '@/messages/fr';
+import {typographyFaults} from '../support/french';
+
+type Tree = {[key: string]: string | Tree};
+
+/** Every text of a room with its key. */
+const texts = (tree: Tree, path = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : texts(value, `${path}${key}.`),
+  );
+
+const ROOMS = (Object.keys(fr) as (keyof typeof fr)[]).map((room) => ({
+  room,
+  french: texts(fr[room] as Tree),
+  english: new Map(texts(en[room] as Tree)),
+}));
+
+/** Arguments and tags of a message, in order of name. */
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map(([, argument, tag]) => argument ?? `<${tag}>`).sort();
+
+/** Words that English has not. */
+const FRENCH_WORDS =
+  /(?<!\p{L})(?:le|la|les|des|du|une|et|est|pour|avec|vous|nous|votre|notre|sur|dans|qui|que|ce|cette|aux|ou|être|étude|santé)(?!\p{L})/iu;
+const NAMES = /Transparence-Santé|HS Équipe|La Réunion/gu;
+const FOREIGN_SIGNS = /\p{L}'\p{L}|"|\.{3}|[\s\u00A0\u202F][;!?:]| {2}|«/u;
+/** French terms stand in guillemets. */
+const withoutQuotedFrench = (text: string) => text.replace(/«[^»]*»/gu, '').replace(NAMES, 'X');
+
+describe.each(ROOMS)('messages of $room', ({french, english}) => {
+  it('have the same keys in both languages, in the same order', () => {
+    expect([...english.keys()]).toEqual(french.map(([key]) => key));
+  });
+
+  it('take the same values and tags in both languages', () => {
+    for (const [key, text] of french)
+      expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+  });
+
+  it('leave no text empty', () => {
+    expect([...french, ...english].filter(([, text]) => !text.trim())).toEqual([]);
+  });
+
+  it('are set as French is', () => {
+    const faults = french.flatMap(([key, text]) => typographyFaults(text).map((fault) => `${key}: ${fault}`));
+    expect(faults).toEqual([]);
+  });
+
+  it('leave no French in English', () => {
+    const prose = [...english].map(([key, text]) => [key, withoutQuotedFrench(text)] as const);
+    expect(prose.filter(([, text]) => FRENCH_WORDS.test(text) || FOREIGN_SIGNS.test(text))).toEqual([]);
+  });
+});
+
+describe.each([
+  ['French', fr.meta],
+  ['English', en.meta],
+])('%s titles and descriptions', (_, meta: Record<string, {title: string; description: string}>) => {
+  const pages = Object.entries(meta);
+
+  it('fit where search results cut them, with the brand behind the title', () => {
+    const long = pages.filter(
+      ([, {title, description}]) =>
+        `${title} · ${PRODUCT}`.length > 60 || description.length > 155 || description.length < 40,
+    );
+    expect(long.map(([page]) => page)).toEqual([]);
+  });
+
+  it('are written for one page each', () => {
+    expect(new Set(pages.map(([, {title}]) => title)).size).toBe(pages.length);
+    expect(new Set(pages.map(([, {description}]) => description)).size).toBe(pages.length);
+  });
+});

@@ -1,0 +1,82 @@
+import {readEnv} from '@/lib/config/env';
+import {doors} from '@/lib/config/doors';
+
+const PROVIDER = {
+  MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key',
+  SITE_URL: 'https://www.exemple.invalid',
+  CONTACT_FROM: 'site@exemple.invalid',
+  CONTACT_TO: 'contact@exemple.invalid',
+  CONTACT_CC: 'copie@exemple.invalid',
+  QUOTE_TO: 'devis@exemple.invalid',
+  QUOTE_CC: 'copie@exemple.invalid',
+  CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+};
+
+it('works completely with nothing set', () => {
+  const env = readEnv({});
+  expect(env).toMatchObject({
+    siteUrl: 'http://localhost:3000',
+    port: 3000,
+    legacy: undefined,
+    mailProvider: undefined,
+    trustedProxyHops: 0,
+    leadRetentionDays: 7,
+    showSamples: true,
+    confirmationUrl: 'http://localhost:3000/inscription/confirmation',
+  });
+  expect(doors(env)).toEqual({
+    backend: 'embedded',
+    mail: 'folder .data/mail',
+    postal: 'embedded table',
+    store: 'SQLite in .data',
+  });
+});
+
+it('takes an empty variable for an unset one', () => {
+  expect(readEnv({SITE_URL: '', PORT: ' ', SHOW_SAMPLES: ''})).toMatchObject({
+    siteUrl: 'http://localhost:3000',
+    showSamples: true,
+  });
+});
+
+it('follows PORT in the site’s address and leaves HOSTNAME alone', () => {
+  expect(readEnv({PORT: '8080', HOSTNAME: 'a1b2c3'}).siteUrl).toBe('http://localhost:8080');
+});
+
+it('hides samples once mails really go out, unless told otherwise', () => {
+  expect(readEnv(PROVIDER).showSamples).toBe(false);
+  expect(readEnv({...PROVIDER, SHOW_SAMPLES: 'true'}).showSamples).toBe(true);
+});
+
+it.each([
+  [{PORT: 'abc'}, 'PORT'],
+  [{PORT: '70000'}, 'PORT'],
+  [{SITE_URL: 'www.exemple.invalid'}, 'SITE_URL'],
+  [{SITE_URL: 'https://www.exemple.invalid/fr'}, 'SITE_URL'],
+  [{LEGACY_HOST_URL: 'https://php.exemple.invalid'}, 'LEGACY_SITE_URL'],
+  [{LEGACY_POST_ENCODING: 'xml'}, 'LEGACY_POST_ENCODING'],
+  [{TRUSTED_PROXY_HOPS: '-1'}, 'TRUSTED_PROXY_HOPS'],
+  [{SHOW_SAMPLES: 'yes'}, 'SHOW_SAMPLES'],
+  [{LOG_LEVEL: 'loud'}, 'LOG_LEVEL'],
+  [{REVALIDATE_TOKEN: 'short'}, 'REVALIDATE_TOKEN'],
+  [{CONTACT_FROM: 'a@exemple.invalid\r\nBcc: b@exemple.invalid'}, 'CONTACT_FROM'],
+  [{MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key'}, 'CONFIRMATION_URL'],
+])('refuses %o with a sentence that names %s', (source, name) => {
+  expect(() => readEnv(source as Record<string, string>)).toThrow(name);
+});
+
+it('never repeats a value that it refuses: it may be a secret in the wrong place', () => {
+  expect(() => readEnv({REVALIDATE_TOKEN: 'tk-42', SITE_URL: 'md-secret'})).toThrow(
+    expect.objectContaining({message: expect.not.stringMatching(/tk-42|md-secret/)}),
+  );
+});
+
+it('allows pictures of the backend’s hosts and of those named besides', () => {
+  const env = readEnv({
+    LEGACY_HOST_URL: 'https://a.invalid',
+    LEGACY_SITE_URL: 'https://b.invalid:8443/x',
+    LEGACY_BACKEND_URL: 'https://a.invalid',
+    IMAGE_HOSTS: ' Images.invalid , ',
+  });
+  expect(env.imageHosts).toEqual(['a.invalid', 'b.invalid:8443', 'images.invalid']);
+});

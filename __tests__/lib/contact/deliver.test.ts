@@ -1,0 +1,25 @@
+import {contactMail} from '@/lib/contact/deliver';
+import {aContact, aKeptLead} from '../../support/leads';
+
+it('tells the company of a message, with the reference a caller will quote', () => {
+  expect(contactMail(aKeptLead(aContact()))).toStrictEqual({
+    template: 'HSContact',
+    subject: 'Contact HS',
+    from: 'site@exemple.invalid',
+    to: 'contact@exemple.invalid',
+    cc: 'copie@exemple.invalid',
+    replyTo: 'claire@exemple.fr',
+    variables: {
+      EMAILPRO: 'claire@exemple.fr',
+      TYPE: 'Contact',
+      MOD: 'Bonjour,\nnous préparons une étude.\n\nRéférence\u00a0: K7F-2QD',
+      NOM: 'Claire Delattre',
+    },
+    multiline: ['MOD'],
+    leadId: 'lead-1',
+  });
+});
+
+it('trusts nothing that comes from disk', () => {
+  expect(() => contactMail(aKeptLead({name: 'Claire'}))).toThrow();
+});

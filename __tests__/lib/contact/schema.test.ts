@@ -1,0 +1,17 @@
+import {contactSchema} from '@/lib/contact/schema';
+import {issuesByField} from '@/lib/forms/text';
+import {aContact} from '../../support/leads';
+
+it('takes a contact message and leaves out what is not of it', () => {
+  expect(contactSchema.parse(aContact({submissionId: 'x', precision_bis: ''}))).toEqual(aContact());
+});
+
+it('names all three fields of an empty form', () => {
+  const {error} = contactSchema.safeParse({name: '', email: '', message: ' \n '});
+  expect(issuesByField(error!)).toEqual({name: ['required'], email: ['required'], message: ['required']});
+});
+
+it('refuses an address the specification calls invalid', () => {
+  const {error} = contactSchema.safeParse(aContact({email: 'claire.exemple@fr'}));
+  expect(issuesByField(error!)).toEqual({email: ['email']});
+});

@@ -1,0 +1,58 @@
+import {birthDateProblem, joinDate, today} from '@/lib/forms/birth-date';
+
+describe('three inputs', () => {
+  it.each([
+    ['3', '3', '1984', '1984-03-03'],
+    ['03', '03', '1984', '1984-03-03'],
+    ['3', 'mars', '1984', '1984-03-03'],
+    ['3', 'Août', '1984', '1984-08-03'],
+    ['3', 'févr.', '1984', '1984-02-03'],
+    ['3', 'March', '1984', '1984-03-03'],
+    ['3', 'dec', '1984', '1984-12-03'],
+    [' 29 ', '2', ' 2024 ', '2024-02-29'],
+    ['', '', '', ''],
+  ])('%s %s %s say %s', (day, month, year, date) => expect(joinDate(day, month, year)).toBe(date));
+
+  it.each([
+    ['3', '', '1984'],
+    ['', '3', '1984'],
+    ['3', '3', '84'],
+    ['3', 'jui', '1984'],
+    ['trois', '3', '1984'],
+  ])('%s %s %s are no date', (day, month, year) =>
+    expect(birthDateProblem(joinDate(day, month, year), 18)).toBe('date'),
+  );
+});
+
+describe('a birth date', () => {
+  it.each([
+    ['2023-02-29', 'date'],
+    ['2024-02-30', 'date'],
+    ['1984-13-01', 'date'],
+    ['1984-00-10', 'date'],
+    ['1984-04-31', 'date'],
+    ['1899-12-31', 'date'],
+    ['0984-01-01', 'date'],
+    ['29/02/2004', 'date'],
+    ['1984-2-3', 'date'],
+    ['1984-02-03T00:00', 'date'],
+    ['2026-11-22', 'future'],
+    ['2026-11-21', 'underage'],
+    ['2024-02-29', 'underage'],
+    ['2008-11-22', 'underage'],
+    ['2008-11-21', undefined],
+    ['2004-02-29', undefined],
+    ['1900-01-01', undefined],
+  ])('%s is %s on 21 November 2026', (date, problem) =>
+    expect(birthDateProblem(date, 18, '2026-11-21')).toBe(problem),
+  );
+
+  it('waits for the first of March with those born on 29 February', () => {
+    expect(birthDateProblem('2008-02-29', 18, '2026-02-28')).toBe('underage');
+    expect(birthDateProblem('2008-02-29', 18, '2026-03-01')).toBeUndefined();
+  });
+
+  it('takes today from where the company is', () => {
+    expect(today(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
+  });
+});

@@ -1,0 +1,55 @@
+import {email, isEmail, suggestEmail} from '@/lib/forms/email';
+import {issuesByField} from '@/lib/forms/text';
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b.c',
+    'prenom.nom+etude@sous.domaine.exemple.fr',
+    'élodie@exempleé.fr',
+    '"deux mots"@exemple.fr'.replace(' ', ''),
+    'a@b@exemple.fr',
+    'a@[192.168.1.1]',
+    "o'neill@exemple.fr",
+  ])('passes with an @ and a dot after it: %s', (address) =>
+    expect(email.parse(`  ${address} `)).toBe(address),
+  );
+
+  it.each([
+    'exemple.fr',
+    'a@exemple',
+    'a.b@exemple',
+    'a b@exemple.fr',
+    'a@exem\tple.fr',
+    '<a@exemple.fr>',
+    'a@b.c\u0000d',
+  ])('is refused: %j', (address) => expect(isEmail(address)).toBe(false));
+
+  it('has at most 254 characters', () => {
+    const local = 'x'.repeat(254 - '@exemple.fr'.length);
+    expect(email.safeParse(`${local}@exemple.fr`).success).toBe(true);
+    const {error} = email.safeParse(`x${local}@exemple.fr`);
+    expect(issuesByField(error!)).toEqual({'': ['tooLong']});
+  });
+});
+
+describe('a suggestion', () => {
+  it.each([
+    ['a@gmial.com', 'a@gmail.com'],
+    ['a@gmail.co', 'a@gmail.com'],
+    ['a@gmaill.com', 'a@gmail.com'],
+    ['a@hotnail.fr', 'a@hotmail.fr'],
+    ['a@ornage.fr', 'a@orange.fr'],
+    ['a@Laposte.nte', 'a@laposte.net'],
+  ])('mends %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+
+  it.each([
+    'a@gmail.com',
+    'a@live.fr',
+    'a@chu-exemple.fr',
+    'a@exemple.invalid',
+    'a@',
+    '@gmial.com',
+    'gmial.com',
+    '',
+  ])('is not made for %j', (typed) => expect(suggestEmail(typed)).toBeUndefined());
+});

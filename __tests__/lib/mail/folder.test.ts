@@ -1,0 +1,117 @@
+import {chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {inspect} from 'node:util';
+import {folderDoor} from '@/lib/mail/folder';
+import type {TemplateMail} from '@/lib/mail/mail';
+import {readEml} from '../../support/eml';
+import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail';
+
+let root: string;
+let folder: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'mail-'));
+  folder = path.join(root, 'data', 'mail');
+});
+afterEach(() => rm(root, {recursive: true, force: true}));
+
+async function written(mail: TemplateMail) {
+  await folderDoor(folder).send(mail);
+  const [name = ''] = await readdir(folder);
+  const {headers, parts} = readEml(await readFile(path.join(folder, name), 'utf8'));
+  const [text, html] = parts;
+  return {headers, text: text?.text ?? '', html: html?.text ?? '', types: parts.map(({type}) => type)};
+}
+
+describe('a mail in the folder', () => {
+  it('has the headers it would have been sent with', async () => {
+    const {headers, types} = await written(aMail());
+    expect(Object.fromEntries(headers)).toMatchObject({
+      from: 'site@exemple.invalid',
+      to: 'contact@exemple.invalid',
+      cc: 'copie@exemple.invalid',
+      'reply-to': 'marie@exemple.fr',
+      subject: 'Contact HS',
+      'x-submission-id': '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11',
+    });
+    expect(types).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8']);
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('shows what was typed, as text, in both its parts', async () => {
+    const {text, html} = await written(aMail());
+    expect(html).toContain('Bonjour, ma glycémie<br>est &lt;stable&gt;.');
+    expect(text).toContain('Bonjour, ma glycémie\r\nest <stable>.');
+    expect(text).toContain('Nom\u00A0: Marie Inventée');
+  });
+
+  it.each([
+    ['contact', aMail()],
+    ['quote', aQuoteMail()],
+    ['confirmation', aConfirmationMail()],
+  ])('holds every value and no merge tag: %s', async (_name, mail) => {
+    const {text, html} = await written(mail);
+    for (const value of Object.values(mail.variables)) {
+      for (const line of value.split('\n')) expect(text).toContain(line);
+    }
+    expect(text + html).not.toMatch(/\*\||\|\*/);
+    expect(text).not.toMatch(/<\/|&[a-z]+;|\S {2,}/);
+  });
+
+  it('does not read merge tags that a visitor typed', async () => {
+    const {text} = await written(aMail({variables: {...aMail().variables, NOM: '*|EMAILPRO|* $& $1'}}));
+    expect(text.replaceAll('\u200B', '')).toContain('Nom\u00A0: *|EMAILPRO|* $& $1');
+  });
+
+  it('has its accents in the subject', async () => {
+    const subject = `Inscription confirmée à l’étude ${'é😀'.repeat(30)}`;
+    const {headers} = await written(aMail({subject}));
+    expect(headers.get('subject')).toBe(subject);
+  });
+
+  it('has one recipient where two were typed into one field', async () => {
+    const {headers} = await written(aConfirmationMail({to: 'a@b.fr,c@exemple.fr'}));
+    expect(headers.get('to')).toBe('"a@b.fr,c"@exemple.fr');
+  });
+
+  it.each(['to', 'cc', 'from', 'subject', 'leadId'] as const)(
+    'cannot get a header of its own through %s',
+    async (field) => {
+      const mail = aMail({[field]: 'x@exemple.fr\r\nBcc: tous@exemple.fr'});
+      await expect(folderDoor(folder).send(mail)).rejects.toMatchObject({
+        name: 'GatewayError',
+        service: 'mail',
+      });
+      await expect(readdir(folder)).rejects.toThrow('ENOENT');
+    },
+  );
+
+  it('can be read by this account only, also where the folder was open', async () => {
+    await mkdir(folder, {recursive: true});
+    await chmod(folder, 0o755);
+    await folderDoor(folder).send(aMail());
+    const [name = ''] = await readdir(folder);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is named by time, template and a part of chance, and nobody else’s', async () => {
+    await Promise.all(Array.from({length: 20}, () => folderDoor(folder).send(aMail())));
+    const names = await readdir(folder);
+    expect(new Set(names).size).toBe(20);
+    for (const name of names) expect(name).toMatch(/^\d{8}T\d{6}\.\d{3}Z-HSContact-[0-9a-f]{8}\.eml$/);
+  });
+
+  it('that cannot be written is tried again, and leaves nothing behind', async () => {
+    await mkdir(path.join(root, 'data'));
+    await writeFile(folder, 'a file where the folder should be');
+    const error: unknown = await folderDoor(folder)
+      .send(aMail())
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({name: 'GatewayError', code: 'EEXIST', fault: 'passing', uncertain: false});
+    const everything = inspect(error, {depth: Infinity, showHidden: true});
+    for (const personal of PERSONAL) expect(everything).not.toContain(personal);
+    expect(await readdir(path.join(root, 'data'))).toEqual(['mail']);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import {mergeLink, mergeValue} from '@/lib/mail/merge-value';
+import {plainText} from '@/lib/mail/render';
+
+/** Any text, the characters that matter here more often than chance would have them. */
+const typed = fc
+  .array(
+    fc.oneof(
+      fc.string({unit: 'binary', maxLength: 4}),
+      fc.constantFrom(
+        '*|',
+        '|*',
+        '{{',
+        '}}',
+        '*',
+        '|',
+        '<b>',
+        '&amp;',
+        "'",
+        '"',
+        '\r\n',
+        '\n',
+        '\0',
+        '\u0085',
+      ),
+      fc.integer({min: 0xd800, max: 0xdfff}).map((unit) => String.fromCharCode(unit)),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+describe('a merge value', () => {
+  it('is never markup, whatever was typed', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(mergeValue(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/);
+      }),
+    );
+  });
+
+  it('has no other markup than line breaks where lines are kept', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(mergeValue(text, {multiline: true}).replaceAll('<br>', '')).not.toMatch(/[<>"']/);
+      }),
+    );
+  });
+
+  it('never opens or closes a tag of either merge language', () => {
+    fc.assert(
+      fc.property(typed, fc.boolean(), (text, multiline) => {
+        expect(mergeValue(text, {multiline})).not.toMatch(/\*\||\|\*|\{\{|\}\}/);
+      }),
+    );
+  });
+
+  it('holds no control character and no half of a character', () => {
+    fc.assert(
+      fc.property(typed, fc.boolean(), (text, multiline) => {
+        const value = mergeValue(text, {multiline});
+        expect(value).not.toMatch(/[\p{Control}\u2028\u2029]/u);
+        expect(value.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it('reads as it was typed once a mail program shows it', () => {
+    const ordinary = fc.string({unit: fc.constantFrom(...'aé漢😀 &<>"\'\n;#39lt')});
+    fc.assert(
+      fc.property(ordinary, (text) => {
+        const shown = plainText(mergeValue(text, {multiline: true}));
+        const tidy = (value: string) =>
+          value
+            .replace(/ *\n */g, '\n')
+            .replace(/\n{3,}/g, '\n\n')
+            .trim();
+        expect(tidy(shown)).toBe(tidy(text));
+      }),
+    );
+  });
+
+  it.each([
+    [
+      'l’été <script>alert(1)</script> & "co"',
+      'l’été &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;co&quot;',
+    ],
+    ["O'Neill", 'O&#39;Neill'],
+    ['*|EMAILPRO|*', '*\u200B|EMAILPRO|\u200B*'],
+    ['{{{x}}}', '{\u200B{\u200B{x}\u200B}\u200B}'],
+    ['*\0|x', '*\u200B|x'],
+    ['un\r\ndeux\rtrois\tquatre', 'un deux trois quatre'],
+    ['👩‍⚕️ Zoé', '👩‍⚕️ Zoé'],
+  ])('encodes %j', (text, value) => {
+    expect(mergeValue(text)).toBe(value);
+  });
+
+  it('keeps new lines of every system where asked to', () => {
+    expect(mergeValue('a\r\nb\rc\nd\u2028e\n', {multiline: true})).toBe('a<br>b<br>c<br>d<br>e<br>');
+  });
+});
+
+describe('a merge link', () => {
+  it('keeps its address whole', () => {
+    const url = new URL('https://partenaire.invalid/confirmer?source=site');
+    url.searchParams.set('Email', "marie+o'test@exemple.fr");
+    const link = mergeLink(url.href).replaceAll('&amp;', '&');
+    expect(new URL(link).searchParams.get('Email')).toBe("marie+o'test@exemple.fr");
+    expect(mergeLink(url.href)).toContain('source=site&amp;Email=marie%2Bo%27test%40exemple.fr');
+  });
+
+  it('is neither markup nor a merge tag, whatever its parameter is', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const url = `https://partenaire.invalid/?Email=${text}`;
+        const safe = URL.canParse(url) ? mergeLink(url) : '';
+        expect(safe).not.toMatch(/[<>"'|{}\s]|&(?!amp;)/);
+      }),
+    );
+  });
+
+  it.each(['javascript:alert(1)', 'partenaire.invalid', '', 'data:text/html,x'])('refuses %j', (link) => {
+    expect(() => mergeLink(link)).toThrow(
+      expect.objectContaining({name: 'GatewayError', fault: 'configuration', code: 'bad-link'}),
+    );
+  });
+});

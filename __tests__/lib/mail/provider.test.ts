@@ -1,0 +1,317 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {inspect} from 'node:util';
+import {GatewayError, type Fault} from '@/lib/http/gateway-error';
+import type {TemplateMail} from '@/lib/mail/mail';
+import {providerDoor} from '@/lib/mail/provider';
+import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail';
+import {PROVIDER_KEY, startProvider, type FakeProvider, type Scenario} from '../../support/provider';
+
+let provider: FakeProvider;
+let logged: unknown[] = [];
+
+beforeAll(async () => {
+  provider = await startProvider();
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.requests.length = provider.refused.length = provider.paths.length = 0;
+  provider.answer('ok');
+  logged = [];
+});
+
+function door(change: {key?: string; baseUrl?: string; deadline?: number} = {}) {
+  const {key = PROVIDER_KEY, baseUrl = provider.baseUrl, deadline = 400} = change;
+  const warn = (...words: unknown[]) => void logged.push(words);
+  return providerDoor({key, baseUrl}, {deadline, log: {warn}});
+}
+
+/** The error a send ends with, after making sure that nothing secret or personal is anywhere in it or in the log. */
+async function failure(mail: TemplateMail = aMail(), to = door()): Promise<GatewayError> {
+  const error: unknown = await to.send(mail).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof GatewayError)) throw new Error(`expected a GatewayError, got ${inspect(error)}`);
+  const everything = inspect([error, error.stack, JSON.stringify(error), logged], {
+    depth: Infinity,
+    showHidden: true,
+  });
+  for (const secret of [PROVIDER_KEY, 'mauvaise-cle', ...PERSONAL]) expect(everything).not.toContain(secret);
+  expect(error.cause).toBeUndefined();
+  return error;
+}
+
+describe('a mail that the provider takes', () => {
+  it.each([
+    ['contact', aMail()],
+    ['quote', aQuoteMail()],
+    ['confirmation', aConfirmationMail()],
+  ])('is a request that the official schema allows: %s', async (_name, mail) => {
+    await door().send(mail);
+    expect(provider.refused).toEqual([]);
+    expect(provider.requests).toHaveLength(1);
+  });
+
+  it('goes out as the contract says, encoded', async () => {
+    await door().send(aMail());
+    expect(provider.requests[0]).toEqual({
+      key: PROVIDER_KEY,
+      template_name: 'HSContact',
+      template_content: [],
+      message: {
+        subject: 'Contact HS',
+        from_email: 'site@exemple.invalid',
+        to: [
+          {email: 'contact@exemple.invalid', type: 'to'},
+          {email: 'copie@exemple.invalid', type: 'cc'},
+        ],
+        headers: {
+          'Reply-To': 'marie@exemple.fr',
+          'X-Submission-Id': '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11',
+        },
+        preserve_recipients: true,
+        merge_language: 'mailchimp',
+        global_merge_vars: [
+          {name: 'EMAILPRO', content: 'marie@exemple.fr'},
+          {name: 'TYPE', content: 'Contact'},
+          {name: 'MOD', content: 'Bonjour, ma glycémie<br>est &lt;stable&gt;.'},
+          {name: 'NOM', content: 'Marie Inventée'},
+        ],
+        metadata: {submission_id: '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11'},
+        auto_text: true,
+        track_opens: false,
+        track_clicks: false,
+      },
+    });
+  });
+
+  it('carries its link as an address, not as text', async () => {
+    await door().send(aConfirmationMail());
+    expect(provider.requests[0]?.message.global_merge_vars[0]).toEqual({
+      name: 'ID1',
+      content: 'https://partenaire.invalid/confirmer?source=site&amp;Email=marie%40exemple.fr',
+    });
+  });
+
+  it('goes to one recipient where the copy has the same address', async () => {
+    await door().send(aMail({cc: 'Contact@exemple.invalid'}));
+    expect(provider.requests[0]?.message.to).toEqual([{email: 'contact@exemple.invalid', type: 'to'}]);
+  });
+
+  it('has no answer address where no header can hold what was typed', async () => {
+    await door().send(aMail({replyTo: 'a@exemple.fr;b.fr'}));
+    expect(provider.requests[0]?.message.headers).not.toHaveProperty('Reply-To');
+  });
+
+  it('leaves the mail as it was, so that it may be tried again', async () => {
+    const mail = aMail();
+    provider.answer('502-html');
+    await failure(mail);
+    provider.answer('ok');
+    await door().send(mail);
+    expect(mail).toEqual(aMail());
+    expect(provider.requests[1]).toEqual(provider.requests[0]);
+  });
+
+  it.each<Scenario>(['queued', 'scheduled'])('counts as sent when it is %s', async (scenario) => {
+    provider.answer(scenario);
+    await expect(door().send(aMail())).resolves.toBeUndefined();
+  });
+
+  it('counts as sent when the only verdict spells the address otherwise', async () => {
+    provider.answer('200-one-verdict');
+    await expect(door().send(aConfirmationMail())).resolves.toBeUndefined();
+  });
+
+  it('counts as sent when only the copy is refused, with a warning that names nobody', async () => {
+    provider.answer({rejected: 'hard-bounce', recipient: 'cc'});
+    await door().send(aMail());
+    expect(logged).toEqual([
+      [
+        {code: 'hard-bounce', template: 'HSContact', leadId: '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11'},
+        'mail: the copy was not accepted',
+      ],
+    ]);
+  });
+
+  it('reaches the provider past a proxy of the environment', async () => {
+    const before = process.env.HTTP_PROXY;
+    process.env.HTTP_PROXY = 'http://127.0.0.1:9';
+    try {
+      await door().send(aMail());
+      expect(provider.requests).toHaveLength(1);
+    } finally {
+      if (before === undefined) delete process.env.HTTP_PROXY;
+      else process.env.HTTP_PROXY = before;
+    }
+  });
+});
+
+describe('a mail that the provider does not take', () => {
+  interface Judged {
+    code: string;
+    fault: Fault;
+    uncertain?: boolean;
+    status?: number;
+    retryAfterSeconds?: number;
+  }
+
+  const rejected: [string | null, Fault, string?][] = [
+    ['hard-bounce', 'lead'],
+    ['spam', 'lead'],
+    ['unsub', 'lead'],
+    ['custom', 'lead'],
+    ['rule', 'lead'],
+    ['invalid', 'lead'],
+    ['unsigned', 'configuration'],
+    ['invalid-sender', 'configuration'],
+    ['test-mode-limit', 'configuration'],
+    ['soft-bounce', 'passing'],
+    ['a-reason-of-tomorrow', 'passing', 'rejected'],
+    [null, 'passing', 'rejected'],
+  ];
+  it.each(rejected)('because of %s is the fault of: %s', async (reason, fault, code = reason ?? '') => {
+    provider.answer({rejected: reason});
+    await expect(failure()).resolves.toMatchObject({service: 'mail', code, fault, uncertain: false});
+  });
+
+  const judged: [name: string, Scenario, Judged][] = [
+    ['an invalid address', 'invalid', {code: 'invalid', fault: 'lead'}],
+    [
+      'an unknown template, as 500',
+      {error: 'Unknown_Template'},
+      {code: 'Unknown_Template', fault: 'configuration', status: 500},
+    ],
+    [
+      'an unknown template, as 404',
+      {error: 'Unknown_Template', status: 404},
+      {code: 'Unknown_Template', fault: 'configuration', status: 404},
+    ],
+    ['a bad key, as 500', {error: 'Invalid_Key'}, {code: 'Invalid_Key', fault: 'configuration'}],
+    [
+      'a bad key, as 401',
+      {error: 'Invalid_Key', status: 401, code: 401},
+      {code: 'Invalid_Key', fault: 'configuration'},
+    ],
+    ['a bill to pay', {error: 'PaymentRequired'}, {code: 'PaymentRequired', fault: 'configuration'}],
+    [
+      'an unknown subaccount',
+      {error: 'Unknown_Subaccount'},
+      {code: 'Unknown_Subaccount', fault: 'configuration'},
+    ],
+    ['a mail that breaks a rule', {error: 'ValidationError'}, {code: 'ValidationError', fault: 'lead'}],
+    [
+      'a mail that breaks a rule, as 422',
+      {error: 'ValidationError', status: 422},
+      {code: 'ValidationError', fault: 'lead', status: 422},
+    ],
+    ['a general error', {error: 'GeneralError'}, {code: 'GeneralError', fault: 'passing', uncertain: true}],
+    [
+      'too many requests',
+      {error: 'RequestLimitExceeded', status: 429},
+      {code: 'RequestLimitExceeded', fault: 'passing'},
+    ],
+    [
+      'an overloaded provider',
+      {error: 'ServiceUnavailable', status: 503},
+      {code: 'ServiceUnavailable', fault: 'passing', uncertain: true},
+    ],
+    ['an error of tomorrow, as 500', {error: 'Brand_New'}, {code: 'Brand_New', fault: 'passing'}],
+    [
+      'a name with an address in it',
+      {error: 'marie@exemple.fr'},
+      {code: 'status', fault: 'passing', uncertain: true, status: 500},
+    ],
+    [
+      'a name in an answer of success',
+      {error: 'Unknown_Template', status: 200},
+      {code: 'Unknown_Template', fault: 'configuration'},
+    ],
+    ['401 without a name', {status: 401}, {code: 'refused', fault: 'configuration', status: 401}],
+    ['402 without a name', {status: 402}, {code: 'refused', fault: 'configuration', status: 402}],
+    ['403 without a name', {status: 403}, {code: 'refused', fault: 'configuration', status: 403}],
+    ['404 without a name', {status: 404}, {code: 'refused', fault: 'configuration', status: 404}],
+    [
+      '429 with seconds',
+      {status: 429, retryAfter: '90'},
+      {code: 'limited', fault: 'passing', retryAfterSeconds: 90},
+    ],
+    ['429 without a time', {status: 429}, {code: 'limited', fault: 'passing', retryAfterSeconds: undefined}],
+    [
+      '503 with seconds',
+      {status: 503, retryAfter: '5'},
+      {code: 'status', fault: 'passing', uncertain: true, retryAfterSeconds: 5},
+    ],
+    ['413', {status: 413}, {code: 'status', fault: 'passing', status: 413}],
+    ['500 without a name', {status: 500}, {code: 'status', fault: 'passing', uncertain: true}],
+    ['502 with a page', '502-html', {code: 'status', fault: 'passing', uncertain: true, status: 502}],
+    ['504', {status: 504}, {code: 'status', fault: 'passing', uncertain: true}],
+    ['200 with a page', '200-html', {code: 'unreadable', fault: 'passing', uncertain: true}],
+    ['200 with half a document', '200-truncated', {code: 'unreadable', fault: 'passing', uncertain: true}],
+    ['200 with nobody in it', '200-empty-list', {code: 'unreadable', fault: 'passing', uncertain: true}],
+    ['200 about other people', '200-someone-else', {code: 'unreadable', fault: 'passing', uncertain: true}],
+    ['200 that breaks off', '200-cut-short', {code: 'unreadable', fault: 'passing', uncertain: true}],
+    ['200 without an end', '200-huge', {code: 'ERR_BAD_RESPONSE', fault: 'passing', uncertain: true}],
+    ['silence', 'hang', {code: 'timeout', fault: 'passing', uncertain: true}],
+    ['a trickle', 'trickle', {code: 'timeout', fault: 'passing', uncertain: true}],
+    ['a reset', 'reset', {code: 'ECONNRESET', fault: 'passing', uncertain: true}],
+    ['a redirect', '307', {code: 'status', fault: 'passing', status: 307}],
+  ];
+  it.each(judged)('is judged by what came back: %s', async (_name, scenario, expected) => {
+    provider.answer(scenario);
+    await expect(failure()).resolves.toMatchObject({service: 'mail', uncertain: false, ...expected});
+  });
+
+  it('waits until the date that a limit names', async () => {
+    provider.answer({status: 429, retryAfter: new Date(Date.now() + 60_000).toUTCString()});
+    const {retryAfterSeconds = 0} = await failure();
+    expect(retryAfterSeconds).toBeGreaterThan(50);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it('is given up at the deadline, though bytes keep coming', async () => {
+    provider.answer('trickle');
+    const before = performance.now();
+    await failure(aMail(), door({deadline: 300}));
+    expect(performance.now() - before).toBeLessThan(1500);
+  });
+
+  it('is not sent to where a redirect points', async () => {
+    provider.answer('307');
+    await failure();
+    expect(provider.paths).toEqual(['/api/1.3/messages/send-template']);
+  });
+
+  it('was certainly not sent when nobody listens', async () => {
+    const unused = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => unused.once('listening', listening));
+    const {port} = unused.address() as AddressInfo;
+    await new Promise((closed) => unused.close(closed));
+    const error = await failure(aMail(), door({baseUrl: `http://127.0.0.1:${port}/api/1.3`}));
+    expect(error).toMatchObject({code: 'ECONNREFUSED', fault: 'passing', uncertain: false});
+  });
+
+  it('was certainly not sent when the name is unknown', async () => {
+    const error = await failure(
+      aMail(),
+      door({baseUrl: 'http://fournisseur.invalid/api/1.3', deadline: 5000}),
+    );
+    expect(error).toMatchObject({fault: 'passing', uncertain: false});
+  });
+
+  it('is the fault of the configuration when the key is wrong', async () => {
+    const error = await failure(aMail(), door({key: 'mauvaise-cle'}));
+    expect(error).toMatchObject({code: 'Invalid_Key', fault: 'configuration'});
+  });
+
+  it.each([
+    ['lead', {to: 'a@exemple.fr\r\nBcc: tous@exemple.fr'}, 'bad-address'],
+    ['configuration', {from: 'site@exemple.invalid\nX: y'}, 'bad-address'],
+    ['configuration', {cc: 'copie@exemple.invalid\nX: y'}, 'bad-address'],
+    ['configuration', {subject: 'Contact\r\nBcc: tous@exemple.fr'}, 'bad-header'],
+  ] as const)('never leaves with a header of its own making (fault: %s)', async (fault, change, code) => {
+    await expect(failure(aMail(change))).resolves.toMatchObject({fault, code});
+    expect(provider.paths).toEqual([]);
+  });
+});

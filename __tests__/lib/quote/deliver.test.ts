@@ -1,0 +1,34 @@
+import {quoteMail} from '@/lib/quote/deliver';
+import {aKeptLead, aQuote} from '../../support/leads';
+
+it('tells the company of a quote request, in French whatever the visitor read', () => {
+  expect(quoteMail({...aKeptLead(aQuote()), language: 'en'})).toStrictEqual({
+    template: 'HSDevis',
+    subject: 'Devis HS',
+    from: 'site@exemple.invalid',
+    to: 'devis@exemple.invalid',
+    cc: 'copie@exemple.invalid',
+    replyTo: 'claire@exemple.fr',
+    variables: {
+      EMAILPRO: 'claire@exemple.fr',
+      TYPE: 'Devis',
+      MOD: 'Vingt cardiologues.\n\nRéférence\u00a0: K7F-2QD',
+      NOM: 'Delattre',
+      PRENOM: 'Claire',
+      PHONE: '06 39 98 12 34',
+      ENTREPRISE: 'Exemple SAS',
+      VALUE1: 'Recrutement et loi anti-cadeaux',
+      VALUE2: 'Être recontacté par téléphone',
+    },
+    multiline: ['MOD'],
+    leadId: 'lead-1',
+  });
+});
+
+it.each([
+  ['1', 'Recrutement de participants'],
+  ['2', 'Loi anti-cadeaux et transparence'],
+  ['4', 'Suivi post-production'],
+])('says service %s by its label', (service, label) => {
+  expect(quoteMail(aKeptLead(aQuote({service}))).variables.VALUE1).toBe(label);
+});

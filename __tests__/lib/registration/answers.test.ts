@@ -1,0 +1,70 @@
+import {
+  answered,
+  missingInStepOne,
+  missingInStepTwo,
+  NO_ANSWERS,
+  registrationBody,
+  type SignUpAnswers,
+} from '@/lib/registration/answers';
+import {registrationSchema} from '@/lib/registration/schema';
+import {aRegistration} from '../../support/leads';
+
+const answers = (changes: Partial<SignUpAnswers> = {}): SignUpAnswers => ({
+  lastName: 'Diop',
+  firstName: 'Awa',
+  email: 'awa@exemple.fr',
+  gender: '2',
+  residenceCountry: 'BE',
+  birthDay: '29',
+  birthMonth: 'févr.',
+  birthYear: '1984',
+  phone: '06 12 34 56 78',
+  profession: 'Professionnel de santé',
+  jobTitle: 'Cardiologue hospitalière',
+  specialty: 'Cardiologie',
+  practicePrivate: '',
+  practicePublic: 'on',
+  streetNumber: '12 bis',
+  street: 'rue des Filatures',
+  addressComplement: 'Bâtiment B',
+  postalCode: '59120',
+  city: 'Loos',
+  country: 'FR',
+  dataUseConsent: 'on',
+  privacyConsent: 'on',
+  ...changes,
+});
+
+it('make the registration of the contract', () => {
+  expect(registrationSchema.parse(registrationBody(answers()))).toEqual(
+    registrationSchema.parse(aRegistration()),
+  );
+});
+
+it.each([
+  ['', '', '-1'],
+  ['on', '', '1'],
+  ['', 'on', '2'],
+  ['on', 'on', '3'],
+])('say private %j and public %j as %s', (practicePrivate, practicePublic, practice) => {
+  expect(registrationBody(answers({practicePrivate, practicePublic})).practice).toBe(practice);
+});
+
+it('forget specialty and practice with another profession', () => {
+  expect(registrationBody(answers({profession: 'Artisan'}))).toMatchObject({specialty: '', practice: '-1'});
+});
+
+it('are missing where the schema would say so', () => {
+  const missing = [...missingInStepOne(NO_ANSWERS), ...missingInStepTwo(NO_ANSWERS)];
+  const {error} = registrationSchema.safeParse(registrationBody(NO_ANSWERS));
+  expect(missing).toEqual(error!.issues.map(({path}) => path[0]));
+  expect(missingInStepTwo(answers({specialty: ' ', practicePublic: ''}))).toEqual(['specialty', 'practice']);
+  expect(missingInStepOne(answers({birthMonth: ''}))).toEqual(['birthDate']);
+});
+
+it('are counted from none to all', () => {
+  // The country is answered from the start.
+  expect(answered(NO_ANSWERS)).toBeCloseTo(1 / 15);
+  expect(answered(answers())).toBe(1);
+  expect(answered(answers({profession: 'Artisan', specialty: '', practicePublic: ''}))).toBe(1);
+});

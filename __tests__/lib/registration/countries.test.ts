@@ -1,0 +1,45 @@
+import {readFileSync} from 'node:fs';
+import {countriesIn, frenchName} from '@/lib/registration/countries';
+import table from '@/lib/registration/countries.generated.json';
+import codes from '@/lib/registration/country-codes.generated.json';
+
+it('knows 250 countries, and the schema the same ones', () => {
+  expect(codes.split(' ')).toEqual(Object.keys(table));
+  expect(new Set(codes.split(' ')).size).toBe(250);
+  expect(codes).not.toMatch(/\b(AC|TA)\b/);
+});
+
+it('names each once in each language', () => {
+  for (const locale of ['fr', 'en'] as const) {
+    const names = countriesIn(locale).map(({name}) => name);
+    expect(new Set(names).size).toBe(250);
+    expect(names.filter((name) => !name.trim() || /[&']| - |R\.A\.S\.|^[A-Z]{2}$/.test(name))).toEqual([]);
+  }
+});
+
+it('puts France first, then sorts as the language does', () => {
+  const french = countriesIn('fr').map(({name}) => name);
+  expect(french.slice(0, 2)).toEqual(['France', 'Afghanistan']);
+  expect(french.indexOf('Émirats arabes unis')).toBeLessThan(french.indexOf('Espagne'));
+  expect(
+    countriesIn('en')
+      .map(({name}) => name)
+      .slice(0, 3),
+  ).toEqual(['France', 'Afghanistan', 'Åland Islands']);
+});
+
+it('sends French names', () => {
+  expect(frenchName('GB')).toBe('Royaume-Uni');
+  expect(() => frenchName('ZZ')).toThrow(RangeError);
+});
+
+it('has an entry for every country of its source', () => {
+  const source = JSON.parse(
+    readFileSync('node_modules/countries-list/minimal/countries.en.min.json', 'utf8'),
+  ) as object;
+  expect(
+    Object.keys(source)
+      .filter((code) => !(code in table))
+      .sort(),
+  ).toEqual(['AC', 'TA']);
+});

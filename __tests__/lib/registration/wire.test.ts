@@ -1,0 +1,40 @@
+import {registrationSchema} from '@/lib/registration/schema';
+import {toWire} from '@/lib/registration/wire';
+import {aRegistration} from '../../support/leads';
+
+const wire = (changes: object = {}) => toWire(registrationSchema.parse(aRegistration({...changes})));
+
+it('says a registration in the nineteen words of the backend', () => {
+  expect(wire()).toStrictEqual({
+    name: 'Diop',
+    surname: 'Awa',
+    genre: 2,
+    pays: 'Belgique',
+    bday: '1984-02-29',
+    mail: 'awa@exemple.fr',
+    country: 'FR',
+    phone: '+33612345678',
+    profession: 'Professionnel de santé',
+    metier: 'Cardiologue hospitalière',
+    special: 'Cardiologie',
+    exercice: 2,
+    numrue: '12 bis',
+    rue: 'rue des Filatures',
+    postal: '59120',
+    ville: 'Loos',
+    adressup: 'Bâtiment B',
+    national: 'France',
+    newsletter: true,
+  });
+});
+
+it('sends all nineteen, also those that are empty', () => {
+  const fields = wire({
+    profession: 'Artisan',
+    city: undefined,
+    addressComplement: undefined,
+    phone: '12 34 56',
+  });
+  expect(Object.keys(fields)).toHaveLength(19);
+  expect(fields).toMatchObject({special: '', exercice: -1, ville: '', adressup: '', phone: '12 34 56'});
+});

@@ -1,0 +1,30 @@
+import {limitKey} from '@/lib/security/limit-key';
+import {countEmailCheck, countLead} from '@/lib/security/limits';
+
+it.each([
+  ['198.51.100.1', '198.51.100.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:DB8:1::9', '2001:db8:1:0'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', 'unknown'],
+])('counts %s as %s', (address, key) => {
+  expect(limitKey(address)).toBe(key);
+});
+
+it('welcomes 30 leads of an address in ten minutes, keeps 90 more apart, and refuses the rest with a time', async () => {
+  const verdicts = [];
+  for (let n = 0; n < 121; n++) verdicts.push(await countLead('203.0.113.77'));
+  expect(verdicts.slice(0, 30).every(({kind}) => kind === 'welcome')).toBe(true);
+  expect(verdicts.slice(30, 120).every(({kind}) => kind === 'suspected')).toBe(true);
+  expect(verdicts[120]).toEqual({kind: 'refused', retryAfterSeconds: expect.any(Number)});
+  expect(verdicts[120]).toMatchObject({retryAfterSeconds: 600});
+  expect(await countLead('203.0.113.78')).toEqual({kind: 'welcome'});
+});
+
+it('answers 20 e-mail checks of an address, also when they come at once', async () => {
+  const verdicts = await Promise.all(Array.from({length: 50}, () => countEmailCheck('203.0.113.79')));
+  expect(verdicts.filter(({kind}) => kind === 'welcome')).toHaveLength(20);
+});

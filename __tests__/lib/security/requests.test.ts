@@ -1,0 +1,90 @@
+import {isForeign} from '@/lib/security/origin';
+import {BODY_LIMIT, readObject} from '@/lib/security/read-body';
+
+describe('a request’s origin', () => {
+  const SITE = 'https://www.exemple.invalid';
+  const foreign = (headers: Record<string, string>) =>
+    isForeign(new Headers({host: 'backend.exemple.invalid:3000', ...headers}), SITE);
+
+  it.each([
+    [{}],
+    [{origin: 'https://www.exemple.invalid', 'sec-fetch-site': 'same-origin'}],
+    [{origin: 'http://backend.exemple.invalid:3000'}],
+    [{'sec-fetch-site': 'same-site'}],
+    [{'sec-fetch-site': 'none'}],
+  ])('passes with %o', (headers) => {
+    expect(foreign(headers as Record<string, string>)).toBe(false);
+  });
+
+  it.each([
+    [{origin: 'https://autre.invalid'}],
+    [{origin: 'null'}],
+    [{origin: 'n’importe quoi'.replace('’', '')}],
+    [{origin: 'http://www.exemple.invalid'}],
+    [{origin: 'https://www.exemple.invalid.autre.invalid'}],
+    [{'sec-fetch-site': 'cross-site'}],
+    [{origin: 'https://www.exemple.invalid', 'sec-fetch-site': 'cross-site'}],
+  ])('is foreign with %o', (headers) => {
+    expect(foreign(headers as Record<string, string>)).toBe(true);
+  });
+});
+
+describe('a request’s body', () => {
+  const post = (body: BodyInit, type = 'application/json') =>
+    readObject(
+      new Request('http://localhost/', {
+        method: 'POST',
+        body,
+        headers: {'content-type': type},
+        duplex: 'half',
+      } as RequestInit),
+    );
+
+  it('is read when it is a JSON object', async () => {
+    expect(await post('{"name":"Exemple"}', 'Application/JSON; charset=utf-8')).toEqual({
+      kind: 'object',
+      value: {name: 'Exemple'},
+    });
+  });
+
+  it.each(['', '[]', 'null', '"text"', '12', '{', '{"a":1}{"b":2}'])(
+    'is refused with 400 when it is %j',
+    async (body) => {
+      expect(await post(body)).toEqual({kind: 'refused', status: 400});
+    },
+  );
+
+  it('is refused with 400 when it is no UTF-8', async () => {
+    expect(await post(Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xe9, 0x22, 0x7d]))).toEqual({
+      kind: 'refused',
+      status: 400,
+    });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'is refused with 415 as %j',
+    async (type) => {
+      expect(await post('{}', type || 'text/html')).toEqual({kind: 'refused', status: 415});
+    },
+  );
+
+  it('is read up to 64 kB and refused with 413 beyond, counted while reading and not as announced', async () => {
+    const object = (size: number) => `{"a":"${'x'.repeat(size - 8)}"}`;
+    expect((await post(object(BODY_LIMIT))).kind).toBe('object');
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 8192;
+        controller.enqueue(new Uint8Array(8192).fill(0x20));
+      },
+    });
+    expect(await post(endless)).toEqual({kind: 'refused', status: 413});
+    expect(sent).toBeLessThan(BODY_LIMIT + 4 * 8192);
+  });
+
+  it('cannot reach an object’s prototype', async () => {
+    const body = await post('{"__proto__":{"polluted":true}}');
+    expect(({} as {polluted?: boolean}).polluted).toBeUndefined();
+    expect(body.kind === 'object' && 'polluted' in body.value).toBe(false);
+  });
+});

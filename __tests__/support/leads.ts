@@ -1,0 +1,51 @@
+import type {KeptLead} from '@/lib/forms/kept-lead';
+
+/** Answers as the forms send them, all well; a test overrides what matters to it. */
+export const aContact = (changes: Record<string, unknown> = {}) => ({
+  name: 'Claire Delattre',
+  email: 'claire@exemple.fr',
+  message: 'Bonjour,\nnous préparons une étude.',
+  ...changes,
+});
+
+export const aQuote = (changes: Record<string, unknown> = {}) => ({
+  lastName: 'Delattre',
+  firstName: 'Claire',
+  email: 'claire@exemple.fr',
+  phone: '06 39 98 12 34',
+  company: 'Exemple SAS',
+  service: '3',
+  message: 'Vingt cardiologues.',
+  option: '2',
+  ...changes,
+});
+
+export const aRegistration = (changes: Record<string, unknown> = {}) => ({
+  lastName: 'Diop',
+  firstName: 'Awa',
+  email: 'awa@exemple.fr',
+  gender: '2',
+  residenceCountry: 'BE',
+  birthDate: '1984-02-29',
+  phone: '06 12 34 56 78',
+  profession: 'Professionnel de santé',
+  jobTitle: 'Cardiologue hospitalière',
+  specialty: 'Cardiologie',
+  practice: '2',
+  streetNumber: '12 bis',
+  street: 'rue des Filatures',
+  addressComplement: 'Bâtiment B',
+  postalCode: '59120',
+  city: 'Loos',
+  country: 'FR',
+  dataUseConsent: true,
+  privacyConsent: true,
+  ...changes,
+});
+
+export const aKeptLead = (payload: unknown): KeptLead => ({
+  id: 'lead-1',
+  reference: 'K7F-2QD',
+  language: 'fr',
+  payload,
+});

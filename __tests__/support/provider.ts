@@ -1,0 +1,258 @@
+import {readFileSync} from 'node:fs';
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {Ajv, type ValidateFunction} from 'ajv';
+
+/** Invented; looks like no real key. */
+export const PROVIDER_KEY = 'cle-inventee-pour-les-essais';
+
+/** What the fake answers: as a word, or with what matters to the case. */
+export type Scenario =
+  | 'ok'
+  | 'queued'
+  | 'scheduled'
+  | 'invalid'
+  | '502-html'
+  | '200-html'
+  | '200-truncated'
+  | '200-cut-short'
+  | '200-huge'
+  | '200-empty-list'
+  | '200-someone-else'
+  | '200-one-verdict'
+  | 'hang'
+  | 'trickle'
+  | 'reset'
+  | '307'
+  | {rejected: string | null; recipient?: 'to' | 'cc'}
+  /** One of the provider's named errors; HTTP 500 unless said otherwise. */
+  | {error: string; status?: number; code?: number}
+  /** A bare status with an HTML page, as a gateway in front gives it. */
+  | {status: number; retryAfter?: string};
+
+interface Recipient {
+  email: string;
+  type?: 'to' | 'cc' | 'bcc';
+}
+
+export interface SendTemplateRequest {
+  key: string;
+  template_name: string;
+  template_content: unknown[];
+  message: {
+    subject: string;
+    from_email: string;
+    to: Recipient[];
+    headers: Record<string, string>;
+    global_merge_vars: {name: string; content: string}[];
+    metadata: Record<string, string>;
+    [field: string]: unknown;
+  };
+}
+
+export interface FakeProvider {
+  /** For MAILCHIMP_TRANSACTIONAL_BASE_URL. */
+  readonly baseUrl: string;
+  /** Requests that the official schema allows, oldest first. */
+  readonly requests: SendTemplateRequest[];
+  /** What was wrong with the others. */
+  readonly refused: string[];
+  /** Every path asked for, followed redirects included. */
+  readonly paths: string[];
+  answer(scenario: Scenario): void;
+  close(): Promise<void>;
+}
+
+const TEMPLATES = ['HSContact', 'HSDevis', 'SendRegisterSiteHS'];
+
+type Schema = {[key: string]: unknown; properties?: Record<string, Schema>};
+
+/** Closes every object that lists its properties, except metadata, which the prose of the schema calls free. */
+function close(schema: unknown, name?: string): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => close(item));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (name === 'metadata') return {type: 'object', additionalProperties: {type: 'string'}};
+  const {properties, ...rest} = schema as Schema;
+  const closed = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, close(value)]));
+  if (!properties) return closed;
+  return {
+    ...closed,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([key, value]) => [key, close(value, key)]),
+    ),
+    additionalProperties: false,
+  };
+}
+
+function requestCheck(): ValidateFunction {
+  const file = path.join(process.cwd(), '__tests__/support/provider/send-template.json');
+  const {paths} = JSON.parse(readFileSync(file, 'utf8'));
+  const {schema} = paths['/messages/send-template'].post.parameters[0];
+  const ajv = new Ajv({allErrors: true, formats: {email: /^\S+@\S+\.\S+$/, 'date-time': true}});
+  return ajv.compile(close(schema) as object);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {'Content-Type': 'application/json; charset=utf-8'}).end(JSON.stringify(body));
+}
+
+const ERROR_CODES: Record<string, number> = {
+  Invalid_Key: -1,
+  Unknown_Template: 5,
+  PaymentRequired: 10,
+  Unknown_Subaccount: 12,
+  ValidationError: -2,
+  GeneralError: -99,
+};
+
+// The real one repeats parts of the request in its messages, so that whoever logs them is found out.
+const named = (name: string, hint: string) => ({
+  status: 'error',
+  code: ERROR_CODES[name] ?? -1,
+  name,
+  message: `${name}: ${hint}`,
+});
+
+/** A loopback stand-in for the provider: strict about requests, and able to fail in every way it is known to. */
+export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
+  const allowed = requestCheck();
+  const requests: SendTemplateRequest[] = [];
+  const refused: string[] = [];
+  const paths: string[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  let scenario: Scenario = 'ok';
+
+  const verdicts = ({message}: SendTemplateRequest, status: string, only?: string, reason?: string | null) =>
+    message.to.map(({email, type}, index) => {
+      const meant = !only || only === (type ?? 'to');
+      return {
+        email,
+        status: meant ? status : 'sent',
+        _id: `${index}`.padStart(32, 'a'),
+        reject_reason: meant ? (reason ?? null) : null,
+        queued_reason: null,
+      };
+    });
+
+  function reply(request: SendTemplateRequest, response: ServerResponse): void {
+    const hint = `${request.key} ${request.message.to[0]?.email}`;
+    if (typeof scenario === 'object') {
+      if ('rejected' in scenario)
+        return json(
+          response,
+          200,
+          verdicts(request, 'rejected', scenario.recipient ?? 'to', scenario.rejected),
+        );
+      if ('error' in scenario)
+        return json(response, scenario.status ?? 500, {
+          ...named(scenario.error, hint),
+          ...(scenario.code !== undefined && {code: scenario.code}),
+        });
+      response.writeHead(scenario.status, {
+        'Content-Type': 'text/html',
+        ...(scenario.retryAfter && {'Retry-After': scenario.retryAfter}),
+      });
+      return void response.end(`<html><body>${hint}</body></html>`);
+    }
+    switch (scenario) {
+      case 'ok':
+        return json(response, 200, verdicts(request, 'sent'));
+      case 'queued':
+      case 'scheduled':
+      case 'invalid':
+        return json(response, 200, verdicts(request, scenario, scenario === 'invalid' ? 'to' : undefined));
+      case '502-html':
+        return void response.writeHead(502, {'Content-Type': 'text/html'}).end('<h1>Bad Gateway</h1>');
+      case '200-html':
+        return void response.writeHead(200, {'Content-Type': 'text/html'}).end(`<p>${hint}</p>`);
+      case '200-truncated':
+        return void response
+          .writeHead(200, {'Content-Type': 'application/json'})
+          .end(JSON.stringify(verdicts(request, 'sent')).slice(0, -9));
+      case '200-cut-short':
+        response.writeHead(200, {'Content-Type': 'application/json', 'Content-Length': '4000'});
+        return void response.write('[{"email":"', () => response.destroy());
+      case '200-huge':
+        return void response
+          .writeHead(200, {'Content-Type': 'application/json'})
+          .end(`["${'x'.repeat(2_000_000)}"]`);
+      case '200-empty-list':
+        return json(response, 200, []);
+      case '200-someone-else':
+        return json(
+          response,
+          200,
+          verdicts(request, 'sent').map((verdict) => ({...verdict, email: `autre.${verdict.email}`})),
+        );
+      case '200-one-verdict':
+        return json(response, 200, [{...verdicts(request, 'sent')[0], email: 'autrement@exemple.invalid'}]);
+      case 'hang':
+        return;
+      case 'trickle': {
+        response.writeHead(200, {'Content-Type': 'application/json'});
+        const timer = setInterval(() => response.write(' '), 50);
+        timers.add(timer);
+        response.on('close', () => clearInterval(timer));
+        return;
+      }
+      case 'reset':
+        return void response.socket?.resetAndDestroy();
+      case '307':
+        return void response.writeHead(307, {Location: '/elsewhere'}).end();
+    }
+  }
+
+  const server: Server = createServer((incoming, response) => {
+    void (async () => {
+      const asked = incoming.url ?? '';
+      paths.push(asked);
+      if (asked === '/__requests') return json(response, 200, {requests, refused});
+      const body = await bodyOf(incoming);
+      if (asked === '/__scenario' && incoming.method === 'POST') {
+        scenario = JSON.parse(body) as Scenario;
+        return json(response, 200, scenario);
+      }
+      if (asked !== '/api/1.3/messages/send-template' || incoming.method !== 'POST') {
+        return json(response, 404, {error: 'not found'});
+      }
+      const request: unknown = JSON.parse(body);
+      if (!allowed(request)) {
+        refused.push(
+          (allowed.errors ?? []).map(({instancePath, message}) => `${instancePath} ${message}`).join('; '),
+        );
+        return json(response, 500, named('ValidationError', refused.at(-1) ?? ''));
+      }
+      const valid = request as SendTemplateRequest;
+      if (valid.key !== PROVIDER_KEY) return json(response, 401, named('Invalid_Key', valid.key));
+      if (!TEMPLATES.includes(valid.template_name)) {
+        return json(response, 500, named('Unknown_Template', valid.template_name));
+      }
+      requests.push(valid);
+      reply(valid, response);
+    })();
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const {port: taken} = server.address() as AddressInfo;
+
+  return {
+    baseUrl: `http://127.0.0.1:${taken}/api/1.3`,
+    requests,
+    refused,
+    paths,
+    answer: (next) => {
+      scenario = next;
+    },
+    close: () => {
+      timers.forEach(clearInterval);
+      server.closeAllConnections();
+      return new Promise((closed, failed) => server.close((error) => (error ? failed(error) : closed())));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import {absolute} from '@/lib/seo/addresses';
+
+export const dynamic = 'force-static';
+export const revalidate = 86_400;
+
+const HALF_A_YEAR = 182 * 24 * 3600 * 1000;
+
+/** RFC 9116. Made anew each day, so that its date of expiry never comes near while the site runs. */
+export function GET(): Response {
+  const expires = new Date(Date.now() + HALF_A_YEAR).toISOString().replace(/\.\d+/, '');
+  const lines = [
+    `Contact: ${absolute('/contact')}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${absolute('/.well-known/security.txt')}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {headers: {'Content-Type': 'text/plain; charset=utf-8'}});
+}

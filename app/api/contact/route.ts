@@ -1,0 +1,3 @@
+import {leadRoute} from '../lead-route';
+
+export const POST = leadRoute('contact');

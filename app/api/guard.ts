@@ -1,0 +1,35 @@
+import {env} from '@/lib/config/env';
+import {isLocale, type Locale} from '@/lib/i18n/routing';
+import {countRefusal} from '@/lib/security/observed';
+import {isForeign} from '@/lib/security/origin';
+import {readObject} from '@/lib/security/read-body';
+import {json} from './answers';
+
+/** The visitor's address: server/main.ts writes this header itself, whatever the client sent. */
+export const addressOf = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
+
+/** The language of the page that sent the request. */
+export function languageOf(request: Request): Locale {
+  const said = request.headers.get('content-language');
+  if (isLocale(said)) return said;
+  const referer = request.headers.get('referer') ?? '';
+  const path = URL.canParse(referer) ? new URL(referer).pathname : '';
+  return /^\/en(\/|$)/.test(path) ? 'en' : 'fr';
+}
+
+/** The JSON object of a request from our own pages (or from a program), or the answer that refuses it. */
+export async function guardedBody(
+  request: Request,
+): Promise<{body: Record<string, unknown>} | {refusal: Response}> {
+  if (isForeign(request.headers, env().siteUrl)) {
+    countRefusal('foreignOrigin');
+    return {refusal: json({error: 'foreignOrigin'}, 403)};
+  }
+  const body = await readObject(request);
+  if (body.kind === 'object') return {body: body.value};
+  if (body.status === 413) countRefusal('tooLarge');
+  if (body.status === 415) countRefusal('wrongType');
+  return {
+    refusal: json({error: {400: 'notAnObject', 413: 'tooLarge', 415: 'wrongType'}[body.status]}, body.status),
+  };
+}

@@ -1,0 +1,28 @@
+import {acceptLead} from '@/lib/leads/accept';
+import type {Kind} from '@/lib/leads/kinds';
+import {invalid, json, tooMany} from './answers';
+import {addressOf, guardedBody, languageOf} from './guard';
+
+/** One way for all three forms: refuse what is foreign or too large, check, keep, thank (contract, section 4). */
+export function leadRoute(kind: Kind) {
+  return async function POST(request: Request): Promise<Response> {
+    const guarded = await guardedBody(request);
+    if ('refusal' in guarded) return guarded.refusal;
+    const answer = await acceptLead(kind, guarded.body, {
+      address: addressOf(request),
+      language: languageOf(request),
+    });
+    switch (answer.kind) {
+      case 'kept': {
+        const {id, reference, status} = answer.receipt;
+        return json({id, reference, status}, 202);
+      }
+      case 'invalid':
+        return invalid(answer.errors);
+      case 'limited':
+        return tooMany(answer.retryAfterSeconds);
+      case 'unavailable':
+        return json({error: 'unavailable'}, 503, {'Retry-After': '30'});
+    }
+  };
+}

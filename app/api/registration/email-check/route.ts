@@ -1,0 +1,22 @@
+import {issuesByField} from '@/lib/forms/text';
+import {emailCheckSchema} from '@/lib/registration/schema';
+import {countEmailCheck} from '@/lib/security/limits';
+import {countRefusal} from '@/lib/security/observed';
+import {invalid, json, tooMany} from '../../answers';
+import {addressOf, guardedBody} from '../../guard';
+import {isTaken} from '@/lib/registration/email-check';
+
+/** Whether an address is free; the address comes in the body, so that no log or history has it. */
+export async function POST(request: Request): Promise<Response> {
+  const guarded = await guardedBody(request);
+  if ('refusal' in guarded) return guarded.refusal;
+  const verdict = await countEmailCheck(addressOf(request));
+  if (verdict.kind === 'refused') {
+    countRefusal('limited');
+    return tooMany(verdict.retryAfterSeconds);
+  }
+  const parsed = emailCheckSchema.safeParse(guarded.body);
+  if (!parsed.success) return invalid(issuesByField(parsed.error));
+  const {taken, checked} = await isTaken(parsed.data.email);
+  return json({available: !taken, checked});
+}

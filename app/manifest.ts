@@ -1,0 +1,21 @@
+import type {MetadataRoute} from 'next';
+import {PRODUCT} from '@/lib/config/site';
+import fr from '@/messages/fr';
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: `${PRODUCT} · ${fr.meta.home.title}`,
+    short_name: PRODUCT,
+    description: fr.meta.home.description,
+    lang: 'fr',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#FFFFFF',
+    theme_color: '#131F3B',
+    icons: [
+      {src: '/assets/icons/icon-192.png', sizes: '192x192', type: 'image/png'},
+      {src: '/assets/icons/icon-512.png', sizes: '512x512', type: 'image/png'},
+      {src: '/assets/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable'},
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import {CASES} from './cases.ts';
+import {HERO_TILES} from './hero-panel.ts';
+import {PAGE_SCENES} from './page-scenes.ts';
+import {PERSON_NAMES} from './people.ts';
+import {SCENES} from './scenes.ts';
+import {grid, tile, tileId, type TileSpec} from './tiles.ts';
+
+/** The tiles that stand alone on pages: drawn once in one file, used by name. */
+export const SPRITE_TILES: readonly TileSpec[] = [
+  ...new Map([...PERSON_NAMES, ...HERO_TILES].map((spec) => [tileId(spec), spec] as const)).values(),
+];
+
+/** In the menu, beside each service. */
+export const SERVICE_SIGNS = {
+  recruitment: 'paul',
+  convention: ['doc', 'rose', 'brique', 'white'],
+  'follow-up': ['capteur', 'menthe', 'sapin', 'white'],
+} as const satisfies Record<string, TileSpec>;
+
+const file = (width: number, height: number, drawing: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>\n`;
+
+/**
+ * In the sprite an eye is as high as a share of the font size, the one thing a page can change from outside: that is
+ * how people blink (layout.css).
+ */
+const blinking = (drawing: string) =>
+  drawing.replace(
+    /<circle (cx="[\d.]+" cy="[\d.]+") r="2.1"( fill="[^"]+") class="y"\/>/g,
+    '<ellipse $1 rx="2.1" ry=".13125em"$2/>',
+  );
+const still = (drawing: string) => drawing.replaceAll(' class="y"', '');
+
+function sprite(): string {
+  const symbols = SPRITE_TILES.map(
+    (spec) => `<symbol id="${tileId(spec)}" viewBox="0 0 100 100">${blinking(tile(spec))}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${symbols.join('\n')}</svg>\n`;
+}
+
+/** Every drawn file by name. `node scripts/artwork.mjs` writes them; a test keeps them in step with the drawings. */
+export function drawnFiles(): Record<string, string> {
+  const files: Record<string, string> = {'tiles.svg': sprite()};
+  for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES})) {
+    const {width, height, drawing} = scene();
+    files[`${name}.svg`] = file(width, height, still(drawing));
+  }
+  for (const [name, spec] of Object.entries(SERVICE_SIGNS))
+    files[`sign-${name}.svg`] = file(100, 100, still(tile(spec)));
+  CASES.forEach(({square}, index) => {
+    files[`case-${index + 1}.svg`] = file(200, 200, still(grid(square)));
+  });
+  return files;
+}

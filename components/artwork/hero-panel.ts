@@ -1,0 +1,42 @@
+import type {TileSpec} from './tiles.ts';
+
+/**
+ * The panel of the home page, 5 × 6. `null` leaves the stair-shaped edge open, `you` is the empty place kept for the
+ * reader. `small` cells stay on narrow screens.
+ */
+interface Cell {
+  tile: TileSpec | 'you';
+  small: boolean;
+}
+
+const rows: readonly (readonly (TileSpec | 'you' | null)[])[] = [
+  [null, null, ['quart', 'souci', 'brique', 'rose', 1], 'ines', ['arcs', 'ciel', 'bleu', 'nuit', 2]],
+  [null, ['demis', 'ciel', 'bleu', 'nuit'], 'ousmane', ['fleur', 'rose', 'brique', 'souci'], 'mei'],
+  ['you', 'lucie', ['bulle', 'souci', 'nuit', 'souci'], 'andre', ['capteur', 'nuit', 'souci', 'white']],
+  ['tom', ['arcs', 'rose', 'brique', 'nuit', 0], 'leila', ['quart', 'nuit', 'bleu', 'ciel', 3], 'awa'],
+  [
+    ['croix', 'ciel', 'bleu'],
+    'paul',
+    ['quart', 'brique', 'rose', 'nuit', 2],
+    'harpreet',
+    ['bulle2', 'sapin', 'menthe', 'sapin'],
+  ],
+  [
+    'jeanne',
+    ['feuille', 'nuit', 'rose', 'brique'],
+    'nadia',
+    ['arcs', 'sapin', 'menthe', 'souci', 1],
+    'samir',
+  ],
+];
+
+/** Row and column of the twelve that make a 4 × 3 or 6 × 2 panel: eleven tiles and the reader's place. */
+const SMALL = new Set(['0,3', '0,4', '1,2', '1,4', '2,0', '2,1', '2,2', '2,3', '2,4', '3,2', '3,3', '3,4']);
+
+export const HERO_PANEL: readonly (readonly (Cell | null)[])[] = rows.map((row, y) =>
+  row.map((tile, x) => tile && {tile, small: SMALL.has(`${y},${x}`)}),
+);
+
+export const HERO_TILES: readonly TileSpec[] = rows.flatMap((row) =>
+  row.flatMap((tile) => (tile && tile !== 'you' ? [tile] : [])),
+);

@@ -1,0 +1,258 @@
+import {COLOURS, type Ink} from './colours.ts';
+import {box, disc, ground, line, shape} from './shapes.ts';
+
+const SKIN = ['#F8D9C4', '#EDBB97', '#CF8F63', '#96603F', '#643D2A'] as const;
+
+/** Behind the head, before it; a veil goes behind the face and over the shoulders. */
+type Cut = (h: Ink) => {behind?: string; before?: string; veil?: boolean};
+
+const CUTS = {
+  court: (h) => ({
+    before: shape(
+      'M29 42C25 22 37 12 52 13C66 13 75 24 71 42C69 36 66 31 59 30C49 33 38 31 34 35C31 37 30 39 29 42Z',
+      h,
+    ),
+  }),
+  meche: (h) => ({
+    before: shape('M29 42C26 24 36 11 51 12C67 12 74 24 71 42C69 33 62 27 52 25C47 32 36 34 29 42Z', h),
+  }),
+  brosse: (h) => ({
+    before: shape('M31 36V26A12 12 0 0 1 43 14H57A12 12 0 0 1 69 26V36C66 31 62 29 50 29S34 31 31 36Z', h),
+  }),
+  carre: (h) => ({
+    behind: shape('M23 66V39A27 27 0 0 1 77 39V66A6 6 0 0 1 71 66H29A6 6 0 0 1 23 66Z', h),
+    before: shape('M31 40C31 24 40 17 50 17S69 24 69 40C66 33 58 30 50 30S34 33 31 40Z', h),
+  }),
+  long: (h) => ({
+    behind: shape('M22 40A28 28 0 0 1 78 40V88H22Z', h),
+    before: shape('M30 42C29 26 38 15 50 15S71 26 70 42C68 32 61 25 54 23C50 31 38 34 30 42Z', h),
+  }),
+  afro: (h) => ({
+    behind: disc(50, 34, 31, h) + disc(28, 48, 13, h) + disc(72, 48, 13, h),
+    before: shape('M31 38C32 27 40 23 50 23S68 27 69 38C64 31 58 29 50 29S36 31 31 38Z', h),
+  }),
+  chignon: (h) => ({
+    behind: disc(50, 8, 11, h),
+    before: shape('M29 42C26 24 37 13 50 13S74 24 71 42C69 33 60 27 50 27S31 33 29 42Z', h),
+  }),
+  boucles: (h) => ({
+    behind: [
+      [30, 34],
+      [34, 22],
+      [45, 15],
+      [57, 15],
+      [67, 23],
+      [71, 35],
+      [28, 47],
+      [72, 48],
+    ]
+      .map(([x = 0, y = 0]) => disc(x, y, 9.5, h))
+      .join(''),
+    before: [
+      [37, 27],
+      [46, 23],
+      [56, 24],
+      [64, 29],
+    ]
+      .map(([x = 0, y = 0]) => disc(x, y, 7, h))
+      .join(''),
+  }),
+  chauve: () => ({}),
+  couronne: (h) => ({behind: disc(29, 42, 8, h) + disc(71, 42, 8, h)}),
+  voile: (h) => ({
+    veil: true,
+    behind:
+      shape(
+        'M21 46A29 30 0 0 1 79 46C79 60 82 66 88 76C80 92 66 97 50 97S20 92 12 76C18 66 21 60 21 46Z',
+        h,
+      ) + line('M33 62C36 76 52 84 74 80M31 70C36 84 50 90 62 90', 'rgba(255,255,255,.32)', 2.2),
+  }),
+  turban: (h) => ({
+    before:
+      shape('M26 40C19 17 33 4 51 4S81 17 74 40C68 34 60 32 50 25C40 32 32 34 26 40Z', h) +
+      line('M50 25C43 21 34 21 27 25M50 25C57 21 66 21 73 25', 'rgba(255,255,255,.5)', 2.2) +
+      line('M50 25C44 16 38 13 31 14M50 25C56 16 62 13 69 14', 'rgba(255,255,255,.5)', 2.2) +
+      line('M50 25C49 17 47 11 43 7', 'rgba(255,255,255,.5)', 2.2),
+  }),
+  queue: (h) => ({
+    behind: shape('M66 20A18 18 0 0 1 90 38C90 52 84 62 78 66C80 52 76 44 66 38Z', h),
+    before: shape('M29 42C26 24 37 13 50 13S74 24 71 42C69 33 60 27 50 27S31 33 29 42Z', h),
+  }),
+} satisfies Record<string, Cut>;
+
+interface Look {
+  bg: Ink;
+  skin: 0 | 1 | 2 | 3 | 4;
+  hair: Ink;
+  cut: keyof typeof CUTS;
+  top: Ink;
+  style: 'uni' | 'rayures' | 'blouse' | 'v' | 'col' | 'roule';
+  trim?: Ink;
+  /** What the person wears or is equipped with. */
+  acc?: 'lunettes' | 'stetho' | 'audio' | 'patch' | 'masque' | 'boucle' | 'casque';
+  beard?: Ink;
+}
+
+/** Faces look at us: head a capsule of 38 × 45 at y 19, eyes at (42.5, 41.5) and (57.5, 41.5), half a smile. */
+function draw({trim = 'white', ...look}: Look): string {
+  const skin = SKIN[look.skin];
+  const dark = look.skin >= 3;
+  const feature = dark ? '#2A1610' : COLOURS.nuit;
+  const hair: ReturnType<Cut> = CUTS[look.cut](look.hair);
+  const worn = (thing: NonNullable<Look['acc']>) => look.acc === thing;
+  let g = ground(look.bg);
+  if (hair.behind && !hair.veil) g += hair.behind;
+  g += shape('M4 100C4 79 20 72 37 69H63C80 72 96 79 96 100Z', look.top);
+  if (look.style === 'rayures')
+    g += `<g clip-path="inset(0)">${line('M9 88H91M5 97H95', trim, 4)}${line('M24 79H76', trim, 4)}</g>`;
+  if (look.style === 'blouse')
+    g +=
+      shape('M34 69.5L50 92L66 69.5L60 68H40Z', trim) +
+      line('M35 70L47 100M65 70L53 100', 'rgba(20,33,61,.28)', 2.2);
+  if (look.style === 'v') g += shape('M39 68L50 86L61 68Z', skin) + line('M38 69L50 87L62 69', trim, 3.4);
+  if (look.style === 'col')
+    g += shape('M36 69L50 82L40 92L30 71Z', trim) + shape('M64 69L50 82L60 92L70 71Z', trim);
+  if (look.style === 'roule')
+    g += box(36, 60, 28, 16, 7, look.top) + line('M38 68H62', 'rgba(255,255,255,.35)', 2);
+  if (hair.veil) g += hair.behind ?? '';
+  if (look.style !== 'roule' && !hair.veil)
+    g +=
+      shape('M40 52H60V67A10 11 0 0 1 40 67Z', skin) +
+      shape('M40 60C46 68 56 67 60 60V63C57 70 44 71 40 64Z', 'rgba(20,33,61,.13)');
+  if (look.style === 'roule')
+    g += box(40, 52, 20, 12, 0, skin) + shape('M40 58C46 66 56 65 60 58V62H40Z', 'rgba(20,33,61,.13)');
+  if (!hair.veil) g += disc(30.5, 43, 4.8, skin) + disc(69.5, 43, 4.8, skin);
+  g += hair.veil
+    ? `<ellipse cx="50" cy="43" rx="18.5" ry="22" fill="${skin}"/>`
+    : box(31, 19, 38, 45, 19, skin);
+  if (look.beard)
+    g += shape(
+      'M31 43C31 48 33 49 38 49C42 47 46 47.5 50 47.5S58 47 62 49C67 49 69 48 69 43V47A19 20 0 0 1 31 47Z',
+      look.beard,
+    );
+  if (hair.before) g += hair.before;
+  g +=
+    disc(38.5, 49, 4, '#D8452B', `opacity="${dark ? 0.28 : 0.2}"`) +
+    disc(61.5, 49, 4, '#D8452B', `opacity="${dark ? 0.28 : 0.2}"`);
+  g += disc(42.5, 41.5, 2.1, feature, 'class="y"') + disc(57.5, 41.5, 2.1, feature, 'class="y"');
+  g += line('M50 41.5C48.6 45 48 47 49 48.2C49.8 49 51 48.8 52 48.2', feature, 1.7, 'opacity=".6"');
+  g += look.beard
+    ? line(
+        'M45.5 54Q50 57.4 54.5 54',
+        look.beard === 'nuit' || look.beard === '#4A2B20' || look.beard === '#2A1A20' ? '#F8D9C4' : feature,
+        1.9,
+      )
+    : line('M45 54.2Q50 58.4 55 54.2', feature, 1.9);
+  if (worn('lunettes'))
+    g +=
+      `<g fill="rgba(255,255,255,.28)" stroke="${feature}" stroke-width="2"><circle cx="42" cy="42" r="6.6"/><circle cx="58" cy="42" r="6.6"/></g>` +
+      line('M48.6 41Q50 39.8 51.4 41M35.4 41L31 39.6M64.6 41L69 39.6', feature, 2);
+  if (worn('stetho'))
+    g +=
+      line('M37 70C35 82 42 88 44 88M63 70C65 80 60 84 60 88', COLOURS.nuit, 2.6) +
+      disc(60, 91, 4.4, COLOURS.nuit) +
+      disc(60, 91, 1.9, COLOURS.souci);
+  if (worn('audio')) g += line('M71.5 38C76 39 76 47 71.5 48', COLOURS.brique, 3.2);
+  if (worn('patch')) g += disc(83, 90, 7, 'white') + disc(83, 90, 3, 'brique');
+  if (worn('masque'))
+    g +=
+      shape('M33 47C40 44 45 43.5 50 43.5S60 44 67 47V52C66 62 58 66 50 66S34 62 33 52Z', 'white') +
+      line('M38 52H62M40 57.5H60', 'rgba(44,80,211,.35)', 1.8) +
+      line('M33 48L30 45M67 48L70 45', 'white', 2);
+  if (worn('boucle')) g += disc(30, 50, 2.4, 'souci') + disc(70, 50, 2.4, 'souci');
+  if (worn('casque'))
+    g +=
+      line('M29 40A21 21 0 0 1 71 40', 'nuit', 3.2) +
+      box(26, 38, 7, 13, 3.5, 'nuit') +
+      box(67, 38, 7, 13, 3.5, 'nuit');
+  return g;
+}
+
+const cast = {
+  ines: {bg: 'souci', skin: 2, hair: 'nuit', cut: 'carre', top: 'bleu', style: 'v', trim: 'white'},
+  paul: {
+    bg: 'ciel',
+    skin: 0,
+    hair: 'brique',
+    cut: 'meche',
+    top: 'white',
+    style: 'blouse',
+    trim: 'bleu',
+    acc: 'stetho',
+  },
+  awa: {bg: 'brique', skin: 4, hair: '#1B1220', cut: 'afro', top: 'souci', style: 'uni', acc: 'boucle'},
+  leila: {bg: 'menthe', skin: 1, hair: 'bleu', cut: 'voile', top: 'white', style: 'blouse', trim: 'nuit'},
+  andre: {
+    bg: 'bleu',
+    skin: 0,
+    hair: '#DDE3EC',
+    cut: 'couronne',
+    top: 'rose',
+    style: 'col',
+    trim: 'white',
+    acc: 'lunettes',
+    beard: '#DDE3EC',
+  },
+  samir: {
+    bg: 'rose',
+    skin: 2,
+    hair: 'nuit',
+    cut: 'brosse',
+    top: 'sapin',
+    style: 'v',
+    beard: 'nuit',
+    trim: 'menthe',
+  },
+  lucie: {bg: 'sapin', skin: 0, hair: 'souci', cut: 'long', top: 'rose', style: 'uni', acc: 'patch'},
+  mei: {bg: 'rose', skin: 1, hair: 'nuit', cut: 'chignon', top: 'brique', style: 'roule', acc: 'lunettes'},
+  tom: {
+    bg: 'menthe',
+    skin: 3,
+    hair: 'nuit',
+    cut: 'boucles',
+    top: 'white',
+    style: 'rayures',
+    trim: 'bleu',
+    acc: 'casque',
+  },
+  harpreet: {
+    bg: 'souci',
+    skin: 2,
+    hair: 'bleu',
+    cut: 'turban',
+    top: 'nuit',
+    style: 'col',
+    trim: 'ciel',
+    beard: '#2A1A20',
+  },
+  jeanne: {bg: 'souci', skin: 0, hair: '#DDE3EC', cut: 'boucles', top: 'sapin', style: 'roule', acc: 'audio'},
+  ousmane: {
+    bg: 'bleu',
+    skin: 4,
+    hair: 'nuit',
+    cut: 'chauve',
+    top: 'white',
+    style: 'blouse',
+    trim: 'menthe',
+    acc: 'stetho',
+  },
+  chloe: {
+    bg: 'brique',
+    skin: 1,
+    hair: '#4A2B20',
+    cut: 'queue',
+    top: 'ciel',
+    style: 'v',
+    trim: 'bleu',
+    acc: 'masque',
+  },
+  marc: {bg: 'nuit', skin: 1, hair: '#4A2B20', cut: 'court', top: 'souci', style: 'uni', beard: '#4A2B20'},
+  nadia: {bg: 'ciel', skin: 3, hair: '#1B1220', cut: 'long', top: 'brique', style: 'v', trim: 'rose'},
+  yves: {bg: 'rose', skin: 0, hair: '#DDE3EC', cut: 'court', top: 'bleu', style: 'col', trim: 'white'},
+} as const satisfies Record<string, Look>;
+
+/** The sixteen people of the site. None is derived from anyone's data. */
+export type PersonName = keyof typeof cast;
+export const PERSON_NAMES = Object.keys(cast) as PersonName[];
+export const groundOfPerson = (name: PersonName): Ink => cast[name].bg;
+export const person = (name: PersonName): string => draw(cast[name]);

@@ -1,0 +1,18 @@
+import {ink, type Ink} from './colours.ts';
+
+/** The few shapes everything is drawn with, on a box of 100 × 100, as SVG source. */
+export const ground = (colour: Ink) => `<rect width="100" height="100" fill="${ink(colour)}"/>`;
+
+const more = (attributes: string) => (attributes ? ` ${attributes}` : '');
+
+export const shape = (d: string, fill: Ink, attributes = '') =>
+  `<path d="${d}" fill="${ink(fill)}"${more(attributes)}/>`;
+
+export const disc = (x: number, y: number, radius: number, fill: Ink, attributes = '') =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink(fill)}"${more(attributes)}/>`;
+
+export const line = (d: string, colour: Ink, width = 6, attributes = '') =>
+  `<path d="${d}" fill="none" stroke="${ink(colour)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more(attributes)}/>`;
+
+export const box = (x: number, y: number, width: number, height: number, radius: number, fill: Ink) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${ink(fill)}"/>`;

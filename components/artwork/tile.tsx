@@ -1,0 +1,14 @@
+import type {StaticImageData} from 'next/image';
+import sprite from './files/tiles.svg';
+import {tileId, type TileSpec} from './tiles';
+
+const {src} = sprite as StaticImageData;
+
+/** One tile of the sprite (drawn-files.ts says which there are); says nothing to screen readers. */
+export function Tile({tile, className}: {tile: TileSpec; className?: string}) {
+  return (
+    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+      <use href={`${src}#${tileId(tile)}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,129 @@
+import {getTranslations} from 'next-intl/server';
+import {ButtonLink} from '@/components/ui/button';
+import {PRODUCT, SITE} from '@/lib/config/site';
+import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {Logo} from './logo';
+import {spokenPhone} from './phone';
+
+const DISCOVER = [
+  ['services', '/services'],
+  ['software', '/saas'],
+  ['blog', '/blog'],
+  ['about', '/about'],
+  ['contact', '/contact'],
+] as const satisfies readonly (readonly [string, Page])[];
+
+const LEGAL = [
+  ['terms', '/CGU'],
+  ['privacy', '/protection-des-donnees-personnelles'],
+  ['notices', '/mentions-legales'],
+  ['accessibility', '/accessibilite'],
+] as const satisfies readonly (readonly [string, Page])[];
+
+const SOCIALS = {
+  professional:
+    'M4 9.5h3.6V20H4zM5.8 4a2 2 0 1 1 0 4.1 2 2 0 0 1 0-4.1zM10 9.5h3.4v1.5c.6-1 1.8-1.8 3.4-1.8 3 0 4.2 1.9 4.2 5V20h-3.6v-5.2c0-1.5-.5-2.5-1.8-2.5-1.4 0-2 1-2 2.500V20H10z',
+  shortVideo:
+    'M13 3h3.2c.3 2.3 1.7 3.9 4 4.1v3.3c-1.5 0-2.9-.5-4-1.300v6.100A5.9 5.9 0 1 1 11 9.400v3.500a2.5 2.5 0 1 0 2 2.500z',
+  video: 'M12 5c8.5 0 9.5.4 9.5 7s-1 7-9.5 7-9.5-.4-9.5-7 1-7 9.5-7zm-2.2 3.900v6.200l5.4-3.100z',
+} as const;
+
+export async function Footer({locale}: {locale: Locale}) {
+  const t = await getTranslations('layout');
+  const {street, postalCode, city} = SITE.address.value;
+  return (
+    <footer className="on-dark">
+      <div className="frieze" />
+      <div className="bg-nuit pt-18 pb-8 text-white">
+        <div className="wrap">
+          <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_3fr_3fr]">
+            <div className="sm:max-lg:col-span-2">
+              <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
+              <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
+              <ButtonLink look="white" href={localePath(locale, '/inscription')}>
+                {t('footer.join')}
+              </ButtonLink>
+            </div>
+            <div>
+              <h2 className="mb-3 font-text text-small/tight font-semibold tracking-normal text-pale-500">
+                {t('footer.office')}
+              </h2>
+              <address className="mb-2 leading-relaxed">
+                {street}
+                <br />
+                {postalCode} {city}, France
+              </address>
+              <ul role="list">
+                <li>
+                  <a className="foot-link" href={`mailto:${SITE.email.value}`}>
+                    {SITE.email.value}
+                  </a>
+                </li>
+                <li>
+                  <a className="foot-link" href={`tel:${SITE.phone.value}`}>
+                    {spokenPhone(SITE.phone.value, locale)}
+                  </a>
+                </li>
+              </ul>
+            </div>
+            <div>
+              <h2 className="mb-3 font-text text-small/tight font-semibold tracking-normal text-pale-500">
+                {t('footer.discover')}
+              </h2>
+              <ul role="list">
+                {DISCOVER.map(([name, link]) => (
+                  <li key={name} className="flex flex-wrap items-center gap-x-2.5">
+                    <a className="foot-link" href={localePath(locale, link)}>
+                      {t(`nav.${name}`)}
+                    </a>
+                    {name === 'software' && (
+                      <span className="rounded-[7px] bg-souci px-2.25 py-0.75 text-micro font-semibold text-nuit">
+                        {t('footer.soon')}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div>
+              <h2 className="mb-3 font-text text-small/tight font-semibold tracking-normal text-pale-500">
+                {t('footer.follow')}
+              </h2>
+              <ul className="flex gap-2.5" role="list">
+                {(Object.keys(SOCIALS) as (keyof typeof SOCIALS)[]).map((name) => (
+                  <li key={name}>
+                    <a
+                      className="social-link"
+                      href={SITE.socials.value[name]}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      aria-label={t(`footer.${name}`)}
+                    >
+                      <svg viewBox="0 0 24 24" aria-hidden="true">
+                        <path d={SOCIALS[name]} />
+                      </svg>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500">
+            <p className="mr-auto max-sm:basis-full">
+              {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
+            </p>
+            {LEGAL.map(([name, link]) => (
+              <a key={name} className="foot-link text-white" href={localePath(locale, link)}>
+                {t(`footer.${name}`)}
+                {locale !== 'fr' &&
+                  (FRENCH_ONLY as readonly string[]).includes(link) &&
+                  ` ${t('footer.inFrench')}`}
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import type {Page} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {Footer} from './footer';
+import {NavigationBar} from './navigation-bar';
+
+/** A page of the site, a post's path, or nothing on a page that has no address of its own (not found). */
+export type FramedPage = Page | `/post/${string}`;
+
+interface FrameProps {
+  locale: Locale;
+  page?: FramedPage;
+  /** Classes of `<main>`. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** What surrounds the content of every page: skip link, navigation bar, `<main id="contenu">`, footer. */
+export async function Frame({locale, page, className = '', children}: FrameProps) {
+  const t = await getTranslations('layout');
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        {t('skip')}
+      </a>
+      <NavigationBar locale={locale} page={page} />
+      <main className={`grow pt-(--nav) ${className}`.trim()} id="contenu" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer locale={locale} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import {localePath} from '@/lib/i18n/paths';
+import {LOCALES, type Locale} from '@/lib/i18n/routing';
+import {LanguageLink} from './language-link';
+
+const NAMES: Record<Locale, string> = {fr: 'Français', en: 'English'};
+
+/** Links, so that no script is needed: `/fr/…` writes the cookie and leads to the unprefixed page. */
+function choosing(locale: Locale, path: string, from: Locale): string {
+  if (locale === 'en' || locale === from) return localePath(locale, path);
+  return path === '/' ? '/fr' : `/fr${path}`;
+}
+
+export function LanguageSelector({
+  locale,
+  page = '/',
+  label,
+}: {
+  locale: Locale;
+  page?: string;
+  label: string;
+}) {
+  return (
+    <ul
+      className="flex w-max gap-0.5 rounded-md p-px shadow-[inset_0_0_0_1.5px_var(--color-joint)] max-xl:mt-5"
+      role="list"
+      aria-label={label}
+    >
+      {LOCALES.map((other) => (
+        <li key={other}>
+          <LanguageLink language={other} href={choosing(other, page, locale)} isCurrent={other === locale}>
+            {NAMES[other]}
+          </LanguageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import {Mark} from '@/components/artwork/mark';
+import {PRODUCT} from '@/lib/config/site';
+
+/** The mark and the name; a link to the home page. */
+export function Logo({href, label, onDark}: {href: string; label: string; onDark?: boolean}) {
+  return (
+    <a
+      className="flex min-h-11 items-center gap-2.75 font-display text-[1.5rem]/none font-extrabold tracking-[-0.04em] sm:text-[1.75rem]/none"
+      href={href}
+      aria-label={label}
+    >
+      <Mark className="size-9 sm:size-10" onDark={onDark} />
+      <span>{PRODUCT}</span>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import {useCallback, useRef, useState, type ReactNode} from 'react';
+import {useDismiss} from './use-dismiss';
+import {useEnhanced} from './use-enhanced';
+
+/**
+ * The burger and the sheet behind it; from 1400 px the sheet is simply part of the bar. Choosing a link, Escape or a
+ * press elsewhere closes it. Before scripts are there the burger is a link to the sheet, which opens as its target.
+ */
+export function MenuSheet({label, children}: {label: string; children: ReactNode}) {
+  const enhanced = useEnhanced();
+  const [open, setOpen] = useState(false);
+  const around = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback((byKey: boolean) => {
+    setOpen(false);
+    if (byKey) button.current?.focus();
+  }, []);
+  useDismiss(open, around, close);
+
+  return (
+    <div className="max-xl:order-2 xl:mr-3.5" ref={around}>
+      {enhanced ? (
+        <button
+          type="button"
+          className="burger"
+          ref={button}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={label}
+          onClick={() => setOpen(!open)}
+        />
+      ) : (
+        <a className="burger" href="#menu" aria-label={label} />
+      )}
+      <div
+        className="nav-sheet"
+        id="menu"
+        data-open={open}
+        onClick={({target}) => target instanceof Element && target.closest('a') && setOpen(false)}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

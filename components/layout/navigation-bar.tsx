@@ -1,0 +1,81 @@
+import {getTranslations} from 'next-intl/server';
+import {ButtonLink} from '@/components/ui/button';
+import {PRODUCT} from '@/lib/config/site';
+import {localePath, type Page} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {Disclosure} from './disclosure';
+import type {FramedPage} from './frame';
+import {LanguageSelector} from './language-selector';
+import {Logo} from './logo';
+import {MenuSheet} from './menu-sheet';
+import {ServicesMenu} from './services-menu';
+
+/** In the order of the bar; the services menu stands second. */
+const LINKS = [
+  ['home', '/'],
+  ['software', '/saas'],
+  ['blog', '/blog'],
+  ['registration', '/inscription'],
+  ['about', '/about'],
+  ['contact', '/contact'],
+] as const satisfies readonly (readonly [string, Page])[];
+
+/** The page itself, or the section it belongs to. */
+function current(page: FramedPage | undefined, link: Page): 'page' | 'true' | undefined {
+  if (page === link) return 'page';
+  if (link === '/blog' && page?.startsWith('/post/')) return 'true';
+  return link !== '/' && page?.startsWith(`${link}/`) ? 'true' : undefined;
+}
+
+export async function NavigationBar({locale, page}: {locale: Locale; page?: FramedPage}) {
+  const t = await getTranslations('layout');
+  const items = LINKS.map(([name, link]) => (
+    <li key={name}>
+      <a className="nav-link" href={localePath(locale, link)} aria-current={current(page, link)}>
+        {t(`nav.${name}`)}
+      </a>
+    </li>
+  ));
+  items.splice(
+    1,
+    0,
+    <li key="services" className="relative">
+      <Disclosure
+        label={t('nav.services')}
+        className="nav-link"
+        isCurrent={page === '/services' || page?.startsWith('/services/')}
+      >
+        <ServicesMenu locale={locale} page={page} />
+      </Disclosure>
+    </li>,
+  );
+
+  return (
+    <header className="nav-bar">
+      <div className="wrap flex h-full items-center gap-2.5 sm:gap-6 xl:gap-2.5">
+        <div className="mr-auto">
+          <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} />
+        </div>
+        <MenuSheet label={t('nav.menu')}>
+          <nav aria-label={t('nav.label')}>
+            <ul className="nav-list" role="list">
+              {items}
+            </ul>
+          </nav>
+          <LanguageSelector locale={locale} page={page} label={t('language.label')} />
+        </MenuSheet>
+        <ButtonLink
+          look="aube"
+          small
+          className="max-xl:order-1 max-sm:px-3.5 max-sm:text-small"
+          href={localePath(locale, '/devis')}
+        >
+          <span className="max-[359px]:sr-only">{t('nav.quote')}</span>
+          <span className="min-[360px]:hidden" aria-hidden="true">
+            {t('nav.quoteShort')}
+          </span>
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

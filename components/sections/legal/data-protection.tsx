@@ -1,0 +1,386 @@
+import {RETENTION} from '@/lib/config/retention';
+import {SITE} from '@/lib/config/site';
+import {localePath, type Page} from '@/lib/i18n/paths';
+import {LANGUAGE_COOKIE, type Locale} from '@/lib/i18n/routing';
+import type {LegalFacts} from './facts';
+import {Identity, Missing} from './identity';
+import type {LegalSection} from './section';
+
+const R = RETENTION;
+const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;
+const months = (count: number) => `${count} mois`;
+const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
+
+/** « Protection des données personnelles », with the cookie policy. French only. Says what the site does, no more. */
+export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[] {
+  const to = (page: Page) => localePath(locale, page);
+  const {publisher, address, email, phone} = facts;
+  return [
+    {
+      id: 'engagements',
+      title: 'Nos engagements',
+      body: (
+        <ul>
+          <li>Nous ne demandons que ce qui sert à vous répondre ou à vous inviter à des études.</li>
+          <li>Nous ne mesurons pas votre navigation : ni publicité, ni outil d’audience.</li>
+          <li>Aucune donnée de santé n’est demandée sur ce site.</li>
+          <li>Les durées annoncées ici sont celles que le site applique.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'responsable',
+      title: 'Responsable du traitement',
+      body: (
+        <>
+          <p>
+            L’éditeur du site, présenté dans les <a href={to('/mentions-legales')}>mentions légales</a>, est
+            responsable du traitement de vos données.
+          </p>
+          {(address || email || phone) && (
+            <ul>
+              {address && (
+                <li>
+                  Courrier : <Identity line={address} />
+                </li>
+              )}
+              {email && (
+                <li>
+                  E-mail : <Identity line={email} />
+                </li>
+              )}
+              {phone && (
+                <li>
+                  Téléphone : <Identity line={phone} />
+                </li>
+              )}
+            </ul>
+          )}
+          {publisher.dataContact && <p>Votre interlocuteur : {publisher.dataContact}.</p>}
+          <Missing lines={facts.missing} />
+        </>
+      ),
+    },
+    {
+      id: 'collecte',
+      title: 'Ce que nous recueillons',
+      body: (
+        <>
+          <p>
+            Tout vient de vous, par l’un des trois formulaires. Sauf mention « facultatif », tout est
+            obligatoire.
+          </p>
+          <dl>
+            <div>
+              <dt>Contact</dt>
+              <dd>Nom, e-mail, message.</dd>
+            </div>
+            <div>
+              <dt>Devis</dt>
+              <dd>Nom, prénom, e-mail, téléphone, entreprise, service, message, façon d’être recontacté.</dd>
+            </div>
+            <div>
+              <dt>Inscription</dt>
+              <dd>
+                Nom, prénom, e-mail, genre (vous pouvez ne pas le préciser), pays de résidence, date de
+                naissance, téléphone, profession, métier, adresse. Pour les professionnels de santé :
+                spécialité et mode d’exercice. Complément d’adresse : facultatif. Vos deux accords sont gardés
+                avec la version du texte, la langue et l’heure.
+              </dd>
+            </div>
+          </dl>
+          <p>
+            Le dossier d’inscription contient aussi deux mentions que le formulaire ne demande pas : la
+            nationalité, notée « France » par défaut, et l’accord pour recevoir par e-mail des invitations à
+            des études, qui sont l’objet même de l’inscription. Écrivez-nous pour les faire corriger.
+          </p>
+          <p>
+            L’adresse IP de votre connexion sert à limiter le nombre d’envois. À l’inscription, votre e-mail
+            est comparé à ceux déjà inscrits, pour éviter les doublons.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'finalites',
+      title: 'Pourquoi, et sur quelle base légale',
+      body: (
+        <dl>
+          <div>
+            <dt>Vous répondre et établir un devis</dt>
+            <dd>Mesures préalables à un contrat, ou intérêt légitime à répondre à qui nous écrit.</dd>
+          </div>
+          <div>
+            <dt>Vous inviter à des études</dt>
+            <dd>Votre consentement, donné à l’inscription et que vous pouvez retirer.</dd>
+          </div>
+          <div>
+            <dt>Protéger les formulaires contre les envois automatiques</dt>
+            <dd>Intérêt légitime à la sécurité du site.</dd>
+          </div>
+        </dl>
+      ),
+    },
+    {
+      id: 'decision',
+      title: 'Aucune décision automatique',
+      body: (
+        <p>
+          Aucune décision vous concernant n’est prise par un programme seul. Un envoi qui semble automatique
+          est mis de côté pour qu’une personne le regarde.
+        </p>
+      ),
+    },
+    {
+      id: 'destinataires',
+      title: 'Destinataires et sous-traitants',
+      body: (
+        <>
+          <p>Vos données sont lues par notre équipe. Elles passent par les outils suivants :</p>
+          <dl>
+            <div>
+              <dt>Hébergement du site</dt>
+              <dd>
+                {publisher.host || 'À renseigner par l’éditeur du site.'} Reçoit tout ce que vous envoyez.
+              </dd>
+            </div>
+            <div>
+              <dt>Envoi des e-mails</dt>
+              <dd>
+                {facts.usesMailProvider
+                  ? 'Mailchimp Transactional, société établie aux États-Unis. Reçoit les messages de contact et de devis, et, à l’inscription, votre prénom et votre e-mail.'
+                  : 'Aucun prestataire à ce jour : les messages restent sur la machine qui sert le site.'}
+              </dd>
+            </div>
+            <div>
+              <dt>Gestion de la communauté</dt>
+              <dd>
+                {facts.usesOwnBackend
+                  ? 'Les inscriptions sont gardées sur la machine qui sert le site.'
+                  : 'Notre serveur de gestion reçoit les inscriptions et garde la liste des inscrits.'}
+              </dd>
+            </div>
+            <div>
+              <dt>Recherche de commune</dt>
+              <dd>
+                {facts.usesPostalLookup
+                  ? 'Un service de codes postaux, interrogé par notre serveur. Il reçoit le code postal seul, rien d’autre.'
+                  : 'Faite par notre serveur, sans aucun service extérieur.'}
+              </dd>
+            </div>
+          </dl>
+        </>
+      ),
+    },
+    {
+      id: 'transferts',
+      title: 'Transferts hors de l’Union européenne',
+      body: facts.usesMailProvider ? (
+        <p>
+          L’envoi des e-mails fait intervenir une société américaine : les données citées plus haut peuvent
+          être traitées aux États-Unis. Écrivez-nous pour connaître les garanties qui encadrent ce transfert.
+        </p>
+      ) : (
+        <p>Le site n’organise aujourd’hui aucun transfert hors de l’Union européenne.</p>
+      ),
+    },
+    {
+      id: 'durees',
+      title: 'Combien de temps',
+      body: (
+        <>
+          <table>
+            <caption className="sr-only">Durées de conservation</caption>
+            <thead>
+              <tr>
+                <th scope="col">Données</th>
+                <th scope="col">Durée</th>
+              </tr>
+            </thead>
+            <tbody>
+              <Row
+                name="Prospection (contact, devis)"
+                text={`${years(R.prospectYears)} sans réponse active de votre part`}
+              />
+              <Row
+                name="Clients"
+                text={`${years(R.customerYears)} après la fin de la relation, puis ${years(R.customerArchiveYears)} d’archives`}
+              />
+              <Row
+                name="Candidats inscrits"
+                text={`${years(R.candidateYears)} après votre dernière réponse active`}
+              />
+              <Row
+                name="Copie de votre envoi sur le serveur du site, une fois transmis"
+                text={facts.leadRetentionDays ? days(facts.leadRetentionDays) : 'effacée aussitôt'}
+              />
+              <Row
+                name="Trace de cet envoi, sans son contenu : empreinte, formulaire, heures"
+                text={days(R.leadTraceDays)}
+              />
+              <Row name="Envois qui semblent automatiques" text={days(R.suspectedLeadDays)} />
+            </tbody>
+          </table>
+          <p>
+            Un envoi qui n’a pas encore pu être transmis est gardé jusqu’à ce qu’il le soit, ou qu’une
+            personne décide de l’effacer.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'sante',
+      title: 'Données de santé',
+      body: (
+        <p>
+          Ce site n’en demande aucune, et nous vous prions de n’en écrire aucune dans les messages. Une étude
+          qui en aurait besoin vous les demanderait à part, avec ses propres informations et son propre
+          consentement.
+        </p>
+      ),
+    },
+    {
+      id: 'securite',
+      title: 'Sécurité',
+      body: (
+        <p>
+          Ce que vous tapez ne passe jamais par l’adresse d’une page. Les envois sont enregistrés dans un
+          dossier réservé au programme qui sert le site, puis effacés selon les durées ci-dessus. Les pages
+          n’appellent aucun autre site que le nôtre avant que vous ne le demandiez.
+        </p>
+      ),
+    },
+    {
+      id: 'retrait',
+      title: 'Retirer votre consentement',
+      body: (
+        <p>
+          À tout moment, aussi simplement que vous l’avez donné : écrivez-nous par la page{' '}
+          <a href={to('/contact')}>Contact</a>. Le retrait ne remet pas en cause ce qui a été fait avant lui.
+        </p>
+      ),
+    },
+    {
+      id: 'droits',
+      title: 'Vos droits',
+      body: (
+        <>
+          <p>
+            Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de
+            leur traitement et leur portabilité, vous opposer à leur traitement, et dire ce qu’elles
+            deviendront après votre décès.
+          </p>
+          <p>
+            Écrivez-nous par la page <a href={to('/contact')}>Contact</a>. Nous répondons dans un délai de{' '}
+            <b>{months(R.rightsAnswerMonths)}</b>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cnil',
+      title: 'Réclamation',
+      body: (
+        <p>
+          Si notre réponse ne vous satisfait pas, vous pouvez saisir la{' '}
+          <a href="https://www.cnil.fr/fr/plaintes" rel="noopener">
+            CNIL
+          </a>
+          , l’autorité française de protection des données.
+        </p>
+      ),
+    },
+    {
+      id: 'mineurs',
+      title: 'Mineurs',
+      body: <p>L’inscription est réservée aux personnes d’au moins {SITE.minimumAge} ans.</p>,
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      body: (
+        <>
+          <p>
+            Un cookie est un petit fichier que le site demande à votre navigateur de garder. Le consentement à
+            un cookie qui n’est pas nécessaire se demande à la première visite et vaut{' '}
+            {months(R.cookieMonthsAtMost)} au plus. <b>Ce site n’en dépose aucun de cette sorte</b>, et n’a
+            donc rien à vous demander. S’il devait en proposer un jour, votre choix, oui ou non, serait gardé{' '}
+            {months(R.consentChoiceMonths)}.
+          </p>
+          <table>
+            <caption className="sr-only">Ce que le site garde dans votre navigateur</caption>
+            <thead>
+              <tr>
+                <th scope="col">Nom</th>
+                <th scope="col">À quoi il sert</th>
+                <th scope="col">Durée</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <td>
+                  <code>{LANGUAGE_COOKIE}</code>
+                </td>
+                <td>Retenir la langue que vous choisissez. Écrit seulement si vous la changez.</td>
+                <td>{months(R.languageCookieMonths)}</td>
+              </tr>
+              <tr>
+                <td>Brouillon</td>
+                <td>
+                  Retrouver un formulaire commencé. Ce n’est pas un cookie : il reste dans l’onglet et ne nous
+                  est pas envoyé.
+                </td>
+                <td>Jusqu’à l’envoi ou la fermeture de l’onglet</td>
+              </tr>
+            </tbody>
+          </table>
+          <h3>La vidéo de présentation</h3>
+          <p>
+            {facts.videoHost
+              ? `Elle est hébergée par ${facts.videoHost}. Rien n’en est chargé tant que vous n’avez pas appuyé sur le bouton de lecture ; ensuite, cet hébergeur peut déposer ses propres cookies. Si vous les refusez, seule la vidéo peut en souffrir.`
+              : 'Aucune vidéo n’est en ligne à ce jour.'}
+          </p>
+          <h3>Régler votre navigateur</h3>
+          <p>
+            Votre navigateur peut accepter les cookies, vous avertir avant chacun, ou les refuser. Sans le
+            cookie de langue, le site fonctionne : il se fie alors à la langue du navigateur.
+          </p>
+          <dl>
+            <div>
+              <dt>Chrome</dt>
+              <dd>Paramètres, Confidentialité et sécurité, Cookies tiers.</dd>
+            </div>
+            <div>
+              <dt>Firefox</dt>
+              <dd>Paramètres, Vie privée et sécurité, Cookies et données de sites.</dd>
+            </div>
+            <div>
+              <dt>Safari</dt>
+              <dd>Réglages, Avancé ou Confidentialité selon la version, Bloquer tous les cookies.</dd>
+            </div>
+            <div>
+              <dt>Edge</dt>
+              <dd>Paramètres, Cookies et autorisations de site, Gérer et supprimer les cookies.</dd>
+            </div>
+          </dl>
+        </>
+      ),
+    },
+    {
+      id: 'mises-a-jour',
+      title: 'Mises à jour',
+      body: (
+        <p>La date de cette version figure en haut de la page. Nous la changeons quand le site change.</p>
+      ),
+    },
+  ];
+}
+
+function Row({name, text}: {name: string; text: string}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{text}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import type {ComponentProps} from 'react';
+
+export type ButtonLook = 'nuit' | 'aube' | 'outline' | 'white';
+
+const LOOKS: Record<ButtonLook, string> = {
+  nuit: 'button button-nuit',
+  aube: 'button button-aube',
+  outline: 'button button-outline',
+  white: 'button button-white',
+};
+
+interface Look {
+  look?: ButtonLook;
+  small?: boolean;
+}
+
+const classes = ({look = 'nuit', small}: Look, more = '') =>
+  [LOOKS[look], small && 'button-small', more].filter(Boolean).join(' ');
+
+export function Button({look, small, className, type = 'button', ...rest}: Look & ComponentProps<'button'>) {
+  return <button type={type} className={classes({look, small}, className)} {...rest} />;
+}
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function ButtonLink({look, small, className, ...rest}: Look & ComponentProps<'a'> & {href: string}) {
+  return <a className={classes({look, small}, className)} {...rest} />;
+}

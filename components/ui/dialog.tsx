@@ -1,0 +1,49 @@
+'use client';
+
+import {useEffect, useId, useRef, type ReactNode} from 'react';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, or by the form's own buttons. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the safe one first: it receives the focus. */
+  actions: ReactNode;
+  /** A strip three times as wide as high, for a success. */
+  cover?: ReactNode;
+}
+
+/** The browser's own modal dialog: focus stays inside, Escape closes, and the focus goes back where it came from. */
+export function Dialog({open, onClose, title, children, actions, cover}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+    >
+      {cover && <div className="[&>*]:block [&>*]:h-auto [&>*]:w-full">{cover}</div>}
+      <div className="p-7 pt-8 sm:p-9 sm:pt-8">
+        <h2 className="mb-3 text-[1.875rem]" id={titleId}>
+          {title}
+        </h2>
+        {children && <div className="text-ardoise">{children}</div>}
+        <div className="mt-6.5 flex flex-wrap gap-3">{actions}</div>
+      </div>
+    </dialog>
+  );
+}

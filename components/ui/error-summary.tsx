@@ -1,0 +1,38 @@
+import type {ReactNode, Ref} from 'react';
+import {Icon} from './icon';
+
+interface ErrorSummaryProps {
+  /** The count in words: « Il reste deux points à corriger ». */
+  title: ReactNode;
+  /** In the order of the page; `id` is the control the line leads to. A line without one is about the whole form. */
+  errors: readonly {id?: string; message: ReactNode}[];
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** What stands in the way of sending, above the form. The form moves the focus to it: `ref.current?.focus()`. */
+export function ErrorSummary({title, errors, ref}: ErrorSummaryProps) {
+  return (
+    <div className="summary-box" role="alert" tabIndex={-1} aria-labelledby="error-summary-title" ref={ref}>
+      <h2 className="mb-3 flex items-center gap-3 text-legend" id="error-summary-title">
+        <Icon name="alert" className="size-6.5 text-erreur" />
+        {title}
+      </h2>
+      <ul role="list" className="sm:pl-9.5">
+        {errors.map(({id, message}, index) => (
+          <li key={id ?? index}>
+            {id ? (
+              <a
+                className="inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold text-erreur underline underline-offset-4 hover:decoration-3"
+                href={`#${id}`}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

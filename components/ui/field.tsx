@@ -1,0 +1,57 @@
+import type {ReactNode} from 'react';
+import {Icon} from './icon';
+
+/** What a control of ours asks for beside its native props. */
+export interface FieldTexts {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Said after the label of a field that may stay empty: « (facultatif) ». */
+  optional?: string;
+}
+
+/** The ids a control points to, hint first, then error, as they stand on the page. */
+export function describedBy({
+  id,
+  hint,
+  error,
+}: Pick<FieldTexts, 'id' | 'hint' | 'error'>): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+export function FieldError({id, children}: {id: string; children: ReactNode}) {
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Label, hint, error and control, from top to bottom. The control itself says `aria-invalid` and `aria-describedby`. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className = '',
+  children,
+}: FieldTexts & {className?: string; children: ReactNode}) {
+  return (
+    <div className={`field ${error ? 'field-wrong' : ''} ${className}`.trim()}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> {optional}</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type {ReactNode} from 'react';
+import {describedBy, FieldError, type FieldTexts} from './field';
+
+interface FieldsetProps extends Pick<FieldTexts, 'id' | 'hint' | 'error'> {
+  legend: ReactNode;
+  /** A chapter of the form has a heading-sized legend; a question has one like any field's label. */
+  kind?: 'chapter' | 'question';
+  className?: string;
+  children: ReactNode;
+}
+
+export function Fieldset({
+  id,
+  legend,
+  hint,
+  error,
+  kind = 'chapter',
+  className = '',
+  children,
+}: FieldsetProps) {
+  const question = kind === 'question';
+  return (
+    <fieldset
+      className={`${question ? 'field' : 'mt-12'} min-w-0 ${error ? 'field-wrong' : ''} ${className}`}
+      id={id}
+      aria-describedby={describedBy({id, hint, error})}
+    >
+      <legend className={question ? 'field-label' : 'legend'}>{legend}</legend>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+      {children}
+    </fieldset>
+  );
+}

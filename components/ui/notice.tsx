@@ -1,0 +1,27 @@
+import type {ReactNode} from 'react';
+import {Icon, type IconName} from './icon';
+
+const TONES = {
+  info: {icon: 'clock', className: 'bg-brume', ink: 'text-bleu'},
+  success: {icon: 'check', className: 'bg-menthe-50', ink: 'text-succes'},
+  error: {icon: 'alert', className: 'bg-erreur-50', ink: 'text-erreur'},
+} as const;
+
+interface NoticeProps {
+  tone?: keyof typeof TONES;
+  icon?: IconName;
+  /** `alert` interrupts, `status` waits for a pause; leave out for a text that was there from the start. */
+  role?: 'alert' | 'status';
+  className?: string;
+  children: ReactNode;
+}
+
+export function Notice({tone = 'info', icon, role, className = '', children}: NoticeProps) {
+  const look = TONES[tone];
+  return (
+    <div className={`notice ${look.className} ${className}`} role={role}>
+      <Icon name={icon ?? look.icon} className={look.ink} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+interface ProgressProps {
+  /** Per cent. */
+  value: number;
+  /** Where one is: « Étape 2 sur 2 ». */
+  label: string;
+  /** The value in words or figures: « 49 % ». */
+  valueText: string;
+}
+
+/** How far one has come; turns to dawn at 100. */
+export function Progress({value, label, valueText}: ProgressProps) {
+  return (
+    <div>
+      <div className="mb-2.5 flex justify-between gap-3 text-small font-semibold">
+        <span>{label}</span>
+        <span aria-hidden="true">{valueText}</span>
+      </div>
+      <progress className="progress" value={value} max={100} aria-label={label} aria-valuetext={valueText} />
+    </div>
+  );
+}

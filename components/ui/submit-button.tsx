@@ -1,0 +1,47 @@
+import type {ComponentProps, ReactNode} from 'react';
+import {Icon} from './icon';
+
+interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-disabled'> {
+  /** Whether everything asked for has been answered. */
+  complete: boolean;
+  sending?: boolean;
+  sendingLabel: string;
+  /** What still stands in the way, or that all is ready: colour is never the only signal. */
+  status?: ReactNode;
+}
+
+/**
+ * Grey while something is missing, dawn once all is ready. It can always be pressed: pressing the grey one shows what
+ * is missing.
+ */
+export function SubmitButton({
+  complete,
+  sending,
+  sendingLabel,
+  status,
+  children,
+  className = '',
+  ...rest
+}: SubmitButtonProps) {
+  return (
+    <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3.5">
+      <button
+        type="submit"
+        className={`button ${complete || sending ? 'button-aube' : 'button-grey'} ${sending ? 'button-busy' : ''} w-full sm:w-auto sm:min-w-60 ${className}`}
+        aria-busy={sending || undefined}
+        {...rest}
+      >
+        {sending ? sendingLabel : children}
+        {!sending && complete && <Icon name="arrow" />}
+      </button>
+      {status && (
+        <p
+          className={`flex items-center gap-2 text-small ${complete ? 'font-semibold text-succes' : 'text-ardoise'}`}
+        >
+          {complete && <Icon name="check" />}
+          {status}
+        </p>
+      )}
+    </div>
+  );
+}

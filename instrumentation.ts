@@ -1,0 +1,6 @@
+/** Called by Next once a server starts, and not during a build. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const {startWorker} = await import('@/lib/leads/worker');
+  startWorker();
+}

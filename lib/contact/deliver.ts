@@ -1,0 +1,23 @@
+import 'server-only';
+import {env} from '@/lib/config/env';
+import {PRODUCT} from '@/lib/config/site';
+import {withReference, type KeptLead} from '@/lib/forms/kept-lead';
+import {contactSchema} from './schema';
+import type {TemplateMail} from '@/lib/mail/mail';
+
+/** The mail that tells the company of a contact message. */
+export function contactMail({id, reference, payload}: KeptLead): TemplateMail {
+  const {name, email, message} = contactSchema.parse(payload);
+  const {from, to, cc} = env().contact;
+  return {
+    template: 'HSContact',
+    subject: `Contact ${PRODUCT}`,
+    from,
+    to,
+    cc,
+    replyTo: email,
+    variables: {EMAILPRO: email, TYPE: 'Contact', MOD: withReference(message, reference), NOM: name},
+    multiline: ['MOD'],
+    leadId: id,
+  };
+}

@@ -1,0 +1,58 @@
+import {text, type Problem} from './text';
+
+const MONTHS = [
+  ['janvier', 'january'],
+  ['fevrier', 'february'],
+  ['mars', 'march'],
+  ['avril', 'april'],
+  ['mai', 'may'],
+  ['juin', 'june'],
+  ['juillet', 'july'],
+  ['aout', 'august'],
+  ['septembre', 'september'],
+  ['octobre', 'october'],
+  ['novembre', 'november'],
+  ['decembre', 'december'],
+];
+
+/** `3`, `03`, `mars`, `févr.`, `March` → 3; undefined where it is none, or could be two (`jui`). */
+function monthNumber(typed: string): number | undefined {
+  if (/^\d{1,2}$/.test(typed)) return Number(typed);
+  const name = typed
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLowerCase();
+  if (name.length < 3) return undefined;
+  const found = MONTHS.flatMap((names, index) =>
+    names.some((month) => month.startsWith(name)) ? [index + 1] : [],
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** What three inputs say as YYYY-MM-DD; "" when all are empty; else what was typed, which no check takes for a date. */
+export function joinDate(day: string, month: string, year: string): string {
+  const [d, m, y] = [day.trim(), month.trim(), year.trim()];
+  if (!d && !m && !y) return '';
+  const number = monthNumber(m);
+  if (!/^\d{1,2}$/.test(d) || !/^\d{4}$/.test(y) || !number) return `${d}/${m}/${y}`;
+  return `${y}-${String(number).padStart(2, '0')}-${d.padStart(2, '0')}`;
+}
+
+/** Today's date where the company is, as YYYY-MM-DD. */
+export const today = (now = new Date()) =>
+  // Swedish writes dates as ISO does.
+  new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/Paris'}).format(now);
+
+/** What is wrong with a birth date (YYYY-MM-DD), on a given day and for a given least age in years. */
+export function birthDateProblem(value: string, minimumAge: number, day = today()): Problem | undefined {
+  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  if (!year || Number(year) < 1900) return 'date';
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)));
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(dayOfMonth)) return 'date';
+  if (value > day) return 'future';
+  return `${Number(year) + minimumAge}${value.slice(4)}` > day ? 'underage' : undefined;
+}
+
+/** A birth date as YYYY-MM-DD of somebody old enough. */
+export const birthDate = (minimumAge: number) =>
+  text({max: 40, problem: (value) => birthDateProblem(value, minimumAge)});

@@ -1,0 +1,32 @@
+import 'server-only';
+import type {ZodMiniType} from 'zod/mini';
+import {contactSchema} from '@/lib/contact/schema';
+import type {Step} from '@/lib/outbox/outbox';
+import {quoteSchema} from '@/lib/quote/schema';
+import {registrationSchema} from '@/lib/registration/schema';
+
+export type Kind = 'contact' | 'quote' | 'registration';
+
+interface KindOfLead {
+  schema: ZodMiniType<Record<string, unknown>>;
+  /** Delivered in this order, each once the one before has arrived. */
+  steps: readonly Step[];
+}
+
+const send: Step = {name: 'send', destination: 'mail'};
+
+/** What each kind of lead must say, and the steps of its delivery (contract, section 4). */
+export const KINDS: Record<Kind, KindOfLead> = {
+  contact: {schema: contactSchema, steps: [send]},
+  quote: {schema: quoteSchema, steps: [send]},
+  registration: {
+    schema: registrationSchema,
+    steps: [
+      {name: 'register', destination: 'backend'},
+      {name: 'confirm', destination: 'mail'},
+    ],
+  },
+};
+
+/** Destinations that leads go to; each has its own room for work in flight. */
+export const DESTINATIONS = ['backend', 'mail'] as const;

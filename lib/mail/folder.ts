@@ -1,0 +1,61 @@
+import 'server-only';
+import {randomUUID} from 'node:crypto';
+import {chmod, mkdir, open, readFile, rename, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {GatewayError} from '@/lib/http/gateway-error';
+import {eml} from './eml';
+import {plainText, renderTemplate} from './render';
+import {envelope, mergeValues, type MailDoor} from './template-mail';
+import type {TemplateName} from './templates';
+
+const template = (name: TemplateName) =>
+  readFile(path.join(process.cwd(), 'lib/mail/templates', `${name}.html`), 'utf8');
+
+/** Written aside, flushed, then moved into place: a crash leaves no half mail. */
+async function keep(folder: string, name: string, content: string): Promise<void> {
+  await mkdir(folder, {recursive: true, mode: 0o700});
+  await chmod(folder, 0o700);
+  const aside = path.join(folder, `.${name}.part`);
+  try {
+    const file = await open(aside, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, path.join(folder, name));
+  } catch (error) {
+    await rm(aside, {force: true});
+    throw error;
+  }
+  const directory = await open(folder);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/** `20261121T134501.123Z-HSContact-1b9d6bcd.eml`: a list sorted by name is sorted by time. */
+function fileName(name: TemplateName, now: Date): string {
+  return `${now.toISOString().replace(/[-:]/g, '')}-${name}-${randomUUID().slice(0, 8)}.eml`;
+}
+
+/** Writes each mail into a folder that only this account can read, as it would have been sent. */
+export function folderDoor(folder: string): MailDoor {
+  return {
+    name: 'folder',
+    async send(mail) {
+      const headers = envelope(mail);
+      const values = mergeValues(mail);
+      const now = new Date();
+      try {
+        const html = renderTemplate(await template(mail.template), values);
+        await keep(folder, fileName(mail.template, now), eml(headers, {html, text: plainText(html)}, now));
+      } catch (error) {
+        throw new GatewayError('mail', (error as NodeJS.ErrnoException).code ?? 'folder', 'passing');
+      }
+    },
+  };
+}

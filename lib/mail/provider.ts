@@ -1,0 +1,139 @@
+import 'server-only';
+import http from 'node:http';
+import https from 'node:https';
+import mailchimp, {type ApiClient} from '@mailchimp/mailchimp_transactional';
+import {z} from 'zod';
+import {GatewayError} from '@/lib/http/gateway-error';
+import {log as siteLog} from '@/lib/http/log';
+import {namedFault, providerFault} from './provider-fault';
+import {envelope, mergeValues, type MailDoor, type TemplateMail} from './template-mail';
+
+/** Milliseconds a call may take, whatever trickles in meanwhile. */
+const DEADLINE = 10_000;
+const ANSWER_LIMIT = 1_000_000;
+
+/**
+ * A kept connection that the other side has just closed fails like a lost answer, and then nobody knows whether the
+ * mail went out. A few mails an hour can afford a connection each.
+ */
+const CONNECTIONS = {
+  httpAgent: new http.Agent({keepAlive: false}),
+  httpsAgent: new https.Agent({keepAlive: false}),
+};
+
+/** Public fields that the client's types leave out. */
+type Client = ApiClient & {basePath: string; requestConfig: Record<string, unknown>};
+
+const answerSchema = z
+  .array(z.object({email: z.string(), status: z.string(), reject_reason: z.string().nullish()}))
+  .min(1);
+type Verdict = z.infer<typeof answerSchema>[number];
+
+interface Settings {
+  key: string;
+  /** Without a trailing slash; unset: the provider's own. */
+  baseUrl?: string;
+}
+
+/** One client a mail: its settings are the deadline of this one call, and nobody else's. */
+function clientFor({key, baseUrl}: Settings, deadline: number): Client {
+  const client = mailchimp(key) as Client;
+  if (baseUrl) client.basePath = baseUrl;
+  Object.assign(client.requestConfig, {
+    ...CONNECTIONS,
+    timeout: deadline,
+    // The timeout above only counts silence; this is the deadline.
+    signal: AbortSignal.timeout(deadline),
+    // Following a redirect would hand the key to another address.
+    maxRedirects: 0,
+    maxContentLength: ANSWER_LIMIT,
+    proxy: false,
+  });
+  return client;
+}
+
+/** Made anew for each attempt: the client writes the key into the object it is given. */
+function requestFor(mail: TemplateMail) {
+  const {from, to, cc, replyTo, subject, leadId} = envelope(mail);
+  return {
+    template_name: mail.template,
+    template_content: [],
+    message: {
+      subject,
+      from_email: from,
+      to: [{email: to, type: 'to' as const}, ...(cc ? [{email: cc, type: 'cc' as const}] : [])],
+      headers: {...(replyTo && {'Reply-To': replyTo}), 'X-Submission-Id': leadId},
+      // One message with a true To and Cc, instead of one for each recipient.
+      preserve_recipients: true,
+      merge_language: 'mailchimp' as const,
+      global_merge_vars: Object.entries(mergeValues(mail)).map(([name, content]) => ({name, content})),
+      metadata: {submission_id: leadId} as {submission_id: string; website: string},
+      auto_text: true,
+      track_opens: false,
+      track_clicks: false,
+    },
+  };
+}
+
+const ACCEPTED = ['sent', 'queued', 'scheduled'];
+const LEAD_REASONS = ['hard-bounce', 'spam', 'unsub', 'custom', 'rule', 'invalid'];
+const CONFIGURATION_REASONS = ['unsigned', 'invalid-sender', 'test-mode-limit'];
+
+function refusal({status, reject_reason: reason}: Verdict): GatewayError {
+  if (status === 'invalid') return new GatewayError('mail', 'invalid', 'lead');
+  if (status !== 'rejected') return new GatewayError('mail', 'unknown-status', 'passing', {uncertain: true});
+  if (reason && LEAD_REASONS.includes(reason)) return new GatewayError('mail', reason, 'lead');
+  if (reason && CONFIGURATION_REASONS.includes(reason))
+    return new GatewayError('mail', reason, 'configuration');
+  return new GatewayError('mail', reason === 'soft-bounce' ? reason : 'rejected', 'passing');
+}
+
+/** The provider answers 200 for refused recipients too, one verdict for each. */
+function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pick<typeof siteLog, 'warn'>) {
+  const parsed = answerSchema.safeParse(answer);
+  if (!parsed.success) {
+    throw (
+      namedFault(answer, 200) ??
+      new GatewayError('mail', 'unreadable', 'passing', {status: 200, uncertain: true})
+    );
+  }
+  const verdicts = parsed.data;
+  const verdictOn = (type: 'to' | 'cc') => {
+    const wanted = request.message.to.find((recipient) => recipient.type === type)?.email.toLowerCase();
+    return verdicts.find(({email}) => email.toLowerCase() === wanted);
+  };
+  // Where there is one recipient the verdict is on him, however the provider spells the address.
+  const alone = verdicts.length === 1 && request.message.to.length === 1;
+  const primary = verdictOn('to') ?? (alone ? verdicts[0] : undefined);
+  if (!primary) throw new GatewayError('mail', 'unreadable', 'passing', {status: 200, uncertain: true});
+  if (!ACCEPTED.includes(primary.status)) throw refusal(primary);
+
+  const copy = verdictOn('cc');
+  if (copy && !ACCEPTED.includes(copy.status)) {
+    const {template_name: template, message} = request;
+    log.warn(
+      {code: refusal(copy).code, template, leadId: message.metadata.submission_id},
+      'mail: the copy was not accepted',
+    );
+  }
+}
+
+/**
+ * Sends through the provider's send-template call. An error never carries the client's own: that one holds the key
+ * and the whole mail.
+ */
+export function providerDoor(
+  settings: Settings,
+  {deadline = DEADLINE, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},
+): MailDoor {
+  return {
+    name: 'provider',
+    async send(mail) {
+      const request = requestFor(mail);
+      // Failures are returned, not thrown.
+      const answer: unknown = await clientFor(settings, deadline).messages.sendTemplate(request);
+      if (answer instanceof Error) throw providerFault(answer);
+      judge(answer, request, log);
+    },
+  };
+}

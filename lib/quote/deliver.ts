@@ -1,0 +1,35 @@
+import 'server-only';
+import {env} from '@/lib/config/env';
+import {PRODUCT} from '@/lib/config/site';
+import {withReference, type KeptLead} from '@/lib/forms/kept-lead';
+// The company reads French, whatever language the visitor used; the labels stand in one place.
+import french from '@/messages/fr/quote.json';
+import {quoteSchema} from './schema';
+import type {TemplateMail} from '@/lib/mail/mail';
+
+/** The mail that tells the company of a quote request. */
+export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
+  const quote = quoteSchema.parse(payload);
+  const {to, cc} = env().quote;
+  return {
+    template: 'HSDevis',
+    subject: `Devis ${PRODUCT}`,
+    from: env().contact.from,
+    to,
+    cc,
+    replyTo: quote.email,
+    variables: {
+      EMAILPRO: quote.email,
+      TYPE: 'Devis',
+      MOD: withReference(quote.message, reference),
+      NOM: quote.lastName,
+      PRENOM: quote.firstName,
+      PHONE: quote.phone,
+      ENTREPRISE: quote.company,
+      VALUE1: french.services[quote.service],
+      VALUE2: french.options[quote.option],
+    },
+    multiline: ['MOD'],
+    leadId: id,
+  };
+}

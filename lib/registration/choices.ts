@@ -1,0 +1,92 @@
+/**
+ * The codes and labels the backend knows, spelled as the specification spells them (capitals, straight apostrophes and
+ * all); what people read stands in messages under the same keys.
+ */
+export const PROFESSIONS = {
+  healthProfessional: 'Professionnel de santé',
+  farmer: 'Agriculteur',
+  craftsperson: 'Artisan',
+  shopkeeper: 'Commerçant',
+  businessOwner: "Chef d'entreprise",
+  executive: 'Cadre et profession Intellectuelle supérieure',
+  intermediate: 'Professions Intermédiaires',
+  employee: 'Employé',
+  worker: 'Ouvrier',
+  student: 'Etudiant',
+  inactive: "Inactif ou chômeur n'ayant jamais travaillé",
+} as const;
+export type ProfessionKey = keyof typeof PROFESSIONS;
+export type Profession = (typeof PROFESSIONS)[ProfessionKey];
+
+/** Who is asked for a specialty and a way of practising. */
+export const HEALTH_PROFESSIONAL: Profession = PROFESSIONS.healthProfessional;
+
+/** Man, woman, no gender. */
+export const GENDERS = ['1', '2', '5'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** Private, public, both, none. */
+export const PRACTICES = ['1', '2', '3', '-1'] as const;
+export type Practice = (typeof PRACTICES)[number];
+
+/** What two check boxes say as one code. */
+export function practiceOf(isPrivate: boolean, isPublic: boolean): Practice {
+  if (isPrivate) return isPublic ? '3' : '1';
+  return isPublic ? '2' : '-1';
+}
+
+/** Labels sent to the backend, in the order of the select; English readers see the messages' copy under the same key. */
+export const SPECIALTIES = {
+  allergology: 'Allergologie',
+  anatomicalPathology: 'Anatomie et cytologie pathologiques',
+  anaesthesia: 'Anesthésie-réanimation',
+  nursingAssistant: 'Aide-soignant',
+  cardiology: 'Cardiologie',
+  surgery: 'Chirurgie',
+  dentistry: 'Chirurgie dentaire',
+  dermatology: 'Dermatologie',
+  dietetics: 'Diététique',
+  endocrinology: 'Endocrinologie, diabétologie, nutrition',
+  occupationalTherapy: 'Ergothérapie',
+  geriatrics: 'Gériatrie',
+  gynaecology: 'Gynécologie',
+  haematology: 'Hématologie',
+  gastroenterology: 'Hépato-gastro-entérologie',
+  infectiousDiseases: 'Infectiologie',
+  nursing: 'Infirmier',
+  physiotherapy: 'Kinésithérapie',
+  emergencyMedicine: 'Médecine d’urgence',
+  generalPractice: 'Médecine générale',
+  intensiveCare: 'Médecine intensive et réanimation',
+  internalMedicine: 'Médecine interne',
+  nuclearMedicine: 'Médecine nucléaire',
+  rehabilitation: 'Médecine physique et de réadaptation',
+  medicalBiology: 'Biologie médicale',
+  nephrology: 'Néphrologie',
+  neurosurgery: 'Neurochirurgie',
+  neurology: 'Neurologie',
+  oncology: 'Oncologie',
+  ophthalmology: 'Ophtalmologie',
+  opticianry: 'Optique-lunetterie',
+  ent: 'ORL',
+  speechTherapy: 'Orthophonie',
+  orthoptics: 'Orthoptie',
+  orthopaedics: 'Orthopédie',
+  audiology: 'Audioprothèse',
+  paediatrics: 'Pédiatrie',
+  podiatry: 'Pédicurie-podologie',
+  pharmacy: 'Pharmacie',
+  pneumology: 'Pneumologie',
+  psychiatry: 'Psychiatrie',
+  psychology: 'Psychologie',
+  radiology: 'Radiologie et imagerie médicale',
+  midwifery: 'Maïeutique (sage-femme)',
+  rheumatology: 'Rhumatologie',
+  publicHealth: 'Santé publique',
+  urology: 'Urologie',
+  other: 'Autre',
+} as const;
+export type SpecialtyKey = keyof typeof SPECIALTIES;
+
+/** Which wording of the two consents somebody agreed to; change it whenever their text in messages changes. */
+export const CONSENT_VERSION = '2026-11-21';

@@ -1,0 +1,32 @@
+import 'server-only';
+import {env} from '@/lib/config/env';
+import {PRODUCT} from '@/lib/config/site';
+import type {KeptLead} from '@/lib/forms/kept-lead';
+import {registrationSchema} from './schema';
+import {toWire, type RegistrationFields} from './wire';
+import type {TemplateMail} from '@/lib/mail/mail';
+
+/** What the backend is told of a registration. */
+export function registrationFields({payload}: KeptLead): RegistrationFields {
+  return toWire(registrationSchema.parse(payload));
+}
+
+function confirmationLink(email: string): string {
+  const url = new URL(env().confirmationUrl);
+  url.searchParams.set('Email', email);
+  return url.href;
+}
+
+/** The mail to somebody who has signed up. Only once the backend has the registration. */
+export function confirmationMail({id, payload}: KeptLead): TemplateMail {
+  const {email, firstName} = registrationSchema.parse(payload);
+  return {
+    template: 'SendRegisterSiteHS',
+    subject: `Confirmation de votre compte ${PRODUCT}`,
+    from: env().contact.from,
+    to: email,
+    variables: {ID1: confirmationLink(email), SURNAME: firstName},
+    links: ['ID1'],
+    leadId: id,
+  };
+}

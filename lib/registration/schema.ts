@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import {SITE} from '@/lib/config/site';
+import {birthDate} from '@/lib/forms/birth-date';
+import {email} from '@/lib/forms/email';
+import {phone} from '@/lib/forms/phone';
+import {choice, optionalText, requiredText, type Problem} from '@/lib/forms/text';
+import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices';
+import codes from './country-codes.generated.json';
+
+export const REGISTRATION_MAX = {name: 100, label: 100, streetNumber: 20, line: 150, postalCode: 20} as const;
+
+const country = choice(codes.split(' '));
+const consent = z.literal(true, 'consent');
+
+const answers = z.object({
+  lastName: requiredText(REGISTRATION_MAX.name),
+  firstName: requiredText(REGISTRATION_MAX.name),
+  email,
+  gender: choice(GENDERS),
+  residenceCountry: country,
+  birthDate: birthDate(SITE.minimumAge),
+
+  phone,
+  profession: choice(Object.values(PROFESSIONS)),
+  jobTitle: requiredText(REGISTRATION_MAX.label),
+  specialty: optionalText(REGISTRATION_MAX.label),
+  practice: z._default(choice(PRACTICES), '-1'),
+  streetNumber: requiredText(REGISTRATION_MAX.streetNumber),
+  street: requiredText(REGISTRATION_MAX.line),
+  addressComplement: optionalText(REGISTRATION_MAX.line),
+  postalCode: requiredText(REGISTRATION_MAX.postalCode),
+  city: optionalText(REGISTRATION_MAX.line),
+  country: z._default(country, 'FR'),
+  nationality: z._default(country, 'FR'),
+  newsletter: z._default(z.boolean('choice'), true),
+  dataUseConsent: consent,
+  privacyConsent: consent,
+});
+
+interface Profile {
+  profession: string;
+  specialty: string;
+  practice: string;
+  country: string;
+  postalCode: string;
+}
+
+const withoutSpaces = (value: string) => value.replace(/\s/g, '');
+
+/** What one answer demands of another: a specialty of health professionals alone, five digits of France alone. */
+function arranged<Answers extends Profile>(schema: z.ZodMiniType<Answers>) {
+  return z.pipe(
+    schema.check(
+      z.superRefine<Answers>(
+        (answer, context) => {
+          const refuse = (field: keyof Profile, message: Problem) =>
+            context.issues.push({code: 'custom', path: [field], message, input: undefined});
+          const known = (field: keyof Profile) =>
+            typeof answer[field] === 'string' && !context.issues.some(({path}) => path?.[0] === field);
+
+          if (answer.profession === HEALTH_PROFESSIONAL) {
+            if (known('specialty') && !answer.specialty) refuse('specialty', 'required');
+            if (known('practice') && answer.practice === '-1') refuse('practice', 'required');
+          }
+          if (
+            answer.country === 'FR' &&
+            known('postalCode') &&
+            !/^\d{5}$/.test(withoutSpaces(answer.postalCode))
+          )
+            refuse('postalCode', 'postalCode');
+        },
+        // Also beside other mistakes: one refusal names every bad field.
+        {when: ({value}) => typeof value === 'object' && value !== null},
+      ),
+    ),
+    z.transform((answer: Answers): Answers => {
+      const treats = answer.profession === HEALTH_PROFESSIONAL;
+      return {
+        ...answer,
+        specialty: treats ? answer.specialty : '',
+        practice: treats ? answer.practice : '-1',
+        postalCode: answer.country === 'FR' ? withoutSpaces(answer.postalCode) : answer.postalCode,
+      };
+    }),
+  );
+}
+
+/** The fields of the first screen. */
+export const STEP_ONE = {
+  lastName: true,
+  firstName: true,
+  email: true,
+  gender: true,
+  residenceCountry: true,
+  birthDate: true,
+} as const;
+
+export const stepOneSchema = z.pick(answers, STEP_ONE);
+export const stepTwoSchema = arranged(z.omit(answers, STEP_ONE));
+
+/** A registration: both sides of the wire (table of contract section 4). */
+export const registrationSchema = arranged(answers);
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const emailCheckSchema = z.object({email});

@@ -1,0 +1,112 @@
+import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
+import {PRODUCT, SITE} from '@/lib/config/site';
+import {localePath, type Page} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {absolute} from './addresses';
+import {cutAtWord} from './cut';
+
+/** Facts for search engines. `<` is escaped, so that no text can end the element. */
+export function JsonLd({data}: {data: WithContext<Thing>}) {
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{__html: JSON.stringify(data).replaceAll('<', '\\u003c')}}
+    />
+  );
+}
+
+const CONTEXT = 'https://schema.org' as const;
+const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
+
+/** Samples are marked as such on a page, but cannot be here: what is not yet true is left out. */
+const real = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
+  sample ? undefined : value;
+
+export function organization(): WithContext<Organization> {
+  const address = real(SITE.address);
+  const socials = real(SITE.socials);
+  return {
+    '@context': CONTEXT,
+    ...publisher(),
+    name: PRODUCT,
+    url: absolute('/'),
+    logo: absolute('/assets/icons/icon-512.png'),
+    foundingDate: String(SITE.founded),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address?.street,
+      postalCode: address?.postalCode,
+      addressLocality: SITE.address.value.city,
+      addressCountry: 'FR',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      url: absolute('/contact'),
+      email: real(SITE.email),
+      telephone: real(SITE.phone),
+      availableLanguage: ['fr', 'en'],
+    },
+    sameAs: socials && Object.values(socials),
+  };
+}
+
+export function webSite(locale: Locale): WithContext<WebSite> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    '@id': `${absolute('/')}#website`,
+    name: PRODUCT,
+    url: absolute(localePath(locale, '/')),
+    inLanguage: locale,
+    publisher: publisher(),
+  };
+}
+
+/** The way from the home page to a page, which is the last step. */
+export function breadcrumbs(
+  locale: Locale,
+  steps: readonly {name: string; page: Page | `/post/${string}`}[],
+): WithContext<BreadcrumbList> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({name, page}, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(localePath(page.startsWith('/post/') ? 'fr' : locale, page)),
+    })),
+  };
+}
+
+interface PostFacts {
+  /** The post's canonical path: `/post/12/mon-titre`. */
+  path: string;
+  title: string;
+  description: string;
+  author?: string;
+  /** ISO 8601. */
+  publishedAt?: string;
+  /** Absolute, or a path of the site. */
+  image?: string;
+}
+
+/** Search engines cut headlines at 110 characters. */
+const HEADLINE_LENGTH = 110;
+
+export function blogPosting(post: PostFacts): WithContext<BlogPosting> {
+  const {path, title, description, author, publishedAt, image} = post;
+  return {
+    '@context': CONTEXT,
+    '@type': 'BlogPosting',
+    headline: cutAtWord(title, HEADLINE_LENGTH),
+    description: cutAtWord(description, 155),
+    mainEntityOfPage: absolute(path),
+    url: absolute(path),
+    inLanguage: 'fr',
+    datePublished: publishedAt,
+    image: image?.startsWith('/') ? absolute(image) : image,
+    author: author ? {'@type': 'Person', name: author} : publisher(),
+    publisher: publisher(),
+  };
+}

@@ -1,0 +1,75 @@
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import nextEnv from '@next/env';
+import {readEnv, SettingError} from '../lib/config/env.ts';
+import {ROOT, siteEnvironment} from './install.mjs';
+
+process.chdir(ROOT);
+const BUILD_DIR = process.env.BUILD_DIR || '.next';
+const RECORD = path.join(BUILD_DIR, 'built-from');
+
+/** What ends up in pages; tsconfig.json is left out because the build itself rewrites it. */
+const SOURCES = [
+  '{app,components,lib,messages,public}/**/*',
+  '{middleware,instrumentation,next.config}.ts',
+  '{package-lock.json,postcss.config.mjs}',
+];
+
+/** The settings that pages contain (contract, section 1). */
+function settingsInPages(env) {
+  const {
+    siteUrl,
+    videoUrl,
+    legacy,
+    imageHosts,
+    showSamples,
+    leadRetentionDays,
+    mailProvider,
+    postalLookupUrl,
+  } = env;
+  return {
+    siteUrl,
+    videoUrl,
+    legacy,
+    imageHosts,
+    showSamples,
+    leadRetentionDays,
+    provider: Boolean(mailProvider),
+    postal: Boolean(postalLookupUrl),
+  };
+}
+
+function fingerprint(env) {
+  const hash = createHash('sha256').update(JSON.stringify(settingsInPages(env)));
+  for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
+    if (statSync(file).isFile()) hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+nextEnv.loadEnvConfig(ROOT, false);
+let env;
+try {
+  env = readEnv(process.env);
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  console.error(`The settings cannot be used. ${error.message}`);
+  process.exit(1);
+}
+
+const wanted = fingerprint(env);
+const built =
+  existsSync(RECORD) &&
+  existsSync(path.join(BUILD_DIR, 'BUILD_ID')) &&
+  readFileSync(RECORD, 'utf8') === wanted;
+if (!(process.argv.includes('--if-needed') && built)) {
+  rmSync(BUILD_DIR, {recursive: true, force: true});
+  const {status} = spawnSync('next', ['build'], {
+    stdio: 'inherit',
+    env: siteEnvironment({NODE_ENV: 'production', SITE_URL: env.siteUrl}),
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(RECORD, wanted);
+}

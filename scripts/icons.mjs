@@ -1,0 +1,51 @@
+// Draws the raster icons from app/icon.svg, the mark: node scripts/icons.mjs, whenever the mark changes.
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const mark = readFileSync(path.join(ROOT, 'app/icon.svg'), 'utf8');
+
+/** For systems that cut icons to a shape of their own: the ground reaches the corners. */
+const square = mark.replace(' rx="24"', '');
+/** Android may cut away all but a circle of 80 % of the width, so the letter keeps to its inner square. */
+const maskable = mark
+  .replace('viewBox="0 0 100 100"', 'viewBox="-12 -12 124 124"')
+  .replace(/<rect[^>]*\/>/, '<rect x="-12" y="-12" width="124" height="124" fill="#131F3B"/>');
+
+const png = (svg, size) =>
+  sharp(Buffer.from(svg), {density: (72 * size) / 100})
+    .resize(size, size)
+    .png({compressionLevel: 9, palette: true})
+    .toBuffer();
+
+/** An .ico that holds PNG pictures, which every browser of the last fifteen years reads. */
+function ico(pictures) {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  pictures.forEach(({size, data}, index) => {
+    const at = 6 + 16 * index;
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(data.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += data.length;
+  });
+  return Buffer.concat([header, ...pictures.map(({data}) => data)]);
+}
+
+mkdirSync(path.join(ROOT, 'public/assets/icons'), {recursive: true});
+const write = (file, data) => writeFileSync(path.join(ROOT, file), data);
+
+write('app/apple-icon.png', await png(square, 180));
+write('public/assets/icons/icon-192.png', await png(mark, 192));
+write('public/assets/icons/icon-512.png', await png(mark, 512));
+write('public/assets/icons/maskable-512.png', await png(maskable, 512));
+write(
+  'app/favicon.ico',
+  ico(await Promise.all([16, 32, 48].map(async (size) => ({size, data: await png(mark, size)})))),
+);

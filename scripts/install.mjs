@@ -1,0 +1,80 @@
+// Runs on whatever Node the machine has, from 20.9: no newer syntax or API here.
+import {execFileSync, spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const MARKER = path.join(ROOT, 'node_modules/.installed-from');
+const BIN = path.join(ROOT, 'node_modules/.bin');
+const NEEDED_NODE = 24;
+
+const inside = (file) => file.startsWith(path.join(ROOT, 'node_modules') + path.sep);
+
+function lockHash() {
+  const hash = createHash('sha256');
+  for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(path.join(ROOT, name)));
+  return hash.digest('hex');
+}
+
+/** A Node outside node_modules: `npm ci` replaces the one in there. */
+function nodeOfTheMachine() {
+  if (!inside(process.execPath)) return process.execPath;
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    const candidate = path.join(folder, 'node');
+    if (folder && !folder.includes('node_modules') && existsSync(candidate)) return candidate;
+  }
+  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'node-')), 'node');
+  copyFileSync(process.execPath, copy);
+  return copy;
+}
+
+/** Installs exactly what the lockfile says, when that is not what is installed. */
+export function ensureInstalled() {
+  const wanted = lockHash();
+  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return;
+  console.log('Installing the packages of package-lock.json');
+  // Development packages are part of a build, whatever NODE_ENV says.
+  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const {status} = npm?.endsWith('.js')
+    ? spawnSync(nodeOfTheMachine(), [npm, ...words], {cwd: ROOT, stdio: 'inherit'})
+    : spawnSync('npm', words, {cwd: ROOT, stdio: 'inherit'});
+  if (status !== 0) {
+    console.error('npm ci failed; see above.');
+    process.exit(1);
+  }
+  writeFileSync(MARKER, wanted);
+}
+
+/** The Node that runs the site: the one the lockfile installs, else the machine's own if it is new enough. */
+export function nodeForTheSite() {
+  for (const candidate of [path.join(BIN, 'node'), process.execPath]) {
+    try {
+      const version = execFileSync(candidate, ['--version'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      if (Number(/^v(\d+)/.exec(version)?.[1]) >= NEEDED_NODE) return candidate;
+    } catch {
+      // Not there, or built for another system.
+    }
+  }
+  console.error(
+    `This site needs Node ${NEEDED_NODE} or newer, and this machine has ${process.version}: please install a newer one.`,
+  );
+  process.exit(1);
+}
+
+/** Environment in which commands of this project are found first. */
+export function siteEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...extra,
+  };
+}
+
+export {ROOT};

@@ -1,0 +1,112 @@
+// What CI runs, and the first thing a developer may run on a fresh clone: any Node from 20.9, no newer syntax here.
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, readdirSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {ensureInstalled, nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
+
+const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
+const totals = {passed: 0, failed: 0, skipped: 0};
+
+function count(passed, failed, skipped = 0) {
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+}
+
+function run(command, words, environment = {}) {
+  console.log(`\n> ${command} ${words.join(' ')}`);
+  return (
+    spawnSync(command, words, {cwd: ROOT, stdio: 'inherit', env: siteEnvironment(environment)}).status === 0
+  );
+}
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => folder && existsSync(path.join(folder, name)));
+const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0;
+
+/** The programs that tests drive for real, and the Debian packages they come in. */
+const PROGRAMS = {
+  chromium: () => onPath('chromium'),
+  'php-cli': () => onPath('php'),
+  postgresql: hasPostgres,
+};
+
+/** Installs missing programs where that is ours to do, else says how, and tells which are still missing. */
+function missingPrograms() {
+  const missing = () => Object.entries(PROGRAMS).flatMap(([name, there]) => (there() ? [] : [name]));
+  const wanted = missing();
+  if (!wanted.length) return [];
+  const command = `apt-get install -y ${wanted.join(' ')}`;
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log(`Installing for the tests: ${wanted.join(', ')}`);
+    const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=900', '-o', 'Acquire::Retries=3'];
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+    };
+    spawnSync('apt-get', [...patient, 'update'], quiet);
+    spawnSync('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...wanted], quiet);
+  }
+  const still = missing();
+  if (still.length)
+    console.log(`Not installed, so their tests are skipped: ${still.join(', ')}. To run them: ${command}`);
+  return still;
+}
+
+ensureInstalled();
+const node = nodeForTheSite();
+const missing = missingPrograms();
+const withMissing = {MISSING_PROGRAMS: missing.join(',')};
+
+for (const [command, ...words] of [
+  ['prettier', '--check', '--log-level', 'warn', '.'],
+  ['eslint', '--max-warnings', '0', '.'],
+  ['next', 'typegen'],
+  ['tsc', '--noEmit'],
+]) {
+  count(...(run(command, words) ? [1, 0] : [0, 1]));
+}
+
+const report = path.join(results, 'jest.json');
+const unitsGreen = run('jest', ['--json', `--outputFile=${report}`], withMissing);
+if (existsSync(report)) {
+  const {numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, numRuntimeErrorTestSuites} =
+    JSON.parse(readFileSync(report, 'utf8'));
+  count(
+    numPassedTests,
+    Math.max(numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites),
+    numPendingTests,
+  );
+} else if (!unitsGreen) count(0, 1);
+
+/** The browser walks the site as it is started, once on each backend; each walk builds what its settings need. */
+for (const backend of ['embedded', 'legacy']) {
+  const needs = backend === 'legacy' ? ['chromium', 'php-cli'] : ['chromium'];
+  if (needs.some((name) => missing.includes(name))) {
+    count(0, 0, 1);
+    continue;
+  }
+  const walk = path.join(results, `${backend}.json`);
+  const green = run(
+    node,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', '__tests__/e2e/playwright.config.ts'],
+    {
+      E2E_BACKEND: backend,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: walk,
+    },
+  );
+  if (existsSync(walk)) {
+    const {expected, unexpected, flaky, skipped} = JSON.parse(readFileSync(walk, 'utf8')).stats;
+    count(expected, unexpected + flaky, skipped);
+    if (!green && unexpected + flaky === 0) count(0, 1);
+  } else count(0, 1);
+}
+
+// In CI every program can be installed, so a skip there hides something.
+const skipsCount = Boolean(process.env.CI) && totals.skipped > 0;
+if (skipsCount) console.log('Skipped tests count as failures in CI.');
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(totals.failed || skipsCount ? 1 : 0);

@@ -1,0 +1,62 @@
+import {readFileSync} from 'node:fs';
+import type {ServerResponse} from 'node:http';
+import path from 'node:path';
+import policy from '../lib/security/page-policy.cjs';
+
+/**
+ * Next sends its own error documents past the cache handler that stamps every other page. Their bytes are known since
+ * the build, so one policy fits them.
+ */
+function errorPagePolicy(buildDir: string): string {
+  const hashes = ['404', '500'].flatMap((name) => {
+    try {
+      return policy.inlineScriptHashes(
+        readFileSync(path.join(buildDir, 'server/pages', `${name}.html`), 'utf8'),
+      );
+    } catch {
+      return []; // Not every version of Next writes both.
+    }
+  });
+  return policy.pagePolicy([...new Set(hashes)]);
+}
+
+export function answerHeaders({siteUrl, buildDir}: {siteUrl: string; buildDir: string}) {
+  const errorPolicy = errorPagePolicy(buildDir);
+  const everywhere: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(siteUrl.startsWith('https:') && {'Strict-Transport-Security': 'max-age=63072000; includeSubDomains'}),
+  };
+
+  /**
+   * Completes the headers of whatever answer Next gives, at the moment they are sent: security headers on all,
+   * a policy on HTML that has none yet, caching that never mixes the two languages (contract, section 3).
+   */
+  return function complete(pathname: string, response: ServerResponse): void {
+    for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+    const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+    response.writeHead = ((...given: unknown[]) => {
+      // Next writes a page's redirect twice; programs that join equal headers would follow "/a, /a".
+      const location = response.getHeader('location');
+      if (Array.isArray(location)) response.setHeader('Location', location[0] ?? '/');
+
+      if (String(response.getHeader('content-type') ?? '').startsWith('text/html')) {
+        if (!response.hasHeader('content-security-policy'))
+          response.setHeader('Content-Security-Policy', errorPolicy);
+        if (response.statusCode < 500) {
+          const prefixed = pathname === '/en' || pathname.startsWith('/en/');
+          response.setHeader(
+            'Cache-Control',
+            prefixed ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+          );
+        }
+        if (pathname.endsWith('/inscription/confirmation'))
+          response.setHeader('Referrer-Policy', 'no-referrer');
+      }
+      return writeHead(...given);
+    }) as ServerResponse['writeHead'];
+  };
+}
