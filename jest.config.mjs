@@ -7,6 +7,8 @@ const MODULES = [
   'intl-messageformat',
   '@formatjs',
   'hast-.*',
+  'parse5',
+  'entities',
   'hastscript',
   'unist-.*',
   'vfile.*',

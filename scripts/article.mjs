@@ -23,7 +23,8 @@ if (process.env.LEGACY_HOST_URL?.trim()) {
 try {
   const article = storedArticle.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!article.success) {
-    for (const {path: at, message} of article.error.issues) console.error(`${at.join('.') || 'article'}: ${message}`);
+    for (const {path: at, message} of article.error.issues)
+      console.error(`${at.join('.') || 'article'}: ${message}`);
     process.exit(1);
   }
   const store = openStore(path.resolve(process.env.DATA_DIR?.trim() || '.data'));

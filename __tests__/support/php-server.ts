@@ -61,7 +61,18 @@ export async function startPhp({reads = 'json'}: {reads?: 'json' | 'form'} = {})
   const file = (name: string) => path.join(data, name);
   const server = spawn(
     'php',
-    ['-d', 'display_errors=1', '-d', 'html_errors=1', '-d', 'error_reporting=-1', '-S', `127.0.0.1:${port}`, '-t', SCRIPTS],
+    [
+      '-d',
+      'display_errors=1',
+      '-d',
+      'html_errors=1',
+      '-d',
+      'error_reporting=-1',
+      '-S',
+      `127.0.0.1:${port}`,
+      '-t',
+      SCRIPTS,
+    ],
     {
       env: {...process.env, LEGACY_DATA: data, LEGACY_READS: reads, PHP_CLI_SERVER_WORKERS: '4'},
       stdio: 'ignore',
@@ -90,7 +101,10 @@ export async function startPhp({reads = 'json'}: {reads?: 'json' | 'form'} = {})
         : [],
     registrations: () =>
       existsSync(file('registrations.json'))
-        ? (JSON.parse(readFileSync(file('registrations.json'), 'utf8')) as Record<string, Record<string, unknown>>)
+        ? (JSON.parse(readFileSync(file('registrations.json'), 'utf8')) as Record<
+            string,
+            Record<string, unknown>
+          >)
         : {},
     publish: (articles) => writeFileSync(file('articles.json'), JSON.stringify(articles)),
     misbehave(script, quirk) {

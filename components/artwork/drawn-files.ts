@@ -1,5 +1,6 @@
 import {CASES} from './cases.ts';
 import {HERO_TILES} from './hero-panel.ts';
+import {PAGE_SCENES} from './page-scenes.ts';
 import {PERSON_NAMES} from './people.ts';
 import {SCENES} from './scenes.ts';
 import {grid, tile, tileId, type TileSpec} from './tiles.ts';
@@ -40,7 +41,7 @@ function sprite(): string {
 /** Every drawn file by name. `node scripts/artwork.mjs` writes them; a test keeps them in step with the drawings. */
 export function drawnFiles(): Record<string, string> {
   const files: Record<string, string> = {'tiles.svg': sprite()};
-  for (const [name, scene] of Object.entries(SCENES)) {
+  for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES})) {
     const {width, height, drawing} = scene();
     files[`${name}.svg`] = file(width, height, still(drawing));
   }

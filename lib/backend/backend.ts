@@ -57,5 +57,7 @@ let chosen: Backend | undefined;
 /** The one door to the backend, chosen by the settings alone. */
 export function backend(): Backend {
   const {legacy, imageHosts, dataDir, showSamples} = env();
-  return (chosen ??= legacy ? legacyBackend({...legacy, imageHosts}) : embeddedBackend({dataDir, showSamples}));
+  return (chosen ??= legacy
+    ? legacyBackend({...legacy, imageHosts})
+    : embeddedBackend({dataDir, showSamples}));
 }

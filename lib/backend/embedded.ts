@@ -11,7 +11,8 @@ export interface EmbeddedSettings {
 }
 
 /** Next loads this module more than once; the file is opened once in a process all the same. */
-const opened = ((globalThis as {embeddedStores?: Map<string, Promise<DatabaseSync>>}).embeddedStores ??= new Map());
+const opened = ((globalThis as {embeddedStores?: Map<string, Promise<DatabaseSync>>}).embeddedStores ??=
+  new Map());
 
 async function open({dataDir, showSamples}: EmbeddedSettings): Promise<DatabaseSync> {
   const store = openStore(dataDir);
@@ -67,7 +68,10 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
 
     listArticles: () =>
       ask((store) =>
-        store.prepare('select id, title, text, image, sample from articles order by id desc').all().map(summary),
+        store
+          .prepare('select id, title, text, image, sample from articles order by id desc')
+          .all()
+          .map(summary),
       ),
 
     findArticle: (id) =>
@@ -87,7 +91,9 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
 
     isRegistered: (email) =>
       ask(
-        (store) => store.prepare('select 1 from registrations where mail = ? limit 1').get(sameMail(email)) !== undefined,
+        (store) =>
+          store.prepare('select 1 from registrations where mail = ? limit 1').get(sameMail(email)) !==
+          undefined,
       ),
 
     register: (fields, idempotencyKey) =>
@@ -97,7 +103,12 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
             `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
              on conflict (idempotency_key) do nothing`,
           )
-          .run(idempotencyKey, sameMail(String(fields.mail ?? '')), JSON.stringify(fields), new Date().toISOString());
+          .run(
+            idempotencyKey,
+            sameMail(String(fields.mail ?? '')),
+            JSON.stringify(fields),
+            new Date().toISOString(),
+          );
       }),
   };
 }

@@ -32,7 +32,11 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
   const bases = [host, site, backend];
   const pictures: Pictures = (value) => pictureAddress(value, {base: `${site}/`, bases, hosts: imageHosts});
 
-  async function post(base: string, script: string, fields: Record<string, string | number>): Promise<unknown> {
+  async function post(
+    base: string,
+    script: string,
+    fields: Record<string, string | number>,
+  ): Promise<unknown> {
     const json = postEncoding === 'json';
     const bytes = await fetchBytes({
       service: 'backend',
@@ -44,14 +48,19 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       },
       body: json
         ? JSON.stringify(fields)
-        : new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString(),
+        : new URLSearchParams(
+            Object.entries(fields).map(([name, value]) => [name, String(value)]),
+          ).toString(),
     });
     return decoded(bytes, script);
   }
 
   return {
     name: 'legacy',
-    identity: createHash('sha256').update(['legacy', ...bases].join('\n')).digest('hex').slice(0, 16),
+    identity: createHash('sha256')
+      .update(['legacy', ...bases].join('\n'))
+      .digest('hex')
+      .slice(0, 16),
 
     async listArticles(): Promise<ArticleSummary[]> {
       const script = 'request/json_get_react_blog.php';
@@ -92,7 +101,11 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       try {
         decoded(bytes, script, true);
       } catch (error) {
-        if (error instanceof GatewayError && error.cause instanceof UndecodableError && error.cause.reason === 'empty')
+        if (
+          error instanceof GatewayError &&
+          error.cause instanceof UndecodableError &&
+          error.cause.reason === 'empty'
+        )
           return;
         throw error;
       }

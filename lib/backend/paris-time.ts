@@ -1,7 +1,11 @@
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const FRENCH = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-const PARIS = new Intl.DateTimeFormat('en-GB', {timeZone: 'Europe/Paris', timeZoneName: 'longOffset', year: 'numeric'});
+const PARIS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  timeZoneName: 'longOffset',
+  year: 'numeric',
+});
 
 function parisOffsetMs(at: number): number {
   const name = PARIS.formatToParts(at).find(({type}) => type === 'timeZoneName')?.value ?? '';
@@ -18,10 +22,18 @@ export function parisTime(value: string): string | undefined {
   const parts = french
     ? [french[3], french[2], french[1], ...french.slice(4)]
     : (WRITTEN.exec(value.trim())?.slice(1) ?? []);
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+    Number(part ?? 0),
+  );
   const local = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(local);
-  if (year < 1970 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || hour > 23 || minute > 59)
+  if (
+    year < 1970 ||
+    date.getUTCMonth() !== month - 1 ||
+    date.getUTCDate() !== day ||
+    hour > 23 ||
+    minute > 59
+  )
     return undefined;
   return new Date(local - parisOffsetMs(local - parisOffsetMs(local))).toISOString();
 }

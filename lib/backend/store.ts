@@ -30,7 +30,9 @@ const SCHEMA = `
 `;
 
 /** Of the pictures of other hosts nothing is known here; a path of this site always works. */
-const image = z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path such as /assets/articles/x.svg or an https address');
+const image = z
+  .string()
+  .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path such as /assets/articles/x.svg or an https address');
 
 /** An article as an operator hands it in. */
 export const storedArticle = z.strictObject({
@@ -47,7 +49,10 @@ export const storedArticle = z.strictObject({
         text: z.string(),
         action: z.string().optional(),
       })
-      .refine(({type, text}) => type !== '3' || image.safeParse(text).success, 'a picture block holds a path or an https address'),
+      .refine(
+        ({type, text}) => type !== '3' || image.safeParse(text).success,
+        'a picture block holds a path or an https address',
+      ),
   ),
 });
 export type StoredArticle = z.infer<typeof storedArticle>;

@@ -88,16 +88,16 @@ function answer(mixed $value): void
             echo json_encode($value, JSON_NUMERIC_CHECK);
             return;
         case 'cp1252':
-            echo mb_convert_encoding(json_encode($value, JSON_UNESCAPED_UNICODE), 'Windows-1252', 'UTF-8');
+            echo iconv('UTF-8', 'Windows-1252', json_encode($value, JSON_UNESCAPED_UNICODE));
             return;
         case 'controls': // utf8_encode of Windows-1252
             array_walk_recursive($value, function (&$text) {
-                if (is_string($text)) $text = mb_convert_encoding(mb_convert_encoding($text, 'Windows-1252', 'UTF-8'), 'UTF-8', 'ISO-8859-1');
+                if (is_string($text)) $text = iconv('ISO-8859-1', 'UTF-8', iconv('UTF-8', 'Windows-1252', $text));
             });
             break;
         case 'doubled':
             array_walk_recursive($value, function (&$text) {
-                if (is_string($text)) $text = mb_convert_encoding($text, 'UTF-8', 'ISO-8859-1');
+                if (is_string($text)) $text = iconv('ISO-8859-1', 'UTF-8', $text);
             });
             break;
         case 'page':

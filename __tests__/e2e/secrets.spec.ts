@@ -1,0 +1,29 @@
+import {globSync, readFileSync} from 'node:fs';
+import {PROVIDER_KEY} from '../support/provider';
+import {expect, test} from './site';
+
+/** What a browser may be given: nothing that names a key, a setting or the host of a door. */
+const SECRETS = [
+  PROVIDER_KEY,
+  'MAILCHIMP',
+  'mandrillapp',
+  'send-template',
+  'LEGACY_',
+  'json_get_react',
+  'siteHS_json',
+  'REVALIDATE_TOKEN',
+  'DATABASE_URL',
+  'CONTACT_TO',
+  'libphonenumber',
+];
+
+test('no file that a browser gets holds a secret or knows what is behind the doors', async ({site}) => {
+  const files = globSync('{.next/static,public}/**/*.{js,css,json,html,txt,svg,map}');
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return SECRETS.filter((secret) => text.includes(secret)).map((secret) => `${file}: ${secret}`);
+  });
+  expect(found).toEqual([]);
+  expect(site.output()).not.toContain(PROVIDER_KEY);
+});

@@ -1,0 +1,69 @@
+import {globSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** From the top of the house to its ground: a room may import from the floors below it, and from itself. */
+const FLOORS = [
+  ['middleware.ts', 'instrumentation.ts', 'server', 'scripts', 'next.config.ts'],
+  ['app'],
+  ['components/sections'],
+  ['components/layout', 'components/forms'],
+  ['components/ui', 'components/artwork', 'lib/leads'],
+  ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/seo'],
+  ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
+  ['lib/http', 'lib/i18n'],
+  ['lib/config', 'messages'],
+];
+
+const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor})));
+const placeOf = (file: string) => ROOMS.find(({room}) => file === room || file.startsWith(`${room}/`));
+
+const files = globSync('{app,components,lib,messages,server}/**/*.{ts,tsx,cjs}').concat([
+  'middleware.ts',
+  'instrumentation.ts',
+]);
+const IMPORT = /(?:from|import|require)\s*\(?\s*'((?:@\/|\.)[^']+)'/g;
+
+it('finds the house', () => {
+  expect(files.length).toBeGreaterThan(100);
+});
+
+it.each(files)('%s imports downwards only', (file) => {
+  const from = placeOf(file);
+  expect(from).toBeDefined();
+  const upwards = [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+    .map(([, target = '']) =>
+      target.startsWith('@/') ? target.slice(2) : path.join(path.dirname(file), target),
+    )
+    .filter((target) => {
+      const to = placeOf(target);
+      return !to || (to.room !== from?.room && to.floor <= (from?.floor ?? 0));
+    });
+  expect(upwards).toEqual([]);
+});
+
+const CLIENT_MAY_KNOW = /^lib\/(?:[a-z]+\/(?:schema|choices)|forms\/|config\/site|i18n\/)/;
+
+it.each(files.filter((file) => /^['"]use client['"]/.test(readFileSync(file, 'utf8'))))(
+  '%s, a client component, knows schemas and choices of the domain and nothing more',
+  (file) => {
+    const values = [
+      ...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^;]*?from '@\/(lib\/[^']+)'/gm),
+    ].map(([, target = '']) => target);
+    expect(values.filter((target) => !CLIENT_MAY_KNOW.test(target))).toEqual([]);
+  },
+);
+
+const OUTSIDE =
+  /from '(?:node:(?:fs|sqlite|net|http|https|child_process)[^']*|pino|kysely|pg|@mailchimp\/[^']+)'|\bfetch\(/;
+const NATIVE = ['lib/config/env.ts', 'lib/config/doors.ts', 'lib/config/retention.ts'];
+
+it.each(
+  files.filter(
+    (file) =>
+      file.startsWith('lib/') &&
+      OUTSIDE.test(readFileSync(file, 'utf8').replaceAll(/import type[^;]+;/g, '')) &&
+      !NATIVE.includes(file),
+  ),
+)('%s, which reaches network or disk, cannot end in a browser', (file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(file.endsWith('.cjs') ? /require/ : /import 'server-only'/);
+});

@@ -1,0 +1,182 @@
+import {randomUUID} from 'node:crypto';
+import type {Backend, RegistrationFields} from '@/lib/backend/backend';
+import {embeddedBackend} from '@/lib/backend/embedded';
+import {legacyBackend} from '@/lib/backend/legacy';
+import {openStore, writeArticle} from '@/lib/backend/store';
+import {temporaryFolder} from '../../support/folder';
+import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server';
+
+function aRegistration(changes: RegistrationFields = {}): RegistrationFields {
+  return {
+    name: 'Delahaye-Fictive',
+    surname: 'Zoé',
+    genre: 2,
+    pays: 'France',
+    bday: '1990-04-12',
+    mail: 'zoe+essai@exemple.invalid',
+    country: 'FR',
+    phone: '+33612345678',
+    profession: 'Professionnel de santé',
+    metier: 'Infirmière',
+    special: 'Bloc opératoire',
+    exercice: 3,
+    numrue: '12 bis',
+    rue: 'rue de l’Étang & du Moulin',
+    postal: '02100',
+    ville: 'Saint-Quentin',
+    adressup: '',
+    national: 'France',
+    newsletter: true,
+    ...changes,
+  };
+}
+
+interface Stage {
+  backend: Backend;
+  kept(): Record<string, unknown>[];
+}
+
+/** The same two articles on every stage. */
+const OLD = {
+  id: 3,
+  title: 'L’été & la santé',
+  text: 'Premier texte.',
+  author: 2,
+  createdAt: '2026-07-01T08:00:00.000Z',
+  blocks: [
+    {type: '1', text: 'Un titre'},
+    {type: '2', text: '<p>Un <b>mot</b> &amp; un autre</p>'},
+    {type: '4', text: 'En italique'},
+    {type: '5', text: 'Un point'},
+  ],
+} as const;
+const NEW = {id: 12, title: 'Le second', text: 'Autre texte.', author: 1, blocks: []} as const;
+
+function legacyStage(postEncoding: 'json' | 'form') {
+  let php: PhpServer;
+  return {
+    async open(): Promise<Stage> {
+      php = await startPhp({reads: postEncoding});
+      php.publish([
+        {
+          ID: '3',
+          Titre: 'L&rsquo;&eacute;t&eacute; &amp; la santé',
+          Img: null,
+          Text1: 'Premier texte.',
+          Auteur: '2',
+          DATE_CREATE: '2026-07-01 10:00:00',
+          blocks: OLD.blocks.map(({type, text}) => ({Type: type, Size: '0', Text: text, Action: '0'})),
+        },
+        {
+          ID: '12',
+          Titre: 'Le second',
+          Img: '',
+          Text1: 'Autre texte.',
+          Auteur: '1',
+          DATE_CREATE: '0000-00-00 00:00:00',
+          blocks: [],
+        },
+      ]);
+      const {url} = php;
+      return {
+        backend: legacyBackend({host: url, site: url, backend: url, postEncoding, imageHosts: []}),
+        kept: () => Object.values(php.registrations()),
+      };
+    },
+    close: () => php.stop(),
+  };
+}
+
+function embeddedStage() {
+  const dataDir = temporaryFolder();
+  return {
+    async open(): Promise<Stage> {
+      const store = openStore(dataDir);
+      for (const article of [OLD, NEW]) writeArticle(store, {...article, blocks: [...article.blocks]});
+      return {
+        backend: embeddedBackend({dataDir, showSamples: false}),
+        kept: () =>
+          store
+            .prepare('select fields from registrations')
+            .all()
+            .map(({fields}) => JSON.parse(String(fields)) as Record<string, unknown>),
+      };
+    },
+    close: async () => {},
+  };
+}
+
+const php = phpIsInstalled ? describe : describe.skip;
+
+function keepsTheContract(open: () => Promise<Stage>, close: () => Promise<void>) {
+  let stage: Stage;
+  beforeAll(async () => void (stage = await open()));
+  afterAll(close);
+
+  it('lists the articles with plain titles and first texts', async () => {
+    const articles = await stage.backend.listArticles();
+    expect(articles.sort((a, b) => a.id - b.id)).toEqual([
+      {id: 3, title: OLD.title, text: OLD.text, image: undefined},
+      {id: 12, title: NEW.title, text: NEW.text, image: undefined},
+    ]);
+  });
+
+  it('finds an article with its author, date and blocks in order', async () => {
+    const article = await stage.backend.findArticle(3);
+    expect(article).toEqual({
+      id: 3,
+      text: OLD.text,
+      image: undefined,
+      author: 2,
+      createdAt: OLD.createdAt,
+      blocks: OLD.blocks.map((block) => ({...block})),
+    });
+  });
+
+  it('finds an article without date and without blocks', async () => {
+    expect(await stage.backend.findArticle(12)).toEqual({id: 12, text: NEW.text, author: 1, blocks: []});
+  });
+
+  it('finds nothing under an unknown id', async () => {
+    expect(await stage.backend.findArticle(999)).toBeUndefined();
+  });
+
+  it('knows an address only once it is registered, whatever its case', async () => {
+    const {backend} = stage;
+    expect(await backend.isRegistered('zoe+essai@exemple.invalid')).toBe(false);
+    await backend.register(aRegistration(), randomUUID());
+    expect(await backend.isRegistered('zoe+essai@exemple.invalid')).toBe(true);
+    expect(await backend.isRegistered('Zoe+Essai@Exemple.invalid')).toBe(true);
+    expect(await backend.isRegistered('zoe essai@exemple.invalid')).toBe(false);
+  });
+
+  it('keeps all 19 fields with their types', async () => {
+    const fields = aRegistration({mail: 'types@exemple.invalid', exercice: -1, newsletter: false});
+    await stage.backend.register(fields, randomUUID());
+    const kept = stage.kept().find(({mail}) => mail === 'types@exemple.invalid');
+    expect(kept).toEqual(fields);
+    expect(Object.keys(kept ?? {})).toHaveLength(19);
+  });
+
+  it('adds nothing when the same key comes again', async () => {
+    const key = randomUUID();
+    const fields = aRegistration({mail: 'encore@exemple.invalid'});
+    await stage.backend.register(fields, key);
+    await stage.backend.register(fields, key);
+    expect(stage.kept().filter(({mail}) => mail === 'encore@exemple.invalid')).toHaveLength(1);
+  });
+
+  it('does not take the address for a question to its database', async () => {
+    expect(await stage.backend.isRegistered("x' or '1'='1@exemple.invalid")).toBe(false);
+  });
+}
+
+describe('the embedded backend', () => {
+  const stage = embeddedStage();
+  keepsTheContract(stage.open, stage.close);
+});
+
+php.each(['json', 'form'] as const)('the legacy backend whose scripts read %s', (encoding) => {
+  const stage = legacyStage(encoding);
+  keepsTheContract(stage.open, stage.close);
+});

@@ -1,0 +1,123 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {embeddedBackend} from '@/lib/backend/embedded';
+import samples from '@/lib/backend/samples.json';
+import {openStore, storedArticle, writeArticle, writeSamples} from '@/lib/backend/store';
+import {temporaryFolder} from '../../support/folder';
+
+const root = temporaryFolder();
+const aFolder = () => mkdtempSync(path.join(root, 'data-'));
+const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
+const anArticle = {title: 'Le nôtre', text: 'Premier texte', author: 1 as const, blocks: []};
+
+describe('the folder', () => {
+  it('is closed to others, with every file in it', async () => {
+    const dataDir = path.join(aFolder(), 'data');
+    await embeddedBackend({dataDir, showSamples: true}).listArticles();
+    expect(mode(dataDir)).toBe('700');
+    for (const file of ['backend.sqlite', 'backend.sqlite-wal', 'backend.sqlite-shm'])
+      expect([file, mode(path.join(dataDir, file))]).toEqual([file, '600']);
+  });
+
+  it('that cannot be used is a failure of the backend, and is tried again', async () => {
+    const dataDir = path.join(aFolder(), 'taken');
+    writeFileSync(dataDir, 'a file, not a folder');
+    const backend = embeddedBackend({dataDir, showSamples: true});
+    await expect(backend.listArticles()).rejects.toMatchObject({service: 'backend', code: 'store'});
+    await expect(backend.isRegistered('a@b.invalid')).rejects.toMatchObject({code: 'store'});
+  });
+});
+
+describe('the sample articles', () => {
+  it('are there on a machine with nothing configured, newest first, and say that they are samples', async () => {
+    const articles = await embeddedBackend({dataDir: aFolder(), showSamples: true}).listArticles();
+    expect(articles.length).toBeGreaterThanOrEqual(8);
+    expect(articles.map(({id}) => id)).toEqual(articles.map(({id}) => id).sort((a, b) => b - a));
+    expect(articles.every(({sample}) => sample)).toBe(true);
+  });
+
+  it('are as strict as an operator’s, use every block type and both authors', () => {
+    for (const article of samples) expect(storedArticle.safeParse(article).error).toBeUndefined();
+    expect(new Set(samples.flatMap(({blocks}) => blocks.map(({type}) => type)))).toEqual(
+      new Set(['1', '2', '3', '4', '5']),
+    );
+    expect(new Set(samples.map(({author}) => author))).toEqual(new Set([1, 2]));
+  });
+
+  it('show only pictures that exist', () => {
+    const pictures = samples.flatMap(({image, blocks}) => [
+      image,
+      ...blocks.filter(({type}) => type === '3').map(({text}) => text),
+    ]);
+    for (const picture of pictures) expect(statSync(path.join('public', picture)).size).toBeGreaterThan(500);
+  });
+
+  it('keep to French typography', () => {
+    const texts = samples.flatMap(({title, text, blocks}) => [
+      title,
+      text,
+      ...blocks.filter(({type}) => type !== '3').map((block) => block.text.replace(/<[^>]+>/g, '')),
+    ]);
+    const faults = texts.filter((text) =>
+      /\p{L}'\p{L}|(?<![\u202F\u00A0])[;!?]|(?<![\u00A0\d]):|«(?!\u00A0)|(?<!\u00A0)»|\.{3}|"| {2}|\d [€%]/u.test(
+        text,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('are left out where samples are not wanted', async () => {
+    const dataDir = aFolder();
+    expect(await embeddedBackend({dataDir, showSamples: true}).listArticles()).not.toEqual([]);
+    expect(await embeddedBackend({dataDir, showSamples: false}).listArticles()).toEqual([]);
+  });
+
+  it('are replaced when they change, and never replace an article of the owner', () => {
+    const store = openStore(aFolder());
+    const version = (name: string, title: string) => ({
+      version: name,
+      articles: [1, 2].map((id) => ({...anArticle, id, title})),
+    });
+    const titles = () =>
+      store.prepare('select title, sample from articles order by id').all().map(Object.values);
+    writeSamples(store, version('one', 'Ancien'));
+    writeArticle(store, {...anArticle, id: 2});
+    writeSamples(store, version('two', 'Nouveau'));
+    expect(titles()).toEqual([
+      ['Nouveau', 1],
+      ['Le nôtre', 0],
+    ]);
+  });
+});
+
+describe('the command to publish', () => {
+  const publish = (dataDir: string, file: string) =>
+    spawnSync(process.execPath, ['--conditions=react-server', 'scripts/article.mjs', file], {
+      encoding: 'utf8',
+      env: {...process.env, DATA_DIR: dataDir, LEGACY_HOST_URL: ''},
+    });
+
+  it('adds an article that is newer than every sample, and replaces it by its id', async () => {
+    const dataDir = aFolder();
+    const file = path.join(dataDir, 'article.json');
+    const backend = embeddedBackend({dataDir, showSamples: true});
+    writeFileSync(file, JSON.stringify(anArticle));
+    expect(publish(dataDir, file)).toMatchObject({status: 0, stderr: ''});
+    const [newest] = await backend.listArticles();
+    expect(newest).toMatchObject({id: 100, title: 'Le nôtre'});
+    writeFileSync(file, JSON.stringify({...anArticle, id: 100, title: 'Corrigé'}));
+    expect(publish(dataDir, file).status).toBe(0);
+    expect((await backend.listArticles())[0]).toMatchObject({id: 100, title: 'Corrigé'});
+  });
+
+  it('says what is wrong with an article, and publishes nothing', async () => {
+    const dataDir = aFolder();
+    const file = path.join(dataDir, 'article.json');
+    writeFileSync(file, JSON.stringify({...anArticle, blocks: [{type: '3', text: 'javascript:alert(1)'}]}));
+    const {status, stderr} = publish(dataDir, file);
+    expect(status).toBe(1);
+    expect(stderr).toContain('blocks.0: a picture block holds a path or an https address');
+    expect(await embeddedBackend({dataDir, showSamples: false}).listArticles()).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {legacyBackend} from '@/lib/backend/legacy';
+import {GatewayError} from '@/lib/http/gateway-error';
+import {
+  phpIsInstalled,
+  startPhp,
+  type LegacyArticle,
+  type PhpServer,
+  type Script,
+} from '../../support/php-server';
+
+const php = phpIsInstalled ? describe : describe.skip;
+
+const at = (url: string, postEncoding: 'json' | 'form' = 'json') =>
+  legacyBackend({host: url, site: url, backend: url, postEncoding, imageHosts: [new URL(url).host]});
+
+async function failure(call: Promise<unknown>): Promise<GatewayError> {
+  const error = await call.then(
+    () => new Error('it succeeded'),
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof GatewayError) return error;
+  throw error;
+}
+
+const PREVENTION: LegacyArticle = {
+  ID: '7',
+  Titre: 'Prévention – l’été “chaud”',
+  Img: 'img/mon image é.jpg',
+  Text1: 'Où ? À l’hôpital…',
+  Auteur: '2',
+  DATE_CREATE: '2026-01-15 09:30:00',
+  blocks: [{Type: '2', Size: '1', Text: '<p>Été &amp; santé</p>\r\n', Action: '0'}],
+};
+const OTHER: LegacyArticle = {...PREVENTION, ID: '9', Titre: 'Autre', Img: 'http://ailleurs.invalid/x.jpg'};
+
+php('the legacy scripts', () => {
+  let server: PhpServer;
+  let backend: ReturnType<typeof at>;
+  beforeAll(async () => {
+    server = await startPhp();
+    backend = at(server.url);
+    server.publish([PREVENTION, OTHER]);
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    server.misbehave();
+    server.forget();
+  });
+
+  it('asks for the list at the specified path, without a body', async () => {
+    await backend.listArticles();
+    expect(server.seen()).toMatchObject([
+      {method: 'GET', path: '/request/json_get_react_blog.php', body: ''},
+    ]);
+  });
+
+  it('posts the ID to both article scripts as JSON', async () => {
+    await backend.findArticle(7);
+    const seen = server.seen().sort((a, b) => a.path.localeCompare(b.path));
+    expect(seen).toMatchObject([
+      {method: 'POST', path: '/siteHS_json_get_blog.php', body: '{"ID":7}'},
+      {method: 'POST', path: '/siteHS_json_get_Titreblog.php', body: '{"ID":7}'},
+    ]);
+    for (const {headers} of seen) expect(headers['content-type']).toBe('application/json');
+  });
+
+  it('posts the address to the look-up, as JSON or as a form', async () => {
+    await backend.isRegistered('a+b&c@exemple.invalid');
+    await at(server.url, 'form').isRegistered('a+b&c@exemple.invalid');
+    expect(server.seen()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/json_get_react_find_mail_manu.php',
+        body: '{"user_name":"a+b&c@exemple.invalid"}',
+        headers: {'content-type': 'application/json'},
+      },
+      {
+        path: '/json_get_react_find_mail_manu.php',
+        body: 'user_name=a%2Bb%26c%40exemple.invalid',
+        headers: {'content-type': 'application/x-www-form-urlencoded'},
+      },
+    ]);
+  });
+
+  it('registers with JSON and the idempotency key, whatever the encoding of the other posts', async () => {
+    await at(server.url, 'form').register(
+      {name: 'Fictive', mail: 'f@exemple.invalid', exercice: -1},
+      'cle-1',
+    );
+    expect(server.seen()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/request/siteHS_json_input_register_site.php',
+        body: '{"name":"Fictive","mail":"f@exemple.invalid","exercice":-1}',
+        headers: {accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': 'cle-1'},
+      },
+    ]);
+  });
+
+  it.each(['bom', 'warning', 'echo', 'object', 'duplicates', 'numeric', 'cp1252', 'controls', 'doubled'])(
+    'reads the same list when the script misbehaves: %s',
+    async (quirk) => {
+      const expected = await backend.listArticles();
+      expect(expected[0]).toEqual({
+        id: 7,
+        title: PREVENTION.Titre,
+        text: PREVENTION.Text1,
+        image: `${server.url}/img/mon%20image%20%C3%A9.jpg`,
+      });
+      expect(expected[1]?.image).toBeUndefined();
+      server.misbehave('json_get_react_blog', quirk);
+      expect(await backend.listArticles()).toEqual(expected);
+    },
+  );
+
+  it('takes a single row for a list of one', async () => {
+    server.misbehave('json_get_react_blog', 'single');
+    expect((await backend.listArticles()).map(({id}) => id)).toEqual([7]);
+  });
+
+  it('takes null for an empty list', async () => {
+    server.misbehave('json_get_react_blog', 'null');
+    expect(await backend.listArticles()).toEqual([]);
+  });
+
+  const illegible = ['empty', 'latin1', 'false', 'fatal', 'connection', 'twice', 'page', 'row'];
+  it.each(illegible)('never takes an illegible list for an empty one: %s', async (quirk) => {
+    server.misbehave('json_get_react_blog', quirk);
+    const error = await failure(backend.listArticles());
+    const [code, status] =
+      quirk === 'fatal' && error.status === 500 ? ['status', 500] : ['undecodable', undefined];
+    expect(error).toMatchObject({service: 'backend', code, status, fault: 'passing'});
+  });
+
+  it.each(illegible)('never takes an illegible look-up for a free address: %s', async (quirk) => {
+    server.misbehave('json_get_react_find_mail_manu', quirk);
+    expect(await failure(backend.isRegistered('x@exemple.invalid'))).toMatchObject({service: 'backend'});
+  });
+
+  it.each(['siteHS_json_get_Titreblog', 'siteHS_json_get_blog'] as Script[])(
+    'does not take an article for gone when %s fails',
+    async (script) => {
+      server.misbehave(script, 'empty');
+      expect(await failure(backend.findArticle(7))).toMatchObject({code: 'undecodable'});
+    },
+  );
+
+  it.each(['empty', 'null', 'false', 'warning', 'bom'])(
+    'takes a registration for done when the answer is: %s',
+    async (quirk) => {
+      server.misbehave('siteHS_json_input_register_site', quirk);
+      await backend.register({mail: `${quirk}@exemple.invalid`}, quirk);
+      expect(server.registrations()[quirk]).toEqual({mail: `${quirk}@exemple.invalid`});
+    },
+  );
+
+  it.each([
+    ['page', {code: 'undecodable', fault: 'passing', uncertain: true}],
+    ['connection', {code: 'undecodable', fault: 'passing', uncertain: true}],
+    ['status:400', {code: 'status', status: 400, fault: 'lead', uncertain: false}],
+    ['status:409', {code: 'status', status: 409, fault: 'lead', uncertain: false}],
+    ['status:422', {code: 'status', status: 422, fault: 'lead', uncertain: false}],
+    ['status:401', {code: 'status', status: 401, fault: 'configuration', uncertain: false}],
+    ['status:403', {code: 'status', status: 403, fault: 'configuration', uncertain: false}],
+    ['status:404', {code: 'status', status: 404, fault: 'configuration', uncertain: false}],
+    ['status:405', {code: 'status', status: 405, fault: 'configuration', uncertain: false}],
+    ['status:302', {code: 'redirect', status: 302, fault: 'configuration', uncertain: false}],
+    ['status:408', {code: 'status', status: 408, fault: 'passing', uncertain: false}],
+    ['status:429', {code: 'status', status: 429, fault: 'passing', uncertain: false, retryAfterSeconds: 7}],
+    ['status:503', {code: 'status', status: 503, fault: 'passing', uncertain: true, retryAfterSeconds: 7}],
+    ['status:500', {code: 'status', status: 500, fault: 'passing', uncertain: true}],
+  ])('says whose fault a refused registration is: %s', async (quirk, expected) => {
+    server.misbehave('siteHS_json_input_register_site', quirk);
+    expect(await failure(backend.register({mail: 'x@exemple.invalid'}, quirk))).toMatchObject(expected);
+  });
+
+  it('refuses an answer that is too large before reading all of it', async () => {
+    server.misbehave('json_get_react_blog', `huge:${8 * 1024 * 1024}`);
+    expect(await failure(backend.listArticles())).toMatchObject({code: 'tooLarge'});
+  });
+
+  it('has an identity of its kind and its three addresses, and nothing readable in it', () => {
+    const {identity} = backend;
+    expect(at(server.url).identity).toBe(identity);
+    expect(at('http://127.0.0.1:1').identity).not.toBe(identity);
+    expect(identity).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
+
+describe('a backend that does not answer', () => {
+  let server: Server | undefined;
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+  async function listen(handler: Parameters<typeof createServer>[1]) {
+    server = createServer(handler);
+    await new Promise<void>((resolve) => void server?.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it('is unreachable when nothing listens: the registration was not sent', async () => {
+    const url = await listen(() => {});
+    await new Promise((resolve) => server?.close(resolve));
+    expect(await failure(at(url).register({}, 'k'))).toMatchObject({
+      code: 'unreachable',
+      fault: 'passing',
+      uncertain: false,
+    });
+  });
+
+  it('may have done what was asked when it hangs up after reading', async () => {
+    const url = await listen((request) => request.on('end', () => request.socket.destroy()).resume());
+    expect(await failure(at(url).register({}, 'k'))).toMatchObject({
+      code: 'interrupted',
+      fault: 'passing',
+      uncertain: true,
+    });
+  });
+
+  it('has no secret or address in its errors', async () => {
+    const url = await listen((_request, response) => response.writeHead(500).end('marie@exemple.invalid'));
+    const error = await failure(at(url).isRegistered('marie@exemple.invalid'));
+    expect(error.message).toBe('backend: status (500)');
+  });
+});

@@ -1,0 +1,154 @@
+import {parisTime} from '@/lib/backend/paris-time';
+import {pictureAddress} from '@/lib/backend/picture-address';
+import {plainText} from '@/lib/backend/plain-text';
+import {blocksFrom, headerFrom, registeredFrom, summariesFrom} from '@/lib/backend/wire';
+
+const asTheyAre = (value: string) => value || undefined;
+const illegible = expect.objectContaining({code: 'undecodable'});
+const failing = (read: () => unknown) => {
+  try {
+    return read();
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('the list', () => {
+  it('takes numbers for texts and texts for numbers', () => {
+    expect(summariesFrom([{ID: '4', Titre: 2026, Text1: 12.5, Img: null}], asTheyAre)).toEqual([
+      {id: 4, title: '2026', text: '12.5', image: undefined},
+    ]);
+  });
+
+  it('leaves out rows without a usable id or title, and the second of two with the same id', () => {
+    const rows = ['0', '-1', '1.5', 'x', null, '9007199254740993', '1', '1'].map((ID, index) => ({
+      ID,
+      Titre: `t${index}`,
+    }));
+    expect(summariesFrom([...rows, {ID: 2, Titre: ''}], asTheyAre).map(({title}) => title)).toEqual(['t6']);
+  });
+
+  it.each([
+    ['null', null],
+    ['an empty list', []],
+    ['an empty object', {}],
+  ])('is empty for %s', (_name, answer) => expect(summariesFrom(answer, asTheyAre)).toEqual([]));
+
+  it.each([
+    ['false', false],
+    ['a word', 'ok'],
+    ['a number', 3],
+    ['an error as an object', {error: 'no such table'}],
+    ['a list of numbers', [2002]],
+    ['a list with false', [false]],
+    ['rows of lists', [['1', 'Titre']]],
+  ])('is illegible for %s', (_name, answer) =>
+    expect(failing(() => summariesFrom(answer, asTheyAre))).toEqual(illegible),
+  );
+});
+
+describe('the header', () => {
+  it('knows two authors, and nobody else', () => {
+    const author = (Auteur: unknown) => headerFrom([{Text1: 'x', Auteur}], asTheyAre)?.author;
+    expect([1, '2', '3', 0, null, undefined, 'Camille'].map(author)).toEqual([
+      1,
+      2,
+      ...Array(5).fill(undefined),
+    ]);
+  });
+
+  it('is illegible when it holds nothing of a header', () => {
+    expect(failing(() => headerFrom([{error: 'x'}], asTheyAre))).toEqual(illegible);
+  });
+});
+
+describe('blocks', () => {
+  it('decode entities in plain texts only, once', () => {
+    const written = 'L&#039;&eacute;t&eacute; &amp;lt; &amp; <b>';
+    const [heading, html, quote, item] = ['1', '2', '4', '5'].map(
+      (Type) => blocksFrom([{Type, Text: written}], asTheyAre)[0]?.text,
+    );
+    expect([heading, quote, item]).toEqual(Array(3).fill("L'été &lt; & <b>"));
+    expect(html).toBe(written);
+  });
+
+  it('have no action for 0, nothing or blanks', () => {
+    const actions = ['0', 0, '', ' ', null, undefined, 'https://x.invalid'].map(
+      (Action) => blocksFrom([{Type: 3, Text: 'a', Action}], asTheyAre)[0]?.action,
+    );
+    expect(actions).toEqual([...Array(6).fill(undefined), 'https://x.invalid']);
+  });
+
+  it('lose the address of a picture that cannot be shown', () => {
+    expect(blocksFrom([{Type: '3', Text: 'http://x.invalid/a.png'}], () => undefined)).toEqual([
+      {type: '3', text: '', action: undefined},
+    ]);
+  });
+});
+
+describe('the look-up', () => {
+  it.each([
+    [[{Item_10: 'HS'}], true],
+    [{Item_10: 'HS'}, true],
+    [{0: {Item_10: 'HS'}}, true],
+    [[{Item_10: 'XX'}, {Item_10: 'HS'}], false],
+    [[{Item_10: null}], false],
+    [[], false],
+    [null, false],
+  ])('reads %j as %s', (answer, registered) => expect(registeredFrom(answer)).toBe(registered));
+
+  it.each([[false], ['HS'], [[{}]], [[{error: 'x'}]], [[2002]], [[null]]])('finds %j illegible', (answer) =>
+    expect(failing(() => registeredFrom(answer))).toEqual(illegible),
+  );
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-07-01 10:00:00', '2026-07-01T08:00:00.000Z'],
+    ['2026-01-01 10:00:00', '2026-01-01T09:00:00.000Z'],
+    ['2026-03-29 03:00:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25 04:00', '2026-10-25T03:00:00.000Z'],
+    ['2026-03-01', '2026-02-28T23:00:00.000Z'],
+    ['01/03/2026', '2026-02-28T23:00:00.000Z'],
+    ['01/03/2026 10:05:09', '2026-03-01T09:05:09.000Z'],
+  ])('reads %s as Paris time', (written, expected) => expect(parisTime(written)).toBe(expected));
+
+  it.each(['0000-00-00 00:00:00', '2026-02-30', '2026-13-01', '', 'hier', '2026-01-01 25:00:00'])(
+    'takes %j for no date',
+    (written) => expect(parisTime(written)).toBeUndefined(),
+  );
+});
+
+describe('pictures', () => {
+  const places = {
+    base: 'https://site.invalid/app/',
+    bases: ['https://site.invalid/app', 'http://interne.invalid:8080'],
+    hosts: ['site.invalid', 'interne.invalid:8080', 'images.invalid'],
+  };
+  it.each([
+    ['img/mon image é.jpg', 'https://site.invalid/app/img/mon%20image%20%C3%A9.jpg'],
+    ['/img/x.jpg', 'https://site.invalid/img/x.jpg'],
+    ['http://site.invalid/x.jpg', 'https://site.invalid/x.jpg'],
+    ['http://interne.invalid:8080/x.jpg', 'http://interne.invalid:8080/x.jpg'],
+    ['//images.invalid/x.jpg', 'https://images.invalid/x.jpg'],
+    [' https://images.invalid/x.jpg ', 'https://images.invalid/x.jpg'],
+    ['http://ailleurs.invalid/x.jpg', undefined],
+    ['https://ailleurs.invalid/x.jpg', undefined],
+    ['https://me@images.invalid/x.jpg', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:image/png;base64,AAAA', undefined],
+    ['0', undefined],
+    ['', undefined],
+  ])('%s becomes %s', (written, expected) => expect(pictureAddress(written, places)).toBe(expected));
+});
+
+describe('plain text', () => {
+  it.each([
+    ['L&#039;&eacute;t&eacute; &amp; la sant&eacute;', "L'été & la santé"],
+    ['&amp;eacute;', '&eacute;'],
+    ['a < b && c > d', 'a < b && c > d'],
+    ['<script>&lt;</script>', '<script><</script>'],
+    ['R&D', 'R&D'],
+    ['  &nbsp;x ', 'x'],
+  ])('%s', (written, expected) => expect(plainText(written)).toBe(expected));
+});

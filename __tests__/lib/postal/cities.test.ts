@@ -1,0 +1,89 @@
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {findCities} from '@/lib/postal/cities';
+
+describe('the embedded table', () => {
+  it('is what the script makes of the official list', () => {
+    const made = execFileSync(process.execPath, ['scripts/postal-table.mjs', '--print'], {
+      encoding: 'utf8',
+      maxBuffer: 8 * 1024 * 1024,
+    });
+    expect(readFileSync('lib/postal/table.generated.json', 'utf8') === made).toBe(true);
+  });
+
+  it.each([
+    ['59120', ['Loos']],
+    ['98000', ['Monaco']],
+    ['97133', ['Saint-Barthélemy']],
+    ['75001', ['Paris', 'Paris 1er Arrondissement']],
+    ['59260', ['Lezennes', 'Lille']],
+    ['99999', []],
+    ['constructor', []],
+    ['5912', []],
+  ])('gives for %s %j', async (postalCode, cities) => {
+    expect(await findCities(postalCode, undefined)).toEqual(cities);
+  });
+
+  it('lists the eleven places of 02100 in French order', async () => {
+    const cities = await findCities('02100', undefined);
+    expect(cities).toHaveLength(11);
+    expect(cities).toEqual([...cities].sort((a, b) => a.localeCompare(b, 'fr')));
+  });
+});
+
+describe('the look-up service', () => {
+  let server: Server;
+  let url: string;
+  const asked: (string | undefined)[] = [];
+  let reply: {status?: number; body: string} | 'nothing';
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.url);
+      if (reply === 'nothing') return;
+      response.writeHead(reply.status ?? 200, {'Content-Type': 'application/json'}).end(reply.body);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('is asked at /cherche/, and its names are given as they come', async () => {
+    reply = {body: '{"input":"59120","cities":[{"code":59120,"city":"LOOS"}]}'};
+    expect(await findCities('59120', url)).toEqual(['LOOS']);
+    expect(asked.at(-1)).toBe('/cherche/59120');
+  });
+
+  it('may know longer codes and lose leading zeros: only the five digits asked for count', async () => {
+    const cities = [
+      {code: 1000, city: 'BOURG EN BRESSE'},
+      {code: '01000', city: 'ST DENIS LES BOURG'},
+      {code: 10000, city: 'TROYES'},
+      {code: 1000, city: 'BOURG EN BRESSE'},
+    ];
+    reply = {body: JSON.stringify({cities})};
+    expect(await findCities('01000', url)).toEqual(['BOURG EN BRESSE', 'ST DENIS LES BOURG']);
+  });
+
+  it('may know nothing: an empty list is its answer', async () => {
+    reply = {body: '{"input":"59120","cities":[]}'};
+    expect(await findCities('59120', url)).toEqual([]);
+  });
+
+  it.each([
+    ['refuses over its quota with 200', {body: '{"error":"quota","help":"https://vicopo.invalid"}'}],
+    ['answers a page', {body: '<!doctype html>'}],
+    ['answers 500', {status: 500, body: '{"cities":[]}'}],
+    ['answers nothing', 'nothing' as const],
+  ])('is replaced by the table when it %s', async (_name, failure) => {
+    reply = failure;
+    const started = Date.now();
+    expect(await findCities('59120', url)).toEqual(['Loos']);
+    expect(Date.now() - started).toBeLessThan(3000);
+  });
+});

@@ -1,0 +1,198 @@
+import {COLOURS} from './colours.ts';
+import {cover, type Hero} from './covers.ts';
+import {grid, placed, tile, type TileSpec} from './tiles.ts';
+import type {Picture} from './scenes.ts';
+
+const picture = (columns: number, rows: number, drawing: string): Picture => ({
+  width: columns * 100,
+  height: rows * 100,
+  drawing,
+});
+
+const panel = (rows: readonly (readonly (TileSpec | null)[])[]): Picture =>
+  picture(rows[0]?.length ?? 0, rows.length, grid(rows));
+
+const strip = (seed: string, accord: number, heroes: readonly Hero[], columns = 6): Picture =>
+  picture(columns, 2, cover(seed, {columns, rows: 2, accord, heroes}));
+
+/** A place kept free. */
+const free = (x: number, y: number) =>
+  `<rect x="${x + 8}" y="${y + 8}" width="84" height="84" rx="8" fill="none" stroke="${COLOURS.nuit}" stroke-width="2" stroke-dasharray="5 4"/>`;
+
+/** A row of dots across 600, one of them in brick. Dashes of no length with round ends are dots. */
+function dots(top: number, size: number, marked: number): string {
+  const y = top + size / 2;
+  return (
+    `<path d="M${size / 2} ${y}H600" fill="none" stroke="${COLOURS.bleu}" stroke-width="${size * 0.56}" stroke-linecap="round" stroke-dasharray="0 ${size}"/>` +
+    `<circle cx="${(marked + 0.5) * size}" cy="${y}" r="${size * 0.28}" fill="${COLOURS.brique}"/>`
+  );
+}
+
+/** About: from a crowd one counts to a person one listens to, each row twice as near. */
+function nearer(): Picture {
+  const near: TileSpec[] = [
+    'nadia',
+    ['points', 'ciel', 'bleu', 'brique'],
+    'harpreet',
+    ['arcs', 'rose', 'brique', 'nuit', 1],
+    'lucie',
+    'marc',
+  ];
+  const nearest: TileSpec[] = ['leila', ['bulle', 'souci', 'nuit', 'souci'], 'andre'];
+  return {
+    width: 600,
+    height: 450,
+    drawing:
+      dots(0, 25, 4) +
+      dots(25, 25, 15) +
+      dots(50, 25, 21) +
+      dots(75, 50, 7) +
+      near.map((spec, x) => placed(tile(spec), x * 100, 150)).join('') +
+      nearest.map((spec, x) => placed(tile(spec), x * 200, 250, 200.6)).join(''),
+  };
+}
+
+/** Recruitment: two hundred and twenty-five people, one dot each, and the one who answers. */
+function counting(): Picture {
+  let rows = '';
+  for (let y = 10; y < 300; y += 20) rows += `M10 ${y}h280.1`;
+  return {
+    width: 300,
+    height: 300,
+    drawing:
+      `<path d="${rows}" fill="none" stroke="${COLOURS.ciel}" stroke-width="11" stroke-linecap="round" stroke-dasharray="0 20"/>` +
+      `<circle cx="210" cy="110" r="5.5" fill="${COLOURS.souci}"/>`,
+  };
+}
+
+const listening = (): Picture =>
+  panel([
+    ['mei', ['bulle', 'brique', 'rose', 'brique']],
+    [['bulle2', 'souci', 'nuit', 'souci'], 'tom'],
+  ]);
+
+/** Services: people, and what is written down about them. */
+const trades = (): Picture =>
+  panel([
+    ['awa', ['points', 'ciel', 'bleu', 'brique'], 'paul', ['arcs', 'souci', 'nuit', 'brique', 2]],
+    [['quart', 'brique', 'rose', 'souci', 1], 'samir', ['doc', 'souci', 'nuit', 'brique'], 'jeanne'],
+    [
+      ['capteur', 'menthe', 'sapin', 'white'],
+      ['demis', 'nuit', 'ciel', 'bleu'],
+      'chloe',
+      ['cible', 'sapin', 'menthe', 'souci'],
+    ],
+  ]);
+
+const team = (): Picture =>
+  panel([
+    [['quart', 'nuit', 'ciel', 'souci', 2], 'paul', 'awa', ['arcs', 'bleu', 'ciel', 'souci', 3]],
+    ['leila', ['croix', 'ciel', 'bleu'], ['montre', 'souci', 'nuit', 'white'], 'ousmane'],
+    [['demis', 'ciel', 'nuit', 'bleu'], 'chloe', 'nadia', ['quart', 'souci', 'nuit', 'bleu', 0]],
+  ]);
+
+/** Something still to come: an hourglass, and places kept free. */
+function waiting(): Picture {
+  const {width, height, drawing} = panel([
+    [null, null, ['quart', 'brique', 'rose', 'souci', 1], 'yves'],
+    [null, null, ['arcs', 'nuit', 'rose', 'brique', 2], null],
+    ['lucie', ['cible', 'brique', 'rose', 'souci'], null, ['demis', 'souci', 'nuit', 'brique']],
+  ]);
+  return {
+    width,
+    height,
+    drawing:
+      `<rect width="400" height="300" fill="${COLOURS.brume}"/>` +
+      drawing +
+      placed(tile(['sablier', 'rose', 'brique', 'nuit']), 0, 0, 200.6) +
+      free(300, 100) +
+      free(200, 200),
+  };
+}
+
+const talking = (): Picture => ({
+  width: 400,
+  height: 300,
+  drawing:
+    grid([
+      [null, null, ['bulle', 'sapin', 'menthe', 'sapin'], ['arcs', 'menthe', 'sapin', 'souci', 1]],
+      [null, null, ['feuille', 'souci', 'sapin', 'white'], 'harpreet'],
+      [
+        ['quart', 'menthe', 'sapin', 'souci', 3],
+        ['bulle2', 'souci', 'nuit', 'souci'],
+        'mei',
+        ['croix', 'menthe', 'sapin'],
+      ],
+    ]) + placed(tile('jeanne'), 0, 0, 200.6),
+});
+
+/** The still picture of the company video, 16 : 9. */
+const poster = (): Picture => ({
+  width: 800,
+  height: 450,
+  drawing: cover('video', {
+    columns: 8,
+    rows: 5,
+    accord: 0,
+    heroes: [
+      [0, 1, 2, 'ines'],
+      [6, 0, 2, 'awa'],
+      [5, 3, 1, 'leila'],
+      [2, 3, 1, 'yves'],
+    ],
+  }),
+});
+
+/** Unknown addresses: a panel with one tile gone. */
+function missing(): Picture {
+  const {width, height, drawing} = panel([
+    ['jeanne', ['arcs', 'rose', 'brique', 'nuit', 0], 'samir', ['quart', 'souci', 'nuit', 'brique', 1]],
+    [['fleur', 'nuit', 'ciel', 'brique'], null, ['oeil', 'ciel', 'bleu', 'white'], 'awa'],
+    [
+      'paul',
+      ['demis', 'souci', 'brique', 'nuit'],
+      ['quart', 'brique', 'rose', 'nuit', 2],
+      ['croix', 'ciel', 'bleu'],
+    ],
+    [['arcs', 'nuit', 'bleu', 'ciel', 2], 'mei', ['bulle2', 'sapin', 'menthe', 'sapin'], 'andre'],
+  ]);
+  return {width, height, drawing: drawing + free(100, 100)};
+}
+
+/** Drawings of the content pages; the home page's are in scenes.ts. */
+export const PAGE_SCENES = {
+  nearer,
+  counting,
+  listening,
+  trades,
+  team,
+  waiting,
+  talking,
+  poster,
+  missing,
+  thanks: () =>
+    strip('merci', 2, [
+      [1, 0, 2, 'ines'],
+      [4, 0, 2, ['bulle', 'sapin', 'menthe', 'sapin']],
+    ]),
+  'read-terms': () =>
+    strip('cgu', 0, [
+      [1, 0, 2, 'marc'],
+      [4, 0, 1, ['doc', 'souci', 'nuit', 'brique']],
+    ]),
+  'read-notices': () =>
+    strip('mentions', 1, [
+      [2, 0, 2, 'yves'],
+      [5, 1, 1, ['stylo', 'souci', 'nuit', 'white']],
+    ]),
+  'read-privacy': () =>
+    strip('donnees', 2, [
+      [0, 0, 2, 'leila'],
+      [3, 0, 2, ['oeil', 'menthe', 'sapin', 'white']],
+    ]),
+  'read-accessibility': () =>
+    strip('acces', 3, [
+      [3, 0, 2, 'jeanne'],
+      [1, 1, 1, 'tom'],
+    ]),
+} as const satisfies Record<string, () => Picture>;

@@ -1,0 +1,58 @@
+const FRESH_MS = 60_000;
+/** While the source fails, it is not asked more often than this: each question may cost its whole deadline. */
+const PAUSE_MS = 10_000;
+
+export interface Found<T> {
+  value: T;
+  /** The source confirmed it within the last minute; else it is a copy from before, and `failure` says why. */
+  failure?: unknown;
+}
+
+/** One value of a slow and fallible source: concurrent readers share one question, and the last good answer stays. */
+export class Kept<T> {
+  #load: () => Promise<T>;
+  #now: () => number;
+  #good?: {value: T; at: number};
+  #failed?: {reason: unknown; at: number};
+  #asking?: Promise<T>;
+
+  constructor(load: () => Promise<T>, now: () => number) {
+    this.#load = load;
+    this.#now = now;
+  }
+
+  /** @throws what the source threw, when there is no copy */
+  async read(): Promise<Found<T>> {
+    const good = this.#good;
+    if (good && this.#now() - good.at < FRESH_MS) return {value: good.value};
+    if (good && this.#failed && this.#now() - this.#failed.at < PAUSE_MS)
+      return {value: good.value, failure: this.#failed.reason};
+    try {
+      return {value: await (this.#asking ??= this.#ask())};
+    } catch (failure) {
+      // Another reader may have been luckier meanwhile.
+      if (this.#good) return {value: this.#good.value, failure};
+      throw failure;
+    }
+  }
+
+  /** The next reader asks the source again; the copy stays for when it fails. */
+  expire(): void {
+    if (this.#good) this.#good.at = -Infinity;
+    this.#failed = undefined;
+  }
+
+  async #ask(): Promise<T> {
+    try {
+      const value = await this.#load();
+      this.#good = {value, at: this.#now()};
+      this.#failed = undefined;
+      return value;
+    } catch (reason) {
+      this.#failed = {reason, at: this.#now()};
+      throw reason;
+    } finally {
+      this.#asking = undefined;
+    }
+  }
+}
