@@ -7,7 +7,15 @@ import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 
 /** The policy opens beside the form, so that reading it costs no answers. */
-export function PolicyLink({locale, newTab, children}: {locale: Locale; newTab: string; children: ReactNode}) {
+export function PolicyLink({
+  locale,
+  newTab,
+  children,
+}: {
+  locale: Locale;
+  newTab: string;
+  children: ReactNode;
+}) {
   return (
     <a href={localePath(locale, '/protection-des-donnees-personnelles')} target="_blank" rel="noopener">
       {children} <span className="sr-only">{newTab}</span>
