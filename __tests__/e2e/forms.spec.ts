@@ -113,7 +113,7 @@ test('sign-up: two steps, the city of the postal code, both consents, then regis
   await page.getByLabel('Numéro').fill('12 bis');
   await page.getByLabel('Rue', {exact: true}).fill('rue de l’Exemple');
   await page.getByLabel('Code postal', {exact: true}).fill('59120');
-  await expect(page.getByLabel('Ville', {exact: true})).toHaveValue('Loos');
+  await expect(page.getByRole('combobox', {name: 'Ville'})).toHaveValue('Loos');
 
   const submit = page.getByRole('button', {name: 'Terminer mon inscription'});
   await submit.click();
@@ -126,7 +126,7 @@ test('sign-up: two steps, the city of the postal code, both consents, then regis
   await page.goForward();
   await expect(page.getByLabel('Intitulé du poste')).toHaveValue('Infirmière');
   await page.reload({waitUntil: 'networkidle'});
-  await expect(page.getByLabel('Ville', {exact: true})).toHaveValue('Loos');
+  await expect(page.getByRole('combobox', {name: 'Ville'})).toHaveValue('Loos');
   expect(page.url()).not.toContain('camille');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
