@@ -30,7 +30,7 @@ export function Failure({locale, error, retry}: FailureProps) {
         </a>
         <div className="rounded-(--radius-bulle) bg-white p-[clamp(28px,5vw,56px)] shadow-2" role="alert">
           <h1 className="mb-4 text-h2">{t.title}</h1>
-          <p className="lead mb-8">{t.text}</p>
+          <p className="mb-8 lead">{t.text}</p>
           <div className="flex flex-wrap gap-4">
             <Button onClick={retry}>{t.retry}</Button>
             <ButtonLink look="outline" href={localePath(locale, '/')}>
