@@ -1,7 +1,11 @@
-import {notFound} from 'next/navigation';
-
-/** Prerendered once a language: every unknown address shows it, so none of them leaves anything behind. */
-export default function NotFound() {
-  notFound();
-}
 export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+
+export const metadata = {other: {status: '404'}};
+
+export default function NotFound() {
+  return (
+    <main>
+      <h1>Introuvable</h1>
+    </main>
+  );
+}

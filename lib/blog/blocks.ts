@@ -1,0 +1,102 @@
+import {z} from 'zod';
+import type {ContentBlock} from '@/lib/backend/backend';
+import {slugOf} from './slug';
+
+/** A content block in our words. `html` is not sanitised yet: only lib/blog/html.tsx renders it. */
+export type Block =
+  | {kind: 'heading'; text: string; anchor: string}
+  | {kind: 'paragraph'; html: string}
+  | {kind: 'image'; src: string; href?: string; caption?: string}
+  | {kind: 'emphasis'; text: string}
+  | {kind: 'item'; text: string};
+
+/** Blocks as they are shown: items that follow each other are one list. */
+export type ShownBlock = Exclude<Block, {kind: 'item'}> | {kind: 'list'; items: string[]};
+
+/** The specification's block types; `Size` has no known meaning and is not read. */
+const block = z
+  .discriminatedUnion('type', [
+    z.object({type: z.literal('1'), text: z.string()}),
+    z.object({type: z.literal('2'), text: z.string()}),
+    z.object({type: z.literal('3'), text: z.string(), action: z.string().optional()}),
+    z.object({type: z.literal('4'), text: z.string()}),
+    z.object({type: z.literal('5'), text: z.string()}),
+  ])
+  .transform((stored): Block => {
+    const text = stored.text.trim();
+    switch (stored.type) {
+      case '1':
+        return {kind: 'heading', text, anchor: slugOf(text)};
+      case '2':
+        return {kind: 'paragraph', html: text};
+      case '3':
+        return {kind: 'image', src: text, href: stored.action};
+      case '4':
+        return {kind: 'emphasis', text};
+      case '5':
+        return {kind: 'item', text};
+    }
+  });
+
+function isFilled(shown: Block): boolean {
+  return (shown.kind === 'image' ? shown.src : shown.kind === 'paragraph' ? shown.html : shown.text) !== '';
+}
+
+/**
+ * Reads stored blocks. Unknown types and empty texts are left out; italic text right after a picture is the picture's
+ * caption, and goes when the picture cannot be shown; two headings with the same words get different anchors.
+ */
+export function blocksOf(stored: readonly ContentBlock[]): Block[] {
+  const blocks: Block[] = [];
+  const anchors = new Map<string, number>();
+  let picture: Block | undefined;
+  for (const one of stored) {
+    const parsed = block.safeParse({...one, type: one.type.trim()});
+    if (!parsed.success) continue;
+    const read = parsed.data;
+    if (picture?.kind === 'image' && read.kind === 'emphasis' && read.text) {
+      picture.caption = read.text;
+      picture = undefined;
+      continue;
+    }
+    picture = read.kind === 'image' ? read : undefined;
+    if (!isFilled(read)) continue;
+    if (read.kind === 'heading') {
+      const times = (anchors.get(read.anchor) ?? 0) + 1;
+      anchors.set(read.anchor, times);
+      if (times > 1) read.anchor += `-${times}`;
+    }
+    blocks.push(read);
+  }
+  return blocks;
+}
+
+/** Puts items that follow each other into one list. */
+export function withLists(blocks: readonly Block[]): ShownBlock[] {
+  const shown: ShownBlock[] = [];
+  for (const one of blocks) {
+    const last = shown.at(-1);
+    if (one.kind !== 'item') shown.push(one);
+    else if (last?.kind === 'list') last.items.push(one.text);
+    else shown.push({kind: 'list', items: [one.text]});
+  }
+  return shown;
+}
+
+const WORDS_A_MINUTE = 200;
+
+/** How long the text takes to read, in whole minutes, at least one. */
+export function readingMinutes(blocks: readonly Block[]): number {
+  const words = blocks
+    .map((one) =>
+      one.kind === 'paragraph'
+        ? one.html.replace(/<[^>]*>/g, ' ')
+        : one.kind === 'image'
+          ? (one.caption ?? '')
+          : one.text,
+    )
+    .join(' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}

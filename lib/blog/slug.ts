@@ -1,0 +1,19 @@
+const LIGATURES: Record<string, string> = {œ: 'oe', æ: 'ae', ß: 'ss'};
+
+/** The `{titre}` of an article's address: contract section 3. */
+export function slugOf(title: string): string {
+  return (
+    title
+      .toLowerCase()
+      .replace(/[œæß]/g, (letter) => LIGATURES[letter] ?? letter)
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'article'
+  );
+}
+
+/** The canonical path of an article, without a language. */
+export function postPath({id, slug}: {id: number; slug: string}): string {
+  return `/post/${id}/${slug}`;
+}
