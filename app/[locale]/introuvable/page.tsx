@@ -10,7 +10,7 @@ export async function generateMetadata({params}: PageProps<'/[locale]/introuvabl
   return notFoundMetadata(locale);
 }
 
-/** Made once a language: every unknown address shows it, with status 404, and leaves nothing behind. */
+/** Made once a language: every unknown address shows it, so none of them leaves anything behind. */
 export default async function UnknownAddressPage({params}: PageProps<'/[locale]/introuvable'>) {
   const {locale} = (await params) as {locale: Locale};
   return (
