@@ -36,7 +36,7 @@ export async function SoftwareBlocks({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
   return (
-    <div className="pt-12 pb-(--band) lg:bg-[linear-gradient(var(--color-brume)_120px,transparent_120px)] lg:pt-0">
+    <div className="pt-12 pb-(--band) xl:bg-[linear-gradient(var(--color-brume)_120px,transparent_120px)] xl:pt-0">
       <div className="wrap grid gap-[clamp(64px,8vw,120px)]">
         {BLOCKS.map(({name, picture}, index) => (
           <section
@@ -48,7 +48,7 @@ export async function SoftwareBlocks({locale}: {locale: Locale}) {
               eager={index === 0}
               className={`h-auto w-full rounded-xl ${index % 2 ? 'md:order-last' : ''}`}
             />
-            <div className={index === 0 ? 'lg:self-end' : ''}>
+            <div className={index === 0 ? 'xl:self-end' : ''}>
               <h2 className="mb-5">{t(`blocks.${name}.title`)}</h2>
               <p className="mb-8 max-w-[34em] text-lead text-ardoise">{t(`blocks.${name}.text`, values)}</p>
               <ButtonLink look={name === 'yours' ? 'aube' : 'outline'} href={localePath(locale, '/devis')}>

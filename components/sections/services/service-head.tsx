@@ -12,7 +12,7 @@ import {serviceNamed, type ServiceName} from './catalogue';
 const CROPS: Record<ServiceName, string> = {
   recruitment: 'lg:object-left',
   law: 'lg:object-right',
-  followUp: 'lg:object-[60%_100%]',
+  followUp: 'lg:object-[60%_100%] xl:object-[25%_100%]',
 };
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
