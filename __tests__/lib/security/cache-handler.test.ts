@@ -68,3 +68,21 @@ it('gives a kept page back with its policy', async () => {
     (entry as {value: {headers: Record<string, string>}}).value.headers['content-security-policy'],
   ).toContain('sha256-');
 });
+
+it('keeps no page that could only say what failed, and leaves the older copy where it is', async () => {
+  const cache = aCache();
+  const kept = async () => {
+    const entry = await cache.get('/fr/blog', {kind: 'APP_PAGE', isFallback: false} as never);
+    return (entry?.value as {html?: string} | null | undefined)?.html;
+  };
+  const failing = () => aPage({html: 'alerte', headers: {'x-next-cache-tags': '_N_T_/layout,unkept'}});
+  await cache.set('/fr/blog', failing(), context);
+  expect(await kept()).toBeUndefined();
+  await cache.set(
+    '/fr/blog',
+    aPage({html: 'articles', headers: {'x-next-cache-tags': '_N_T_/layout'}}),
+    context,
+  );
+  await cache.set('/fr/blog', failing(), context);
+  expect(await kept()).toBe('articles');
+});
