@@ -1,17 +1,18 @@
-import {notFound, permanentRedirect} from 'next/navigation';
+import {permanentRedirect} from 'next/navigation';
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '@/components/layout/frame';
 import {AuthorBox} from '@/components/sections/author-box';
+import {Lost} from '@/components/sections/lost';
 import {PostBody} from '@/components/sections/post-body';
 import {PostContents} from '@/components/sections/post-contents';
 import {PostHead} from '@/components/sections/post-head';
 import {PostNext} from '@/components/sections/post-next';
-import {findPost, getPosts} from '@/lib/blog/posts';
+import {findPost, getPosts, type Post} from '@/lib/blog/posts';
 import {postPath} from '@/lib/blog/slug';
 import {localePath} from '@/lib/i18n/paths';
-import {isLocale} from '@/lib/i18n/routing';
+import type {Locale} from '@/lib/i18n/routing';
 import {blogPosting, breadcrumbs, JsonLd} from '@/lib/seo/json-ld';
-import {postMetadata} from '@/lib/seo/metadata';
+import {notFoundMetadata, postMetadata} from '@/lib/seo/metadata';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -19,32 +20,35 @@ export const generateStaticParams = () => [];
 type Props = PageProps<'/[locale]/post/[id]/[titre]'>;
 
 async function postOf(params: Props['params']) {
-  const {locale, id} = await params;
-  if (!isLocale(locale) || !/^\d{1,15}$/.test(id)) notFound();
-  const post = await findPost(Number(id));
-  if (!post) notFound();
-  const path = postPath(post);
-  return {
-    locale,
-    post,
-    path,
-    facts: {
-      path,
-      title: post.title,
-      description: post.text,
-      author: post.author?.name,
-      publishedAt: post.createdAt,
-    },
-  };
+  const {locale, id} = (await params) as {locale: Locale; id: string};
+  const post = /^\d{1,15}$/.test(id) ? await findPost(Number(id)) : undefined;
+  return {locale, post};
 }
 
+const factsOf = (post: Post) => ({
+  path: postPath(post),
+  title: post.title,
+  description: post.text,
+  author: post.author?.name,
+  publishedAt: post.createdAt,
+});
+
 export async function generateMetadata({params}: Props) {
-  const {facts} = await postOf(params);
-  return postMetadata(facts);
+  const {locale, post} = await postOf(params);
+  return post ? postMetadata(factsOf(post)) : notFoundMetadata(locale);
 }
 
 export default async function PostPage({params}: Props) {
-  const {locale, post, path, facts} = await postOf(params);
+  const {locale, post} = await postOf(params);
+  if (!post) {
+    return (
+      <Frame locale={locale}>
+        <Lost locale={locale} />
+      </Frame>
+    );
+  }
+  const facts = factsOf(post);
+  const {path} = facts;
   const {id, titre} = await params;
   if (titre !== post.slug || id !== String(post.id)) permanentRedirect(localePath(locale, path));
   const t = await getTranslations('blog.post');
