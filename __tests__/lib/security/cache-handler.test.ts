@@ -85,8 +85,8 @@ it('keeps no page that could only say what failed, and leaves the older copy whe
   expect(await kept()).toBe('articles');
 });
 
-it('gives a page about nothing the status 404', async () => {
-  const page = aPage({html: '<meta name="status" content="404"/><p>Introuvable</p>'}) as {status: number};
+it.each([404, 503])('gives a page that has nothing to show the status %i', async (status) => {
+  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {status: number};
   await aCache().set('/fr/post/999/x', page as never, context);
-  expect(page.status).toBe(404);
+  expect(page.status).toBe(status);
 });
