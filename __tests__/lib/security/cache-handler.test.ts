@@ -67,8 +67,26 @@ it('gives a kept page back with its policy', async () => {
   ).toContain('sha256-');
 });
 
-it('gives a page about nothing the status 404', async () => {
-  const page = aPage({html: '<meta name="status" content="404"/><p>Introuvable</p>'}) as {status: number};
+it('keeps no page that could only say what failed, and leaves the older copy where it is', async () => {
+  const cache = aCache();
+  const kept = async () => {
+    const entry = await cache.get('/fr/blog', {kind: 'APP_PAGE', isFallback: false} as never);
+    return (entry?.value as {html?: string} | null | undefined)?.html;
+  };
+  const failing = () => aPage({html: 'alerte', headers: {'x-next-cache-tags': '_N_T_/layout,unkept'}});
+  await cache.set('/fr/blog', failing(), context);
+  expect(await kept()).toBeUndefined();
+  await cache.set(
+    '/fr/blog',
+    aPage({html: 'articles', headers: {'x-next-cache-tags': '_N_T_/layout'}}),
+    context,
+  );
+  await cache.set('/fr/blog', failing(), context);
+  expect(await kept()).toBe('articles');
+});
+
+it.each([404, 503])('gives a page that has nothing to show the status %i', async (status) => {
+  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {status: number};
   await aCache().set('/fr/post/999/x', page as never, context);
-  expect(page.status).toBe(404);
+  expect(page.status).toBe(status);
 });
