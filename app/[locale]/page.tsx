@@ -26,3 +26,4 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
   );
 }
 export const revalidate = 60;
+export const generateStaticParams = () => [];

@@ -2,6 +2,18 @@ const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-sys
 const {inlineScriptHashes, pagePolicy} = require('./page-policy.cjs');
 
 const POLICY = 'content-security-policy';
+const TAGS = 'x-next-cache-tags';
+
+/** Pages that exist and show what they should: lib/blog/unkept.ts tags those that could only say what failed. */
+function isWorthKeeping({status, headers}) {
+  return (
+    (status ?? 200) === 200 &&
+    !String(headers?.[TAGS] ?? '')
+      .split(',')
+      .includes('unkept')
+  );
+}
+
 function htmlOf(value) {
   return typeof value.html === 'string' ? value.html : (value.html?.toUnchunkedString?.() ?? '');
 }
@@ -36,7 +48,7 @@ module.exports = class PageCache extends FileSystemCache {
 
   async set(key, value, context) {
     stamp(value);
-    if (value?.kind === 'APP_PAGE' && (value.status ?? 200) !== 200) return;
+    if (value?.kind === 'APP_PAGE' && !isWorthKeeping(value)) return;
     return super.set(key, value, context);
   }
 };
