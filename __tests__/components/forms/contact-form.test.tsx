@@ -233,6 +233,20 @@ it('sends what a program wrote into the trap, which no person can reach', async 
   expect(calls[0]?.body).toMatchObject({precision_bis: 'spam'});
 });
 
+it('finds a submission id without crypto.randomUUID, which http pages do not have', async () => {
+  const calls = answerFetch(() => kept);
+  Object.defineProperty(crypto, 'randomUUID', {value: undefined, configurable: true});
+  const user = userEvent.setup();
+  render(form);
+  await fillIn(user);
+  await user.click(button());
+  await screen.findByRole('dialog');
+  expect(calls[0]?.body?.submissionId).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  Reflect.deleteProperty(crypto, 'randomUUID');
+});
+
 describe('a draft', () => {
   it('comes back after a reload, with its submission', async () => {
     const calls = answerFetch(() => kept);
