@@ -13,6 +13,12 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
+  // What the middleware leaves alone (files, api) and nobody answers shows the site's own page too.
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [],
+    fallback: [{source: '/:path*', destination: '/fr/introuvable'}],
+  }),
   cacheHandler: require.resolve('./lib/security/cache-handler.cjs'),
 };
 

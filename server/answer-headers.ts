@@ -39,6 +39,7 @@ export function answerHeaders({siteUrl, buildDir}: {siteUrl: string; buildDir: s
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
     response.writeHead = ((...given: unknown[]) => {
+      response.removeHeader('x-middleware-rewrite');
       // Next writes a page's redirect twice; programs that join equal headers would follow "/a, /a".
       const location = response.getHeader('location');
       if (Array.isArray(location)) response.setHeader('Location', location[0] ?? '/');

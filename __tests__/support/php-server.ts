@@ -4,7 +4,7 @@ import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-const SCRIPTS = path.join(__dirname, 'php');
+const SCRIPTS = path.resolve('__tests__/support/php');
 
 /** A row as the legacy scripts print it: everything a string, as mysqli gives it. */
 export interface LegacyArticle {

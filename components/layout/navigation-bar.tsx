@@ -52,7 +52,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
 
   return (
     <header className="nav-bar">
-      <div className="wrap flex h-full items-center gap-2.5 sm:gap-6 xl:gap-2.5">
+      <div className="wrap flex h-full items-center gap-2.5">
         <div className="mr-auto">
           <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} />
         </div>

@@ -89,7 +89,11 @@ const WORDS_A_MINUTE = 200;
 export function readingMinutes(blocks: readonly Block[]): number {
   const words = blocks
     .map((one) =>
-      one.kind === 'paragraph' ? one.html.replace(/<[^>]*>/g, ' ') : one.kind === 'image' ? (one.caption ?? '') : one.text,
+      one.kind === 'paragraph'
+        ? one.html.replace(/<[^>]*>/g, ' ')
+        : one.kind === 'image'
+          ? (one.caption ?? '')
+          : one.text,
     )
     .join(' ')
     .split(/\s+/)

@@ -15,6 +15,8 @@ export class Kept<T> {
   #good?: {value: T; at: number};
   #failed?: {reason: unknown; at: number};
   #asking?: Promise<T>;
+  /** Answers to questions from before an expiry come too late. */
+  #era = 0;
 
   constructor(load: () => Promise<T>, now: () => number) {
     this.#load = load;
@@ -38,21 +40,26 @@ export class Kept<T> {
 
   /** The next reader asks the source again; the copy stays for when it fails. */
   expire(): void {
-    if (this.#good) this.#good.at = -Infinity;
+    this.#era++;
+    this.#asking = undefined;
     this.#failed = undefined;
+    if (this.#good) this.#good.at = -Infinity;
   }
 
   async #ask(): Promise<T> {
+    const era = this.#era;
     try {
       const value = await this.#load();
-      this.#good = {value, at: this.#now()};
-      this.#failed = undefined;
+      if (era === this.#era) {
+        this.#good = {value, at: this.#now()};
+        this.#failed = undefined;
+      }
       return value;
     } catch (reason) {
-      this.#failed = {reason, at: this.#now()};
+      if (era === this.#era) this.#failed = {reason, at: this.#now()};
       throw reason;
     } finally {
-      this.#asking = undefined;
+      if (era === this.#era) this.#asking = undefined;
     }
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import {backend, type Article, type ArticleSummary, type Backend} from '@/lib/backend/backend';
 import {GatewayError} from '@/lib/http/gateway-error';
+import {log} from '@/lib/http/log';
 import {authorOf, type Author} from './authors';
 import {blocksOf, type Block} from './blocks';
 import {Kept} from './kept';
@@ -93,7 +94,7 @@ export class PostReader {
   }
 
   async #loadList(): Promise<PostSummary[]> {
-    const articles = await this.#backend.listArticles();
+    const articles = await logged('list', this.#backend.listArticles());
     const ids = new Set(articles.map(({id}) => id));
     for (const id of this.#articles.keys()) if (!ids.has(id)) this.#articles.delete(id);
     return articles
@@ -102,10 +103,20 @@ export class PostReader {
   }
 
   async #loadArticle(id: number): Promise<Article> {
-    const article = await this.#backend.findArticle(id);
+    const article = await logged(`article ${id}`, this.#backend.findArticle(id));
     // Only a list may say that an article is gone: a script that could not read the question answers an empty list too.
     if (!article) throw new GatewayError('backend', 'inconsistent', 'passing');
     return article;
+  }
+}
+
+/** Readers may get a copy and never notice; operators do. */
+async function logged<T>(what: string, asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    log.warn({service: 'backend', what, code: failureCode(error)}, 'articles could not be read');
+    throw error;
   }
 }
 

@@ -83,10 +83,13 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
   };
 }
 
-/** The `<head>` of the page behind unknown addresses: no canonical, because none of them exists. */
+/**
+ * The `<head>` of a page about nothing: no canonical, because no such address exists. `status` makes the answer a 404
+ * (lib/security/cache-handler.cjs).
+ */
 export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
   const {title, description} = texts(locale, 'notFound');
-  return {title: {absolute: title}, description, robots: NOT_LISTED};
+  return {title: {absolute: title}, description, robots: NOT_LISTED, other: {status: '404'}};
 }
 
 interface PostHead {

@@ -5,8 +5,6 @@ import {absolute, languageAddresses} from './addresses';
 interface Entry {
   address: string;
   languages?: Record<string, string>;
-  /** ISO 8601; only where it is true. */
-  changedAt?: string;
 }
 
 const ENTITIES: Record<string, string> = {
@@ -28,13 +26,13 @@ function pages(): Entry[] {
   );
 }
 
-/** Articles are listed once, at their French address. */
-export function sitemapXml(posts: {path: string; publishedAt?: string}[]): string {
-  const articles = posts.map(({path, publishedAt}): Entry => ({
-    address: absolute(path),
-    changedAt: publishedAt,
-  }));
-  const urls = [...pages(), ...articles].map(({address, languages = {}, changedAt}) =>
+/**
+ * Articles are listed once, at their French address. Nothing has a date of change, because nobody knows a true one.
+ * @param posts canonical paths of the articles
+ */
+export function sitemapXml(posts: string[]): string {
+  const articles = posts.map((path): Entry => ({address: absolute(path)}));
+  const urls = [...pages(), ...articles].map(({address, languages = {}}) =>
     [
       '<url>',
       `<loc>${xml(address)}</loc>`,
@@ -42,7 +40,6 @@ export function sitemapXml(posts: {path: string; publishedAt?: string}[]): strin
         ([language, alternate]) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(alternate)}"/>`,
       ),
-      ...(changedAt ? [`<lastmod>${xml(changedAt)}</lastmod>`] : []),
       '</url>',
     ].join('\n'),
   );

@@ -68,3 +68,9 @@ it('gives a kept page back with its policy', async () => {
     (entry as {value: {headers: Record<string, string>}}).value.headers['content-security-policy'],
   ).toContain('sha256-');
 });
+
+it('gives a page about nothing the status 404', async () => {
+  const page = aPage({html: '<meta name="status" content="404"/><p>Introuvable</p>'}) as {status: number};
+  await aCache().set('/fr/post/999/x', page as never, context);
+  expect(page.status).toBe(404);
+});

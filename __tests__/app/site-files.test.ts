@@ -1,0 +1,62 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import {GET as securityTxt} from '@/app/.well-known/security.txt/route';
+import manifest from '@/app/manifest';
+import robots from '@/app/robots';
+
+jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+
+describe('robots.txt', () => {
+  it('keeps robots from the interface and names the sitemap', () => {
+    expect(robots()).toEqual({
+      rules: {userAgent: '*', allow: '/', disallow: '/api/'},
+      sitemap: 'https://site.invalid/sitemap.xml',
+    });
+  });
+});
+
+describe('the manifest', () => {
+  it('names icons that exist in the size they claim', async () => {
+    for (const {src, sizes} of manifest().icons ?? []) {
+      const file = path.join('public', src);
+      expect(existsSync(file)).toBe(true);
+      const {width, height} = await sharp(file).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+});
+
+describe('the icons', () => {
+  it('for phones reach into the corners, which phones cut themselves', async () => {
+    const {data, info} = await sharp('app/apple-icon.png')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({resolveWithObject: true});
+    expect(info).toMatchObject({width: 180, height: 180});
+    expect([...data.subarray(0, 4)]).toEqual([0x13, 0x1f, 0x3b, 255]);
+  });
+
+  it('for old browsers come in three sizes', () => {
+    const file = readFileSync('app/favicon.ico');
+    expect([file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([1, 3]);
+    expect([file[6], file[22], file[38]]).toEqual([16, 32, 48]);
+  });
+});
+
+describe('security.txt', () => {
+  it('says where to write, and expires in less than a year', async () => {
+    const response = securityTxt();
+    const fields = new Map(
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const),
+    );
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(fields.get('Contact')).toBe('https://site.invalid/contact');
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import {blocksOf, readingMinutes, withLists} from '@/lib/blog/blocks';
+import {postPath, slugOf} from '@/lib/blog/slug';
+
+const block = (type: string, text: string, action?: string) => ({type, text, action});
+
+describe('slugs', () => {
+  it.each([
+    ['Recruter des patients rares', 'recruter-des-patients-rares'],
+    ['Été à l’hôpital : où ça ?', 'ete-a-l-hopital-ou-ca'],
+    ['Le cœur, l’œil et la Groß-Æther', 'le-coeur-l-oeil-et-la-gross-aether'],
+    ['ŒUVRE', 'oeuvre'],
+    ['  --Titre--  ', 'titre'],
+    ['100 % utile', '100-utile'],
+    ['日本', 'article'],
+    ['', 'article'],
+    ['İstanbul', 'istanbul'],
+  ])('%j becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug));
+
+  it('lower-cases, puts hyphens for spaces and drops accents, for any title of letters and spaces', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zA-ZéèêàâçùûîïôëÉÀ]+(?: [a-zA-ZéèêàâçùûîïôëÉÀ]+)*$/), (title) => {
+        const specified = title
+          .toLowerCase()
+          .replaceAll(' ', '-')
+          .normalize('NFD')
+          .replace(/[\u0300-\u036f]/g, '');
+        expect(slugOf(title)).toBe(specified);
+      }),
+    );
+  });
+
+  it('fit into a path whatever the title', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'binary'}), (title) =>
+        expect(postPath({id: 1, slug: slugOf(title)})).toMatch(/^\/post\/1\/[a-z0-9]+(?:-[a-z0-9]+)*$/),
+      ),
+    );
+  });
+});
+
+describe('blocks', () => {
+  it('are read by their type, in order', () => {
+    expect(
+      blocksOf([
+        block('1', ' Un titre '),
+        block('2', '<p>x</p>'),
+        block('3', '/a.png', '/devis'),
+        block('5', 'un'),
+        block('4', 'dit'),
+      ]),
+    ).toEqual([
+      {kind: 'heading', text: 'Un titre', anchor: 'un-titre'},
+      {kind: 'paragraph', html: '<p>x</p>'},
+      {kind: 'image', src: '/a.png', href: '/devis'},
+      {kind: 'item', text: 'un'},
+      {kind: 'emphasis', text: 'dit'},
+    ]);
+  });
+
+  it('leave out unknown types and empty texts', () => {
+    expect(
+      blocksOf([block('6', 'x'), block('', 'x'), block('1', ' '), block('2', ''), block('5', 'un')]),
+    ).toEqual([{kind: 'item', text: 'un'}]);
+  });
+
+  it('make italic text right after a picture its caption, and only there', () => {
+    expect(blocksOf([block('3', '/a.png'), block('4', 'légende'), block('4', 'citation')])).toEqual([
+      {kind: 'image', src: '/a.png', caption: 'légende'},
+      {kind: 'emphasis', text: 'citation'},
+    ]);
+    expect(blocksOf([block('3', '/a.png'), block('2', 'x'), block('4', 'citation')]).at(-1)).toEqual({
+      kind: 'emphasis',
+      text: 'citation',
+    });
+  });
+
+  it('lose the caption with a picture that cannot be shown', () => {
+    expect(blocksOf([block('3', ''), block('4', 'légende'), block('2', 'x')])).toEqual([
+      {kind: 'paragraph', html: 'x'},
+    ]);
+  });
+
+  it('give each heading an anchor of its own', () => {
+    const anchors = blocksOf([block('1', 'Suite'), block('1', 'suite !'), block('1', 'Suite')]).map(
+      (one) => one.kind === 'heading' && one.anchor,
+    );
+    expect(anchors).toEqual(['suite', 'suite-2', 'suite-3']);
+  });
+
+  it('put items that follow each other into one list, and no others', () => {
+    const shown = withLists(
+      blocksOf(['5', '5', '2', '5', '1', '5', '5'].map((type, index) => block(type, `t${index}`))),
+    );
+    expect(shown.map((one) => (one.kind === 'list' ? one.items : one.kind))).toEqual([
+      ['t0', 't1'],
+      'paragraph',
+      ['t3'],
+      'heading',
+      ['t5', 't6'],
+    ]);
+  });
+
+  it('count reading time in whole minutes, at least one', () => {
+    expect(readingMinutes([])).toBe(1);
+    expect(
+      readingMinutes(blocksOf([block('2', `<p>${'mot '.repeat(700)}</p>`), block('4', 'mot '.repeat(100))])),
+    ).toBe(4);
+  });
+});

@@ -1,0 +1,175 @@
+import {legacyBackend} from '@/lib/backend/legacy';
+import {PostReader, teased, type PostSummary} from '@/lib/blog/posts';
+import {GatewayError} from '@/lib/http/gateway-error';
+import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server';
+
+const php = phpIsInstalled ? describe : describe.skip;
+
+function anArticle(changes: Partial<LegacyArticle> = {}): LegacyArticle {
+  return {
+    ID: '1',
+    Titre: 'Un titre',
+    Img: '',
+    Text1: 'Premier texte',
+    Auteur: '1',
+    DATE_CREATE: '2026-03-01 10:00:00',
+    blocks: [{Type: '2', Size: '1', Text: '<p>x</p>', Action: '0'}],
+    ...changes,
+  };
+}
+
+describe('the teaser', () => {
+  const posts = (...ids: number[]): PostSummary[] =>
+    ids.sort((a, b) => b - a).map((id) => ({id, title: `t${id}`, text: '', slug: `t${id}`}));
+  const ids = (list: PostSummary[]) => list.map(({id}) => id);
+
+  it('shows articles whose id is at or above the length of the list minus one, newest first', () => {
+    expect(ids(teased(posts(1, 2, 3, 4, 5)))).toEqual([5, 4]);
+    expect(ids(teased(posts(1, 2, 3, 9, 10)))).toEqual([10, 9]);
+  });
+  it('compares numbers, not texts', () => expect(ids(teased(posts(2, 9, 10, 11)))).toEqual([11, 10, 9]));
+  it('shows four at most', () => expect(ids(teased(posts(10, 20, 30, 40, 50)))).toEqual([50, 40, 30, 20]));
+  it('shows the newest two when none qualifies', () => {
+    const many = posts(...Array.from({length: 3}, (_, index) => index + 1)).map((post) => ({
+      ...post,
+      id: post.id - 3,
+    }));
+    expect(ids(teased(many))).toEqual([0, -1]);
+  });
+  it('shows nothing of nothing', () => expect(teased([])).toEqual([]));
+});
+
+php('posts of a backend', () => {
+  let server: PhpServer;
+  let now: number;
+  let reader: PostReader;
+  const asked = (script: string) => server.seen().filter(({path}) => path.endsWith(`/${script}.php`)).length;
+  const later = (seconds: number) => void (now += seconds * 1000);
+
+  beforeAll(async () => void (server = await startPhp()));
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    server.forget();
+    server.misbehave();
+    server.publish([anArticle(), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
+    now = Date.parse('2026-03-01T10:00:00Z');
+    const {url} = server;
+    reader = new PostReader(
+      legacyBackend({host: url, site: url, backend: url, postEncoding: 'json', imageHosts: []}),
+      () => now,
+    );
+  });
+
+  it('are listed newest first with their slugs', async () => {
+    expect((await reader.getPosts()).map(({id, slug}) => [id, slug])).toEqual([
+      [12, 'ete-le-point'],
+      [1, 'un-titre'],
+    ]);
+  });
+
+  it('are found with title, author and blocks', async () => {
+    expect(await reader.findPost(12)).toMatchObject({
+      id: 12,
+      title: 'Été : le point',
+      slug: 'ete-le-point',
+      author: {name: expect.any(String)},
+      createdAt: '2026-03-01T09:00:00.000Z',
+      blocks: [{kind: 'paragraph', html: '<p>x</p>'}],
+    });
+  });
+
+  it('cost one question however many ask at once', async () => {
+    server.misbehave('json_get_react_blog', 'slow:200');
+    await Promise.all([
+      ...Array.from({length: 20}, () => reader.getPosts()),
+      reader.getTeaser(),
+      reader.findPost(1),
+      reader.findPost(1),
+    ]);
+    expect(asked('json_get_react_blog')).toBe(1);
+    expect(asked('siteHS_json_get_blog')).toBe(1);
+  });
+
+  it('are asked for again after a minute', async () => {
+    await reader.getPosts();
+    later(59);
+    await reader.getPosts();
+    expect(asked('json_get_react_blog')).toBe(1);
+    later(2);
+    await reader.getPosts();
+    expect(asked('json_get_react_blog')).toBe(2);
+  });
+
+  it('refuse unknown ids from the list, without a question for each', async () => {
+    for (const id of [2, 3, 999]) expect(await reader.findPost(id)).toBeUndefined();
+    expect(asked('siteHS_json_get_Titreblog')).toBe(0);
+    expect(asked('json_get_react_blog')).toBe(1);
+  });
+
+  it('stay readable while the backend fails, and it is not asked at every reading', async () => {
+    const before = [await reader.getPosts(), await reader.findPost(1)];
+    for (const script of ['json_get_react_blog', 'siteHS_json_get_blog'] as const)
+      server.misbehave(script, 'fatal');
+    later(3600);
+    for (let reading = 0; reading < 5; reading++)
+      expect([await reader.getPosts(), await reader.findPost(1)]).toEqual(before);
+    expect(asked('json_get_react_blog')).toBe(2);
+    later(11);
+    server.misbehave();
+    server.publish([anArticle({Titre: 'Nouveau titre'})]);
+    expect((await reader.getPosts()).map(({title}) => title)).toEqual(['Nouveau titre']);
+  });
+
+  it('are gone only when a fresh list lacks them', async () => {
+    await reader.findPost(12);
+    later(61);
+    server.misbehave('json_get_react_blog', 'empty');
+    server.publish([anArticle()]);
+    expect(await reader.findPost(12)).toMatchObject({id: 12});
+    later(11);
+    server.misbehave();
+    expect(await reader.findPost(12)).toBeUndefined();
+  });
+
+  it('that are younger than the kept list cannot be called unknown', async () => {
+    await reader.getPosts();
+    later(61);
+    server.misbehave('json_get_react_blog', 'empty');
+    await expect(reader.findPost(13)).rejects.toBeInstanceOf(GatewayError);
+  });
+
+  it('that the list has and the article scripts do not are a failure, not a missing page', async () => {
+    server.misbehave('siteHS_json_get_Titreblog', 'null');
+    await expect(reader.findPost(1)).rejects.toMatchObject({code: 'inconsistent'});
+  });
+
+  it('are a failure when the first question fails, and a question again at the next reading', async () => {
+    server.misbehave('json_get_react_blog', 'status:500');
+    await expect(reader.getPosts()).rejects.toMatchObject({code: 'status', status: 500});
+    expect(await reader.getTeaser()).toEqual({posts: [], error: 'status'});
+    server.misbehave();
+    expect((await reader.getTeaser()).posts).toHaveLength(2);
+  });
+
+  it('are read anew although an older question is still being answered', async () => {
+    server.misbehave('json_get_react_blog', 'slow:300');
+    const before = reader.getPosts();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    server.publish([anArticle({Titre: 'Nouveau titre'})]);
+    reader.expire();
+    server.misbehave();
+    expect((await reader.getPosts()).map(({title}) => title)).toEqual(['Nouveau titre']);
+    expect(await before).toHaveLength(2);
+    expect((await reader.getPosts()).map(({title}) => title)).toEqual(['Nouveau titre']);
+  });
+
+  it('are read anew at once when someone says that they changed', async () => {
+    await reader.findPost(1);
+    server.publish([anArticle({Titre: 'Nouveau titre', Text1: 'Nouveau texte'})]);
+    reader.expire(1);
+    expect(await reader.findPost(1)).toMatchObject({title: 'Nouveau titre', slug: 'nouveau-titre'});
+    server.misbehave('json_get_react_blog', 'fatal');
+    reader.expire();
+    expect(await reader.findPost(1)).toMatchObject({title: 'Nouveau titre'});
+  });
+});

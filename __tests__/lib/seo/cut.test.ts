@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import {cutAtWord} from '@/lib/seo/cut';
+
+describe('a text cut at a word', () => {
+  it.each([
+    ['court', 10, 'court'],
+    ['exactement', 10, 'exactement'],
+    ['un deux trois', 9, 'un deux…'],
+    ['un deux trois', 8, 'un deux…'],
+    ['un, deux trois', 5, 'un…'],
+    ['  deux\n\tlignes ', 20, 'deux lignes'],
+    ['anticonstitutionnellement', 10, 'anticonst…'],
+    ['sous 48\u00A0h ou plus', 9, 'sous…'],
+  ])('%j in %d characters is %j', (text, most, cut) => {
+    expect(cutAtWord(text, most)).toBe(cut);
+  });
+
+  it('is never longer than asked, nor ends in half a character', () => {
+    fc.assert(
+      fc.property(
+        fc.string({unit: 'grapheme', maxLength: 80}),
+        fc.integer({min: 2, max: 60}),
+        (text, most) => {
+          const cut = cutAtWord(text, most);
+          expect(cut.length).toBeLessThanOrEqual(most);
+          expect(cut.isWellFormed()).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import {feedXml, type FeedPost} from '@/lib/seo/feed';
+
+jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+
+const aPost = (change: Partial<FeedPost> = {}): FeedPost => ({
+  id: 12,
+  path: '/post/12/mon-titre',
+  title: 'Mon titre',
+  text: 'Un premier texte.',
+  author: 'Camille Inventée',
+  publishedAt: '2026-03-02T07:00:00.000Z',
+  ...change,
+});
+
+function read(posts: FeedPost[]): Element[] {
+  const xml = new DOMParser().parseFromString(feedXml(posts), 'text/xml');
+  expect(xml.querySelector('parsererror')?.textContent).toBeUndefined();
+  return [...xml.querySelectorAll('item')];
+}
+const say = (item: Element | undefined, tag: string) => item?.getElementsByTagName(tag)[0]?.textContent;
+
+describe('the feed', () => {
+  it('says of an article what a reader needs', () => {
+    const [item] = read([aPost({image: '/assets/image.svg'})]);
+    expect(say(item, 'title')).toBe('Mon titre');
+    expect(say(item, 'link')).toBe('https://site.invalid/post/12/mon-titre');
+    expect(say(item, 'pubDate')).toBe('Mon, 02 Mar 2026 07:00:00 GMT');
+    expect(say(item, 'dc:creator')).toBe('Camille Inventée');
+    expect(say(item, 'content:encoded')).toBe(
+      '<p><img src="https://site.invalid/assets/image.svg" alt=""></p><p>Un premier texte.</p>',
+    );
+  });
+
+  it('knows an article again when its title has changed', () => {
+    const [before] = read([aPost()]);
+    const [after] = read([aPost({title: 'Autre titre', path: '/post/12/autre-titre'})]);
+    expect(say(before, 'guid')).toBe('https://site.invalid/post/12');
+    expect(say(after, 'guid')).toBe(say(before, 'guid'));
+  });
+
+  it('says itself where it is and that it is French', () => {
+    const xml = new DOMParser().parseFromString(feedXml([]), 'text/xml');
+    expect(xml.querySelector('language')?.textContent).toBe('fr');
+    expect(xml.getElementsByTagName('atom:link')[0]?.getAttribute('href')).toBe(
+      'https://site.invalid/feed.xml',
+    );
+  });
+
+  it('is dated by its newest article', () => {
+    const xml = feedXml([aPost(), aPost({id: 3, publishedAt: '2025-01-01T00:00:00.000Z'})]);
+    expect(xml).toContain('<lastBuildDate>Mon, 02 Mar 2026 07:00:00 GMT</lastBuildDate>');
+  });
+
+  it('shows an article without a date, too', () => {
+    const [item] = read([aPost({publishedAt: undefined, author: undefined})]);
+    expect(say(item, 'title')).toBe('Mon titre');
+    expect(say(item, 'pubDate')).toBeUndefined();
+  });
+
+  it('stays whole, whatever an article says', () => {
+    const nasty = ']]> a & b ]]> <script>alert(1)</script> \u0000\u000B\uFFFE\uD800 fin';
+    const [item, ...others] = read([
+      aPost({title: nasty, text: nasty, author: nasty, image: 'https://x.invalid/"><b>'}),
+    ]);
+    expect(others).toEqual([]);
+    expect(say(item, 'title')?.replaceAll('\u200B', '')).toContain(']]> a & b ]]> <script>alert(1)</script>');
+    expect(item?.children).toHaveLength(7);
+    const content = document.createElement('div');
+    content.innerHTML = say(item, 'content:encoded') ?? '';
+    expect(content.querySelector('script, b')).toBeNull();
+    expect(content.textContent).toContain('<script>alert(1)</script>');
+  });
+
+  it('says of a sample that it is one', () => {
+    const [item] = read([aPost({sample: true})]);
+    expect(say(item, 'title')).toBe('Exemple\u00A0: Mon titre');
+  });
+});

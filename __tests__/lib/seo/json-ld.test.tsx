@@ -1,0 +1,74 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {blogPosting, breadcrumbs, JsonLd, organization, webSite} from '@/lib/seo/json-ld';
+
+jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+
+function read(markup: string): Record<string, unknown> {
+  const [, content = ''] = /^<script type="application\/ld\+json">([\s\S]*)<\/script>$/.exec(markup) ?? [];
+  return JSON.parse(content) as Record<string, unknown>;
+}
+
+describe('facts for search engines', () => {
+  it('cannot end their element, whatever a title says', () => {
+    const title = '</script><script>alert(1)</script><!--';
+    const markup = renderToStaticMarkup(
+      <JsonLd data={blogPosting({path: '/post/1/x', title, description: title})} />,
+    );
+    expect(markup.match(/<\/?script|<!--/g)).toEqual(['<script', '</script']);
+    expect(read(markup)).toMatchObject({headline: title, description: title});
+  });
+
+  it('leave out what is still a sample', () => {
+    const facts = JSON.stringify(organization());
+    expect(facts).not.toMatch(/exemple|\.invalid\/hs|\+33|Filatures/);
+    expect(organization()).toMatchObject({
+      foundingDate: '2021',
+      address: {addressLocality: 'Loos', addressCountry: 'FR'},
+    });
+  });
+
+  it('refer to one organisation by one name', () => {
+    const {'@id': id} = organization() as {'@id'?: string};
+    expect(webSite('en')).toMatchObject({
+      inLanguage: 'en',
+      url: 'https://site.invalid/en',
+      publisher: {'@id': id},
+    });
+    expect(blogPosting({path: '/post/1/x', title: 'x', description: 'x'})).toMatchObject({
+      publisher: {'@id': id},
+      author: {'@id': id},
+    });
+  });
+
+  it('of an article have absolute addresses, a person and a date', () => {
+    expect(
+      blogPosting({
+        path: '/post/12/mon-titre',
+        title: 'Mon titre',
+        description: 'Un texte.',
+        author: 'Camille Inventée',
+        publishedAt: '2026-03-02T08:00:00+01:00',
+        image: '/assets/image.jpg',
+      }),
+    ).toMatchObject({
+      url: 'https://site.invalid/post/12/mon-titre',
+      image: 'https://site.invalid/assets/image.jpg',
+      author: {'@type': 'Person', name: 'Camille Inventée'},
+      datePublished: '2026-03-02T08:00:00+01:00',
+      inLanguage: 'fr',
+    });
+  });
+
+  it('lead from the home page to an article, which has one address', () => {
+    const {itemListElement} = breadcrumbs('en', [
+      {name: 'Home', page: '/'},
+      {name: 'Blog', page: '/blog'},
+      {name: 'Mon titre', page: '/post/12/mon-titre'},
+    ]);
+    expect(itemListElement).toEqual([
+      {'@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.invalid/en'},
+      {'@type': 'ListItem', position: 2, name: 'Blog', item: 'https://site.invalid/en/blog'},
+      {'@type': 'ListItem', position: 3, name: 'Mon titre', item: 'https://site.invalid/post/12/mon-titre'},
+    ]);
+  });
+});

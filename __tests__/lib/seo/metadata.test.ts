@@ -1,0 +1,114 @@
+import {FRENCH_ONLY, PAGES, UNLISTED} from '@/lib/i18n/paths';
+import {LOCALES} from '@/lib/i18n/routing';
+import {notFoundMetadata, pageMetadata, postMetadata} from '@/lib/seo/metadata';
+
+const SITE_URL = 'https://site.invalid';
+jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+
+const listed = PAGES.filter((page) => !UNLISTED.includes(page));
+const paired = listed.filter((page) => !FRENCH_ONLY.includes(page));
+const everyPage = LOCALES.flatMap((locale) => PAGES.map((page) => [locale, page] as const));
+
+describe('the head of a page', () => {
+  it.each(everyPage)(
+    'has a title and a description that search results show whole: %s %s',
+    async (locale, page) => {
+      const {title, description, openGraph} = await pageMetadata(locale, page);
+      const {absolute} = title as {absolute: string};
+      expect(absolute.length).toBeLessThanOrEqual(65);
+      expect(absolute).toMatch(/HS/);
+      expect(description?.length).toBeLessThanOrEqual(160);
+      expect(description?.length).toBeGreaterThan(40);
+      expect(openGraph).toMatchObject({title: absolute, description});
+      expect(absolute + description).not.toMatch(/[{}<>]/);
+    },
+  );
+
+  it.each(LOCALES)('has a title of its own: %s', async (locale) => {
+    const heads = await Promise.all(PAGES.map((page) => pageMetadata(locale, page)));
+    expect(new Set(heads.map(({title}) => (title as {absolute: string}).absolute)).size).toBe(PAGES.length);
+    expect(new Set(heads.map(({description}) => description)).size).toBe(PAGES.length);
+  });
+
+  it.each(paired)('names both languages, the same on both sides: %s', async (page) => {
+    const [fr, en] = await Promise.all(LOCALES.map((locale) => pageMetadata(locale, page)));
+    expect(fr?.alternates?.languages).toEqual(en?.alternates?.languages);
+    const languages = fr?.alternates?.languages as Record<string, string>;
+    expect(Object.keys(languages)).toEqual(['fr', 'en', 'x-default']);
+    expect(languages['x-default']).toBe(languages.fr);
+    expect(fr?.alternates?.canonical).toBe(languages.fr);
+    expect(en?.alternates?.canonical).toBe(languages.en);
+    expect(languages.en).toBe(`${SITE_URL}/en${page === '/' ? '' : page}`);
+  });
+
+  it.each(FRENCH_ONLY)('points to the French address where only the French text exists: %s', async (page) => {
+    const en = await pageMetadata('en', page);
+    expect(en.alternates?.canonical).toBe(SITE_URL + page);
+    expect(en.alternates?.languages).toBeUndefined();
+    expect(en.openGraph).toMatchObject({url: SITE_URL + page, locale: 'fr_FR', alternateLocale: undefined});
+  });
+
+  it.each(everyPage)('lets search engines in, or keeps them out: %s %s', async (locale, page) => {
+    const {robots} = await pageMetadata(locale, page);
+    expect(robots).toEqual(
+      UNLISTED.includes(page)
+        ? {index: false, follow: false}
+        : {index: true, follow: true, 'max-image-preview': 'large'},
+    );
+  });
+
+  it('says its language to social networks', async () => {
+    expect((await pageMetadata('fr', '/devis')).openGraph).toMatchObject({
+      locale: 'fr_FR',
+      alternateLocale: 'en_GB',
+      siteName: 'HS',
+      type: 'website',
+      url: `${SITE_URL}/devis`,
+    });
+    expect((await pageMetadata('en', '/devis')).openGraph).toMatchObject({
+      locale: 'en_GB',
+      alternateLocale: 'fr_FR',
+      url: `${SITE_URL}/en/devis`,
+    });
+  });
+
+  it('offers the feed beside the articles, in French only', async () => {
+    expect((await pageMetadata('fr', '/blog')).alternates?.types).toHaveProperty('application/rss+xml');
+    expect((await pageMetadata('en', '/blog')).alternates?.types).toBeUndefined();
+  });
+
+  it('of an unknown address has no canonical and is kept from search engines', async () => {
+    const head = await notFoundMetadata('en');
+    expect(head).toMatchObject({title: {absolute: 'Page not found · HS'}, robots: {index: false}});
+    expect(head.alternates).toBeUndefined();
+  });
+});
+
+describe('the head of an article', () => {
+  const head = postMetadata({
+    path: '/post/12/mon-titre',
+    title: 'Recruter des patients atteints d’une maladie rare sans les épuiser ni les perdre',
+    description: 'Un premier texte. '.repeat(30),
+    author: 'Camille Inventée',
+    publishedAt: '2026-03-02T08:00:00+01:00',
+  });
+
+  it('is French, at the French address, without a pair', () => {
+    expect(head.alternates?.canonical).toBe(`${SITE_URL}/post/12/mon-titre`);
+    expect(head.alternates?.languages).toBeUndefined();
+    expect(head.openGraph).toMatchObject({
+      type: 'article',
+      locale: 'fr_FR',
+      publishedTime: '2026-03-02T08:00:00+01:00',
+      authors: 'Camille Inventée',
+    });
+  });
+
+  it('is cut at a word', () => {
+    const {absolute} = head.title as {absolute: string};
+    expect(absolute).toBe('Recruter des patients atteints d’une maladie rare sans… · HS');
+    expect(absolute.length).toBeLessThanOrEqual(60);
+    expect(head.description?.length).toBeLessThanOrEqual(155);
+    expect(head.description).toMatch(/ (?:Un|premier|texte)…$/);
+  });
+});

@@ -1,0 +1,23 @@
+import picture from '@/components/artwork/files/read-terms.svg';
+import {Frame} from '@/components/layout/frame';
+import {LegalPage} from '@/components/sections/legal/legal-page';
+import {termsOfUse} from '@/components/sections/legal/terms';
+import type {Locale} from '@/lib/i18n/routing';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+
+export async function generateMetadata({params}: PageProps<'/[locale]/CGU'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/CGU');
+}
+
+export default async function TermsPage({params}: PageProps<'/[locale]/CGU'>) {
+  const {locale} = (await params) as {locale: Locale};
+
+  return (
+    <Frame locale={locale} page="/CGU">
+      <LegalPage locale={locale} name="terms" sections={termsOfUse(locale)} picture={picture} />
+    </Frame>
+  );
+}

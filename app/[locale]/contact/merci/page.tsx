@@ -1,0 +1,26 @@
+import {getTranslations} from 'next-intl/server';
+import {Frame} from '@/components/layout/frame';
+import {Thanks} from '@/components/sections/thanks';
+import {ButtonLink} from '@/components/ui/button';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+
+export async function generateMetadata({params}: PageProps<'/[locale]/contact/merci'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/contact/merci');
+}
+
+export default async function ContactThanksPage({params}: PageProps<'/[locale]/contact/merci'>) {
+  const {locale} = (await params) as {locale: Locale};
+  const t = await getTranslations();
+  return (
+    <Frame locale={locale} page="/contact/merci">
+      <Thanks title={t('contact.form.sentTitle')} text={t('contact.form.sentText')}>
+        <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
+      </Thanks>
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+import {getTranslations} from 'next-intl/server';
+import {Frame} from '@/components/layout/frame';
+import {Thanks} from '@/components/sections/thanks';
+import {ButtonLink} from '@/components/ui/button';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+
+export async function generateMetadata({params}: PageProps<'/[locale]/devis/merci'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/devis/merci');
+}
+
+export default async function QuoteThanksPage({params}: PageProps<'/[locale]/devis/merci'>) {
+  const {locale} = (await params) as {locale: Locale};
+  const t = await getTranslations();
+  return (
+    <Frame locale={locale} page="/devis/merci">
+      <Thanks title={t('quote.form.sentTitle')} text={t('quote.form.sentText')}>
+        <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
+      </Thanks>
+    </Frame>
+  );
+}

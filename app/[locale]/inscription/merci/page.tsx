@@ -1,0 +1,30 @@
+import {getTranslations} from 'next-intl/server';
+import {Frame} from '@/components/layout/frame';
+import {Thanks} from '@/components/sections/thanks';
+import {ButtonLink} from '@/components/ui/button';
+import {PRODUCT} from '@/lib/config/site';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+
+export async function generateMetadata({params}: PageProps<'/[locale]/inscription/merci'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/inscription/merci');
+}
+
+export default async function RegistrationThanksPage({params}: PageProps<'/[locale]/inscription/merci'>) {
+  const {locale} = (await params) as {locale: Locale};
+  const t = await getTranslations();
+  return (
+    <Frame locale={locale} page="/inscription/merci">
+      <Thanks
+        title={t('registration.done.sentTitle', {product: PRODUCT})}
+        text={t('registration.done.sentText')}
+      >
+        <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
+      </Thanks>
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import picture from '@/components/artwork/files/read-privacy.svg';
+import {Frame} from '@/components/layout/frame';
+import {dataProtection} from '@/components/sections/legal/data-protection';
+import {legalFacts} from '@/components/sections/legal/facts';
+import {LegalPage} from '@/components/sections/legal/legal-page';
+import type {Locale} from '@/lib/i18n/routing';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+
+export async function generateMetadata({params}: PageProps<'/[locale]/protection-des-donnees-personnelles'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/protection-des-donnees-personnelles');
+}
+
+export default async function DataProtectionPage({
+  params,
+}: PageProps<'/[locale]/protection-des-donnees-personnelles'>) {
+  const {locale} = (await params) as {locale: Locale};
+
+  return (
+    <Frame locale={locale} page="/protection-des-donnees-personnelles">
+      <LegalPage
+        locale={locale}
+        name="dataProtection"
+        sections={dataProtection(locale, legalFacts())}
+        picture={picture}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,37 @@
+import {Frame} from '@/components/layout/frame';
+import {
+  AgreementsFigure,
+  Delays,
+  LawReceive,
+  LawSteps,
+  Rules,
+  Thresholds,
+} from '@/components/sections/services/law';
+import {QuoteBand} from '@/components/sections/services/quote-band';
+import {ServiceHead} from '@/components/sections/services/service-head';
+import type {Locale} from '@/lib/i18n/routing';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+
+export async function generateMetadata({params}: PageProps<'/[locale]/services/Loi-anti-cadeau'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/services/Loi-anti-cadeau');
+}
+
+export default async function AntiGiftLawPage({params}: PageProps<'/[locale]/services/Loi-anti-cadeau'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return (
+    <Frame locale={locale} page="/services/Loi-anti-cadeau">
+      <ServiceHead locale={locale} service="law">
+        <AgreementsFigure locale={locale} />
+      </ServiceHead>
+      <Rules />
+      <Thresholds locale={locale} />
+      <Delays />
+      <LawSteps />
+      <LawReceive />
+      <QuoteBand locale={locale} service="law" />
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import {Frame} from '@/components/layout/frame';
+import {Asks, FollowUpReceive, FollowUpSteps} from '@/components/sections/services/follow-up';
+import {QuoteBand} from '@/components/sections/services/quote-band';
+import {ServiceHead} from '@/components/sections/services/service-head';
+import type {Locale} from '@/lib/i18n/routing';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+
+export async function generateMetadata({params}: PageProps<'/[locale]/services/Suivi-post-production'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/services/Suivi-post-production');
+}
+
+export default async function PostProductionPage({
+  params,
+}: PageProps<'/[locale]/services/Suivi-post-production'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return (
+    <Frame locale={locale} page="/services/Suivi-post-production">
+      <ServiceHead locale={locale} service="followUp" />
+      <Asks />
+      <FollowUpSteps />
+      <FollowUpReceive locale={locale} />
+      <QuoteBand locale={locale} service="followUp" />
+    </Frame>
+  );
+}

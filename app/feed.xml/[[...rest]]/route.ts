@@ -1,0 +1,23 @@
+import {findPost, getPosts} from '@/lib/blog/posts';
+import {postPath} from '@/lib/blog/slug';
+import {feedXml, type FeedPost} from '@/lib/seo/feed';
+
+// As in sitemap.xml: the optional segment keeps the build from asking for articles.
+export const generateStaticParams = () => [];
+export const revalidate = 300;
+
+const SHOWN = 20;
+
+/** Author and date are in the article, not in the list; where it cannot be had just now the item goes without. */
+async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Promise<FeedPost> {
+  const article = await findPost(post.id).catch(() => undefined);
+  return {...post, path: postPath(post), author: article?.author?.name, publishedAt: article?.createdAt};
+}
+
+/** Throws where the list cannot be had: Next then goes on serving the feed it had. */
+export async function GET(): Promise<Response> {
+  const posts = (await getPosts()).slice(0, SHOWN);
+  return new Response(feedXml(await Promise.all(posts.map(feedPost))), {
+    headers: {'Content-Type': 'application/rss+xml; charset=utf-8'},
+  });
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import './globals.css';
+import {Button} from '@/components/ui/button';
+import en from '@/messages/en/errors.json';
+import fr from '@/messages/fr/errors.json';
+import {display, text} from './fonts';
+
+/** In place of the whole document, when even its frame broke: both languages, because none is known any more. */
+export default function GlobalError({retry}: {error: unknown; retry: () => void}) {
+  return (
+    <html lang="fr" className={`${display.variable} ${text.variable}`}>
+      <body>
+        <title>{fr.failure.title}</title>
+        <main className="grid min-h-svh place-content-center gap-14 bg-brume px-(--gutter) py-16">
+          <Half texts={fr.failure} home="/" retry={retry} />
+          <Half texts={en.failure} home="/en" retry={retry} lang="en" />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+interface HalfProps {
+  texts: typeof fr.failure;
+  home: string;
+  retry: () => void;
+  lang?: string;
+}
+
+function Half({texts, home, retry, lang}: HalfProps) {
+  const Heading = lang ? 'h2' : 'h1';
+  return (
+    <section lang={lang} className="max-w-160">
+      <Heading className="mb-4 text-h2">{texts.title}</Heading>
+      <p className="lead mb-6">{texts.text}</p>
+      <div className="flex flex-wrap items-center gap-6">
+        <Button onClick={retry}>{texts.retry}</Button>
+        <a className="link" href={home}>
+          {texts.home}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import {COVER_SHAPES, coverPath, type CoverShape} from './article-cover';
+
+interface CoverProps {
+  shape: CoverShape;
+  /** The article's number and slug: together they settle the drawing. */
+  article: number;
+  slug: string;
+  className?: string;
+  /** For what is seen first. */
+  eager?: boolean;
+}
+
+/** A drawn cover for an article without a picture; decoration, so it says nothing to screen readers. */
+export function Cover({shape, article, slug, className, eager}: CoverProps) {
+  const {columns, rows} = COVER_SHAPES[shape];
+  return (
+    // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser
+    <img
+      className={className}
+      src={coverPath(shape, article, slug)}
+      width={columns * 100}
+      height={rows * 100}
+      alt=""
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
+  );
+}

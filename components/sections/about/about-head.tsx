@@ -1,0 +1,19 @@
+import {getTranslations} from 'next-intl/server';
+import {Drawing} from '@/components/artwork/drawing';
+import nearer from '@/components/artwork/files/nearer.svg';
+
+/** The two meanings of counting: a crowd of dots above, two people and a word below. */
+export async function AboutHead() {
+  const t = await getTranslations('about');
+  return (
+    <section className="bg-brume">
+      <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[clamp(48px,6vw,96px)] lg:grid-cols-[6fr_6fr]">
+        <div className="pb-[clamp(0px,6vw,96px)] lg:self-center">
+          <h1 className="mb-6">{t('title')}</h1>
+          <p className="max-w-[34em] lead">{t('lead')}</p>
+        </div>
+        <Drawing file={nearer} first className="h-auto w-full" />
+      </div>
+    </section>
+  );
+}

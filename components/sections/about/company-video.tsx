@@ -1,0 +1,46 @@
+import {getTranslations} from 'next-intl/server';
+import {Drawing} from '@/components/artwork/drawing';
+import poster from '@/components/artwork/files/poster.svg';
+import {env} from '@/lib/config/env';
+import {PRODUCT} from '@/lib/config/site';
+import {VideoOnDemand} from './video-on-demand';
+
+/** The company's film, 16 : 9: a drawn still picture, and the player only for those who ask for it. */
+export async function CompanyVideo() {
+  const t = await getTranslations('about.video');
+  const {videoUrl} = env();
+  const host = videoUrl && new URL(videoUrl).host;
+  const still = <Drawing file={poster} className="absolute inset-0 size-full object-cover" />;
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2 className="mb-[clamp(28px,3.6vw,48px)]">{t('title')}</h2>
+        <div className="relative aspect-video overflow-hidden rounded-xl bg-nuit">
+          {videoUrl && host ? (
+            <VideoOnDemand
+              src={videoUrl}
+              title={t('frameTitle', {product: PRODUCT})}
+              play={t('playFrom', {host})}
+              still={still}
+            />
+          ) : (
+            <>
+              {still}
+              <p className="absolute bottom-[clamp(16px,2.4vw,32px)] left-[clamp(16px,2.4vw,32px)] rounded-(--radius-note) bg-white px-6 py-4 font-display text-quote font-bold">
+                {t('soon')}
+              </p>
+            </>
+          )}
+        </div>
+        {videoUrl && host && (
+          <p className="mt-4 flex flex-wrap items-center gap-x-6 text-small text-ardoise">
+            {t('host', {host})}
+            <a className="link" href={videoUrl} rel="noopener noreferrer">
+              {t('elsewhere', {host})}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import {getTranslations} from 'next-intl/server';
+import {Mark} from '@/components/artwork/mark';
+import {ButtonLink} from '@/components/ui/button';
+import {Icon} from '@/components/ui/icon';
+import {PRODUCT, SITE} from '@/lib/config/site';
+import {count} from '@/lib/i18n/figures';
+import {localePath, type Page} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+
+const WORK = [
+  ['recruitment', '/services/recrutement'],
+  ['law', '/services/Loi-anti-cadeau'],
+  ['followUp', '/services/Suivi-post-production'],
+  ['software', '/saas'],
+] as const satisfies readonly (readonly [string, Page])[];
+
+const FIGURES = ['people', 'studies', 'enrolments', 'conventions'] as const;
+
+/** Where and since when, beside the mark at full size. */
+export async function Since() {
+  const t = await getTranslations('about');
+  const values = {year: String(SITE.founded), city: SITE.address.value.city, product: PRODUCT};
+  return (
+    <section className="band">
+      <div className="wrap grid items-center gap-x-20 gap-y-12 md:grid-cols-[4fr_7fr]">
+        <figure>
+          <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="max-w-70">
+            <Mark className="w-full" />
+          </div>
+          <figcaption className="mt-4 max-w-70 text-small text-ardoise">{t('markText')}</figcaption>
+        </figure>
+        <div>
+          <h2 className="mb-6">{t('since.title', values)}</h2>
+          <p className="max-w-[34em] lead">{t('since.text', values)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export async function Work({locale}: {locale: Locale}) {
+  const t = await getTranslations('about.work');
+  return (
+    <section className="bg-brume band">
+      <div className="wrap grid items-start gap-x-20 gap-y-10 lg:grid-cols-[4fr_8fr]">
+        <h2 className="lg:sticky lg:top-[calc(var(--nav)+48px)]">{t('title')}</h2>
+        <ul role="list">
+          {WORK.map(([name, page]) => (
+            <li key={name} className="group relative border-t border-joint py-7 last:border-b">
+              <h3 className="mb-1.5">
+                <a
+                  href={localePath(locale, page)}
+                  className="decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0"
+                >
+                  {t(`${name}.title`)}
+                </a>
+              </h3>
+              <p className="max-w-[34em] pr-12 text-ardoise">{t(`${name}.text`)}</p>
+              <Icon name="arrow" className="absolute top-1/2 right-2 -translate-y-1/2" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export async function Figures({locale}: {locale: Locale}) {
+  const t = await getTranslations('about.figures');
+  return (
+    <section className="on-dark bg-nuit band text-white">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-4">
+          {FIGURES.map((name) => (
+            <div key={name} className="flex flex-col-reverse justify-end border-t border-nuit-600 pt-6">
+              <dt className="mt-3 max-w-[14em] text-pale">{t(name)}</dt>
+              <dd className="font-display text-h1 font-bold">
+                {name === 'people' && '+'}
+                {count(locale, SITE.figures[name])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Two ways on: for companies, and for people. */
+export async function AboutDoors({locale}: {locale: Locale}) {
+  const t = await getTranslations('about.doors');
+  return (
+    <section className="wrap mb-(--band) grid gap-4 md:grid-cols-[7fr_5fr]">
+      <div className="on-dark flex flex-col items-start rounded-xl bg-bleu p-[clamp(28px,4.4vw,64px)] text-white">
+        <h2 className="mb-4">{t('companies.title')}</h2>
+        <p className="mb-8 max-w-[28em]">{t('companies.text', {hours: SITE.replyHours})}</p>
+        <ButtonLink look="aube" className="mt-auto" href={localePath(locale, '/devis')}>
+          {t('companies.link')} <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+      <div className="flex flex-col items-start rounded-xl bg-souci-100 p-[clamp(28px,4.4vw,64px)]">
+        <h2 className="mb-4">{t('people.title')}</h2>
+        <p className="mb-8 max-w-[28em]">{t('people.text')}</p>
+        <ButtonLink className="mt-auto" href={localePath(locale, '/inscription')}>
+          {t('people.link')} <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

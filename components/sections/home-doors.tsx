@@ -1,0 +1,45 @@
+import {getTranslations} from 'next-intl/server';
+import companies from '@/components/artwork/files/companies.svg';
+import participants from '@/components/artwork/files/participants.svg';
+import {Picture} from '@/components/artwork/picture';
+import {ButtonLink} from '@/components/ui/button';
+import {Icon} from '@/components/ui/icon';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+
+/** Two ways in: a company with a study, a person with an experience. */
+export async function HomeDoors({locale}: {locale: Locale}) {
+  const t = await getTranslations('home.doors');
+  return (
+    <div className="wrap doors">
+      <section className="on-dark door bg-bleu text-white sm:grid-cols-[1fr_280px]">
+        <div className="door-text">
+          <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
+            {t('companies.title')}
+          </h2>
+          <p className="mb-7 max-w-[27em] text-brume">{t('companies.text')}</p>
+          <ButtonLink look="aube" className="mt-auto" href={localePath(locale, '/devis')}>
+            {t('companies.action')} <Icon name="arrow" />
+          </ButtonLink>
+        </div>
+        <div className="relative max-sm:-order-1 max-sm:aspect-square">
+          <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
+        </div>
+      </section>
+      <section className="door grid-cols-[1fr_92px] bg-souci-100 sm:grid-cols-[1fr_140px]">
+        <div className="door-text">
+          <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
+            {t('participants.title')}
+          </h2>
+          <p className="mb-7 max-w-[27em]">{t('participants.text')}</p>
+          <ButtonLink className="mt-auto" href={localePath(locale, '/inscription')}>
+            {t('participants.action')} <Icon name="arrow" />
+          </ButtonLink>
+        </div>
+        <div className="relative">
+          <Picture file={participants} className="absolute inset-0 size-full object-cover" />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import {getFormatter, getTranslations} from 'next-intl/server';
+import {DotChart} from '@/components/artwork/dot-chart';
+import {PRODUCT, SITE} from '@/lib/config/site';
+
+/** `each`: what one dot stands for; the messages' keys say the same. */
+export const FIGURES = [
+  {name: 'people', each: 50, ink: 'text-souci', sign: '+'},
+  {name: 'studies', each: 1, ink: 'text-ciel', sign: ''},
+  {name: 'enrolments', each: 10, ink: 'text-rose', sign: ''},
+  {name: 'conventions', each: 5, ink: 'text-menthe', sign: ''},
+] as const;
+
+export async function HomeFigures() {
+  const t = await getTranslations('home.figures');
+  const format = await getFormatter();
+  return (
+    <section
+      className="bg-nuit text-white print:bg-white print:text-nuit"
+      aria-label={t('label', {product: PRODUCT})}
+    >
+      <div className="wrap py-[clamp(64px,6.2vw,92px)]">
+        <ul className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-4 lg:gap-x-10" role="list">
+          {FIGURES.map(({name, each, ink, sign}) => (
+            <li key={name} className="flex flex-col">
+              <div className={`mb-4.5 flex h-32.5 items-end lg:mb-6.5 lg:h-44 ${ink}`}>
+                <DotChart
+                  className="h-auto w-32.5 dot-chart overflow-visible lg:w-44"
+                  dots={SITE.figures[name] / each}
+                />
+              </div>
+              <p className="font-display text-[2.875rem]/[0.95] font-bold tracking-[-0.022em] sm:text-stat">
+                {sign}
+                {/* Bricolage has no narrow no-break space. */}
+                {format.number(SITE.figures[name]).replace('\u202f', '\u00a0')}
+              </p>
+              <p className="mt-2.5 max-w-[15em] text-small/snug text-pale lg:text-body/snug">
+                {t(`${name}.text`)}
+              </p>
+              <p className="mt-3.5 flex items-center gap-2 text-micro text-pale-500">
+                <span className={`size-2.5 rounded-full bg-current ${ink}`} />
+                {t(`${name}.key`)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

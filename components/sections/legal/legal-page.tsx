@@ -1,0 +1,92 @@
+import {getTranslations} from 'next-intl/server';
+import {Drawing} from '@/components/artwork/drawing';
+import {longDate} from '@/lib/i18n/figures';
+import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import type {LegalSection} from './section';
+
+const PAGES = [
+  ['terms', '/CGU'],
+  ['legalNotices', '/mentions-legales'],
+  ['dataProtection', '/protection-des-donnees-personnelles'],
+  ['accessibility', '/accessibilite'],
+] as const satisfies readonly (readonly [string, Page])[];
+type LegalName = (typeof PAGES)[number][0];
+
+/** Day on which the texts last changed. */
+const UPDATED = '2026-11-21';
+
+interface LegalPageProps {
+  locale: Locale;
+  name: LegalName;
+  sections: readonly LegalSection[];
+  /** A drawn file. */
+  picture: unknown;
+}
+
+/** A legal text: what it is and from when, its contents in view, its parts numbered, ready to be printed. */
+export async function LegalPage({locale, name, sections, picture}: LegalPageProps) {
+  const t = await getTranslations({locale, namespace: 'legal'});
+  const page = PAGES.find(([known]) => known === name)?.[1];
+  const foreign = locale !== 'fr' && FRENCH_ONLY.some((french) => french === page);
+  const language = foreign ? 'fr' : undefined;
+  return (
+    <>
+      <section className="bg-brume print:bg-transparent">
+        <div className="wrap grid items-end gap-x-16 gap-y-8 py-[clamp(40px,5vw,72px)] lg:grid-cols-[7fr_5fr]">
+          <div>
+            <h1 className="mb-5">{t(name)}</h1>
+            <p className="text-ardoise">{t('updated', {date: longDate(locale, UPDATED)})}</p>
+            {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
+          </div>
+          <Drawing file={picture} first className="h-auto w-full rounded-(--radius-bulle) print:hidden" />
+        </div>
+      </section>
+      <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,88px)] lg:grid-cols-[3fr_8fr]">
+        <nav
+          aria-labelledby="sommaire"
+          className="text-small lg:sticky lg:top-[calc(var(--nav)+32px)] lg:max-h-[calc(100svh-var(--nav)-64px)] lg:self-start lg:overflow-y-auto print:hidden"
+        >
+          <h2 id="sommaire" className="mb-3 font-text text-small font-semibold tracking-normal">
+            {t('contents')}
+          </h2>
+          <ol lang={language} className="border-l border-joint" role="list">
+            {sections.map(({id, title}) => (
+              <li key={id}>
+                <a
+                  className="block py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline"
+                  href={`#${id}`}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article lang={language} className="prose">
+          {sections.map(({id, title, body}, index) => (
+            <section key={id} id={id}>
+              <h2>
+                {index + 1}.{'\u00a0'}
+                {title}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </article>
+      </div>
+      <nav aria-labelledby="autres-textes" className="border-t border-joint print:hidden">
+        <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-8">
+          <h2 id="autres-textes" className="font-text text-small font-semibold tracking-normal text-ardoise">
+            {t('others')}
+          </h2>
+          {PAGES.filter(([other]) => other !== name).map(([other, path]) => (
+            <a key={other} className="link" href={localePath(locale, path)}>
+              {t(other)}
+            </a>
+          ))}
+        </div>
+      </nav>
+    </>
+  );
+}

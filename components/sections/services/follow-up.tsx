@@ -1,0 +1,87 @@
+import {getTranslations} from 'next-intl/server';
+import {Tile} from '@/components/artwork/tile';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {Aside} from './aside';
+import {Receive} from './receive';
+import {StepRow} from './steps';
+
+const ASKS = [
+  {name: 'system', face: 'yves'},
+  {name: 'plan', face: 'nadia'},
+  {name: 'clinical', face: 'harpreet'},
+] as const;
+const STEPS = ['question', 'design', 'gather', 'deliver'] as const;
+
+/** The Regulation on the left, people on the right, line by line. */
+export async function Asks() {
+  const t = await getTranslations('services.followUp');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)] max-w-[16em]">{t('asks.title')}</h2>
+        <ul className="grid gap-4" role="list">
+          {ASKS.map(({name, face}) => (
+            <li key={name} className="grid gap-1 md:grid-cols-2">
+              <div className="rounded-xl bg-brume p-[clamp(24px,3vw,40px)]">
+                <h3 className="mb-1 text-h4 tracking-normal">{t(`asks.${name}.article`)}</h3>
+                <p className="mb-3 text-small text-ardoise">{t('asks.asksHead')}</p>
+                <p>{t(`asks.${name}.asks`)}</p>
+              </div>
+              <div className="flex items-end gap-5 rounded-(--radius-bulle) bg-menthe p-[clamp(24px,3vw,40px)] pb-0!">
+                <div className="flex-1 self-center pb-[clamp(24px,3vw,40px)]">
+                  <p className="mb-3 text-small">{t('asks.bringsHead')}</p>
+                  <p className="font-display text-quote font-medium">{t(`asks.${name}.brings`)}</p>
+                </div>
+                <Tile
+                  tile={face}
+                  className="mb-[clamp(24px,3vw,40px)] w-20 flex-none rounded-[14px] sm:w-28"
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 max-w-[46em] text-small text-ardoise">{t('note')}</p>
+      </div>
+    </section>
+  );
+}
+
+export async function FollowUpSteps() {
+  const t = await getTranslations('services');
+  return (
+    <section className="bg-brume band">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('detail.steps')}</h2>
+        <StepRow
+          steps={STEPS.map((step) => ({
+            title: t(`followUp.steps.${step}.title`),
+            text: t(`followUp.steps.${step}.text`),
+          }))}
+        />
+        <Aside face="jeanne" title={t('followUp.limits.title')} text={t('followUp.limits.text')} />
+      </div>
+    </section>
+  );
+}
+
+export async function FollowUpReceive({locale}: {locale: Locale}) {
+  const t = await getTranslations('services');
+  return (
+    <Receive
+      title={t('detail.receive')}
+      items={[
+        t('followUp.receive.people'),
+        t('followUp.receive.data'),
+        t.rich('followUp.receive.agreements', {
+          link: (chunks) => <a href={localePath(locale, '/services/Loi-anti-cadeau')}>{chunks}</a>,
+        }),
+      ]}
+      questionsTitle={t('detail.questions')}
+      questions={(['who', 'long', 'late'] as const).map((name) => ({
+        question: t(`followUp.questions.${name}.question`),
+        answer: t(`followUp.questions.${name}.answer`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import {getTranslations} from 'next-intl/server';
+import {SITE} from '@/lib/config/site';
+import {count, euros} from '@/lib/i18n/figures';
+import type {Locale} from '@/lib/i18n/routing';
+import {Aside} from './aside';
+import {Receive} from './receive';
+import {StepColumn} from './steps';
+
+/** Net pay in euros beyond which an agreement needs authorisation: the orders of 7 August 2020. */
+const THRESHOLDS = [
+  {name: 'hour', professionals: 200, students: 80},
+  {name: 'halfDay', professionals: 800, students: 320},
+  {name: 'total', professionals: 2000, students: 800},
+] as const;
+const HOSPITALITY = {night: 150, meal: 50, snack: 15, total: 2000} as const;
+/** Least time between an online declaration and the benefit. */
+const WORKING_DAYS = 8;
+const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
+
+export async function AgreementsFigure({locale}: {locale: Locale}) {
+  const t = await getTranslations('services.law');
+  return (
+    <p className="mt-11 flex items-baseline gap-3">
+      <b className="font-display text-h2 font-bold">{count(locale, SITE.figures.conventions)}</b>{' '}
+      {t('figure')}
+    </p>
+  );
+}
+
+export async function Rules() {
+  const t = await getTranslations('services.law.rules');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
+        <div className="grid gap-x-20 gap-y-14 md:grid-cols-2">
+          {(['gifts', 'transparency'] as const).map((rule) => (
+            <article key={rule} className="border-t-4 border-nuit pt-6">
+              <h3>{t(`${rule}.title`)}</h3>
+              <p className="mb-5 text-small text-ardoise">{t(`${rule}.also`)}</p>
+              <p className="max-w-[36em]">{t(`${rule}.text`)}</p>
+              <p className="mt-5 text-small text-ardoise">{t(`${rule}.source`)}</p>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export async function Thresholds({locale}: {locale: Locale}) {
+  const t = await getTranslations('services.law.thresholds');
+  const money = (value: number) => euros(locale, value);
+  return (
+    <section className="bg-brume band">
+      <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <h2 className="mb-6">{t('title')}</h2>
+          <p className="lead">{t('text')}</p>
+        </div>
+        <div>
+          <table className="w-full border-collapse text-left tabular-nums">
+            <caption className="sr-only">{t('caption')}</caption>
+            <thead>
+              <tr className="align-bottom">
+                <th scope="col" className="pr-4 pb-4 font-semibold">
+                  {t('pay')}
+                </th>
+                <th scope="col" className="w-[30%] pr-4 pb-4 text-small font-semibold">
+                  {t('professionals')}
+                </th>
+                <th scope="col" className="w-[26%] pb-4 text-small font-semibold">
+                  {t('students')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {THRESHOLDS.map(({name, professionals, students}) => (
+                <tr key={name} className="border-t border-trait/40">
+                  <th scope="row" className="py-5 pr-4 font-normal">
+                    {t(name)}
+                  </th>
+                  <td className="py-5 pr-4 font-display text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] leading-none font-bold whitespace-nowrap">
+                    {money(professionals)}
+                  </td>
+                  <td className="py-5 font-display text-[clamp(1.25rem,.9rem+1.5vw,2rem)] leading-none font-bold whitespace-nowrap text-ardoise">
+                    {money(students)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="mt-4 grid max-w-[44em] gap-3 border-t border-trait/40 pt-6 text-small text-ardoise">
+            <p>
+              {t('hospitality', {
+                night: money(HOSPITALITY.night),
+                meal: money(HOSPITALITY.meal),
+                snack: money(HOSPITALITY.snack),
+                total: money(HOSPITALITY.total),
+              })}
+            </p>
+            <p>{t('note')}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Two lead times, drawn to count, and what nobody can promise. */
+export async function Delays() {
+  const t = await getTranslations('services.law');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('delays.title')}</h2>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <div className="rounded-xl bg-ciel p-[clamp(28px,3.6vw,52px)]">
+            <svg viewBox="0 0 320 40" className="mb-2 w-full max-w-80 text-bleu" aria-hidden="true">
+              <path
+                d={`M20 20h${(WORKING_DAYS - 1) * 40 + 0.1}`}
+                stroke="currentcolor"
+                strokeWidth="26"
+                strokeLinecap="round"
+                strokeDasharray="0 40"
+              />
+            </svg>
+            <p className="mb-8 text-micro">{t('delays.dayKey')}</p>
+            <h3>{t('delays.declaration.title')}</h3>
+            <p className="my-2 font-display text-h2 font-bold">{t('delays.declaration.amount')}</p>
+            <p className="max-w-[34em]">{t('delays.declaration.text')}</p>
+          </div>
+          <div className="rounded-xl bg-rose p-[clamp(28px,3.6vw,52px)]">
+            <svg viewBox="0 0 320 40" className="mb-2 w-full max-w-80 text-brique" aria-hidden="true">
+              <circle cx="20" cy="20" r="20" fill="currentcolor" />
+              <circle cx="68" cy="20" r="20" fill="currentcolor" />
+            </svg>
+            <p className="mb-8 text-micro">{t('delays.monthKey')}</p>
+            <h3>{t('delays.authorisation.title')}</h3>
+            <p className="my-2 font-display text-h2 font-bold">{t('delays.authorisation.amount')}</p>
+            <p className="max-w-[34em]">{t('delays.authorisation.text')}</p>
+          </div>
+        </div>
+        <Aside face="samir" title={t('limits.title')} text={t('limits.text')} />
+      </div>
+    </section>
+  );
+}
+
+export async function LawSteps() {
+  const t = await getTranslations('services');
+  return (
+    <section className="bg-brume band">
+      <div className="wrap grid items-start gap-x-20 gap-y-10 lg:grid-cols-[4fr_8fr]">
+        <h2 className="lg:sticky lg:top-[calc(var(--nav)+48px)]">{t('detail.steps')}</h2>
+        <StepColumn
+          steps={STEPS.map((step) => ({
+            title: t(`law.steps.${step}.title`),
+            text: t(`law.steps.${step}.text`),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+export async function LawReceive() {
+  const t = await getTranslations('services');
+  return (
+    <Receive
+      title={t('detail.receive')}
+      items={(['agreements', 'calendar', 'data'] as const).map((name) => t(`law.receive.${name}`))}
+      questionsTitle={t('detail.questions')}
+      questions={(['who', 'meal', 'public', 'responsible'] as const).map((name) => ({
+        question: t(`law.questions.${name}.question`),
+        answer: t(`law.questions.${name}.answer`),
+      }))}
+    />
+  );
+}

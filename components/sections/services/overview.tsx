@@ -1,0 +1,82 @@
+import {getTranslations} from 'next-intl/server';
+import {Drawing} from '@/components/artwork/drawing';
+import trades from '@/components/artwork/files/trades.svg';
+import {Tile} from '@/components/artwork/tile';
+import {ButtonLink} from '@/components/ui/button';
+import {Icon} from '@/components/ui/icon';
+import {SITE} from '@/lib/config/site';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {StepRow} from './steps';
+
+const NEEDS = [
+  {name: 'recruitment', ground: 'bg-ciel', tiles: ['ousmane', 'mei']},
+  {name: 'law', ground: 'bg-rose', tiles: ['paul', ['quart', 'brique', 'rose', 'nuit', 2]]},
+  {name: 'both', ground: 'bg-souci-100', tiles: ['leila', 'andre']},
+  {name: 'followUp', ground: 'bg-menthe', tiles: ['jeanne', ['capteur', 'nuit', 'souci', 'white']]},
+] as const;
+const STEPS = ['describe', 'answer', 'agree'] as const;
+
+/** Title of the services page, beside a panel that stands on the band below. */
+export async function ServicesHead() {
+  const t = await getTranslations('services');
+  return (
+    <section className="wrap grid items-center gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] lg:grid-cols-[7fr_5fr]">
+      <div>
+        <h1 className="mb-6 max-w-[12em]">{t('title')}</h1>
+        <p className="max-w-[34em] lead">{t('intro')}</p>
+      </div>
+      <Drawing file={trades} first className="h-auto w-full rounded-(--radius-bulle)" />
+    </section>
+  );
+}
+
+/** Four situations, one for each choice of the quote form. */
+export async function Needs() {
+  const t = await getTranslations('services.needs');
+  return (
+    <section className="bg-brume band">
+      <div className="wrap">
+        <div className="band-head">
+          <h2>{t('title')}</h2>
+          <p className="lead">{t('intro')}</p>
+        </div>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" role="list">
+          {NEEDS.map(({name, ground, tiles}) => (
+            <li key={name} className={`flex flex-col overflow-hidden rounded-xl ${ground}`}>
+              <div className="grid grid-cols-2">
+                {tiles.map((tile) => (
+                  <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
+                ))}
+              </div>
+              <div className="p-7">
+                <h3 className="mb-3">{t(`${name}.title`)}</h3>
+                <p>{t(`${name}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export async function Start({locale}: {locale: Locale}) {
+  const t = await getTranslations('services');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('start.title')}</h2>
+        <StepRow
+          steps={STEPS.map((step) => ({
+            title: t(`start.${step}.title`, {hours: SITE.replyHours}),
+            text: t(`start.${step}.text`),
+          }))}
+        />
+        <ButtonLink look="aube" className="mt-12" href={localePath(locale, '/devis')}>
+          {t('askQuote')} <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import {getTranslations} from 'next-intl/server';
+import {Drawing} from '@/components/artwork/drawing';
+import companies from '@/components/artwork/files/companies.svg';
+import {ButtonLink} from '@/components/ui/button';
+import {Icon} from '@/components/ui/icon';
+import {SITE} from '@/lib/config/site';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {SERVICES, type ServiceName} from './catalogue';
+
+const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
+
+/** End of a service's page: ask for a quote, or look at the two other services. */
+export async function QuoteBand({locale, service}: {locale: Locale; service: ServiceName}) {
+  const t = await getTranslations('services');
+  return (
+    <section className="wrap mb-(--band) grid gap-4 lg:grid-cols-[8fr_5fr]">
+      <div className="on-dark grid overflow-hidden rounded-xl bg-bleu text-white sm:grid-cols-[1fr_auto]">
+        <div className="flex flex-col items-start justify-center p-[clamp(28px,4.4vw,64px)]">
+          <h2 className="mb-4">{t('detail.closing')}</h2>
+          <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: SITE.replyHours})}</p>
+          <ButtonLink look="aube" href={localePath(locale, '/devis')}>
+            {t('askQuote')} <Icon name="arrow" />
+          </ButtonLink>
+        </div>
+        <Drawing file={companies} className="h-full max-h-100 w-auto max-sm:hidden" />
+      </div>
+      <div className="grid gap-4">
+        <h2 className="sr-only">{t('detail.others')}</h2>
+        {SERVICES.filter(({name}) => name !== service).map(({name, number, tone, page}) => (
+          <a
+            key={name}
+            href={localePath(locale, page)}
+            className={`flex min-h-36 flex-col justify-between rounded-xl p-7 ${GROUNDS[tone]} hover:underline`}
+          >
+            <span aria-hidden="true" className="font-display text-h3 font-bold">
+              {number}
+            </span>
+            <span className="flex items-center justify-between gap-4 font-semibold">
+              {t(`panels.${name}.name`)} <Icon name="arrow" />
+            </span>
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import {getTranslations} from 'next-intl/server';
+import {Drawing} from '@/components/artwork/drawing';
+import counting from '@/components/artwork/files/counting.svg';
+import listening from '@/components/artwork/files/listening.svg';
+import {Tile} from '@/components/artwork/tile';
+import {SITE} from '@/lib/config/site';
+import {count} from '@/lib/i18n/figures';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {Receive} from './receive';
+import {StepRow} from './steps';
+
+const FIGURES = ['people', 'studies', 'enrolments'] as const;
+const WHO = [
+  {name: 'professionals', tiles: ['ousmane', ['arcs', 'ciel', 'bleu', 'nuit', 2], 'leila']},
+  {name: 'patients', tiles: [['capteur', 'nuit', 'souci', 'white'], 'lucie', 'andre']},
+  {name: 'public', tiles: ['tom', 'harpreet', ['arcs', 'sapin', 'menthe', 'souci', 1]]},
+] as const;
+const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
+
+export async function RecruitmentFigures({locale}: {locale: Locale}) {
+  const t = await getTranslations('services.recruitment.figures');
+  return (
+    <dl className="mt-11 flex flex-wrap gap-x-10 gap-y-5">
+      {FIGURES.map((name) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="max-w-[12em] text-small leading-tight">{t(name)}</dt>
+          <dd className="font-display text-h2 font-bold">
+            {name === 'people' && '+'}
+            {count(locale, SITE.figures[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export async function WhoWeRecruit() {
+  const t = await getTranslations('services.recruitment.who');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
+        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3" role="list">
+          {WHO.map(({name, tiles}) => (
+            <li key={name}>
+              <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-(--radius-bulle)">
+                {tiles.map((tile) => (
+                  <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
+                ))}
+              </div>
+              <h3 className="mb-2.5">{t(`${name}.title`)}</h3>
+              <p className="text-ardoise">{t(`${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The two meanings of the French verb: a field of dots, and two people talking. */
+export async function Methods() {
+  const t = await getTranslations('services.recruitment.methods');
+  return (
+    <section className="on-dark bg-nuit band text-white">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
+        <div className="grid gap-x-16 gap-y-14 md:grid-cols-2">
+          <div>
+            <Drawing file={counting} className="mb-3 h-auto w-full max-w-100" />
+            <p className="mb-7 text-micro text-pale-500">{t('key')}</p>
+            <h3 className="mb-3">{t('quantitative.title')}</h3>
+            <p className="max-w-[32em] text-pale">{t('quantitative.text')}</p>
+          </div>
+          <div>
+            <Drawing file={listening} className="mb-13.5 h-auto w-full max-w-100 rounded-(--radius-bulle)" />
+            <h3 className="mb-3">{t('qualitative.title')}</h3>
+            <p className="max-w-[32em] text-pale">{t('qualitative.text')}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export async function RecruitmentSteps() {
+  const t = await getTranslations('services');
+  return (
+    <section className="bg-brume band">
+      <div className="wrap">
+        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('detail.steps')}</h2>
+        <StepRow
+          steps={STEPS.map((step) => ({
+            title: t(`recruitment.steps.${step}.title`),
+            text: t(`recruitment.steps.${step}.text`, {hours: SITE.replyHours}),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+export async function RecruitmentReceive({locale}: {locale: Locale}) {
+  const t = await getTranslations('services');
+  return (
+    <Receive
+      title={t('detail.receive')}
+      items={[
+        t('recruitment.receive.quote'),
+        t('recruitment.receive.people'),
+        t.rich('recruitment.receive.agreements', {
+          link: (chunks) => <a href={localePath(locale, '/services/Loi-anti-cadeau')}>{chunks}</a>,
+        }),
+      ]}
+      questionsTitle={t('detail.questions')}
+      questions={[
+        ...(['screening', 'agreement', 'time'] as const).map((name) => ({
+          question: t(`recruitment.questions.${name}.question`),
+          answer: t(`recruitment.questions.${name}.answer`),
+        })),
+        {
+          question: t('recruitment.questions.join.question'),
+          answer: t.rich('recruitment.questions.join.answer', {
+            link: (chunks) => <a href={localePath(locale, '/inscription')}>{chunks}</a>,
+          }),
+        },
+      ]}
+    />
+  );
+}

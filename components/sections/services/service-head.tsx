@@ -1,0 +1,63 @@
+import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import {Drawing} from '@/components/artwork/drawing';
+import {ButtonLink} from '@/components/ui/button';
+import {Icon} from '@/components/ui/icon';
+import {SITE} from '@/lib/config/site';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {serviceNamed, type ServiceName} from './catalogue';
+
+const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
+
+interface ServiceHeadProps {
+  locale: Locale;
+  service: ServiceName;
+  children?: ReactNode;
+}
+
+/** First view of a service's page: its index card, opened over the whole window. */
+export async function ServiceHead({locale, service, children}: ServiceHeadProps) {
+  const t = await getTranslations('services');
+  const {number, tone, picture} = serviceNamed(service);
+  return (
+    <section className={`relative overflow-hidden ${GROUNDS[tone]}`}>
+      <Drawing
+        file={picture}
+        first
+        className="w-full object-cover max-lg:max-h-90 max-lg:object-right lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[44%] lg:object-left"
+      />
+      <div className="wrap">
+        <div className="flex flex-col items-start justify-center py-[clamp(40px,5vw,88px)] lg:min-h-160 lg:w-[54%] lg:pr-10">
+          <nav aria-label={t('detail.breadcrumb')} className="mb-5 text-small">
+            <ol className="flex flex-wrap items-center gap-x-2">
+              <li>
+                <a className="link" href={localePath(locale, '/services')}>
+                  {t('detail.services')}
+                </a>
+              </li>
+              <li aria-hidden="true">/</li>
+              <li aria-current="page">{t(`panels.${service}.name`)}</li>
+            </ol>
+          </nav>
+          <h1 className="mb-6">
+            <span aria-hidden="true" className="mb-2 block text-h3 tabular-nums">
+              {number}
+            </span>
+            {t(`${service}.title`)}
+          </h1>
+          <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink look="aube" href={localePath(locale, '/devis')}>
+              {t('askQuote')} <Icon name="arrow" />
+            </ButtonLink>
+            <p className="flex items-center gap-2 text-small">
+              <Icon name="clock" /> {t('replyNote', {hours: SITE.replyHours})}
+            </p>
+          </div>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** How far along a step is: one dot each, filled up to it. */
+function Dots({filled, of}: {filled: number; of: number}) {
+  const row = (count: number) => `M8 8h${(count - 1) * 20 + 0.1}`;
+  return (
+    <svg viewBox={`0 0 ${of * 20 - 4} 16`} className="mb-5 h-3.5" fill="none" aria-hidden="true">
+      <path
+        d={row(of)}
+        className="stroke-joint"
+        strokeWidth="11"
+        strokeLinecap="round"
+        strokeDasharray="0 20"
+      />
+      <path
+        d={row(filled)}
+        className="stroke-bleu"
+        strokeWidth="11"
+        strokeLinecap="round"
+        strokeDasharray="0 20"
+      />
+    </svg>
+  );
+}
+
+export interface Step {
+  title: string;
+  text: string;
+}
+
+const COLUMNS: Record<number, string> = {3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5'};
+
+/** Steps side by side, each with the dots done so far. */
+export function StepRow({steps}: {steps: readonly Step[]}) {
+  return (
+    <ol className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${COLUMNS[steps.length] ?? ''}`} role="list">
+      {steps.map(({title, text}, index) => (
+        <li key={title}>
+          <Dots filled={index + 1} of={steps.length} />
+          <h3 className="mb-2 text-h4 tracking-normal">{title}</h3>
+          <p className="text-ardoise">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Steps below each other, with large numbers. */
+export function StepColumn({steps}: {steps: readonly Step[]}) {
+  return (
+    <ol role="list">
+      {steps.map(({title, text}, index) => (
+        <li
+          key={title}
+          className="grid grid-cols-[56px_1fr] border-t border-joint py-7 last:border-b sm:grid-cols-[96px_1fr]"
+        >
+          <span aria-hidden="true" className="font-display text-h2 font-bold text-brique">
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="mb-1.5">{title}</h3>
+            <p className="max-w-[34em] text-ardoise">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

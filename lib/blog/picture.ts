@@ -1,0 +1,48 @@
+import 'server-only';
+import path from 'node:path';
+import sharp from 'sharp';
+import {pictureAddress} from '@/lib/backend/picture-address';
+import {env} from '@/lib/config/env';
+
+export type Picture =
+  /** A file of this site, with its own size. */
+  | {kind: 'own'; src: string; width: number; height: number}
+  /** On one of the hosts that articles may show pictures of; nothing is known of its size. */
+  | {kind: 'remote'; src: string};
+
+const PUBLIC = path.join(process.cwd(), 'public');
+
+/** Files of the site do not change while it runs. */
+const sizes = new Map<string, Promise<{width: number; height: number} | undefined>>();
+
+async function measure(file: string): Promise<{width: number; height: number} | undefined> {
+  try {
+    const {width, height} = await sharp(/* turbopackIgnore: true */ file).metadata();
+    return width && height ? {width, height} : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function ownPicture(src: string): Promise<Picture | undefined> {
+  const {pathname} = new URL(src, 'http://own.invalid');
+  // URL has resolved every `..`; an encoded one would come back by decoding.
+  if (pathname.includes('%')) return undefined;
+  const size = sizes.get(pathname) ?? measure(path.join(PUBLIC, pathname));
+  const measured = await size;
+  if (!measured) return undefined;
+  sizes.set(pathname, size);
+  return {kind: 'own', src: pathname, ...measured};
+}
+
+/** A picture that can be shown, or undefined: no such file, a host that is not ours, no picture at all. */
+export async function findPicture(src: string | undefined): Promise<Picture | undefined> {
+  const written = src?.trim();
+  if (!written) return undefined;
+  const {legacy, imageHosts} = env();
+  if (/^\/(?![/\\])/.test(written)) return ownPicture(written);
+  const bases = legacy ? [legacy.host, legacy.site, legacy.backend] : [];
+  const base = legacy ? `${legacy.site}/` : 'about:blank';
+  const address = pictureAddress(written, {base, bases, hosts: imageHosts});
+  return address === undefined ? undefined : {kind: 'remote', src: address};
+}

@@ -1,0 +1,23 @@
+import type {Locale} from './routing';
+
+const LANGUAGE = {fr: 'fr-FR', en: 'en-GB'} as const;
+
+/** 5000 → « 5 000 » or "5,000". Headings' fonts have no narrow space, so the French one is U+00A0. */
+export const count = (locale: Locale, value: number): string =>
+  new Intl.NumberFormat(LANGUAGE[locale]).format(value).replaceAll('\u202f', '\u00a0');
+
+/** Whole euros: « 2 000 € » or "€2,000". */
+export const euros = (locale: Locale, value: number): string =>
+  new Intl.NumberFormat(LANGUAGE[locale], {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  })
+    .format(value)
+    .replaceAll('\u202f', '\u00a0');
+
+/** « 21 novembre 2026 » or "21 November 2026". */
+export const longDate = (locale: Locale, day: string): string =>
+  new Intl.DateTimeFormat(LANGUAGE[locale], {dateStyle: 'long', timeZone: 'UTC'})
+    .format(new Date(day))
+    .replaceAll(' ', '\u00a0');

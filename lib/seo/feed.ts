@@ -1,0 +1,64 @@
+import {Feed} from 'feed';
+import {PRODUCT} from '@/lib/config/site';
+import fr from '@/messages/fr';
+import {absolute} from './addresses';
+import {cutAtWord} from './cut';
+
+export interface FeedPost {
+  id: number;
+  /** Canonical: `/post/12/mon-titre`. */
+  path: string;
+  title: string;
+  text: string;
+  /** Absolute, or a path of this site. */
+  image?: string;
+  author?: string;
+  /** ISO 8601. */
+  publishedAt?: string;
+  sample?: true;
+}
+
+const SUMMARY_LENGTH = 300;
+
+const ENTITIES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
+const html = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+/** XML has no control characters, and the package guards only the first end of a CDATA section against being typed. */
+const plain = (text: string) =>
+  text
+    .replace(/[^\P{Control}\n]|[\p{Surrogate}\uFFFE\uFFFF]/gu, '')
+    .replaceAll(']]>', ']]\u200B>')
+    .trim();
+
+/** The articles as RSS 2.0: title, date, author, picture and the beginning; the rest is read on the site. */
+export function feedXml(posts: FeedPost[]): string {
+  const dates = posts.flatMap(({publishedAt}) => (publishedAt ? [publishedAt] : [])).sort();
+  const newest = dates.at(-1);
+  const feed = new Feed({
+    title: plain(`Blog ${PRODUCT}`),
+    description: fr.meta.blog.description,
+    link: absolute('/blog'),
+    language: 'fr',
+    updated: newest ? new Date(newest) : undefined,
+    ttl: 60,
+    generator: false,
+    feedLinks: {rss: absolute('/feed.xml')},
+  });
+  for (const {id, path, title, text, image, author, publishedAt, sample} of posts) {
+    const summary = html(cutAtWord(plain(text), SUMMARY_LENGTH));
+    const picture = image && html(plain(image.startsWith('/') ? absolute(image) : image));
+    feed.addItem({
+      title: (sample ? 'Exemple\u00A0: ' : '') + plain(title),
+      link: absolute(path),
+      // Stays when the title changes, and the path with it.
+      guid: absolute(`/post/${id}`),
+      // RSS lets an item be without a date, as the package does; only its types do not.
+      date: (publishedAt ? new Date(publishedAt) : undefined) as Date,
+      description: summary,
+      content: `${picture ? `<p><img src="${picture}" alt=""></p>` : ''}<p>${summary}</p>`,
+      // RSS's own author is an e-mail address, which nobody should give away.
+      extensions: author ? [{name: 'dc:creator', objects: {_text: plain(author)}}] : [],
+    });
+  }
+  return feed.rss2();
+}
