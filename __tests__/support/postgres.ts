@@ -15,9 +15,6 @@ export const POSTGRES_BIN = existsSync(ROOT)
       .find((bin) => existsSync(path.join(bin, 'initdb')))
   : undefined;
 
-/** Tests of PostgreSQL run where it is installed; in CI a skip counts as a failure. */
-export const describePostgres = POSTGRES_BIN ? describe : describe.skip;
-
 /** PostgreSQL refuses to run as root. */
 function unprivileged(): {uid?: number; gid?: number} {
   if (process.getuid?.() !== 0) return {};
