@@ -1,10 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import {mkdirSync, readFileSync, statSync} from 'node:fs';
+import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
-import {SafePool} from '@/lib/database/postgres';
-import {Store} from '@/lib/outbox/engine';
 import {Outbox, type Job, type NewLead} from '@/lib/outbox/outbox';
 import {
   GIVE_UP_AFTER,
@@ -14,12 +12,9 @@ import {
   PROBE_EVERY,
   SAME_WITHIN,
 } from '@/lib/outbox/policy';
-import {openPostgres} from '@/lib/outbox/postgres';
 import {openSqlite} from '@/lib/outbox/sqlite';
-import {temporaryFolder} from '../../support/folder';
-import {makeCluster, POSTGRES_BIN, type Cluster} from '../../support/postgres';
+import {onBothStores, useSqlite} from '../../support/stores';
 
-const folder = temporaryFolder();
 const STEPS = [
   {name: 'register', destination: 'backend'},
   {name: 'confirm', destination: 'mail'},
@@ -29,9 +24,6 @@ const EVERYWHERE = new Map([
   ['backend', 10],
   ['mail', 10],
 ]);
-
-let now: number;
-const opened: Store[] = [];
 
 function aLead(change: Partial<NewLead> = {}): NewLead {
   return {
@@ -50,52 +42,8 @@ async function claimOne(outbox: Outbox): Promise<Job> {
   return job;
 }
 
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((store) => store.close()));
-});
-
-let dataDir: string;
-beforeEach(() => {
-  now = Date.parse('2026-03-01T08:00:00Z');
-  dataDir = path.join(folder, randomUUID());
-  mkdirSync(dataDir);
-});
-
-async function openSqliteStore(): Promise<Store> {
-  const store = new Store(await openSqlite(dataDir), () => now);
-  opened.push(store);
-  return store;
-}
-
-let cluster: Cluster | undefined;
-let database: string;
-async function openPostgresStore(): Promise<Store> {
-  const store = new Store(await openPostgres(database, new SafePool(database)), () => now);
-  opened.push(store);
-  return store;
-}
-
-if (POSTGRES_BIN)
-  beforeAll(async () => {
-    cluster = await makeCluster();
-    await cluster.start();
-    database = await cluster.database();
-  }, 60_000);
-afterAll(() => cluster?.end());
-
-describe.each([
-  {name: 'SQLite', openStore: openSqliteStore},
-  {name: 'PostgreSQL', openStore: openPostgresStore},
-])('on $name', ({name, openStore}) => {
-  if (name === 'PostgreSQL' && !POSTGRES_BIN) {
-    it.skip('is not installed', () => {});
-    return;
-  }
-  if (name === 'PostgreSQL')
-    beforeEach(async () => {
-      await cluster?.empty(database);
-    });
-  const openOutbox = async () => new Outbox(await openStore());
+onBothStores((stores) => {
+  const openOutbox = async () => new Outbox(await stores.open());
 
   describe('keeping', () => {
     it('keeps a lead and its steps over a restart', async () => {
@@ -142,9 +90,9 @@ describe.each([
       const outbox = await openOutbox();
       const lead = aLead({submissionId: undefined});
       await outbox.keep(lead, STEPS);
-      now += SAME_WITHIN - 1;
+      stores.now += SAME_WITHIN - 1;
       expect((await outbox.keep(lead, STEPS)).repeated).toBe(true);
-      now += 1;
+      stores.now += 1;
       expect((await outbox.keep(lead, STEPS)).repeated).toBe(false);
     });
 
@@ -189,7 +137,7 @@ describe.each([
       expect(await outbox.fail(await claimOne(outbox), {error: 'backend: refused', fault: 'lead'})).toBe(
         'parked',
       );
-      now += GIVE_UP_AFTER;
+      stores.now += GIVE_UP_AFTER;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
     });
@@ -198,9 +146,9 @@ describe.each([
       const outbox = await openOutbox();
       await outbox.keep(aLead(), STEPS);
       const lost = await claimOne(outbox);
-      now += LEASE - 1;
+      stores.now += LEASE - 1;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-      now += 1;
+      stores.now += 1;
       const taken = await claimOne(outbox);
       expect(taken).toMatchObject({id: lost.id, outcomeUnknown: true, attempts: 2});
       expect(await outbox.complete(lost)).toBe(false);
@@ -239,9 +187,9 @@ describe.each([
         fault: 'passing',
         uncertain: true,
       });
-      now += 3_600_000;
+      stores.now += 3_600_000;
       await outbox.fail(await claimOne(outbox), {error: 'backend: unreachable', fault: 'passing'});
-      now += 3_600_000;
+      stores.now += 3_600_000;
       expect((await claimOne(outbox)).outcomeUnknown).toBe(true);
     });
 
@@ -253,13 +201,13 @@ describe.each([
       for (const job of jobs) await outbox.fail(job, passing);
       // Others go on.
       expect(await outbox.claim(EVERYWHERE)).toMatchObject([{destination: 'backend'}]);
-      now += 5_000;
+      stores.now += 5_000;
       const probe = await claimOne(outbox);
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       await outbox.fail(probe, passing);
-      now += 4_999;
+      stores.now += 4_999;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-      now += 5_001;
+      stores.now += 5_001;
       const second = await claimOne(outbox);
       expect(second.id).not.toBe(probe.id);
       await outbox.complete(second);
@@ -271,9 +219,9 @@ describe.each([
       for (let n = 0; n < OPEN_CIRCUIT_AFTER + 2; n++) await outbox.keep(aLead(), SEND);
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
         await outbox.fail(job, passing);
-      now += 5_000;
+      stores.now += 5_000;
       await claimOne(outbox);
-      now += LEASE;
+      stores.now += LEASE;
       await claimOne(outbox);
     });
 
@@ -299,9 +247,9 @@ describe.each([
       await outbox.fail(first, {error: 'mail: limited', fault: 'passing', retryAfterSeconds: 120});
       // Was under way before: its success is no sign that the wait is over.
       await outbox.complete(second);
-      now += 119_999;
+      stores.now += 119_999;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-      now += 1;
+      stores.now += 1;
       await outbox.complete(await claimOne(outbox));
       expect((await outbox.counts()).gates).toEqual([]);
       expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
@@ -313,9 +261,9 @@ describe.each([
       expect(
         await outbox.fail(await claimOne(outbox), {error: 'backend: unreachable', fault: 'passing'}),
       ).toBe('waiting');
-      now += 2_499;
+      stores.now += 2_499;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-      now += 2_501;
+      stores.now += 2_501;
       expect((await claimOne(outbox)).outcomeUnknown).toBe(false);
     });
 
@@ -327,7 +275,7 @@ describe.each([
         fault: 'passing',
         uncertain: true,
       });
-      now += 3_600_000;
+      stores.now += 3_600_000;
       expect((await claimOne(outbox)).outcomeUnknown).toBe(true);
     });
 
@@ -335,7 +283,7 @@ describe.each([
       const outbox = await openOutbox();
       await outbox.keep(aLead(), STEPS);
       await outbox.fail(await claimOne(outbox), {error: 'backend: timeout', fault: 'passing'});
-      now += GIVE_UP_AFTER;
+      stores.now += GIVE_UP_AFTER;
       expect(await outbox.fail(await claimOne(outbox), {error: 'backend: timeout', fault: 'passing'})).toBe(
         'parked',
       );
@@ -356,7 +304,7 @@ describe.each([
         gates: [{destination: 'mail', closed: 'configuration', reason: 'mail: Invalid_Key'}],
       });
 
-      now += PROBE_EVERY + GIVE_UP_AFTER;
+      stores.now += PROBE_EVERY + GIVE_UP_AFTER;
       const probe = await claimOne(outbox);
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       await outbox.complete(probe);
@@ -378,7 +326,7 @@ describe.each([
       await delivered(outbox, lead);
       await outbox.keep(aLead({suspected: true}), STEPS);
       await outbox.keep(aLead(), STEPS);
-      now += KEEP_TRACES;
+      stores.now += KEEP_TRACES;
       await outbox.tidy(RETENTION);
       expect(await outbox.find(lead)).toBeUndefined();
       expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0});
@@ -386,25 +334,25 @@ describe.each([
   });
 
   it('knows whether the store can commit', async () => {
-    const store = await openStore();
+    const store = await stores.open();
     const outbox = new Outbox(store);
     await expect(outbox.probe()).resolves.toBeUndefined();
     await store.close();
-    opened.length = 0;
     await expect(outbox.probe()).rejects.toThrow();
   });
 });
 
 describe('on SQLite alone', () => {
-  const openOutbox = async () => new Outbox(await openSqliteStore());
+  const stores = useSqlite();
+  const openOutbox = async () => new Outbox(await stores.open());
 
   it('flushes every commit to a file that only its owner can read', async () => {
     const outbox = await openOutbox();
     await outbox.keep(aLead(), STEPS);
     for (const name of ['outbox.sqlite', 'outbox.sqlite-wal', 'outbox.sqlite-shm']) {
-      expect(statSync(path.join(dataDir, name)).mode & 0o777).toBe(0o600);
+      expect(statSync(path.join(stores.dataDir, name)).mode & 0o777).toBe(0o600);
     }
-    const live = new DatabaseSync(path.join(dataDir, 'outbox.sqlite'));
+    const live = new DatabaseSync(path.join(stores.dataDir, 'outbox.sqlite'));
     expect(live.prepare('pragma journal_mode').get()).toEqual({journal_mode: 'wal'});
     live.close();
   });
@@ -412,7 +360,7 @@ describe('on SQLite alone', () => {
   it('loses nothing kept and says so when the store cannot grow', async () => {
     const outbox = await openOutbox();
     const before = await outbox.keep(aLead(), STEPS);
-    const store = await openSqliteStore();
+    const store = await stores.open();
     const full = new Outbox(store);
     const {db} = store.engine;
     const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
@@ -424,10 +372,10 @@ describe('on SQLite alone', () => {
   it('refuses a store written by a newer version and leaves it as it was', async () => {
     const outbox = await openOutbox();
     await outbox.keep(aLead(), STEPS);
-    const live = new DatabaseSync(path.join(dataDir, 'outbox.sqlite'));
+    const live = new DatabaseSync(path.join(stores.dataDir, 'outbox.sqlite'));
     live.exec('update schema_version set version = 99');
     live.close();
-    await expect(openSqlite(dataDir)).rejects.toThrow(/version 99/);
+    await expect(openSqlite(stores.dataDir)).rejects.toThrow(/version 99/);
     expect((await outbox.counts()).pending).toBe(1);
   });
 
@@ -438,10 +386,10 @@ describe('on SQLite alone', () => {
     await outbox.complete(await claimOne(outbox));
     await outbox.tidy(7 * 24 * 3_600_000);
     expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
-    now += 7 * 24 * 3_600_000;
+    stores.now += 7 * 24 * 3_600_000;
     await outbox.tidy(7 * 24 * 3_600_000);
     expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
     for (const file of ['outbox.sqlite', 'outbox.sqlite-wal'])
-      expect(readFileSync(path.join(dataDir, file)).includes('un-texte-que-personne')).toBe(false);
+      expect(readFileSync(path.join(stores.dataDir, file)).includes('un-texte-que-personne')).toBe(false);
   });
 });
