@@ -1,7 +1,7 @@
 import 'server-only';
 import {sql, type Kysely} from 'kysely';
 import {UnusableStoreError} from '@/lib/database/unusable';
-import type {Engine} from './engine';
+import {Store, type Engine} from './engine';
 import type {Tables} from './tables';
 
 type Step = (db: Kysely<Tables>) => Promise<void>;
@@ -85,9 +85,9 @@ const STEPS: Step[] = [
  * Brings the store to this version's tables; several servers may start at once.
  * @throws {UnusableStoreError} when a newer version wrote the store, which is left untouched
  */
-export async function migrate({db, lockSchema}: Pick<Engine, 'db' | 'lockSchema'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockSchema(trx);
+export async function migrate(engine: Engine): Promise<void> {
+  await new Store(engine).transaction(async (trx) => {
+    await engine.lockSchema(trx);
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
     const {rows} = await sql<{version: number}>`select version from schema_version`.execute(trx);
     const version = Number(rows[0]?.version ?? 0);

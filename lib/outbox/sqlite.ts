@@ -9,7 +9,7 @@ import type {Tables} from './tables';
 
 /** The synchronous driver stops the whole server while it waits for a lock, so it hardly waits: the outbox does. */
 const BUSY_MS = 20;
-/** Opening may find another server in the middle of making the tables. */
+/** Opening may find another process about to switch the new file to its log of changes. */
 const OPENING_MS = 3_000;
 
 /** node:sqlite in the shape that Kysely's SQLite dialect expects. */
@@ -51,6 +51,7 @@ export async function openSqlite(dataDir: string): Promise<Engine> {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
+  database.exec(`pragma busy_timeout = ${BUSY_MS}`);
   const engine: Engine = {
     name: 'SQLite',
     db: new Kysely<Tables>({dialect: new SqliteDialect({database: asKyselyDatabase(database)})}),
@@ -71,6 +72,5 @@ export async function openSqlite(dataDir: string): Promise<Engine> {
     await engine.db.destroy();
     throw error;
   }
-  database.exec(`pragma busy_timeout = ${BUSY_MS}`);
   return engine;
 }
