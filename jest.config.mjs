@@ -30,8 +30,8 @@ const MODULES = [
   'feed',
 ];
 
-export default async () => {
-  const config = await nextJest({dir: './'})({
+const config = async () => {
+  const settings = await nextJest({dir: './'})({
     testEnvironment: 'node',
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
     testPathIgnorePatterns: ['<rootDir>/node_modules/', '<rootDir>/__tests__/e2e/'],
@@ -42,9 +42,10 @@ export default async () => {
     },
     workerThreads: false,
   })();
-  config.transformIgnorePatterns = [
+  settings.transformIgnorePatterns = [
     `/node_modules/(?!(${MODULES.join('|')})/)`,
     '^.+\\.module\\.(css|sass|scss)$',
   ];
-  return config;
+  return settings;
 };
+export default config;

@@ -33,7 +33,7 @@ function Half({texts, home, retry, lang}: HalfProps) {
   return (
     <section lang={lang} className="max-w-160">
       <Heading className="mb-4 text-h2">{texts.title}</Heading>
-      <p className="lead mb-6">{texts.text}</p>
+      <p className="mb-6 lead">{texts.text}</p>
       <div className="flex flex-wrap items-center gap-6">
         <Button onClick={retry}>{texts.retry}</Button>
         <a className="link" href={home}>

@@ -15,6 +15,7 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:3200',
     locale: 'fr-FR',
+    viewport: {width: 1440, height: 900},
     trace: 'off',
     launchOptions: {
       executablePath: '/usr/bin/chromium',

@@ -42,10 +42,10 @@ it.each(files)('%s imports downwards only', (file) => {
   expect(upwards).toEqual([]);
 });
 
-const CLIENT_MAY_KNOW = /^lib\/(?:[a-z]+\/(?:schema|choices)|forms\/|config\/site|i18n\/)/;
+const CLIENT_MAY_KNOW = /^lib\/(?:[a-z]+\/(?:schema|choices|answers)|forms\/|config\/site|i18n\/)/;
 
 it.each(files.filter((file) => /^['"]use client['"]/.test(readFileSync(file, 'utf8'))))(
-  '%s, a client component, knows schemas and choices of the domain and nothing more',
+  '%s, a client component, knows schemas, choices and answers of the domain and nothing more',
   (file) => {
     const values = [
       ...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^;]*?from '@\/(lib\/[^']+)'/gm),

@@ -5,15 +5,29 @@ import {HomeExamples} from '@/components/sections/home-examples';
 import {HomeFigures} from '@/components/sections/home-figures';
 import {HomeHero} from '@/components/sections/home-hero';
 import {HomeServices} from '@/components/sections/home-services';
+import {HomeTeaser} from '@/components/sections/home-teaser';
 import {HomeTestimonials} from '@/components/sections/home-testimonials';
+import {getTeaser} from '@/lib/blog/posts';
+import {doNotKeepThisPage} from '@/lib/blog/unkept';
 import {env} from '@/lib/config/env';
 import type {Locale} from '@/lib/i18n/routing';
+import {JsonLd, organization, webSite} from '@/lib/seo/json-ld';
+import {pageMetadata} from '@/lib/seo/metadata';
+
+export async function generateMetadata({params}: PageProps<'/[locale]'>) {
+  const {locale} = (await params) as {locale: Locale};
+  return pageMetadata(locale, '/');
+}
 
 export default async function HomePage({params}: PageProps<'/[locale]'>) {
   const {locale} = (await params) as {locale: Locale};
   const {showSamples} = env();
+  const teaser = await getTeaser();
+  if (teaser.error) await doNotKeepThisPage();
   return (
     <Frame locale={locale} page="/">
+      <JsonLd data={organization()} />
+      <JsonLd data={webSite(locale)} />
       <HomeHero locale={locale} />
       {showSamples && <HomeClients />}
       <HomeServices locale={locale} />
@@ -21,9 +35,11 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       {/* Either is about as high as the other: the pinned heading of the examples counts on it. */}
       {showSamples ? <HomeTestimonials /> : <HomeDoors locale={locale} />}
       <HomeExamples locale={locale} />
+      <HomeTeaser locale={locale} teaser={teaser} />
       {showSamples && <HomeDoors locale={locale} />}
     </Frame>
   );
 }
 export const revalidate = 60;
+/** Made at the first request: the build asks no one for articles. */
 export const generateStaticParams = () => [];

@@ -5,14 +5,19 @@ interface ProgressProps {
   label: string;
   /** The value in words or figures: « 49 % ». */
   valueText: string;
+  /** Where the label also heads what follows. */
+  heading?: boolean;
 }
 
 /** How far one has come; turns to dawn at 100. */
-export function Progress({value, label, valueText}: ProgressProps) {
+export function Progress({value, label, valueText, heading}: ProgressProps) {
+  const Label = heading ? 'h2' : 'span';
   return (
     <div>
       <div className="mb-2.5 flex justify-between gap-3 text-small font-semibold">
-        <span>{label}</span>
+        <Label className={heading ? 'font-text text-small font-semibold tracking-normal' : undefined}>
+          {label}
+        </Label>
         <span aria-hidden="true">{valueText}</span>
       </div>
       <progress className="progress" value={value} max={100} aria-label={label} aria-valuetext={valueText} />

@@ -2,8 +2,8 @@ import 'server-only';
 import {env} from '@/lib/config/env';
 import {PRODUCT} from '@/lib/config/site';
 import {withReference, type KeptLead} from '@/lib/forms/kept-lead';
-import {contactSchema} from './schema';
 import type {TemplateMail} from '@/lib/mail/mail';
+import {contactSchema} from './schema';
 
 /** The mail that tells the company of a contact message. */
 export function contactMail({id, reference, payload}: KeptLead): TemplateMail {

@@ -112,7 +112,7 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
   if (copy && !ACCEPTED.includes(copy.status)) {
     const {template_name: template, message} = request;
     log.warn(
-      {code: refusal(copy).code, template, leadId: message.metadata.submission_id},
+      {code: refusal(copy).code, template, lead: message.metadata.submission_id},
       'mail: the copy was not accepted',
     );
   }

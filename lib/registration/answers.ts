@@ -101,10 +101,18 @@ export function missingInStepTwo(answers: SignUpAnswers): string[] {
   const treats = answers.profession === HEALTH_PROFESSIONAL;
   const missing = (...fields: SignUpControl[]) => fields.filter((field) => !filled(answers[field]));
   return [
-    ...missing('phone', 'profession', 'jobTitle'),
+    ...missing('phone', 'profession'),
     ...(treats ? missing('specialty') : []),
     ...(treats && !answers.practicePrivate && !answers.practicePublic ? ['practice'] : []),
-    ...missing('streetNumber', 'street', 'postalCode', 'country', 'dataUseConsent', 'privacyConsent'),
+    ...missing(
+      'jobTitle',
+      'streetNumber',
+      'street',
+      'postalCode',
+      'country',
+      'dataUseConsent',
+      'privacyConsent',
+    ),
   ];
 }
 

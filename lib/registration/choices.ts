@@ -88,5 +88,18 @@ export const SPECIALTIES = {
 } as const;
 export type SpecialtyKey = keyof typeof SPECIALTIES;
 
+/** [value sent, label shown] for a select; sorted by label where a language is given, with `other` last. */
+export function labelled<Key extends string>(
+  values: Record<Key, string>,
+  labels: Record<Key, string>,
+  locale?: string,
+): [string, string][] {
+  const {compare} = new Intl.Collator(locale);
+  const keys = Object.keys(values) as Key[];
+  if (locale)
+    keys.sort((a, b) => Number(a === 'other') - Number(b === 'other') || compare(labels[a], labels[b]));
+  return keys.map((key) => [values[key], labels[key]]);
+}
+
 /** Which wording of the two consents somebody agreed to; change it whenever their text in messages changes. */
 export const CONSENT_VERSION = '2026-11-21';

@@ -2,9 +2,9 @@ import 'server-only';
 import {env} from '@/lib/config/env';
 import {PRODUCT} from '@/lib/config/site';
 import type {KeptLead} from '@/lib/forms/kept-lead';
+import type {TemplateMail} from '@/lib/mail/mail';
 import {registrationSchema} from './schema';
 import {toWire, type RegistrationFields} from './wire';
-import type {TemplateMail} from '@/lib/mail/mail';
 
 /** What the backend is told of a registration. */
 export function registrationFields({payload}: KeptLead): RegistrationFields {

@@ -2,19 +2,18 @@ import * as z from 'zod/mini';
 import {SITE} from '@/lib/config/site';
 import {birthDate} from '@/lib/forms/birth-date';
 import {email} from '@/lib/forms/email';
+import {MAX} from '@/lib/forms/limits';
 import {phone} from '@/lib/forms/phone';
 import {choice, optionalText, requiredText, type Problem} from '@/lib/forms/text';
 import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices';
 import codes from './country-codes.generated.json';
 
-export const REGISTRATION_MAX = {name: 100, label: 100, streetNumber: 20, line: 150, postalCode: 20} as const;
-
 const country = choice(codes.split(' '));
 const consent = z.literal(true, 'consent');
 
 const answers = z.object({
-  lastName: requiredText(REGISTRATION_MAX.name),
-  firstName: requiredText(REGISTRATION_MAX.name),
+  lastName: requiredText(MAX.name),
+  firstName: requiredText(MAX.name),
   email,
   gender: choice(GENDERS),
   residenceCountry: country,
@@ -22,14 +21,14 @@ const answers = z.object({
 
   phone,
   profession: choice(Object.values(PROFESSIONS)),
-  jobTitle: requiredText(REGISTRATION_MAX.label),
-  specialty: optionalText(REGISTRATION_MAX.label),
+  jobTitle: requiredText(MAX.label),
+  specialty: optionalText(MAX.label),
   practice: z._default(choice(PRACTICES), '-1'),
-  streetNumber: requiredText(REGISTRATION_MAX.streetNumber),
-  street: requiredText(REGISTRATION_MAX.line),
-  addressComplement: optionalText(REGISTRATION_MAX.line),
-  postalCode: requiredText(REGISTRATION_MAX.postalCode),
-  city: optionalText(REGISTRATION_MAX.line),
+  streetNumber: requiredText(MAX.streetNumber),
+  street: requiredText(MAX.line),
+  addressComplement: optionalText(MAX.line),
+  postalCode: requiredText(MAX.postalCode),
+  city: optionalText(MAX.line),
   country: z._default(country, 'FR'),
   nationality: z._default(country, 'FR'),
   newsletter: z._default(z.boolean('choice'), true),

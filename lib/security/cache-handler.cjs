@@ -2,23 +2,40 @@ const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-sys
 const {inlineScriptHashes, pagePolicy} = require('./page-policy.cjs');
 
 const POLICY = 'content-security-policy';
+const TAGS = 'x-next-cache-tags';
+
+/** Pages that exist and show what they should: lib/blog/unkept.ts tags those that could only say what failed. */
+function isWorthKeeping({status, headers}) {
+  return (
+    (status ?? 200) === 200 &&
+    !String(headers?.[TAGS] ?? '')
+      .split(',')
+      .includes('unkept')
+  );
+}
+
 function htmlOf(value) {
   return typeof value.html === 'string' ? value.html : (value.html?.toUnchunkedString?.() ?? '');
 }
 
-/** How a page says that it shows nothing that exists: `metadata.other`, see lib/seo/metadata.ts. */
-const MISSING = '<meta name="status" content="404"';
+/**
+ * How a page says that it shows nothing that exists (404), or cannot show it now (503): `metadata.other`, see
+ * lib/seo/metadata.ts.
+ */
+const STATUS = /<meta name="status" content="(404|503)"/;
 
 /**
  * Writes the policy for exactly these bytes into the page's own headers, once per generated page, and the status of
- * a page about nothing. (Next's own notFound() answers with an empty document that only a script fills.)
+ * a page that has nothing to show. (Next's own notFound() and errors answer with an empty document that only a script
+ * fills.)
  */
 function stamp(value) {
   if (value?.kind !== 'APP_PAGE' || value.headers?.[POLICY]) return;
   const html = htmlOf(value);
   if (!html) return;
   value.headers = {...value.headers, [POLICY]: pagePolicy(inlineScriptHashes(html))};
-  if (html.includes(MISSING)) value.status = 404;
+  const status = STATUS.exec(html)?.[1];
+  if (status) value.status = Number(status);
 }
 
 /**
@@ -36,7 +53,7 @@ module.exports = class PageCache extends FileSystemCache {
 
   async set(key, value, context) {
     stamp(value);
-    if (value?.kind === 'APP_PAGE' && (value.status ?? 200) !== 200) return;
+    if (value?.kind === 'APP_PAGE' && !isWorthKeeping(value)) return;
     return super.set(key, value, context);
   }
 };

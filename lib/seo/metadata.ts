@@ -14,8 +14,10 @@ const DESCRIPTION_LENGTH = 155;
 
 const OG_LOCALE = {fr: 'fr_FR', en: 'en_GB'} as const;
 
+type Head = keyof typeof fr.meta;
+
 /** The name of each page in the namespace `meta`. */
-const META_KEY: Record<Page, keyof typeof fr.meta> = {
+const META_KEY: Record<Page, Head> = {
   '/': 'home',
   '/blog': 'blog',
   '/saas': 'saas',
@@ -44,7 +46,16 @@ const FEED = () => ({
   'application/rss+xml': [{url: absolute('/feed.xml'), title: `Blog ${PRODUCT}`}],
 });
 
-function texts(locale: Locale, key: keyof typeof fr.meta) {
+/** What social networks show beside a link; scripts/social-card.mjs draws it. */
+const socialCard = (locale: Locale) => ({
+  url: absolute('/assets/social/card.png'),
+  type: 'image/png',
+  width: 1200,
+  height: 630,
+  alt: (locale === 'fr' ? fr : en).layout.socialCard,
+});
+
+function texts(locale: Locale, key: Head) {
   const {title, description} = (locale === 'fr' ? fr : en).meta[key];
   return {title: branded(title), description};
 }
@@ -75,6 +86,7 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
       description,
       url,
       siteName: PRODUCT,
+      images: [socialCard(locale)],
       locale: OG_LOCALE[textLocale],
       alternateLocale: languages && OG_LOCALE[locale === 'fr' ? 'en' : 'fr'],
     },
@@ -127,6 +139,7 @@ export function postMetadata({
       description,
       url,
       siteName: PRODUCT,
+      images: [socialCard('fr')],
       locale: OG_LOCALE.fr,
       publishedTime: publishedAt,
       authors: author,

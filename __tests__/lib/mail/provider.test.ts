@@ -129,7 +129,7 @@ describe('a mail that the provider takes', () => {
     await door().send(aMail());
     expect(logged).toEqual([
       [
-        {code: 'hard-bounce', template: 'HSContact', leadId: '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11'},
+        {code: 'hard-bounce', template: 'HSContact', lead: '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11'},
         'mail: the copy was not accepted',
       ],
     ]);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import {FRENCH_ONLY, PAGES, UNLISTED} from '@/lib/i18n/paths';
 import {LOCALES} from '@/lib/i18n/routing';
 import {notFoundMetadata, pageMetadata, postMetadata} from '@/lib/seo/metadata';
@@ -71,6 +72,20 @@ describe('the head of a page', () => {
       url: `${SITE_URL}/en/devis`,
     });
   });
+
+  it.each(LOCALES)(
+    'has a picture of the size it claims, small enough for every network: %s',
+    async (locale) => {
+      const {openGraph} = await pageMetadata(locale, '/');
+      const [{url, width, height, alt}] = openGraph?.images as unknown as [Record<string, unknown>];
+      const picture = await sharp(`public${String(url).slice(SITE_URL.length)}`).toBuffer({
+        resolveWithObject: true,
+      });
+      expect(picture.info).toMatchObject({width, height, format: 'png'});
+      expect(picture.data.length).toBeLessThan(300_000);
+      expect(String(alt).length).toBeGreaterThan(20);
+    },
+  );
 
   it('offers the feed beside the articles, in French only', async () => {
     expect((await pageMetadata('fr', '/blog')).alternates?.types).toHaveProperty('application/rss+xml');

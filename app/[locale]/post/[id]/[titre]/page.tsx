@@ -1,18 +1,98 @@
-import {notFound, permanentRedirect} from 'next/navigation';
+import {permanentRedirect} from 'next/navigation';
+import {getTranslations} from 'next-intl/server';
+import {Frame} from '@/components/layout/frame';
+import {AuthorBox} from '@/components/sections/author-box';
+import {BlogFailure} from '@/components/sections/blog-failure';
+import {Lost} from '@/components/sections/lost';
+import {PostBody} from '@/components/sections/post-body';
+import {PostContents} from '@/components/sections/post-contents';
+import {PostHead} from '@/components/sections/post-head';
+import {PostNext} from '@/components/sections/post-next';
+import {failureCode, findPost, getPosts, type Post} from '@/lib/blog/posts';
+import {postPath} from '@/lib/blog/slug';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {blogPosting, breadcrumbs, JsonLd} from '@/lib/seo/json-ld';
+import {notFoundMetadata, postMetadata} from '@/lib/seo/metadata';
+
 export const revalidate = 60;
 export const generateStaticParams = () => [];
-export async function generateMetadata({params}: PageProps<'/[locale]/post/[id]/[titre]'>) {
-  const {id} = await params;
-  return {title: `Post ${id}`, openGraph: {title: `og ${id}`}};
+
+type Props = PageProps<'/[locale]/post/[id]/[titre]'>;
+
+async function postOf(params: Props['params']): Promise<{locale: Locale; post?: Post; failure?: string}> {
+  const {locale, id} = (await params) as {locale: Locale; id: string};
+  if (!/^\d{1,15}$/.test(id)) return {locale};
+  try {
+    return {locale, post: await findPost(Number(id))};
+  } catch (error) {
+    return {locale, failure: failureCode(error)};
+  }
 }
-export default async function P({params}: PageProps<'/[locale]/post/[id]/[titre]'>) {
+
+const factsOf = (post: Post) => ({
+  path: postPath(post),
+  title: post.title,
+  description: post.text,
+  author: post.author?.name,
+  publishedAt: post.createdAt,
+});
+
+export async function generateMetadata({params}: Props) {
+  const {locale, post, failure} = await postOf(params);
+  if (failure) {
+    const t = await getTranslations('blog.failure');
+    // The status tells search engines to come back, and the page cache to keep an older copy.
+    return {title: {absolute: t('title')}, other: {status: '503'}};
+  }
+  return post ? postMetadata(factsOf(post)) : notFoundMetadata(locale);
+}
+
+export default async function PostPage({params}: Props) {
+  const {locale, post, failure} = await postOf(params);
   const {id, titre} = await params;
-  if (id === '500') throw new Error('boom');
-  if (Number(id) > 99) notFound();
-  if (titre !== 'right') permanentRedirect(`/post/${id}/right`);
+  if (failure) {
+    return (
+      <Frame locale={locale}>
+        <div className="wrap band">
+          <BlogFailure level={1} code={failure} href={localePath(locale, `/post/${id}/${titre}`)} />
+        </div>
+      </Frame>
+    );
+  }
+  if (!post) {
+    return (
+      <Frame locale={locale}>
+        <Lost locale={locale} />
+      </Frame>
+    );
+  }
+  const facts = factsOf(post);
+  const {path} = facts;
+  if (titre !== post.slug || id !== String(post.id)) permanentRedirect(localePath(locale, path));
+  const t = await getTranslations('blog.post');
+  const others = (await getPosts()).filter((other) => other.id !== post.id).slice(0, 2);
   return (
-    <main>
-      <h1>Post {id}</h1>
-    </main>
+    <Frame locale={locale} page={path}>
+      <JsonLd data={blogPosting({...facts, image: post.image})} />
+      <JsonLd
+        data={breadcrumbs(locale, [
+          {name: t('home'), page: '/'},
+          {name: t('blog'), page: '/blog'},
+          {name: post.title, page: path},
+        ])}
+      />
+      <article>
+        <PostHead post={post} locale={locale} />
+        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) lg:grid-cols-[3fr_8fr] lg:pt-18">
+          <PostContents blocks={post.blocks} />
+          <div className="min-w-0">
+            <PostBody blocks={post.blocks} />
+            {post.author && <AuthorBox author={post.author} />}
+          </div>
+        </div>
+      </article>
+      <PostNext posts={others} locale={locale} />
+    </Frame>
   );
 }

@@ -1,0 +1,102 @@
+import {createHash} from 'node:crypto';
+import {GET} from '@/app/assets/covers/[shape]/[accord]/[seed]/route';
+import {articleCover, COVER_SHAPES, coverPath} from '@/components/artwork/article-cover';
+import {COLOURS} from '@/components/artwork/colours';
+import {ACCORDS, cover, randomFrom} from '@/components/artwork/covers';
+
+const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
+
+/** The grounds of a cover without heroes, cell by cell. */
+function grounds(drawing: string): string[] {
+  return [
+    ...drawing.matchAll(
+      /<svg x="\d+" y="\d+"[^>]*>(?:<g [^>]*>)?<rect width="100" height="100" fill="(#\w+)"/g,
+    ),
+  ].map(([, colour]) => colour!);
+}
+
+it('gives the same numbers for the same seed, in every process', () => {
+  const random = randomFrom('carreau');
+  expect([random(), random(), random()].map((value) => value.toFixed(6))).toEqual([
+    '0.559875',
+    '0.331596',
+    '0.703457',
+  ]);
+});
+
+it('draws the same cover for the same article, today as on the day this was written', () => {
+  const {drawing} = articleCover('card', 1, 'recruter-patients-rares');
+  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('f62bfc7d01e29b68');
+});
+
+it('draws another cover for another article', () => {
+  expect(new Set(SLUGS.map((slug) => articleCover('card', 0, slug).drawing)).size).toBe(SLUGS.length);
+});
+
+it.each(ACCORDS.map(({name}, accord) => [name, accord]))(
+  'never sets two neighbours of %s on one ground',
+  (_, accord) => {
+    for (const slug of SLUGS) {
+      const columns = 12;
+      const cells = grounds(cover(slug, {columns, rows: 4, accord}));
+      expect(cells).toHaveLength(48);
+      cells.forEach((ground, at) => {
+        if (at % columns) expect(ground).not.toBe(cells[at - 1]);
+        if (at >= columns) expect(ground).not.toBe(cells[at - columns]);
+      });
+    }
+  },
+);
+
+it('uses only the colours of its accord, its heroes aside', () => {
+  for (const [accord, {grounds: own}] of ACCORDS.entries()) {
+    const allowed = own.map((name) => COLOURS[name]);
+    for (const ground of grounds(cover('couleurs', {columns: 6, rows: 3, accord})))
+      expect(allowed).toContain(ground);
+  }
+});
+
+it('sets one person and one thing inside the picture, apart from each other', () => {
+  for (const shape of ['card', 'head', 'dialog'] as const)
+    for (let article = 0; article < 60; article++) {
+      const {columns, rows} = COVER_SHAPES[shape];
+      const {drawing} = articleCover(shape, article, `article-${article}`);
+      const large = [...drawing.matchAll(/<svg x="(\d+)" y="(\d+)" width="([23])00\.4"/g)].map(
+        ([, x, y, size]) => ({
+          left: Number(x) / 100,
+          top: Number(y) / 100,
+          size: Number(size),
+        }),
+      );
+      expect(large).toHaveLength(2);
+      for (const {left, top, size} of large) {
+        expect(left + size).toBeLessThanOrEqual(columns);
+        expect(top + size).toBeLessThanOrEqual(rows);
+      }
+      const [one, other] = large.sort((a, b) => a.left - b.left);
+      expect(one!.left + one!.size).toBeLessThanOrEqual(other!.left);
+    }
+});
+
+const ask = (shape: string, accord: string, seed: string) =>
+  GET(new Request('http://localhost/'), {params: Promise.resolve({shape, accord, seed})});
+
+it('serves the cover at its own address, to be kept for ever', async () => {
+  const [, , , shape, accord, seed] = coverPath('card', 6, 'un-article').split('/');
+  const answer = await ask(shape!, accord!, seed!);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch('image/svg+xml');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await answer.text()).toContain(articleCover('card', 2, 'un-article').drawing);
+});
+
+it.each([
+  ['poster', '0', 'un-article.svg'],
+  ['toString', '0', 'un-article.svg'],
+  ['card', '4', 'un-article.svg'],
+  ['card', '0', 'un-article'],
+  ['card', '0', 'Un Article.svg'],
+  ['card', '0', `${'a'.repeat(121)}.svg`],
+])('knows no cover %s/%s/%s', async (shape, accord, seed) => {
+  expect((await ask(shape, accord, seed)).status).toBe(404);
+});

@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import {render} from '@testing-library/react';
+import {DotChart, dotRows} from '@/components/artwork/dot-chart';
+import {FIGURES} from '@/components/sections/home-figures';
+import {SITE} from '@/lib/config/site';
+import en from '@/messages/en/home.json';
+import fr from '@/messages/fr/home.json';
+
+/** Dots as they are painted: a dash of no length every 17.6 units of each stroke. */
+function dotsOf(chart: Element): number {
+  const path = chart.querySelector('path')!;
+  const gap = Number(path.getAttribute('stroke-dasharray')!.split(' ')[1]);
+  return [...path.getAttribute('d')!.matchAll(/h([\d.]+)/g)].reduce(
+    (sum, [, length]) => sum + Math.floor(Number(length) / gap) + 1,
+    0,
+  );
+}
+
+it.each([1, 9, 10, 11, 45, 70, 75, 100])('paints exactly %i dots', (dots) => {
+  const {container} = render(<DotChart dots={dots} />);
+  expect(dotsOf(container)).toBe(dots);
+  expect(dotRows(dots).rows.every(([, inRow]) => inRow >= 1 && inRow <= 10)).toBe(true);
+});
+
+it.each(FIGURES.map((figure) => [figure.name, figure] as const))(
+  'shows %s with as many whole dots as the figure has units, and says so in both languages',
+  (name, {each}) => {
+    expect(SITE.figures[name] % each).toBe(0);
+    for (const messages of [fr, en])
+      expect(messages.figures[name].key).toMatch(new RegExp(`= ${each}\\u00a0?\\D`));
+  },
+);

@@ -1,0 +1,64 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {CASES} from '@/components/artwork/cases';
+import {drawnFiles, SPRITE_TILES} from '@/components/artwork/drawn-files';
+import {HERO_PANEL, HERO_TILES} from '@/components/artwork/hero-panel';
+import {ORNAMENT_NAMES} from '@/components/artwork/ornaments';
+import {PERSON_NAMES} from '@/components/artwork/people';
+import {tileId} from '@/components/artwork/tiles';
+
+const FOLDER = path.join(process.cwd(), 'components/artwork/files');
+const files = drawnFiles();
+
+it('keeps in the repository exactly what the drawings give (node scripts/artwork.mjs writes it)', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(files).sort());
+  for (const [name, source] of Object.entries(files))
+    expect({name, same: readFileSync(path.join(FOLDER, name), 'utf8') === source}).toEqual({
+      name,
+      same: true,
+    });
+});
+
+it('has sixteen people and twenty-three ornaments', () => {
+  expect([PERSON_NAMES.length, ORNAMENT_NAMES.length]).toEqual([16, 23]);
+});
+
+it('has every tile that pages ask of the sprite, once', () => {
+  const ids = [...files['tiles.svg']!.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(SPRITE_TILES.map(tileId));
+  for (const tile of [...PERSON_NAMES, ...HERO_TILES, ...CASES.map(({sign}) => sign)])
+    expect(ids).toContain(tileId(tile));
+});
+
+it('draws the eyes of the sprite as high as a share of the font size, so that pages can make people blink', () => {
+  const sprite = files['tiles.svg']!;
+  expect(sprite.match(/ry="\.13125em"/g)).toHaveLength(PERSON_NAMES.length * 2);
+  expect(Object.values(files).join('')).not.toContain('class=');
+});
+
+it('sets an ornament between any two people of the hero', () => {
+  const person = (x: number, y: number) => {
+    const tile = HERO_PANEL[y]?.[x]?.tile;
+    return typeof tile === 'string' && tile !== 'you';
+  };
+  HERO_PANEL.forEach((row, y) =>
+    row.forEach((_, x) => {
+      if (person(x, y))
+        expect({x, y, alone: !person(x + 1, y) && !person(x, y + 1)}).toEqual({x, y, alone: true});
+    }),
+  );
+});
+
+it('shows twelve places of the hero on narrow screens, the reader’s own among them', () => {
+  const small = HERO_PANEL.flat().filter((cell) => cell?.small);
+  expect(small).toHaveLength(12);
+  expect(small.map((cell) => cell?.tile)).toContain('you');
+});
+
+it('carries no script, no style and no address of anyone', () => {
+  for (const source of Object.values(files)) {
+    expect(source).not.toMatch(/<script|<style|style=|href=|on[a-z]+=/);
+    expect(source.replace('http://www.w3.org/2000/svg', '')).not.toContain('http');
+  }
+});

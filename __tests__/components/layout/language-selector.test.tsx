@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import {fireEvent, render, screen} from '@testing-library/react';
+import {LanguageSelector} from '@/components/layout/language-selector';
+import {spokenPhone} from '@/components/layout/phone';
+
+const French = () => screen.getByRole('link', {name: 'Français'});
+const English = () => screen.getByRole('link', {name: 'English'});
+
+/** Chooses without leaving: jsdom cannot navigate. */
+function choose(link: HTMLElement) {
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  fireEvent.click(link);
+  document.removeEventListener('click', stay);
+}
+
+beforeEach(() => {
+  document.cookie = 'lang=; Max-Age=0; Path=/';
+  history.replaceState(null, '', '/');
+});
+
+it('leads from French to the English twin of the page', () => {
+  render(<LanguageSelector locale="fr" page="/devis" label="Langue" />);
+  expect(English()).toHaveAttribute('href', '/en/devis');
+  expect(French()).toHaveAttribute('href', '/devis');
+  expect(French()).toHaveAttribute('aria-current', 'true');
+  expect(English()).not.toHaveAttribute('aria-current');
+  for (const [link, language] of [
+    [French(), 'fr'],
+    [English(), 'en'],
+  ] as const) {
+    expect(link).toHaveAttribute('lang', language);
+    expect(link).toHaveAttribute('hreflang', language);
+  }
+});
+
+it('leads from English to the address that chooses French', () => {
+  const {rerender} = render(<LanguageSelector locale="en" page="/devis" label="Language" />);
+  expect(French()).toHaveAttribute('href', '/fr/devis');
+  expect(English()).toHaveAttribute('href', '/en/devis');
+  rerender(<LanguageSelector locale="en" page="/" label="Language" />);
+  expect(French()).toHaveAttribute('href', '/fr');
+  expect(English()).toHaveAttribute('href', '/en');
+});
+
+it('keeps the query of the page, and remembers the choice', () => {
+  render(<LanguageSelector locale="fr" page="/devis" label="Langue" />);
+  history.replaceState(null, '', '/devis?service=1');
+  choose(English());
+  expect(English()).toHaveAttribute('href', expect.stringMatching(/\/en\/devis\?service=1$/));
+  expect(document.cookie).toBe('lang=en');
+});
+
+it('writes a phone number as it is read, and leaves one it does not know as it is', () => {
+  expect(spokenPhone('+33353012020', 'fr')).toBe('03\u00a053\u00a001\u00a020\u00a020');
+  expect(spokenPhone('+33353012020', 'en')).toBe('+33\u00a03\u00a053\u00a001\u00a020\u00a020');
+  expect(spokenPhone('+32470123456', 'fr')).toBe('+32470123456');
+});

@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import {render, screen, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {createRef} from 'react';
+import {Checkbox, Radio} from '@/components/ui/choice';
+import {ErrorSummary} from '@/components/ui/error-summary';
+import {Fieldset} from '@/components/ui/fieldset';
+import {Select} from '@/components/ui/select';
+import {SubmitButton} from '@/components/ui/submit-button';
+import {TextArea} from '@/components/ui/text-area';
+import {TextInput} from '@/components/ui/text-input';
+
+it.each([
+  [
+    'a text field',
+    <TextInput key="1" id="x" label="Nom" hint="Comme sur vos papiers" error="Indiquez votre nom" />,
+  ],
+  [
+    'a text area',
+    <TextArea key="2" id="x" label="Nom" hint="Comme sur vos papiers" error="Indiquez votre nom" />,
+  ],
+  ['a list', <Select key="3" id="x" label="Nom" hint="Comme sur vos papiers" error="Indiquez votre nom" />],
+])('says label, hint and error of %s, in that order and above it', (_, field) => {
+  const {container} = render(field);
+  const control = screen.getByLabelText('Nom');
+  expect(control).toBeInvalid();
+  expect(control).toHaveAccessibleDescription('Comme sur vos papiers Indiquez votre nom');
+  expect(control).toHaveAttribute('name', 'x');
+  const read = container.textContent;
+  expect(read).toBe('NomComme sur vos papiersIndiquez votre nom');
+  expect(screen.getByText('Indiquez votre nom').compareDocumentPosition(control)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+it('says nothing about errors of a field without one', () => {
+  render(<TextInput id="x" label="Ville" optional="(facultatif)" />);
+  const control = screen.getByRole('textbox', {name: 'Ville (facultatif)'});
+  expect(control).not.toHaveAttribute('aria-invalid');
+  expect(control).not.toHaveAttribute('aria-describedby');
+});
+
+it('keeps the native props of a control', async () => {
+  const typed = jest.fn();
+  render(
+    <TextInput id="cp" label="Code postal" inputMode="numeric" autoComplete="postal-code" onChange={typed} />,
+  );
+  await userEvent.type(screen.getByLabelText('Code postal'), '5');
+  expect(typed).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('Code postal')).toHaveAttribute('autocomplete', 'postal-code');
+});
+
+it('ticks a box by its words, and ties its detail and error to it', async () => {
+  render(
+    <Checkbox
+      id="c"
+      name="c"
+      label="J’accepte"
+      detail="Vous pourrez changer d’avis"
+      error="Cochez la case"
+    />,
+  );
+  const box = screen.getByRole('checkbox', {name: /J’accepte/});
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription('Vous pourrez changer d’avis Cochez la case');
+  await userEvent.click(screen.getByText('J’accepte'));
+  expect(box).toBeChecked();
+});
+
+it('asks one question with several answers in a named group', () => {
+  render(
+    <Fieldset id="q" kind="question" legend="Comment vous joindre ?" error="Choisissez une réponse">
+      <Radio id="q-1" name="q" value="1" label="Par e-mail" />
+      <Radio id="q-2" name="q" value="2" label="Par téléphone" />
+    </Fieldset>,
+  );
+  const group = screen.getByRole('group', {name: 'Comment vous joindre ?'});
+  expect(group).toHaveAccessibleDescription('Choisissez une réponse');
+  expect(within(group).getAllByRole('radio')).toHaveLength(2);
+});
+
+it('sums up what is wrong in an alert that takes the focus and leads to the fields', () => {
+  const summary = createRef<HTMLDivElement>();
+  render(
+    <ErrorSummary
+      ref={summary}
+      title="Il reste deux points à corriger"
+      errors={[{id: 'nom', message: 'Indiquez votre nom'}, {message: 'Le service ne répond pas'}]}
+    />,
+  );
+  summary.current?.focus();
+  const alert = screen.getByRole('alert', {name: 'Il reste deux points à corriger'});
+  expect(alert).toHaveFocus();
+  expect(within(alert).getByRole('link', {name: 'Indiquez votre nom'})).toHaveAttribute('href', '#nom');
+  expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('can always be pressed, grey or not, and never pretends to be disabled', async () => {
+  const pressed = jest.fn((event: {preventDefault(): void}) => event.preventDefault());
+  const {rerender} = render(
+    <SubmitButton complete={false} sendingLabel="Envoi en cours" status="Encore 5 réponses" onClick={pressed}>
+      Envoyer
+    </SubmitButton>,
+  );
+  const button = screen.getByRole('button', {name: 'Envoyer'});
+  expect(button).toHaveClass('button-grey');
+  expect(button).toBeEnabled();
+  expect(button).not.toHaveAttribute('aria-disabled');
+  await userEvent.click(button);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Encore 5 réponses')).toBeInTheDocument();
+
+  rerender(
+    <SubmitButton complete sendingLabel="Envoi en cours" status="Tout est prêt">
+      Envoyer
+    </SubmitButton>,
+  );
+  expect(button).toHaveClass('button-aube');
+  rerender(
+    <SubmitButton complete sending sendingLabel="Envoi en cours">
+      Envoyer
+    </SubmitButton>,
+  );
+  expect(screen.getByRole('button', {name: 'Envoi en cours'})).toHaveAttribute('aria-busy', 'true');
+});

@@ -1,0 +1,113 @@
+import {BACKEND, expect, test, URL_OF_SITE} from './site';
+
+const CRAWLERS = {
+  facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  twitter: 'Twitterbot/1.0',
+  linkedin: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+};
+
+async function postPaths(): Promise<string[]> {
+  const html = await (await fetch(`${URL_OF_SITE}/blog`)).text();
+  return [...new Set([...html.matchAll(/href="(\/post\/\d+\/[a-z0-9-]+)"/g)].map(([, path = '']) => path))];
+}
+
+test.beforeAll(async ({site}) => {
+  if (BACKEND === 'legacy') site.php?.publish(LEGACY_ARTICLES);
+});
+
+test('the list shows every article, and each opens with a title, blocks and an author', async ({page}) => {
+  const paths = await postPaths();
+  expect(paths.length).toBeGreaterThanOrEqual(BACKEND === 'legacy' ? 2 : 8);
+  for (const path of paths) {
+    const response = await page.goto(path, {waitUntil: 'networkidle'});
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect((await page.locator('article').first().innerText()).length).toBeGreaterThan(200);
+  }
+});
+
+test('crawlers find title, description and social tags in the head, on the first and on later hits', async () => {
+  const [path = ''] = await postPaths();
+  for (const agent of Object.values(CRAWLERS)) {
+    for (const hit of ['first', 'later']) {
+      const response = await fetch(URL_OF_SITE + path, {headers: {'user-agent': agent}, redirect: 'manual'});
+      expect([hit, response.status]).toEqual([hit, 200]);
+      const head = /<head>(.*?)<\/head>/s.exec(await response.text())?.[1] ?? '';
+      expect(head).toMatch(/<title>[^<]{5,}<\/title>/);
+      expect(head).toMatch(/<meta name="description" content="[^"]{20,160}"/);
+      expect(head).toContain('property="og:title"');
+      expect(head).toContain('property="og:description"');
+      expect(head).toContain(`<meta property="og:url" content="${URL_OF_SITE}${path}"`);
+      expect(head).toContain('<meta property="og:type" content="article"');
+      expect(head).toContain('<meta name="twitter:card" content="summary_large_image"');
+      expect(head).toContain(`<link rel="canonical" href="${URL_OF_SITE}${path}"`);
+    }
+  }
+});
+
+test('a wrong or missing title in the address moves to the right one in one hop', async () => {
+  const [path = ''] = await postPaths();
+  const id = path.split('/')[2];
+  for (const asked of [
+    `/post/${id}`,
+    `/post/${id}/`,
+    `/post/${id}/autre-titre`,
+    `/Post/${id}/x`,
+    `${path}/`,
+  ]) {
+    const response = await fetch(URL_OF_SITE + asked, {redirect: 'manual'});
+    expect([asked, response.status, response.headers.get('location')]).toEqual([asked, 308, path]);
+  }
+});
+
+test('under /en the frame is English and the text is marked as French', async ({page}) => {
+  const [path = ''] = await postPaths();
+  await page.goto(`/en${path}`, {waitUntil: 'networkidle'});
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await page.locator('main [lang="fr"]').count()).toBeGreaterThan(0);
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(URL_OF_SITE + path);
+  expect(await page.locator('link[rel="alternate"][hreflang]').count()).toBe(0);
+});
+
+const block = (Type: string, Text: string, Action = '0') => ({Type, Size: '2', Text, Action});
+const LEGACY_ARTICLES = [
+  {
+    ID: '41',
+    Titre: 'Recueillir l&#039;avis des soignants',
+    Img: null,
+    Text1: 'Ce que disent celles et ceux qui utilisent un dispositif.',
+    Auteur: '1',
+    DATE_CREATE: '2026-02-03 10:00:00',
+    blocks: [
+      block('1', 'Écouter d’abord'),
+      block(
+        '2',
+        `<p>Un texte <b>important</b> <script>alert(1)</script><img src=x onerror=alert(2)> et un <a href="javascript:alert(3)">lien</a>. ${'Une phrase de plus. '.repeat(12)}</p>`,
+      ),
+      block('4', 'En italique'),
+      block('5', 'Premier point'),
+      block('5', 'Second point'),
+    ],
+  },
+  {
+    ID: '42',
+    Titre: 'Où trouver des patients ?',
+    Img: null,
+    Text1: 'Quelques pistes, et ce qui les limite.',
+    Auteur: '2',
+    DATE_CREATE: '2026-03-04 10:00:00',
+    blocks: [block('2', `<p>${'Un paragraphe ordinaire. '.repeat(15)}</p>`)],
+  },
+];
+
+// The embedded samples are our own.
+const onLegacy = BACKEND === 'legacy' ? test : undefined;
+
+onLegacy?.('what an editor may have pasted runs nothing', async ({page}) => {
+  await page.goto('/post/41/recueillir-l-avis-des-soignants', {waitUntil: 'networkidle'});
+  await expect(page.locator('article')).toContainText('important');
+  expect(await page.locator('article script, article [onerror], article a[href^="javascript"]').count()).toBe(
+    0,
+  );
+});

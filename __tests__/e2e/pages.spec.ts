@@ -1,0 +1,128 @@
+import {localePath, PAGES} from '../../lib/i18n/paths';
+import {LOCALES} from '../../lib/i18n/routing';
+import {expect, test} from './site';
+
+for (const locale of LOCALES) {
+  for (const page of PAGES) {
+    const path = localePath(locale, page);
+    test(`${path} is whole: heading, title, no complaint, no other host, no shift, no overflow`, async ({
+      page: tab,
+      complaints,
+    }) => {
+      await tab.addInitScript(() => {
+        const shifts = {sum: 0};
+        (window as unknown as {shifts: typeof shifts}).shifts = shifts;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) shifts.sum += entry.value;
+        }).observe({type: 'layout-shift', buffered: true});
+      });
+      const response = await tab.goto(path, {waitUntil: 'networkidle'});
+      expect(response?.status()).toBe(200);
+      await expect(tab.locator('h1')).toHaveCount(1);
+      await expect(tab.locator('main')).toHaveCount(1);
+      expect(await tab.title()).not.toBe('');
+      expect(await tab.locator('html').getAttribute('lang')).toBe(locale);
+      expect(
+        await tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(
+        await tab.evaluate(() => (window as unknown as {shifts: {sum: number}}).shifts.sum),
+      ).toBeLessThan(0.001);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  for (const locale of LOCALES) {
+    for (const page of PAGES) {
+      const path = localePath(locale, page);
+      test(`${path} can be read, and every other page be reached from it`, async ({page: tab}) => {
+        await tab.goto(path);
+        await expect(tab.locator('h1')).toBeVisible();
+        expect((await tab.locator('main').innerText()).length).toBeGreaterThan(60);
+        const links = await tab
+          .locator('a[href]')
+          .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
+        for (const target of [
+          '/',
+          '/services/recrutement',
+          '/services/Loi-anti-cadeau',
+          '/services/Suivi-post-production',
+          '/saas',
+          '/blog',
+          '/inscription',
+          '/about',
+          '/contact',
+          '/devis',
+          '/CGU',
+          '/protection-des-donnees-personnelles',
+        ] as const) {
+          if (page === '/inscription') continue; // The sign-up has a frame of its own, with one way out.
+          expect(links).toContain(localePath(locale, target));
+        }
+      });
+    }
+  }
+
+  test('the language can be changed, and stays', async ({page: tab, context}) => {
+    await tab.goto('/en/contact?source=mail');
+    await tab.locator('a[hreflang="fr"]').first().click();
+    await expect(tab).toHaveURL(/localhost:3200\/contact/);
+    expect(await context.cookies()).toMatchObject([{name: 'lang', value: 'fr'}]);
+  });
+});
+
+test.describe('the language selector', () => {
+  test('keeps the page and its query, and its choice wins over the browser’s language', async ({
+    page: tab,
+    context,
+  }) => {
+    await tab.goto('/contact?source=mail', {waitUntil: 'networkidle'});
+    await tab.getByRole('link', {name: 'English'}).first().click();
+    await expect(tab).toHaveURL('http://localhost:3200/en/contact?source=mail');
+    expect(await context.cookies()).toMatchObject([{name: 'lang', value: 'en'}]);
+    await tab.goto('/about');
+    await expect(tab).toHaveURL('http://localhost:3200/en/about');
+    await tab.waitForLoadState('networkidle');
+    await tab.getByRole('link', {name: 'Français'}).first().click();
+    await expect(tab).toHaveURL('http://localhost:3200/about');
+  });
+});
+
+test.describe('a browser that asks for English', () => {
+  test.use({locale: 'en-GB'});
+  test('is shown the English page', async ({page: tab}) => {
+    await tab.goto('/devis');
+    await expect(tab).toHaveURL('http://localhost:3200/en/devis');
+  });
+});
+
+test('an unknown address shows a page of the site that can be read and left', async ({
+  page: tab,
+  complaints,
+}) => {
+  const response = await tab.goto('/rien-du-tout');
+  expect(response?.status()).toBe(404);
+  await expect(tab.locator('h1')).toBeVisible();
+  await tab.waitForLoadState('networkidle');
+  // The browser reports the 404 of the document itself.
+  expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('the confirmation page removes the address from the history at once and shows none', async ({
+  page: tab,
+}) => {
+  await tab.goto('/inscription/confirmation?Email=camille%40exemple.invalid', {waitUntil: 'networkidle'});
+  expect(tab.url()).toBe('http://localhost:3200/inscription/confirmation');
+  expect(await tab.content()).not.toContain('camille');
+  const headers = await fetch('http://localhost:3200/inscription/confirmation?Email=a%40exemple.invalid');
+  expect(headers.headers.get('referrer-policy')).toBe('no-referrer');
+});

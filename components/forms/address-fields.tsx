@@ -1,0 +1,86 @@
+'use client';
+
+import {TextInput} from '@/components/ui/text-input';
+import {MAX} from '@/lib/forms/limits';
+import type {SignUpAnswers, SignUpControl} from '@/lib/registration/answers';
+import type french from '@/messages/fr';
+import type {binder} from './bind';
+import {CityInput} from './city-input';
+import {counted, withLimit, type FormWords} from './sentences';
+import {useCities, type Cities} from './use-cities';
+
+interface AddressFieldsProps {
+  values: SignUpAnswers;
+  change: (changes: Partial<SignUpAnswers>) => void;
+  bind: ReturnType<typeof binder<SignUpControl>>;
+  texts: typeof french.registration.stepTwo;
+  words: FormWords;
+}
+
+type CityTexts = AddressFieldsProps['texts']['cities'];
+
+function said(found: Cities | undefined, texts: CityTexts): string {
+  if (!found) return '';
+  if (found.kind === 'failed') return texts.failed;
+  return found.cities.length ? counted(texts, found.cities.length) : texts.none;
+}
+
+export function AddressFields({values, change, bind, texts, words}: AddressFieldsProps) {
+  const found = useCities(values.country, values.postalCode, (cities) => {
+    // One commune only: there is nothing to choose, unless somebody has already written.
+    if (cities.length === 1 && cities[0] && !values.city.trim()) change({city: cities[0]});
+  });
+  const announcement = said(found, texts.cities);
+  const limited = (control: SignUpControl, max: number, hint?: string) =>
+    withLimit(words, hint, values[control], max);
+
+  return (
+    <>
+      <div className="field-row grid-cols-[104px_1fr] sm:grid-cols-[132px_1fr]">
+        <TextInput
+          {...bind('streetNumber')}
+          label={texts.streetNumber}
+          hint={limited('streetNumber', MAX.streetNumber, texts.streetNumberHint)}
+          autoComplete="off"
+        />
+        <TextInput
+          {...bind('street')}
+          label={texts.street}
+          hint={limited('street', MAX.line)}
+          autoComplete="address-line1"
+        />
+      </div>
+      <TextInput
+        {...bind('addressComplement')}
+        required={false}
+        label={texts.addressComplement}
+        optional={words.optional}
+        hint={limited('addressComplement', MAX.line)}
+        autoComplete="address-line2"
+      />
+      <div className="field-row sm:grid-cols-2">
+        <TextInput
+          {...bind('postalCode')}
+          label={texts.postalCode}
+          autoComplete="postal-code"
+          inputMode={values.country === 'FR' ? 'numeric' : 'text'}
+          onChange={({target}) => change({postalCode: target.value, city: ''})}
+        />
+        <CityInput
+          id="city"
+          value={values.city}
+          onCity={(city) => change({city})}
+          cities={found?.kind === 'found' ? found.cities : []}
+          listLabel={texts.cities.list}
+          label={texts.city}
+          optional={words.optional}
+          hint={limited('city', MAX.line)}
+          error={bind('city').error}
+        />
+      </div>
+      <p className={announcement ? 'field-hint -mt-3 mb-5' : 'sr-only'} role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}

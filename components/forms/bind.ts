@@ -1,0 +1,36 @@
+import type {ChangeEvent} from 'react';
+import type {Values} from './draft';
+import {sentence, type Errors, type FieldSentences, type FormWords} from './sentences';
+
+interface Binding<Control extends string> {
+  values: Values<Control>;
+  errors: Errors;
+  change: (changes: Partial<Values<Control>>) => void;
+  words: FormWords;
+  sentences: FieldSentences;
+}
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+
+/** What ties a control to the answers: `<TextInput label={…} {...bind('company')} />`. */
+export const binder =
+  <Control extends string>({values, errors, change, words, sentences}: Binding<Control>) =>
+  (control: Control) => ({
+    id: control,
+    value: values[control],
+    required: true,
+    error: sentence(words, sentences, control, errors[control]),
+    onChange: ({target}: Typed) => change({[control]: target.value} as Partial<Values<Control>>),
+  });
+
+/** The same for a box to tick. */
+export const boxBinder =
+  <Control extends string>({values, errors, change, words, sentences}: Binding<Control>) =>
+  (control: Control) => ({
+    id: control,
+    name: control,
+    checked: values[control] === 'on',
+    error: sentence(words, sentences, control, errors[control]),
+    onChange: ({target}: ChangeEvent<HTMLInputElement>) =>
+      change({[control]: target.checked ? 'on' : ''} as Partial<Values<Control>>),
+  });

@@ -1,0 +1,48 @@
+'use client';
+
+import {Fieldset} from '@/components/ui/fieldset';
+
+interface BirthDateInputProps {
+  legend: string;
+  hint: string;
+  error?: string;
+  labels: {day: string; month: string; year: string};
+  values: {birthDay: string; birthMonth: string; birthYear: string};
+  onChange: (changes: Partial<BirthDateInputProps['values']>) => void;
+}
+
+const PARTS = [
+  {control: 'birthDay', label: 'day', token: 'bday-day', width: 'w-20'},
+  {control: 'birthMonth', label: 'month', token: 'bday-month', width: 'w-28'},
+  {control: 'birthYear', label: 'year', token: 'bday-year', width: 'w-28'},
+] as const;
+
+/** Three inputs, because calendars are slow for birth dates; months may be written out. */
+export function BirthDateInput({legend, hint, error, labels, values, onChange}: BirthDateInputProps) {
+  return (
+    <Fieldset id="birthDate" kind="question" legend={legend} hint={hint} error={error}>
+      <div className="flex flex-wrap gap-4">
+        {PARTS.map(({control, label, token, width}) => (
+          <div key={control}>
+            <label className="mb-1.5 block text-small" htmlFor={control}>
+              {labels[label]}
+            </label>
+            <input
+              className={`control ${width}`}
+              id={control}
+              name={control}
+              type="text"
+              inputMode="numeric"
+              autoComplete={token}
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'birthDate-error' : undefined}
+              value={values[control]}
+              onChange={({target}) => onChange({[control]: target.value})}
+            />
+          </div>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

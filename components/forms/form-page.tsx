@@ -1,0 +1,18 @@
+import type {ReactNode} from 'react';
+
+/** Two columns below the bar: what the form is about, on mist, and the form itself. */
+export function FormPage({rail, children}: {rail: ReactNode; children: ReactNode}) {
+  return (
+    <div className="grid min-h-[calc(100svh-var(--nav))] lg:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)]">
+      <div className="bg-brume px-(--gutter) py-8 lg:py-14 lg:pr-14 lg:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
+        <div className="lg:sticky lg:top-[calc(var(--nav)+56px)]">{rail}</div>
+      </div>
+      <div className="px-(--gutter) pt-9 pb-18 lg:pt-14 lg:pr-[max(var(--gutter),calc((100vw-1280px)/2))] lg:pb-26 lg:pl-[clamp(24px,6vw,96px)]">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The title of a form's page, in its rail. */
+export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02] outline-none';

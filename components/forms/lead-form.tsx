@@ -1,0 +1,149 @@
+'use client';
+
+import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
+import {ErrorSummary} from '@/components/ui/error-summary';
+import {Notice} from '@/components/ui/notice';
+import {SubmitButton} from '@/components/ui/submit-button';
+import {HONEYPOT_FIELD} from '@/lib/forms/honeypot';
+import type {Failure} from './post';
+import {counted, sentence, summaryTitle, type Errors, type FieldSentences, type FormWords} from './sentences';
+import {useErrorTitle, type LeadForm as State} from './use-lead-form';
+
+/** Where a plain post goes: to a server action, or to an address. */
+export type PostTarget = string | ((data: FormData) => void | Promise<void>);
+
+/** What every form of ours is given by its page. */
+export interface FormFrame {
+  words: FormWords;
+  action?: PostTarget;
+  /** What is done with the answers, before the button. */
+  notice: ReactNode;
+  /** Phone and e-mail, for when sending fails. */
+  otherwise: ReactNode;
+}
+
+interface LeadFormProps extends FormFrame {
+  state: State;
+  sentences: FieldSentences;
+  missing: readonly string[];
+  submitLabel: string;
+  /** Answers of an earlier step, for plain posts. */
+  carried?: Record<string, string>;
+  children: ReactNode;
+}
+
+function Summary({
+  errors,
+  words,
+  sentences,
+  controlOf,
+}: {
+  errors: Errors;
+  words: FormWords;
+  sentences: FieldSentences;
+  controlOf: (field: string) => string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [errors]);
+
+  // Focus, without an entry in the history: Back belongs to the steps.
+  function lead(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const control = link && document.getElementById(link.hash.slice(1));
+    if (!control) return;
+    event.preventDefault();
+    control.focus();
+  }
+
+  const fields = Object.entries(errors);
+  const somethingMissing = fields.some(
+    ([, codes]) => codes.includes('required') || codes.includes('consent'),
+  );
+  return (
+    <div className="mb-7" onClick={lead}>
+      <ErrorSummary
+        ref={box}
+        title={summaryTitle(words, fields.length)}
+        errors={[
+          ...(somethingMissing ? [{message: words.missing}] : []),
+          ...fields.map(([field, codes]) => ({
+            id: controlOf(field),
+            message: sentence(words, sentences, field, codes),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function failureText(words: FormWords, failure: Failure): string {
+  if (failure.kind === 'unavailable') return words.failure.unavailable;
+  return counted(words.failure.limited, Math.max(1, Math.ceil(failure.seconds / 60)));
+}
+
+/** A field that no person sees; those who fill it in are programs. */
+function Trap({label}: {label: string}) {
+  return (
+    <div className="absolute -left-[9999px]" aria-hidden="true">
+      <label>
+        {label}
+        <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+/** The frame of every form: summary, fields, what is done with the answers, the button and what still stands in its way. */
+export function LeadForm({
+  state,
+  words,
+  sentences,
+  missing,
+  action,
+  submitLabel,
+  notice,
+  otherwise,
+  carried = {},
+  children,
+}: LeadFormProps) {
+  const {form, errors, summary, sending, failure, controlOf, prepare, onSubmit} = state;
+  const wrong = Object.keys(summary).length > 0;
+  useErrorTitle(wrong, words.errorPrefix);
+  const complete = missing.length === 0;
+  const ready = complete && Object.keys(errors).length === 0;
+
+  function statusOf(): string | undefined {
+    if (!complete) return counted(words.remaining, missing.length);
+    return ready && !sending ? words.ready : undefined;
+  }
+
+  return (
+    <form
+      ref={form}
+      className="max-w-160"
+      // A function brings its own method; React complains about a second one.
+      {...(typeof action === 'function' ? {action} : {action, method: 'post'})}
+      noValidate
+      onFocus={() => void prepare()}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      {wrong && <Summary errors={summary} words={words} sentences={sentences} controlOf={controlOf} />}
+      <p className="text-small text-ardoise">{words.allRequired}</p>
+      {Object.entries(carried).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <Trap label={words.trap} />
+      <div className="mt-9 text-small text-ardoise">{notice}</div>
+      {failure && (
+        <Notice tone="error" role="alert" className="mt-7">
+          <p className="font-semibold">{failureText(words, failure)}</p>
+          {otherwise}
+        </Notice>
+      )}
+      <SubmitButton complete={complete} sending={sending} sendingLabel={words.sending} status={statusOf()}>
+        {failure ? words.failure.again : submitLabel}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type {Errors} from './sentences';
+
+/** Why nothing was kept; after how many seconds to try again, where the server says so. */
+export type Failure = {kind: 'unavailable'} | {kind: 'limited'; seconds: number};
+
+export type Reply<Done> =
+  {kind: 'done'; answer: Done} | {kind: 'refused'; errors: Errors} | {kind: 'failed'; failure: Failure};
+
+/** Longer than the server's own deadlines, so that an answer on its way is not given up. */
+const DEADLINE_MS = 20_000;
+
+const unavailable = {kind: 'failed', failure: {kind: 'unavailable'}} as const;
+
+function isErrors(value: unknown): value is Errors {
+  return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
+}
+
+/** Seconds of a Retry-After header, which is a figure or a date; a minute where it is neither. */
+function retryAfter(header: string | null): number {
+  if (header && /^\d+$/.test(header)) return Number(header);
+  const date = Date.parse(header ?? '');
+  return Number.isNaN(date) ? 60 : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
+
+/** Sends JSON to one of our own routes. Never throws: whatever goes wrong is something to say to a person. */
+export async function post<Done>(path: string, body: unknown): Promise<Reply<Done>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Language': document.documentElement.lang || 'fr',
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (response.ok) return {kind: 'done', answer: (await response.json()) as Done};
+    if (response.status === 429)
+      return {
+        kind: 'failed',
+        failure: {kind: 'limited', seconds: retryAfter(response.headers.get('Retry-After'))},
+      };
+    if (response.status !== 422) return unavailable;
+    const {errors} = (await response.json()) as {errors?: unknown};
+    return isErrors(errors) && Object.keys(errors).length ? {kind: 'refused', errors} : unavailable;
+  } catch {
+    return unavailable;
+  }
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import {Button, ButtonLink} from '@/components/ui/button';
+import {Dialog} from '@/components/ui/dialog';
+import type {SignUpTexts} from './sign-up-texts';
+
+interface QuitDialogProps {
+  open: boolean;
+  texts: SignUpTexts['quit'];
+  /** The main site. */
+  home: string;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Staying is the safe answer; leaving erases what was typed. */
+export function QuitDialog({open, texts, home, onStay, onLeave}: QuitDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={texts.quitTitle}
+      actions={
+        <>
+          <Button onClick={onStay}>{texts.stay}</Button>
+          <ButtonLink look="outline" href={home} onClick={onLeave}>
+            {texts.leave}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+    </Dialog>
+  );
+}

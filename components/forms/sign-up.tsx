@@ -1,0 +1,178 @@
+'use client';
+
+import {useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
+import {ButtonLink} from '@/components/ui/button';
+import {PRODUCT} from '@/lib/config/site';
+import {
+  answered,
+  fieldOf,
+  missingInStepOne,
+  NO_ANSWERS,
+  STEP_ONE_CONTROLS,
+  type SignUpControl,
+} from '@/lib/registration/answers';
+import {useDraft} from './draft';
+import {FormPage} from './form-page';
+import type {FormFrame} from './lead-form';
+import {QuitDialog} from './quit-dialog';
+import {fill, type Errors} from './sentences';
+import {SignUpRail, type Step} from './sign-up-rail';
+import type {SignUpTexts} from './sign-up-texts';
+import {StepOne} from './step-one';
+import {StepTwo} from './step-two';
+import {ThanksDialog, type Receipt} from './thanks-dialog';
+import type {PlainAnswer} from './use-lead-form';
+import {showStepOne, showStepTwo, useStepAddress} from './use-step-address';
+
+interface SignUpProps extends FormFrame {
+  texts: SignUpTexts;
+  /** The main site. */
+  home: string;
+  portrait: ReactNode;
+  mark: ReactNode;
+  cover: ReactNode;
+  /** What a plain post was answered with, and which screen it came from or goes to. */
+  answer?: PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
+}
+
+const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
+
+const ofStepOne = (field: string) => STEP_ONE_CONTROLS.some((control) => fieldOf(control) === field);
+
+/** The sign-up: two screens in one page, a dialog for leaving, and the view that welcomes. */
+export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: SignUpProps) {
+  const {draft, values} = useDraft<SignUpControl>({
+    name: 'registration',
+    blank: NO_ANSWERS,
+    start: answer?.values,
+    untold: CONSENTS,
+  });
+  const asksForStepTwo = useStepAddress(answer?.step === 'two');
+  const stepOneDone = missingInStepOne(values).length === 0;
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [congratulated, setCongratulated] = useState(false);
+  const [quitting, setQuitting] = useState(false);
+  const [refused, setRefused] = useState<Errors>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  const step: Step = receipt ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
+
+  useEffect(() => {
+    // Back and forward move between the screens, and away from the welcome.
+    function onMove() {
+      moved.current = true;
+      setReceipt(undefined);
+    }
+    window.addEventListener('popstate', onMove);
+    return () => window.removeEventListener('popstate', onMove);
+  }, []);
+
+  useEffect(() => {
+    if (asksForStepTwo && !stepOneDone) showStepOne();
+  }, [asksForStepTwo, stepOneDone]);
+
+  useEffect(() => {
+    // A reload that finds its screen again leaves focus and scroll alone.
+    if (!moved.current) return;
+    moved.current = false;
+    window.scrollTo({top: 0, behavior: 'instant'});
+    // Where there is a summary, it has taken the focus.
+    if (!document.activeElement?.closest('[role=alert]')) heading.current?.focus({preventScroll: true});
+  }, [step]);
+
+  function ask(event: MouseEvent) {
+    event.preventDefault();
+    setQuitting(true);
+  }
+
+  function stay() {
+    setQuitting(false);
+    window.scrollTo({top: 0});
+  }
+
+  function welcome(kept: Receipt) {
+    moved.current = true;
+    draft.clear();
+    setReceipt(kept);
+    setCongratulated(false);
+    showStepOne();
+  }
+
+  return (
+    <FormPage
+      rail={
+        <SignUpRail
+          step={step}
+          texts={texts}
+          answered={answered(values)}
+          portrait={portrait}
+          heading={heading}
+          mark={mark}
+          home={home}
+          onQuit={receipt ? undefined : ask}
+        />
+      }
+    >
+      {step === 'one' && (
+        <StepOne
+          texts={texts}
+          frame={frame}
+          draft={draft}
+          values={values}
+          errors={refused ?? answer?.errors}
+          onDone={() => {
+            moved.current = true;
+            setRefused(undefined);
+            showStepTwo();
+          }}
+        />
+      )}
+      {step === 'two' && (
+        <StepTwo
+          texts={texts}
+          frame={frame}
+          draft={draft}
+          values={values}
+          errors={answer?.errors}
+          onDone={welcome}
+          onStepOneRefused={(errors) => {
+            moved.current = true;
+            setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => ofStepOne(field))));
+            showStepOne();
+          }}
+        />
+      )}
+      {receipt && (
+        <div className="max-w-160">
+          <div className="overflow-hidden rounded-(--radius-bulle) [&>*]:block [&>*]:h-auto [&>*]:w-full">
+            {cover}
+          </div>
+          <p className="mt-8 lead">{texts.done.text}</p>
+          <p className="mt-3 font-semibold">{fill(frame.words.reference, {reference: receipt.reference})}</p>
+          <p className="mt-8">
+            <ButtonLink look="outline" href={home} target="_blank" rel="noopener">
+              {mark}
+              {fill(texts.done.site, {product: PRODUCT})}{' '}
+              <span className="sr-only"> {frame.words.newTab}</span>
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+      <ThanksDialog
+        receipt={congratulated ? undefined : receipt}
+        onClose={() => setCongratulated(true)}
+        title={fill(texts.done.sentTitle, {product: PRODUCT})}
+        text={texts.done.sentText}
+        words={frame.words}
+        cover={cover}
+      />
+      <QuitDialog
+        open={quitting}
+        texts={texts.quit}
+        home={home}
+        onStay={stay}
+        onLeave={() => draft.clear()}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import {Fieldset} from '@/components/ui/fieldset';
+import {Select} from '@/components/ui/select';
+import {TextInput} from '@/components/ui/text-input';
+import {SITE} from '@/lib/config/site';
+import {MAX} from '@/lib/forms/limits';
+import {
+  controlOf,
+  fieldOf,
+  missingInStepOne,
+  stepOneBody,
+  type SignUpAnswers,
+  type SignUpControl,
+} from '@/lib/registration/answers';
+import {GENDERS} from '@/lib/registration/choices';
+import {binder} from './bind';
+import {BirthDateInput} from './birth-date-input';
+import type {Draft} from './draft';
+import {EmailInput} from './email-input';
+import {LeadForm, type FormFrame} from './lead-form';
+import {post, type Reply} from './post';
+import {fill, sentence, withLimit, type Errors} from './sentences';
+import type {SignUpTexts} from './sign-up-texts';
+import {useLeadForm} from './use-lead-form';
+
+const loadCheck = async () => {
+  const [{stepOneSchema}, {issuesByField}] = await Promise.all([
+    import('@/lib/registration/schema'),
+    import('@/lib/forms/text'),
+  ]);
+  return (answers: SignUpAnswers) => {
+    const {error} = stepOneSchema.safeParse(stepOneBody(answers));
+    return error ? issuesByField(error) : {};
+  };
+};
+
+/** An address that has an account stops here; a check that does not answer stops nobody, the server asks again. */
+async function checkEmail({email}: SignUpAnswers): Promise<Reply<unknown>> {
+  const reply = await post<{available?: boolean}>('/api/registration/email-check', {email});
+  if (reply.kind === 'refused') return reply;
+  const taken = reply.kind === 'done' && reply.answer.available === false;
+  return taken ? {kind: 'refused', errors: {email: ['taken']}} : {kind: 'done', answer: undefined};
+}
+
+interface StepOneProps {
+  texts: SignUpTexts;
+  frame: FormFrame;
+  draft: Draft<SignUpControl>;
+  values: SignUpAnswers;
+  errors?: Errors;
+  onDone: () => void;
+}
+
+/** Who somebody is: the first screen of the sign-up. */
+export function StepOne({texts, frame, draft, values, errors, onDone}: StepOneProps) {
+  const {words} = frame;
+  const say = texts.stepOne;
+  const {change, ...state} = useLeadForm<SignUpControl, unknown>({
+    draft,
+    values,
+    errors,
+    loadCheck,
+    fieldOf,
+    controlOf,
+    send: checkEmail,
+    onDone,
+  });
+  const bind = binder({values, errors: state.errors, change, words, sentences: say.errors});
+  const limited = (control: SignUpControl) => withLimit(words, undefined, values[control], MAX.name);
+
+  return (
+    <LeadForm
+      {...frame}
+      state={state}
+      sentences={say.errors}
+      missing={missingInStepOne(values)}
+      submitLabel={say.submit}
+    >
+      <Fieldset id="identity" legend={say.legend} className="mt-9">
+        <div className="field-row sm:grid-cols-2">
+          <TextInput
+            {...bind('lastName')}
+            label={say.lastName}
+            hint={limited('lastName')}
+            autoComplete="family-name"
+          />
+          <TextInput
+            {...bind('firstName')}
+            label={say.firstName}
+            hint={limited('firstName')}
+            autoComplete="given-name"
+          />
+        </div>
+        <EmailInput
+          {...bind('email')}
+          label={say.email}
+          hint={say.emailHint}
+          words={words}
+          onSuggestion={(email) => change({email})}
+        />
+        <Select {...bind('gender')} label={say.gender} hint={say.genderHint} autoComplete="sex">
+          <option value="">{words.select}</option>
+          {GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {texts.genders[gender]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          {...bind('residenceCountry')}
+          label={say.residenceCountry}
+          autoComplete="country"
+          // The address of step 2 is most often in the country one lives in.
+          onChange={({target}) =>
+            change({residenceCountry: target.value, ...(target.value && {country: target.value})})
+          }
+        >
+          <option value="">{words.select}</option>
+          {texts.countries.map(({code, name}) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <BirthDateInput
+          legend={say.birthDate}
+          hint={fill(say.birthDateHint, {age: SITE.minimumAge})}
+          error={sentence(words, say.errors, 'birthDate', state.errors.birthDate)}
+          labels={say}
+          values={values}
+          onChange={change}
+        />
+      </Fieldset>
+    </LeadForm>
+  );
+}

@@ -1,0 +1,160 @@
+'use client';
+
+import {Checkbox} from '@/components/ui/choice';
+import {Fieldset} from '@/components/ui/fieldset';
+import {Select} from '@/components/ui/select';
+import {TextInput} from '@/components/ui/text-input';
+import {MAX} from '@/lib/forms/limits';
+import {
+  controlOf,
+  fieldOf,
+  missingInStepTwo,
+  registrationBody,
+  STEP_ONE_CONTROLS,
+  stepTwoBody,
+  type SignUpAnswers,
+  type SignUpControl,
+} from '@/lib/registration/answers';
+import {HEALTH_PROFESSIONAL} from '@/lib/registration/choices';
+import {AddressFields} from './address-fields';
+import {binder, boxBinder} from './bind';
+import type {Draft} from './draft';
+import {LeadForm, type FormFrame} from './lead-form';
+import {post, type Reply} from './post';
+import {sentence, withLimit, type Errors} from './sentences';
+import type {SignUpTexts} from './sign-up-texts';
+import type {Receipt} from './thanks-dialog';
+import {useLeadForm, type Envelope} from './use-lead-form';
+
+const loadCheck = async () => {
+  const [{stepTwoSchema}, {issuesByField}] = await Promise.all([
+    import('@/lib/registration/schema'),
+    import('@/lib/forms/text'),
+  ]);
+  return (answers: SignUpAnswers) => {
+    const {error} = stepTwoSchema.safeParse(stepTwoBody(answers));
+    return error ? issuesByField(error) : {};
+  };
+};
+
+interface StepTwoProps {
+  texts: SignUpTexts;
+  frame: FormFrame;
+  draft: Draft<SignUpControl>;
+  values: SignUpAnswers;
+  errors?: Errors;
+  onDone: (receipt: Receipt) => void;
+  /** The server found something wrong with the first screen: an account since, say. */
+  onStepOneRefused: (errors: Errors) => void;
+}
+
+/** What somebody does and where, and the two consents: the second screen of the sign-up. */
+export function StepTwo({texts, frame, draft, values, errors, onDone, onStepOneRefused}: StepTwoProps) {
+  const {words} = frame;
+  const say = texts.stepTwo;
+  const treats = values.profession === HEALTH_PROFESSIONAL;
+
+  async function send(answers: SignUpAnswers, envelope: Envelope): Promise<Reply<Receipt>> {
+    const reply = await post<Receipt>('/api/registration', {...registrationBody(answers), ...envelope});
+    const ofStepOne = (field: string) => STEP_ONE_CONTROLS.some((control) => fieldOf(control) === field);
+    if (reply.kind === 'refused' && Object.keys(reply.errors).some(ofStepOne)) onStepOneRefused(reply.errors);
+    return reply;
+  }
+
+  const {change, ...state} = useLeadForm<SignUpControl, Receipt>({
+    draft,
+    values,
+    errors,
+    loadCheck,
+    fieldOf,
+    controlOf,
+    send,
+    onDone,
+  });
+  const binding = {values, errors: state.errors, change, words, sentences: say.errors};
+  const bind = binder(binding);
+  const bindBox = boxBinder(binding);
+  const practiceError = sentence(words, say.errors, 'practice', state.errors.practice);
+
+  return (
+    <LeadForm
+      {...frame}
+      state={state}
+      sentences={say.errors}
+      missing={missingInStepTwo(values)}
+      submitLabel={say.submit}
+      carried={Object.fromEntries(STEP_ONE_CONTROLS.map((control) => [control, values[control]]))}
+    >
+      <Fieldset id="work" legend={say.workLegend} className="mt-9">
+        <TextInput {...bind('phone')} label={say.phone} hint={say.phoneHint} type="tel" autoComplete="tel" />
+        <Select {...bind('profession')} label={say.profession}>
+          <option value="">{words.select}</option>
+          {texts.professions.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {treats && (
+          <>
+            <Select {...bind('specialty')} label={say.specialty}>
+              <option value="">{words.select}</option>
+              {texts.specialties.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <Fieldset
+              id="practice"
+              kind="question"
+              legend={say.practice}
+              hint={say.practiceHint}
+              error={practiceError}
+            >
+              <div className="grid gap-3 sm:grid-cols-2">
+                {(['practicePrivate', 'practicePublic'] as const).map((control) => (
+                  <Checkbox
+                    key={control}
+                    {...bindBox(control)}
+                    error={undefined}
+                    aria-invalid={practiceError ? true : undefined}
+                    boxed
+                    label={control === 'practicePrivate' ? say.private : say.public}
+                  />
+                ))}
+              </div>
+            </Fieldset>
+          </>
+        )}
+        <TextInput
+          {...bind('jobTitle')}
+          label={say.jobTitle}
+          hint={withLimit(words, undefined, values.jobTitle, MAX.label)}
+          autoComplete="organization-title"
+        />
+      </Fieldset>
+      <Fieldset id="address" legend={say.addressLegend}>
+        <AddressFields {...{values, change, bind, words}} texts={say} />
+        <Select {...bind('country')} label={say.country} autoComplete="country">
+          {texts.countries.map(({code, name}) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Fieldset>
+      <Fieldset id="consents" legend={say.consentsLegend}>
+        <div className="grid gap-2 border-t border-joint pt-3">
+          <Checkbox
+            {...bindBox('dataUseConsent')}
+            required
+            label={texts.consents.dataUse}
+            detail={texts.consents.rights}
+          />
+          <Checkbox {...bindBox('privacyConsent')} required label={texts.consents.privacy} />
+        </div>
+      </Fieldset>
+    </LeadForm>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type {ReactNode} from 'react';
+import {Button} from '@/components/ui/button';
+import {Dialog} from '@/components/ui/dialog';
+import {fill, type FormWords} from './sentences';
+
+/** What a lead route answers once something is kept. */
+export interface Receipt {
+  id: string;
+  reference: string;
+  status: string;
+}
+
+interface ThanksDialogProps {
+  receipt: Receipt | undefined;
+  onClose: () => void;
+  title: string;
+  text: string;
+  words: FormWords;
+  cover?: ReactNode;
+}
+
+/** Said only once the lead is kept; the reference is what a caller can be found by. */
+export function ThanksDialog({receipt, onClose, title, text, words, cover}: ThanksDialogProps) {
+  return (
+    <Dialog
+      open={receipt !== undefined}
+      onClose={onClose}
+      title={title}
+      cover={cover}
+      actions={<Button onClick={onClose}>{words.ok}</Button>}
+    >
+      <p>{text}</p>
+      {receipt && (
+        <p className="mt-3 font-semibold text-nuit">
+          {fill(words.reference, {reference: receipt.reference})}
+        </p>
+      )}
+    </Dialog>
+  );
+}

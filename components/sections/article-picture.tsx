@@ -1,0 +1,63 @@
+import {getImageProps} from 'next/image';
+import {findPicture} from '@/lib/blog/picture';
+
+interface ArticlePictureProps {
+  src: string;
+  alt: string;
+  className?: string;
+  /** Fills the place its class gives it, losing its edges; else it is shown whole, as wide as the text. */
+  filling?: boolean;
+  /** For what is seen first. */
+  eager?: boolean;
+  sizes?: string;
+}
+
+/** Nothing is known of a remote picture's size: it gets a place of this shape, and is fitted into it. */
+const PLACE = {width: 1360, height: 907};
+
+const COLUMN = '(min-width: 760px) 680px, 92vw';
+
+/** A picture of an article, from this site or through our own optimiser; nothing where it cannot be shown. */
+export async function ArticlePicture({
+  src,
+  alt,
+  className = '',
+  filling,
+  eager,
+  sizes = COLUMN,
+}: ArticlePictureProps) {
+  const picture = await findPicture(src);
+  if (!picture) return null;
+  const loading = eager ? undefined : 'lazy';
+  if (picture.kind === 'own') {
+    const {width, height} = picture;
+    return (
+      // eslint-disable-next-line @next/next/no-img-element -- a file of this site with a known size
+      <img
+        src={picture.src}
+        width={width}
+        height={height}
+        alt={alt}
+        className={`${filling ? 'object-cover' : 'h-auto w-full'} ${className}`.trim()}
+        loading={loading}
+        decoding="async"
+      />
+    );
+  }
+  // The component of next/image would bring a script and a style attribute; its addresses are all that is needed.
+  const {props} = getImageProps({src: picture.src, alt, sizes, ...PLACE});
+  return (
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={props.src}
+      srcSet={props.srcSet}
+      sizes={sizes}
+      width={PLACE.width}
+      height={PLACE.height}
+      alt={alt}
+      className={`${filling ? 'object-cover' : 'aspect-3/2 h-auto w-full bg-brume object-contain'} ${className}`.trim()}
+      loading={loading}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import {getTranslations} from 'next-intl/server';
+import {Tile} from '@/components/artwork/tile';
+import {Tag} from '@/components/ui/tag';
+import {AUTHORS, type Author} from '@/lib/blog/authors';
+import {PRODUCT} from '@/lib/config/site';
+
+/** Who wrote the article. */
+export async function AuthorBox({author}: {author: Author}) {
+  const t = await getTranslations('blog');
+  return (
+    <aside
+      aria-label={t('post.author')}
+      className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume sm:grid-cols-[148px_1fr] sm:gap-x-7"
+    >
+      <Tile tile={author.portrait} className="aspect-square size-full" />
+      <div className="py-5.5 pr-5 sm:pr-7">
+        {AUTHORS.sample && (
+          <Tag tone="souci" className="mb-2">
+            {t('sample')}
+          </Tag>
+        )}
+        <p className="font-display text-[1.375rem] leading-tight font-bold">{author.name}</p>
+        <p className="mt-2 text-small text-ardoise">{t('post.authorText', {product: PRODUCT})}</p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import {getTranslations} from 'next-intl/server';
+import {Icon} from '@/components/ui/icon';
+import {Tag} from '@/components/ui/tag';
+import type {Teaser} from '@/lib/blog/posts';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {BlogFailure} from './blog-failure';
+import {PostCard} from './post-card';
+
+/** The newest articles, or why they cannot be had; nothing at all while there are none. */
+export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Locale; teaser: Teaser}) {
+  if (!posts.length && !error) return null;
+  const t = await getTranslations('home');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="band-head">
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <h2>{t('teaser.title')}</h2>
+            {posts.some(({sample}) => sample) && (
+              <Tag tone="line" className="mb-1.5 self-end">
+                {t('sample')}
+              </Tag>
+            )}
+          </div>
+          <p className="lg:justify-self-end">
+            <a className="link" href={localePath(locale, '/blog')}>
+              {t('teaser.all')} <Icon name="arrow" />
+            </a>
+          </p>
+        </div>
+        {error ? (
+          <BlogFailure code={error} href={localePath(locale, '/')} />
+        ) : (
+          <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2" role="list">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

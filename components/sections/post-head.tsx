@@ -1,0 +1,87 @@
+import {getTranslations} from 'next-intl/server';
+import {Tile} from '@/components/artwork/tile';
+import {Tag} from '@/components/ui/tag';
+import {readingMinutes} from '@/lib/blog/blocks';
+import {writtenDay} from '@/lib/blog/day';
+import type {Post} from '@/lib/blog/posts';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {PostCover} from './post-cover';
+
+async function Signature({post: {author, createdAt, blocks}, locale}: {post: Post; locale: Locale}) {
+  const t = await getTranslations('blog.post');
+  return (
+    <div className="mt-6 flex items-center gap-3.5">
+      {author && <Tile tile={author.portrait} className="size-14 shrink-0 overflow-hidden rounded-bouton" />}
+      <div>
+        {author && <p className="leading-snug font-semibold">{author.name}</p>}
+        <p className="text-small text-ardoise">
+          {createdAt && (
+            <>
+              <time dateTime={createdAt}>{writtenDay(createdAt, locale)}</time>,{' '}
+            </>
+          )}
+          {t('minutes', {minutes: readingMinutes(blocks)})}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What opens an article: the way back, title, first text, who and when, cover. */
+export async function PostHead({post, locale}: {post: Post; locale: Locale}) {
+  const t = await getTranslations('blog');
+  const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
+  return (
+    <>
+      <header className="wrap pt-9 pb-12">
+        <nav aria-label={t('post.path')}>
+          <ol className="mb-7 flex flex-wrap items-center gap-x-2.5 text-small text-ardoise">
+            <li>
+              <a className={way} href={localePath(locale, '/')}>
+                {t('post.home')}
+              </a>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li>
+              <a className={way} href={localePath(locale, '/blog')}>
+                {t('post.blog')}
+              </a>
+            </li>
+          </ol>
+        </nav>
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+          <div>
+            {post.sample && (
+              <Tag tone="souci" className="mb-4.5">
+                {t('sample')}
+              </Tag>
+            )}
+            <h1 className="text-post wrap-break-word hyphens-auto" lang="fr">
+              {post.title}
+            </h1>
+          </div>
+          <div>
+            {locale !== 'fr' && (
+              <p className="mb-3 text-small font-semibold text-ardoise">{t('postInFrench')}</p>
+            )}
+            <p className="max-w-[38em] lead" lang="fr">
+              {post.text}
+            </p>
+            <Signature post={post} locale={locale} />
+          </div>
+        </div>
+      </header>
+      <div className="wrap">
+        <div className="overflow-hidden rounded-xl bg-brume">
+          <PostCover
+            post={post}
+            shape="head"
+            className="aspect-video w-full object-cover sm:aspect-3/1"
+            eager
+          />
+        </div>
+      </div>
+    </>
+  );
+}

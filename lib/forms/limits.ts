@@ -1,0 +1,11 @@
+/** The longest answers we take, in UTF-16 units. Apart from the schemas, because forms show them before those are loaded. */
+export const MAX = {
+  fullName: 150,
+  name: 100,
+  company: 150,
+  label: 100,
+  streetNumber: 20,
+  line: 150,
+  postalCode: 20,
+  message: 5000,
+} as const;
