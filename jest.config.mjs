@@ -30,9 +30,11 @@ const MODULES = [
   'feed',
 ];
 
-export default async () => {
-  const config = await nextJest({dir: './'})({
+const config = async () => {
+  const settings = await nextJest({dir: './'})({
     testEnvironment: 'node',
+    // Two shared cores: a slow machine is no failure.
+    testTimeout: 30_000,
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
     testPathIgnorePatterns: ['<rootDir>/node_modules/', '<rootDir>/__tests__/e2e/'],
     setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
@@ -42,9 +44,10 @@ export default async () => {
     },
     workerThreads: false,
   })();
-  config.transformIgnorePatterns = [
+  settings.transformIgnorePatterns = [
     `/node_modules/(?!(${MODULES.join('|')})/)`,
     '^.+\\.module\\.(css|sass|scss)$',
   ];
-  return config;
+  return settings;
 };
+export default config;

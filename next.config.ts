@@ -1,11 +1,30 @@
 import {createRequire} from 'node:module';
 import type {NextConfig} from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import {readEnv} from './lib/config/env.ts';
 
 const require = createRequire(import.meta.url);
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
+const {imageHosts, legacy} = readEnv(process.env);
+/** Hosts the operator set as plain http, such as a backend inside the same network, are fetched so. */
+const plainHosts = legacy
+  ? [legacy.host, legacy.site, legacy.backend].flatMap((base) =>
+      base.startsWith('http:') ? [new URL(base).host] : [],
+    )
+  : [];
+
 const config: NextConfig = {
+  images: {
+    remotePatterns: imageHosts.map((host) => {
+      const protocol = plainHosts.includes(host) ? 'http' : 'https';
+      const {hostname, port} = new URL(`${protocol}://${host}`);
+      return {protocol, hostname, port};
+    }),
+    // Only hosts of the list above are ever asked, and a backend may well have a private address.
+    dangerouslyAllowLocalIP: imageHosts.length > 0,
+    maximumRedirects: 0,
+  },
   distDir: process.env.BUILD_DIR || '.next',
   poweredByHeader: false,
   compress: true,

@@ -3,8 +3,6 @@ import {request as httpRequest} from 'node:http';
 import {PAGES} from '../../lib/i18n/paths';
 import {expect, PORT, test, URL_OF_SITE, BACKEND} from './site';
 
-test.skip(({browserName}) => browserName !== 'chromium', 'no browser is involved');
-
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(URL_OF_SITE + path, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import {COLOURS} from './colours.ts';
 import {cover, type Hero} from './covers.ts';
-import {grid, placed, tile, type TileSpec} from './tiles.ts';
 import type {Picture} from './scenes.ts';
+import {grid, placed, tile, type TileSpec} from './tiles.ts';
 
 const picture = (columns: number, rows: number, drawing: string): Picture => ({
   width: columns * 100,

@@ -25,7 +25,8 @@ interface SignUpRailProps {
   mark: ReactNode;
   /** The main site. */
   home: string;
-  onQuit: (event: MouseEvent) => void;
+  /** Asks first, while there is something to lose. */
+  onQuit?: (event: MouseEvent) => void;
 }
 
 /** Beside the form: where one is, and a tile that appears as answers arrive. The portrait is the same for everybody. */

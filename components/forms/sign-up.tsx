@@ -109,7 +109,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
           heading={heading}
           mark={mark}
           home={home}
-          onQuit={ask}
+          onQuit={receipt ? undefined : ask}
         />
       }
     >
@@ -153,7 +153,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
             <ButtonLink look="outline" href={home} target="_blank" rel="noopener">
               {mark}
               {fill(texts.done.site, {product: PRODUCT})}{' '}
-              <span className="sr-only">{frame.words.newTab}</span>
+              <span className="sr-only"> {frame.words.newTab}</span>
             </ButtonLink>
           </p>
         </div>

@@ -5,6 +5,8 @@ interface ArticlePictureProps {
   src: string;
   alt: string;
   className?: string;
+  /** Fills the place its class gives it, losing its edges; else it is shown whole, as wide as the text. */
+  filling?: boolean;
   /** For what is seen first. */
   eager?: boolean;
   sizes?: string;
@@ -16,7 +18,14 @@ const PLACE = {width: 1360, height: 907};
 const COLUMN = '(min-width: 760px) 680px, 92vw';
 
 /** A picture of an article, from this site or through our own optimiser; nothing where it cannot be shown. */
-export async function ArticlePicture({src, alt, className, eager, sizes = COLUMN}: ArticlePictureProps) {
+export async function ArticlePicture({
+  src,
+  alt,
+  className = '',
+  filling,
+  eager,
+  sizes = COLUMN,
+}: ArticlePictureProps) {
   const picture = await findPicture(src);
   if (!picture) return null;
   const loading = eager ? undefined : 'lazy';
@@ -29,7 +38,7 @@ export async function ArticlePicture({src, alt, className, eager, sizes = COLUMN
         width={width}
         height={height}
         alt={alt}
-        className={className ?? 'h-auto w-full'}
+        className={`${filling ? 'object-cover' : 'h-auto w-full'} ${className}`.trim()}
         loading={loading}
         decoding="async"
       />
@@ -46,7 +55,7 @@ export async function ArticlePicture({src, alt, className, eager, sizes = COLUMN
       width={PLACE.width}
       height={PLACE.height}
       alt={alt}
-      className={className ?? 'aspect-3/2 h-auto w-full bg-brume object-contain'}
+      className={`${filling ? 'object-cover' : 'aspect-3/2 h-auto w-full bg-brume object-contain'} ${className}`.trim()}
       loading={loading}
       decoding="async"
     />

@@ -1,6 +1,5 @@
 'use client';
 
-import {useEffect} from 'react';
 import {Mark} from '@/components/artwork/mark';
 import {Tile} from '@/components/artwork/tile';
 import {Button, ButtonLink} from '@/components/ui/button';
@@ -20,7 +19,6 @@ interface FailureProps {
 /** What is shown in place of a page that broke. Brings its own texts: a boundary cannot ask the server for them. */
 export function Failure({locale, error, retry}: FailureProps) {
   const t = TEXTS[locale];
-  useEffect(() => console.error(error), [error]);
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <main className="grid min-h-svh flex-1 place-items-center bg-brume px-(--gutter) py-16">
@@ -30,7 +28,7 @@ export function Failure({locale, error, retry}: FailureProps) {
         </a>
         <div className="rounded-(--radius-bulle) bg-white p-[clamp(28px,5vw,56px)] shadow-2" role="alert">
           <h1 className="mb-4 text-h2">{t.title}</h1>
-          <p className="lead mb-8">{t.text}</p>
+          <p className="mb-8 lead">{t.text}</p>
           <div className="flex flex-wrap gap-4">
             <Button onClick={retry}>{t.retry}</Button>
             <ButtonLink look="outline" href={localePath(locale, '/')}>

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import missing from '@/components/artwork/files/missing.svg';
+import {Picture} from '@/components/artwork/picture';
 import {ButtonLink} from '@/components/ui/button';
 import {localePath, type Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
@@ -34,7 +34,7 @@ export async function Lost({locale}: {locale: Locale}) {
             ))}
           </ul>
         </div>
-        <Drawing file={missing} first className="h-auto w-full max-w-105 max-lg:max-w-70" />
+        <Picture file={missing} eager className="h-auto w-full max-w-105 max-lg:max-w-70" />
       </div>
     </section>
   );

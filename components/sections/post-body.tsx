@@ -8,9 +8,7 @@ async function Figure({src, href, caption}: {src: string; href?: string; caption
   if (!(await findPicture(src))) return null;
   const target = articleLink(href);
   // The caption is shown once: an alternative text with the same words would be read twice. A link needs a name, though.
-  const picture = (
-    <ArticlePicture src={src} alt={target ? (caption ?? '') : ''} className="h-auto w-full rounded-lg" />
-  );
+  const picture = <ArticlePicture src={src} alt={target ? (caption ?? '') : ''} className="rounded-lg" />;
   return (
     <figure>
       {target ? <a href={target}>{picture}</a> : picture}

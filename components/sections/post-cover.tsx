@@ -21,7 +21,8 @@ export async function PostCover({post, shape, className, eager}: PostCoverProps)
     <ArticlePicture
       src={post.image}
       alt=""
-      className={`object-cover ${className ?? ''}`.trim()}
+      className={className}
+      filling
       eager={eager}
       sizes={SIZES[shape]}
     />

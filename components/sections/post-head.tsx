@@ -1,25 +1,24 @@
-import {getFormatter, getTranslations} from 'next-intl/server';
+import {getTranslations} from 'next-intl/server';
 import {Tile} from '@/components/artwork/tile';
 import {Tag} from '@/components/ui/tag';
 import {readingMinutes} from '@/lib/blog/blocks';
+import {writtenDay} from '@/lib/blog/day';
 import type {Post} from '@/lib/blog/posts';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {PostCover} from './post-cover';
 
-async function Signature({post: {author, createdAt, blocks}}: {post: Post}) {
+async function Signature({post: {author, createdAt, blocks}, locale}: {post: Post; locale: Locale}) {
   const t = await getTranslations('blog.post');
-  const format = await getFormatter();
-  const date = createdAt && new Date(createdAt);
   return (
     <div className="mt-6 flex items-center gap-3.5">
       {author && <Tile tile={author.portrait} className="size-14 shrink-0 overflow-hidden rounded-bouton" />}
       <div>
         {author && <p className="leading-snug font-semibold">{author.name}</p>}
         <p className="text-small text-ardoise">
-          {date && (
+          {createdAt && (
             <>
-              <time dateTime={date.toISOString()}>{format.dateTime(date, {dateStyle: 'long'})}</time>,{' '}
+              <time dateTime={createdAt}>{writtenDay(createdAt, locale)}</time>,{' '}
             </>
           )}
           {t('minutes', {minutes: readingMinutes(blocks)})}
@@ -69,7 +68,7 @@ export async function PostHead({post, locale}: {post: Post; locale: Locale}) {
             <p className="max-w-[38em] lead" lang="fr">
               {post.text}
             </p>
-            <Signature post={post} />
+            <Signature post={post} locale={locale} />
           </div>
         </div>
       </header>

@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import talking from '@/components/artwork/files/talking.svg';
 import team from '@/components/artwork/files/team.svg';
 import waiting from '@/components/artwork/files/waiting.svg';
+import {Picture} from '@/components/artwork/picture';
 import {ButtonLink} from '@/components/ui/button';
 import {Icon} from '@/components/ui/icon';
 import {Tag} from '@/components/ui/tag';
@@ -36,19 +36,19 @@ export async function SoftwareBlocks({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
   return (
-    <div className="bg-[linear-gradient(var(--color-brume)_200px,transparent_200px)] pb-(--band)">
+    <div className="pt-12 pb-(--band) xl:bg-[linear-gradient(var(--color-brume)_120px,transparent_120px)] xl:pt-0">
       <div className="wrap grid gap-[clamp(64px,8vw,120px)]">
         {BLOCKS.map(({name, picture}, index) => (
           <section
             key={name}
             className="grid items-center gap-x-[clamp(32px,6vw,96px)] gap-y-8 md:grid-cols-2"
           >
-            <Drawing
+            <Picture
               file={picture}
-              first={index === 0}
+              eager={index === 0}
               className={`h-auto w-full rounded-xl ${index % 2 ? 'md:order-last' : ''}`}
             />
-            <div className={index === 0 ? 'md:pt-24' : ''}>
+            <div className={index === 0 ? 'xl:self-end' : ''}>
               <h2 className="mb-5">{t(`blocks.${name}.title`)}</h2>
               <p className="mb-8 max-w-[34em] text-lead text-ardoise">{t(`blocks.${name}.text`, values)}</p>
               <ButtonLink look={name === 'yours' ? 'aube' : 'outline'} href={localePath(locale, '/devis')}>

@@ -56,8 +56,8 @@ let chosen: Backend | undefined;
 
 /** The one door to the backend, chosen by the settings alone. */
 export function backend(): Backend {
-  const {legacy, imageHosts, dataDir, showSamples} = env();
+  const {legacy, imageHosts, dataDir, showSamples, databaseUrl} = env();
   return (chosen ??= legacy
     ? legacyBackend({...legacy, imageHosts})
-    : embeddedBackend({dataDir, showSamples}));
+    : embeddedBackend({dataDir, showSamples, databaseUrl}));
 }

@@ -3,11 +3,14 @@ import {createHash} from 'node:crypto';
 import type {DatabaseSync} from 'node:sqlite';
 import {GatewayError} from '@/lib/http/gateway-error';
 import type {Article, ArticleSummary, Backend, ContentBlock} from './backend';
+import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations';
 import {openStore, writeSamples, type StoredArticle} from './store';
 
 export interface EmbeddedSettings {
   dataDir: string;
   showSamples: boolean;
+  /** Registrations are kept there, for all servers; articles stay in the data folder. */
+  databaseUrl?: string;
 }
 
 /** Next loads this module more than once; the file is opened once in a process all the same. */
@@ -37,9 +40,6 @@ function storeOf(settings: EmbeddedSettings): Promise<DatabaseSync> {
   return opening;
 }
 
-/** How addresses are compared: registering Marie@ and marie@ twice helps nobody. */
-const sameMail = (email: string) => email.trim().toLowerCase();
-
 const optional = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 function summary(row: Record<string, unknown>): ArticleSummary {
@@ -52,15 +52,24 @@ function summary(row: Record<string, unknown>): ArticleSummary {
   };
 }
 
-/** The backend on this machine: articles and registrations in a SQLite file of the data folder. */
+/** The accounts of the embedded backend, for the door itself and for operators. */
+export function embeddedRegistrations(settings: EmbeddedSettings): Registrations {
+  const {databaseUrl} = settings;
+  return databaseUrl ? postgresRegistrations(databaseUrl) : sqliteRegistrations(() => storeOf(settings));
+}
+
+/** The backend on this machine: articles in a SQLite file of the data folder, registrations where the settings say. */
 export function embeddedBackend(settings: EmbeddedSettings): Backend {
-  async function ask<T>(question: (store: DatabaseSync) => T): Promise<T> {
+  const registrations = embeddedRegistrations(settings);
+  async function attempt<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return question(await storeOf(settings));
+      return await work();
     } catch (cause) {
       throw new GatewayError('backend', 'store', 'passing', {cause});
     }
   }
+  const ask = <T>(question: (store: DatabaseSync) => T) =>
+    attempt(async () => question(await storeOf(settings)));
 
   return {
     name: 'embedded',
@@ -89,26 +98,7 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
         );
       }),
 
-    isRegistered: (email) =>
-      ask(
-        (store) =>
-          store.prepare('select 1 from registrations where mail = ? limit 1').get(sameMail(email)) !==
-          undefined,
-      ),
-
-    register: (fields, idempotencyKey) =>
-      ask((store) => {
-        store
-          .prepare(
-            `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
-             on conflict (idempotency_key) do nothing`,
-          )
-          .run(
-            idempotencyKey,
-            sameMail(String(fields.mail ?? '')),
-            JSON.stringify(fields),
-            new Date().toISOString(),
-          );
-      }),
+    isRegistered: (email) => attempt(() => registrations.has(email)),
+    register: (fields, idempotencyKey) => attempt(() => registrations.add(idempotencyKey, fields)),
   };
 }

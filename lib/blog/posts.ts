@@ -115,14 +115,19 @@ async function logged<T>(what: string, asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {
-    log.warn({service: 'backend', what, code: failureCode(error)}, 'articles could not be read');
+    const code = error instanceof GatewayError ? error.code : 'unknown';
+    log.warn({service: 'backend', what, code}, 'articles could not be read');
     throw error;
   }
 }
 
-/** What a visitor may be told of a failure: a code of ours, never what a server said. */
+/**
+ * What a visitor may be told of a failure: a code of ours, never what a server said.
+ * @throws what is no failure of the backend but a fault of ours
+ */
 export function failureCode(error: unknown): string {
-  return error instanceof GatewayError ? error.code : 'unknown';
+  if (error instanceof GatewayError) return error.code;
+  throw error;
 }
 
 /** Next loads this module more than once; what was read is kept once in a process, and per backend. */
@@ -137,7 +142,7 @@ function reader(): PostReader {
 
 /** All articles, newest (highest id) first. See {@link PostReader.getPosts}. */
 export const getPosts = () => reader().getPosts();
-/** What the home page shows of the blog; never throws. */
+/** What the home page shows of the blog, or why it cannot. */
 export const getTeaser = () => reader().getTeaser();
 /** One article. See {@link PostReader.findPost}. */
 export const findPost = (id: number) => reader().findPost(id);

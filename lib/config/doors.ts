@@ -8,6 +8,6 @@ export function doors(settings: Env): {backend: string; mail: string; postal: st
     backend: settings.legacy ? `legacy PHP, ${settings.legacy.postEncoding}` : 'embedded',
     mail: settings.mailProvider ? 'provider' : `folder ${path.join(folder, 'mail')}`,
     postal: settings.postalLookupUrl ? 'remote, embedded table behind it' : 'embedded table',
-    store: `SQLite in ${folder}`,
+    store: settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${folder}`,
   };
 }

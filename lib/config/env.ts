@@ -11,6 +11,10 @@ const url = trimmed.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
   'must be an http(s) URL',
 );
+const databaseAddress = trimmed.refine(
+  (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+  'must be a PostgreSQL URL such as postgresql://user:password@host/database',
+);
 const origin = url.refine((value) => {
   if (!URL.canParse(value)) return true; // Said already.
   const {pathname, search, hash, username} = new URL(value);
@@ -45,7 +49,7 @@ const variables = z.object({
   QUOTE_CC: address.optional(),
   CONFIRMATION_URL: url.optional(),
   DATA_DIR: trimmed.default('.data'),
-  DATABASE_URL: trimmed.optional(),
+  DATABASE_URL: databaseAddress.optional(),
   REVALIDATE_TOKEN: trimmed.min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
   LEAD_RETENTION_DAYS: whole(0, 365).default(7),
@@ -101,8 +105,6 @@ export function readEnv(source: Record<string, string | undefined>) {
         `MAILCHIMP_TRANSACTIONAL_API_KEY is set, so these are required: ${missing.join(', ')}.`,
       );
   }
-  if (set.DATABASE_URL)
-    throw new SettingError('DATABASE_URL is set, but this version keeps leads in DATA_DIR only: unset it.');
 
   const siteUrl = withoutSlash(set.SITE_URL ?? `http://localhost:${set.PORT}`);
   return {
@@ -133,6 +135,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     quote: {to: set.QUOTE_TO ?? 'devis@exemple.invalid', cc: set.QUOTE_CC ?? 'copie@exemple.invalid'},
     confirmationUrl: set.CONFIRMATION_URL ?? `${siteUrl}/inscription/confirmation`,
     dataDir: path.resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
     revalidateToken: set.REVALIDATE_TOKEN,
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     leadRetentionDays: set.LEAD_RETENTION_DAYS,

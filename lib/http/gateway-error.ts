@@ -4,7 +4,7 @@
  */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
-export type Service = 'backend' | 'mail' | 'postal';
+export type Service = 'backend' | 'mail' | 'postal' | 'webhook';
 
 interface Circumstances {
   status?: number;

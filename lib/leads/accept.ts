@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import {storeFault} from '@/lib/database/unusable';
 import {HONEYPOT_FIELD} from '@/lib/forms/honeypot';
 import {issuesByField} from '@/lib/forms/text';
 import {log} from '@/lib/http/log';
@@ -85,10 +86,7 @@ export async function acceptLead(
     wakeWorker();
     return {kind: 'kept', receipt};
   } catch (error) {
-    log.error(
-      {kind, code: (error as {code?: string}).code ?? (error as Error).name},
-      'a lead could not be kept: the store cannot commit',
-    );
+    log.error({kind, code: storeFault(error)}, 'a lead could not be kept: the store cannot commit');
     return {kind: 'unavailable'};
   }
 }

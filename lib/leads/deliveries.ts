@@ -12,6 +12,21 @@ function leadOf({leadId, reference, language, payload}: Job) {
   return {id: leadId, reference, language: isLocale(language) ? language : ('fr' as const), payload};
 }
 
+/** A question changes nothing at the receiver, so its failure leaves nothing in doubt. */
+async function isRegistered(email: string): Promise<boolean> {
+  try {
+    return await backend().isRegistered(email);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const {service, code, fault, status, retryAfterSeconds, cause} = error;
+    throw new GatewayError(service, code, fault === 'lead' ? 'passing' : fault, {
+      status,
+      retryAfterSeconds,
+      cause,
+    });
+  }
+}
+
 /**
  * Hands a registration to the backend. Where an earlier attempt may have arrived, or nobody could say whether the
  * address has an account, the duplicate check is asked first, so that nobody is registered twice.
@@ -19,7 +34,7 @@ function leadOf({leadId, reference, language, payload}: Job) {
 async function register(job: Job): Promise<void> {
   const fields = registrationFields(leadOf(job));
   const unchecked = (job.context as {emailChecked?: boolean} | null)?.emailChecked === false;
-  if ((job.outcomeUnknown || unchecked) && (await backend().isRegistered(String(fields.mail)))) {
+  if ((job.outcomeUnknown || unchecked) && (await isRegistered(String(fields.mail)))) {
     if (job.outcomeUnknown) return;
     throw new GatewayError('backend', 'already-registered', 'lead');
   }

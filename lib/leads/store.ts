@@ -1,22 +1,40 @@
 import 'server-only';
 import {env} from '@/lib/config/env';
+import {Alarms} from '@/lib/outbox/alarms';
+import {Desk} from '@/lib/outbox/desk';
+import {Store} from '@/lib/outbox/engine';
 import {Outbox} from '@/lib/outbox/outbox';
+import {openPostgres} from '@/lib/outbox/postgres';
 import {openSqlite} from '@/lib/outbox/sqlite';
+
+export interface OpenStore {
+  store: Store;
+  outbox: Outbox;
+  desk: Desk;
+  alarms: Alarms;
+}
 
 const KEY = Symbol.for('site.outbox');
 
+async function open(leaseMs?: number): Promise<OpenStore> {
+  const {databaseUrl, dataDir} = env();
+  const store = new Store(await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)));
+  return {store, outbox: new Outbox(store, leaseMs), desk: new Desk(store), alarms: new Alarms(store)};
+}
+
 /**
- * The outbox of this process, opened at the first call and shared by every bundle. An opening that failed is tried
+ * The store of this process, opened at the first call and shared by every bundle. An opening that failed is tried
  * again at the next call.
+ * @param leaseMs for trials only
  * @throws when the store cannot be opened
  */
-export function outbox(): Promise<Outbox> {
-  const home = globalThis as {[KEY]?: Promise<Outbox>};
-  return (home[KEY] ??= openSqlite(env().dataDir).then(
-    (db) => new Outbox(db),
-    (error: unknown) => {
-      delete home[KEY];
-      throw error;
-    },
-  ));
+export function openStore(leaseMs?: number): Promise<OpenStore> {
+  const home = globalThis as {[KEY]?: Promise<OpenStore>};
+  return (home[KEY] ??= open(leaseMs).catch((error: unknown) => {
+    delete home[KEY];
+    throw error;
+  }));
 }
+
+/** @throws when the store cannot be opened */
+export const outbox = async (): Promise<Outbox> => (await openStore()).outbox;

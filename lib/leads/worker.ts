@@ -1,15 +1,21 @@
 import 'server-only';
-import {env} from '@/lib/config/env';
+import {storeFault} from '@/lib/database/unusable';
 import {GatewayError} from '@/lib/http/gateway-error';
 import {log} from '@/lib/http/log';
 import type {Failure, Job, Outbox} from '@/lib/outbox/outbox';
+import {LEASE} from '@/lib/outbox/policy';
+import {raiseAlerts, standing} from './alerts';
 import {deliver} from './deliveries';
 import {DESTINATIONS} from './kinds';
-import {outbox} from './store';
+import {purge} from './purge';
+import {openStore, type OpenStore} from './store';
 
 /** Several servers may share a store: what another one left behind is found by looking. */
 const LOOK_EVERY_MS = 1_000;
 const TIDY_EVERY_MS = 3_600_000;
+const ALERTS_EVERY_MS = 30_000;
+/** A store that is gone is said at once, and then this often. */
+const COMPLAIN_EVERY_MS = 60_000;
 
 /** A receiver that hangs holds at most this many of its own jobs, and none of the others'. */
 const IN_FLIGHT_PER_DESTINATION = 4;
@@ -17,28 +23,45 @@ const IN_FLIGHT_PER_DESTINATION = 4;
 const KEY = Symbol.for('site.worker');
 type Home = {[KEY]?: Worker};
 
-function failureOf(error: unknown): Failure {
-  if (error instanceof GatewayError) {
-    const {service, code, fault, retryAfterSeconds, uncertain} = error;
-    return {error: `${service}: ${code}`, fault, retryAfterSeconds, uncertain};
+/** The provider's verdicts on one recipient: it works, whatever they say. */
+const ABOUT_ONE_LEAD = ['mail: soft-bounce', 'mail: rejected', 'mail: unknown-status'];
+
+function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof GatewayError) {
+    const {service, code, fault, retryAfterSeconds, uncertain} = thrown;
+    const error = `${service}: ${code}`;
+    return {error, fault, retryAfterSeconds, uncertain, answered: ABOUT_ONE_LEAD.includes(error)};
   }
-  // A fault of our own: the lead waits for a version that can deliver it.
-  return {error: error instanceof Error ? error.name : 'unknown', fault: 'passing', uncertain: true};
+  // A fault of our own: the lead waits for a version that can deliver it, and the destination is not to blame.
+  const error = thrown instanceof Error ? thrown.name : 'unknown';
+  return {error, fault: 'passing', uncertain: true, answered: true};
+}
+
+interface Doing {
+  open: () => Promise<OpenStore>;
+  deliver: (job: Job) => Promise<void>;
 }
 
 /** Delivers what the outbox holds, from start to stop. */
-class Worker {
+export class Worker {
   #stopped = false;
   #inFlight = new Map<string, Set<Promise<void>>>(DESTINATIONS.map((name) => [name, new Set()]));
   #wake: () => void = () => {};
+  #woken = false;
   #tidyAt = 0;
+  #alertsAt = 0;
+  #alerting: Promise<void> | undefined;
+  #complaint = {fault: '', at: 0};
+  readonly #doing: Doing;
   readonly #ended: Promise<void>;
 
-  constructor() {
+  constructor(doing: Partial<Doing> = {}) {
+    this.#doing = {open: openStore, deliver, ...doing};
     this.#ended = this.#run();
   }
 
   wake(): void {
+    this.#woken = true;
     this.#wake();
   }
 
@@ -53,25 +76,52 @@ class Worker {
   }
 
   async #run(): Promise<void> {
-    let resumed = false;
+    let begun = false;
     while (!this.#stopped) {
       try {
-        const store = await outbox();
-        if (!resumed) await store.resume();
-        resumed = true;
-        for (const job of await store.claim(this.#room())) this.#start(store, job);
-        if (Date.now() >= this.#tidyAt) {
-          await store.tidy(env().leadRetentionDays * 24 * 3_600_000);
-          this.#tidyAt = Date.now() + TIDY_EVERY_MS;
-        }
+        const open = await this.#doing.open();
+        if (!begun) await this.#begin(open);
+        begun = true;
+        for (const job of await open.outbox.claim(this.#room())) this.#start(open.outbox, job);
+        if (this.#complaint.fault) log.info('the store answers again');
+        this.#complaint.fault = '';
+        await this.#nowAndThen(open);
       } catch (error) {
-        log.error(
-          {code: (error as {code?: string}).code ?? (error as Error).name},
-          'the store did not answer the worker',
-        );
+        this.#complain(storeFault(error));
       }
       await this.#rest();
     }
+  }
+
+  /** The configuration may have been mended; and whoever starts a server is told what waits for him. */
+  async #begin(open: OpenStore): Promise<void> {
+    const waiting = await standing(open);
+    if (waiting) {
+      const red = process.stderr.isTTY ? ['\u001b[31m', '\u001b[0m'] : ['', ''];
+      process.stderr.write(`${red[0]}${waiting}${red[1]}\n`);
+    }
+    await open.outbox.resume();
+  }
+
+  async #nowAndThen(open: OpenStore): Promise<void> {
+    if (Date.now() >= this.#tidyAt) {
+      this.#tidyAt = Date.now() + TIDY_EVERY_MS;
+      const erased = await purge(open.outbox);
+      if (Object.values(erased).some(Boolean)) log.info({erased}, 'what has had its time was erased');
+    }
+    if (Date.now() >= this.#alertsAt && !this.#alerting) {
+      this.#alertsAt = Date.now() + ALERTS_EVERY_MS;
+      // Telling may take its time; deliveries go on.
+      this.#alerting = raiseAlerts(open)
+        .catch((error: unknown) => this.#complain(storeFault(error)))
+        .finally(() => (this.#alerting = undefined));
+    }
+  }
+
+  #complain(fault: string): void {
+    if (fault === this.#complaint.fault && Date.now() - this.#complaint.at < COMPLAIN_EVERY_MS) return;
+    this.#complaint = {fault, at: Date.now()};
+    log.error({code: fault}, 'the store does not answer the worker');
   }
 
   #room(): Map<string, number> {
@@ -79,11 +129,16 @@ class Worker {
   }
 
   #rest(): Promise<void> {
-    if (this.#stopped) return Promise.resolve();
+    // Woken while it was at work: what came in meanwhile is looked at now.
+    if (this.#stopped || this.#woken) {
+      this.#woken = false;
+      return new Promise((resolve) => setImmediate(resolve));
+    }
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, LOOK_EVERY_MS);
       this.#wake = () => {
         clearTimeout(timer);
+        this.#woken = false;
         resolve();
       };
     });
@@ -100,7 +155,7 @@ class Worker {
       )
       .finally(() => {
         jobs?.delete(work);
-        this.#wake();
+        this.wake();
       });
     jobs?.add(work);
   }
@@ -109,20 +164,35 @@ class Worker {
     const about = {lead: job.leadId, kind: job.kind, step: job.step, attempt: job.attempts};
     let failure: Failure | undefined;
     try {
-      await deliver(job);
+      await this.#doing.deliver(job);
     } catch (error) {
       failure = failureOf(error);
     }
     if (!failure) {
-      const ours = await store.complete(job);
+      const ours = await this.#record(() => store.complete(job));
       log.info({...about, ours}, 'delivered');
       return;
     }
-    const outcome = await store.fail(job, failure);
+    const told = failure;
+    const outcome = await this.#record(() => store.fail(job, told));
     log[outcome === 'parked' || outcome === 'paused' ? 'error' : 'warn'](
       {...about, error: failure.error, outcome},
       'not delivered',
     );
+    if (outcome === 'parked' || outcome === 'paused') this.#alertsAt = 0;
+  }
+
+  /** What a receiver has done must be written down, or it is asked again: a store that is gone for a moment is waited for. */
+  async #record<T>(write: () => Promise<T>): Promise<T> {
+    const until = Date.now() + LEASE / 2;
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (Date.now() > until) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
   }
 }
 

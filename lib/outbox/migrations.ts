@@ -1,5 +1,7 @@
 import 'server-only';
 import {sql, type Kysely} from 'kysely';
+import {UnusableStoreError} from '@/lib/database/unusable';
+import {Store, type Engine} from './engine';
 import type {Tables} from './tables';
 
 type Step = (db: Kysely<Tables>) => Promise<void>;
@@ -53,19 +55,44 @@ const STEPS: Step[] = [
       .addColumn('probe_at', 'bigint', (column) => column.notNull())
       .execute();
   },
+  async (db) => {
+    await db.schema.alterTable('lead').addColumn('waiting_since', 'bigint').execute();
+    await sql`update lead set waiting_since = created_at`.execute(db);
+    await db.schema.createIndex('lead_open').on('lead').columns(['delivered_at', 'suspected']).execute();
+    // What it held is found out again by the next attempt.
+    await db.schema.dropTable('pause').execute();
+    await db.schema
+      .createTable('gate')
+      .addColumn('destination', 'text', (column) => column.primaryKey())
+      .addColumn('closed', 'text')
+      .addColumn('reason', 'text')
+      .addColumn('since', 'bigint')
+      .addColumn('probe_at', 'bigint')
+      .addColumn('failures', 'integer', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('alarm')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('level', 'bigint', (column) => column.notNull())
+      .addColumn('told_at', 'bigint')
+      .addColumn('try_at', 'bigint', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .execute();
+  },
 ];
 
 /**
  * Brings the store to this version's tables; several servers may start at once.
- * @throws {Error} when a newer version wrote the store, which is left untouched
+ * @throws {UnusableStoreError} when a newer version wrote the store, which is left untouched
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function migrate(engine: Engine): Promise<void> {
+  await new Store(engine).transaction(async (trx) => {
+    await engine.lockSchema(trx);
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
     const {rows} = await sql<{version: number}>`select version from schema_version`.execute(trx);
     const version = Number(rows[0]?.version ?? 0);
     if (version > STEPS.length)
-      throw new Error(
+      throw new UnusableStoreError(
         `The store is of version ${version}, newer than this program’s ${STEPS.length}; it was not touched.`,
       );
     for (const step of STEPS.slice(version)) await step(trx);

@@ -1,10 +1,11 @@
 import 'server-only';
 import {createHash, randomUUID} from 'node:crypto';
-import {setTimeout} from 'node:timers/promises';
-import {sql, type Kysely, type Transaction, type Updateable} from 'kysely';
-import {GIVE_UP_AFTER, KEEP_TRACES, LEASE, PROBE_EVERY, retryDelay, SAME_WITHIN} from './policy';
+import {sql, type Updateable} from 'kysely';
+import type {Engine, Store, Trx} from './engine';
+import {noteFailure, noteSuccess, noteTrying, passable, type Closed} from './gate';
+import {GIVE_UP_AFTER, KEEP_SUSPECTED, KEEP_TRACES, LEASE, retryDelay, SAME_WITHIN} from './policy';
 import {newReference} from './reference';
-import type {JobRow, Tables} from './tables';
+import type {JobRow} from './tables';
 
 export interface Step {
   name: string;
@@ -44,6 +45,8 @@ export interface Job {
   destination: string;
   attempts: number;
   leaseToken: string;
+  /** By the store's clock. */
+  claimedAt: number;
   /** An earlier attempt ended without a clear answer (timeout, crash): the receiver may have acted on it. */
   outcomeUnknown: boolean;
 }
@@ -55,6 +58,17 @@ export interface Failure {
   fault: 'lead' | 'configuration' | 'passing';
   retryAfterSeconds?: number;
   uncertain?: boolean;
+  /** The destination works and has judged this one lead: no sign against it. */
+  answered?: boolean;
+}
+
+export interface Gate {
+  destination: string;
+  closed: Closed;
+  reason: string;
+  /** Milliseconds since 1970. */
+  since: number;
+  probeAt: number;
 }
 
 export interface Counts {
@@ -62,17 +76,16 @@ export interface Counts {
   parked: number;
   suspected: number;
   oldestPendingSeconds: number;
-  paused: string[];
+  gates: Gate[];
 }
 
-type Clock = () => number;
-
-const BUSY_PATIENCE = 5_000;
-
-/** SQLITE_BUSY and its extended forms. */
-function isBusy(error: unknown): boolean {
-  const code = (error as {errcode?: unknown}).errcode;
-  return typeof code === 'number' && (code & 0xff) === 5;
+/** How many leads a tidying has changed. */
+export interface Erased {
+  /** Delivered ones whose content is gone now. */
+  content: number;
+  /** Delivered ones of which nothing is left. */
+  traces: number;
+  suspected: number;
 }
 
 /** The same content gives the same hash whatever the order of its keys. */
@@ -90,28 +103,32 @@ function contentHash(payload: unknown): string {
  * destinations are names to it. Every method is one transaction; what it returned is on disk.
  */
 export class Outbox {
-  readonly #db: Kysely<Tables>;
-  readonly #clock: Clock;
+  readonly #store: Store;
+  readonly #engine: Engine;
+  readonly #lease: number;
 
-  constructor(db: Kysely<Tables>, clock: Clock = Date.now) {
-    this.#db = db;
-    this.#clock = clock;
+  /** @param leaseMs how long a job is its worker's; shorter than the policy's only in trials */
+  constructor(store: Store, leaseMs = LEASE) {
+    this.#store = store;
+    this.#engine = store.engine;
+    this.#lease = leaseMs;
   }
 
   /**
    * The lead kept for this very content before, if any: the same submission id, or none and ten minutes at most.
    */
   find(lead: NewLead): Promise<Receipt | undefined> {
-    return this.#transaction((trx) => this.#find(trx, lead));
+    return this.#store.transaction((trx, now) => this.#find(trx, now, lead));
   }
 
   /** Keeps a lead and all its steps, or finds the one kept before. A lead with a known id but other content is kept too. */
   keep(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
-    return this.#transaction(async (trx) => {
-      const known = await this.#find(trx, lead);
+    const hash = contentHash(lead.payload);
+    return this.#store.transaction(async (trx, now) => {
+      // The same content sent twice at once must not miss itself.
+      await this.#engine.lock(trx, `${lead.kind} ${hash}`);
+      const known = await this.#find(trx, now, lead);
       if (known) return known;
-      const now = this.#clock();
-      const hash = contentHash(lead.payload);
       const id = randomUUID();
       const reference = await this.#freeReference(trx);
       await trx
@@ -127,6 +144,7 @@ export class Outbox {
           language: lead.language,
           suspected: lead.suspected ? 1 : 0,
           created_at: now,
+          waiting_since: now,
           delivered_at: null,
         })
         .execute();
@@ -158,16 +176,11 @@ export class Outbox {
    * @param room how many more jobs each destination may have in flight here
    */
   claim(room: ReadonlyMap<string, number>): Promise<Job[]> {
-    return this.#transaction(async (trx) => {
-      const now = this.#clock();
+    return this.#store.transaction(async (trx, now) => {
       const jobs: Job[] = [];
       for (const [destination, free] of room) {
-        const pause = await trx
-          .selectFrom('pause')
-          .select('probe_at')
-          .where('destination', '=', destination)
-          .executeTakeFirst();
-        if (free < 1 || (pause && pause.probe_at > now)) continue;
+        const pass = await passable(this.#engine, trx, destination, free, now);
+        if (pass.jobs < 1) continue;
         const rows = await trx
           .selectFrom('job')
           .innerJoin('lead', 'lead.id', 'job.lead_id')
@@ -200,22 +213,20 @@ export class Outbox {
               ),
             ),
           )
+          // A lead that cannot be delivered must not be the only one that ever tries a closed gate.
+          .$if(pass.trying, (query) => query.orderBy('job.attempts'))
           .orderBy('job.due_at')
-          .limit(pause ? 1 : free)
+          .limit(pass.jobs)
+          .$if(this.#engine.locksRows, (query) => query.forUpdate('job').skipLocked())
           .execute();
-        if (pause && rows.length)
-          await trx
-            .updateTable('pause')
-            .set({probe_at: now + PROBE_EVERY})
-            .where('destination', '=', destination)
-            .execute();
+        if (pass.trying && rows.length) await noteTrying(trx, destination, now + this.#lease);
         for (const row of rows) {
           const leaseToken = randomUUID();
           await trx
             .updateTable('job')
             .set({
               lease_token: leaseToken,
-              lease_until: now + LEASE,
+              lease_until: now + this.#lease,
               attempts: row.attempts + 1,
               uncertain: 1,
             })
@@ -233,6 +244,7 @@ export class Outbox {
             destination,
             attempts: row.attempts + 1,
             leaseToken,
+            claimedAt: now,
             outcomeUnknown: row.uncertain === 1,
           });
         }
@@ -246,8 +258,7 @@ export class Outbox {
    * @returns false when the lease had ended and the job belongs to another worker by now
    */
   complete(job: Job): Promise<boolean> {
-    return this.#transaction(async (trx) => {
-      const now = this.#clock();
+    return this.#store.transaction(async (trx, now) => {
       const done = await this.#settle(trx, job, {
         state: 'done',
         uncertain: 0,
@@ -263,7 +274,7 @@ export class Outbox {
         .executeTakeFirst();
       if (!left)
         await trx.updateTable('lead').set({delivered_at: now}).where('id', '=', job.leadId).execute();
-      await trx.deleteFrom('pause').where('destination', '=', job.destination).execute();
+      await noteSuccess(trx, job.destination, job.claimedAt);
       return true;
     });
   }
@@ -274,10 +285,9 @@ export class Outbox {
    */
   fail(
     job: Job,
-    {error, fault, retryAfterSeconds, uncertain}: Failure,
+    {error, fault, retryAfterSeconds, uncertain, answered = false}: Failure,
   ): Promise<'parked' | 'waiting' | 'paused' | 'not ours'> {
-    return this.#transaction(async (trx) => {
-      const now = this.#clock();
+    return this.#store.transaction(async (trx, now) => {
       const row = await trx
         .selectFrom('job')
         .select('failing_since')
@@ -287,74 +297,98 @@ export class Outbox {
       const parked = fault === 'lead' || (failingSince !== null && now - failingSince >= GIVE_UP_AFTER);
       const ours = await this.#settle(trx, job, {
         state: parked ? 'parked' : 'pending',
-        uncertain: uncertain ? 1 : 0,
+        // What an earlier attempt left unclear stays so: a later one may have failed before it could ask.
+        uncertain: uncertain || job.outcomeUnknown ? 1 : 0,
         last_error: error,
-        due_at: fault === 'configuration' ? now : now + retryDelay(job.attempts, retryAfterSeconds),
+        due_at:
+          fault === 'configuration' ? now : now + Math.round(retryDelay(job.attempts, retryAfterSeconds)),
         failing_since: failingSince,
         settled_at: parked ? now : null,
       });
       if (!ours) return 'not ours';
-      if (fault !== 'configuration') return parked ? 'parked' : 'waiting';
-      await trx
-        .insertInto('pause')
-        .values({destination: job.destination, reason: error, since: now, probe_at: now + PROBE_EVERY})
-        .onConflict((conflict) =>
-          conflict.column('destination').doUpdateSet({reason: error, probe_at: now + PROBE_EVERY}),
-        )
-        .execute();
-      return 'paused';
+      const {claimedAt} = job;
+      await noteFailure(this.#engine, trx, job.destination, now, {
+        fault,
+        error,
+        retryAfterSeconds,
+        answered,
+        claimedAt,
+      });
+      if (fault === 'configuration') return 'paused';
+      return parked ? 'parked' : 'waiting';
     });
   }
 
-  /** Ends all pauses: at a start the configuration may have been mended. */
+  /** Ends what faults of configuration have closed: at a start the configuration may have been mended. */
   async resume(): Promise<void> {
-    await this.#transaction((trx) => trx.deleteFrom('pause').execute());
+    await this.#store.transaction((trx) =>
+      trx.deleteFrom('gate').where('closed', '=', 'configuration').execute(),
+    );
   }
 
   /** Erases what is no longer needed: delivered content after `retentionMs`, then the traces of it, and old suspected leads. */
-  async tidy(retentionMs: number): Promise<void> {
-    const now = this.#clock();
-    await this.#transaction(async (trx) => {
-      await trx
+  async tidy(retentionMs: number): Promise<Erased> {
+    const erased = await this.#store.transaction(async (trx, now) => {
+      const content = await trx
         .updateTable('lead')
         .set({payload: null, context: null})
         .where('payload', 'is not', null)
         .where('delivered_at', '<=', now - retentionMs)
-        .execute();
-      await trx
+        .executeTakeFirst();
+      const traces = await trx
         .deleteFrom('lead')
         .where('delivered_at', '<=', now - Math.max(KEEP_TRACES, retentionMs))
-        .execute();
-      await trx
+        .executeTakeFirst();
+      const suspected = await trx
         .deleteFrom('lead')
         .where('suspected', '=', 1)
-        .where('created_at', '<=', now - KEEP_TRACES)
-        .execute();
+        .where('created_at', '<=', now - KEEP_SUSPECTED)
+        .executeTakeFirst();
+      return {
+        content: Number(content.numUpdatedRows),
+        traces: Number(traces.numDeletedRows),
+        suspected: Number(suspected.numDeletedRows),
+      };
     });
+    if (erased.content || erased.traces || erased.suspected) await this.#engine.wipe();
+    return erased;
   }
 
-  async counts(): Promise<Counts> {
-    const count = this.#db.fn.countAll<number>();
-    const open = () => this.#db.selectFrom('lead').where('delivered_at', 'is', null);
-    const parkedJob = this.#db.selectFrom('job').select('lead_id').where('state', '=', 'parked');
-    const pending = await open()
-      .where('suspected', '=', 0)
-      .where('id', 'not in', parkedJob)
-      .select([count.as('n'), this.#db.fn.min('created_at').as('oldest')])
-      .executeTakeFirstOrThrow();
-    const parked = await open().where('id', 'in', parkedJob).select(count.as('n')).executeTakeFirstOrThrow();
-    const suspected = await open().where('suspected', '=', 1).select(count.as('n')).executeTakeFirstOrThrow();
-    const paused = await this.#db.selectFrom('pause').select('destination').execute();
-    return {
-      pending: Number(pending.n),
-      parked: Number(parked.n),
-      suspected: Number(suspected.n),
-      oldestPendingSeconds:
-        pending.oldest === null
-          ? 0
-          : Math.max(0, Math.round((this.#clock() - Number(pending.oldest)) / 1000)),
-      paused: paused.map(({destination}) => destination),
-    };
+  counts(): Promise<Counts> {
+    return this.#store.transaction(async (trx, now) => {
+      const count = trx.fn.countAll<number>();
+      const open = () => trx.selectFrom('lead').where('delivered_at', 'is', null);
+      const parkedJob = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
+      const pending = await open()
+        .where('suspected', '=', 0)
+        .where('id', 'not in', parkedJob)
+        .select([count.as('n'), trx.fn.min('waiting_since').as('oldest')])
+        .executeTakeFirstOrThrow();
+      const parked = await open()
+        .where('suspected', '=', 0)
+        .where('id', 'in', parkedJob)
+        .select(count.as('n'))
+        .executeTakeFirstOrThrow();
+      const suspected = await open()
+        .where('suspected', '=', 1)
+        .select(count.as('n'))
+        .executeTakeFirstOrThrow();
+      const gates = await trx.selectFrom('gate').selectAll().where('closed', 'is not', null).execute();
+      return {
+        pending: Number(pending.n),
+        parked: Number(parked.n),
+        suspected: Number(suspected.n),
+        oldestPendingSeconds:
+          pending.oldest === null ? 0 : Math.max(0, Math.round((now - Number(pending.oldest)) / 1000)),
+        gates: gates.map(({destination, closed, reason, since, probe_at}) => ({
+          destination,
+          closed: closed ?? 'failing',
+          reason: reason ?? '',
+          since: since ?? now,
+          probeAt: probe_at ?? now,
+        })),
+      };
+    });
   }
 
   /**
@@ -362,27 +396,10 @@ export class Outbox {
    * @throws when it cannot
    */
   async probe(): Promise<void> {
-    await this.#transaction((trx) => sql`update schema_version set version = version`.execute(trx));
+    await this.#store.transaction((trx) => sql`update schema_version set version = version`.execute(trx));
   }
 
-  async close(): Promise<void> {
-    await this.#db.destroy();
-  }
-
-  /** Another process may hold the store for a moment; waiting is done here, where the server goes on meanwhile. */
-  async #transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-    const patience = Date.now() + BUSY_PATIENCE;
-    for (;;) {
-      try {
-        return await this.#db.transaction().execute(work);
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > patience) throw error;
-        await setTimeout(5 + Math.random() * 20);
-      }
-    }
-  }
-
-  async #find(trx: Transaction<Tables>, lead: NewLead): Promise<Receipt | undefined> {
+  async #find(trx: Trx, now: number, lead: NewLead): Promise<Receipt | undefined> {
     const hash = contentHash(lead.payload);
     const wanted = trx
       .selectFrom('lead')
@@ -393,7 +410,7 @@ export class Outbox {
       ? await wanted.where('repeat_key', '=', `${lead.kind}:${lead.submissionId}:${hash}`).executeTakeFirst()
       : await wanted
           .where('repeat_key', 'like', `${lead.kind}:at %`)
-          .where('created_at', '>', this.#clock() - SAME_WITHIN)
+          .where('created_at', '>', now - SAME_WITHIN)
           .executeTakeFirst();
     return (
       row && {
@@ -405,7 +422,7 @@ export class Outbox {
     );
   }
 
-  async #freeReference(trx: Transaction<Tables>): Promise<string> {
+  async #freeReference(trx: Trx): Promise<string> {
     for (;;) {
       const reference = newReference();
       const taken = await trx
@@ -417,7 +434,7 @@ export class Outbox {
     }
   }
 
-  async #settle(trx: Transaction<Tables>, job: Job, change: Updateable<JobRow>): Promise<boolean> {
+  async #settle(trx: Trx, job: Job, change: Updateable<JobRow>): Promise<boolean> {
     const {numUpdatedRows} = await trx
       .updateTable('job')
       .set({...change, lease_token: null, lease_until: null})

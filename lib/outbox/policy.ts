@@ -1,3 +1,5 @@
+import {RETENTION} from '@/lib/config/retention';
+
 /** The delivery policy of contract section 4, in milliseconds. */
 const FIRST_DELAY = 5_000;
 const LONGEST_DELAY = 3_600_000;
@@ -6,14 +8,20 @@ export const GIVE_UP_AFTER = 7 * 24 * 3_600_000;
 /** Longer than a call's hard deadline (10 s) with room for a slow commit; a crashed worker's job is free after it. */
 export const LEASE = 60_000;
 
-/** How long a destination with a fault of configuration rests before one job probes it. */
+/** A destination that failed this often in a row, whatever the lead, is left alone but for one job at a time. */
+export const OPEN_CIRCUIT_AFTER = 5;
+
+/** How long a destination with a fault of configuration rests before one job probes it; a failing one is probed sooner at first. */
 export const PROBE_EVERY = 5 * 60_000;
 
 /** Plain form posts carry no submission id: the same content within this time is one lead. */
 export const SAME_WITHIN = 10 * 60_000;
 
-/** Kind, times and content hash of a delivered lead stay this long after its content is gone; suspected leads likewise. */
-export const KEEP_TRACES = 30 * 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
+
+/** Kind, times and content hash of a delivered lead stay this long after its delivery. */
+export const KEEP_TRACES = RETENTION.leadTraceDays * DAY;
+export const KEEP_SUSPECTED = RETENTION.suspectedLeadDays * DAY;
 
 /**
  * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most; a receiver's Retry-After is

@@ -3,11 +3,14 @@ import {closeSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
+import type {Engine} from './engine';
 import {migrate} from './migrations';
 import type {Tables} from './tables';
 
 /** The synchronous driver stops the whole server while it waits for a lock, so it hardly waits: the outbox does. */
 const BUSY_MS = 20;
+/** Opening may find another process about to switch the new file to its log of changes. */
+const OPENING_MS = 3_000;
 
 /** node:sqlite in the shape that Kysely's SQLite dialect expects. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
@@ -29,19 +32,45 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** SQLITE_BUSY and its extended forms. */
+function isBusy(error: unknown): boolean {
+  const code = (error as {errcode?: unknown}).errcode;
+  return typeof code === 'number' && (code & 0xff) === 5;
+}
+
 /**
  * Opens (and makes, when new) the outbox's file with every commit flushed to disk before it is acknowledged.
- * @throws {Error} when the folder or file cannot be used, or was written by a newer version
+ * @throws {UnusableStoreError} when a newer version wrote it
+ * @throws {Error} when the folder or file cannot be used
  */
-export async function openSqlite(dataDir: string): Promise<Kysely<Tables>> {
+export async function openSqlite(dataDir: string): Promise<Engine> {
   mkdirSync(dataDir, {recursive: true, mode: 0o700});
   const file = path.join(dataDir, 'outbox.sqlite');
   closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
-  const database = new DatabaseSync(file, {timeout: BUSY_MS});
+  const database = new DatabaseSync(file, {timeout: OPENING_MS});
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
-  const db = new Kysely<Tables>({dialect: new SqliteDialect({database: asKyselyDatabase(database)})});
-  await migrate(db);
-  return db;
+  database.exec(`pragma busy_timeout = ${BUSY_MS}`);
+  const engine: Engine = {
+    name: 'SQLite',
+    db: new Kysely<Tables>({dialect: new SqliteDialect({database: asKyselyDatabase(database)})}),
+    now: () => Promise.resolve(Date.now()),
+    // A transaction here has the whole store to itself.
+    lock: () => Promise.resolve(),
+    lockSchema: () => Promise.resolve(),
+    locksRows: false,
+    // The log of changes still holds the pages as they were.
+    async wipe() {
+      database.exec('pragma wal_checkpoint(truncate)');
+    },
+    isBusy,
+  };
+  try {
+    await migrate(engine);
+  } catch (error) {
+    await engine.db.destroy();
+    throw error;
+  }
+  return engine;
 }

@@ -14,6 +14,8 @@ export interface LeadRow {
   language: string;
   suspected: number;
   created_at: number;
+  /** Since when delivery is due: the arrival, or an operator's release or retry. */
+  waiting_since: number;
   delivered_at: number | null;
 }
 
@@ -36,16 +38,33 @@ export interface JobRow {
   settled_at: number | null;
 }
 
-/** A destination whose configuration is at fault; its jobs wait, and one of them probes it now and then. */
-export interface PauseRow {
+/** The way to a destination. Closed, its jobs wait, and one of them at a time tries whether it is passable again. */
+export interface GateRow {
   destination: string;
-  reason: string;
-  since: number;
-  probe_at: number;
+  /** Null: open. See ./gate.ts for what closes it. */
+  closed: 'configuration' | 'failing' | 'asked' | null;
+  /** A code, never content. */
+  reason: string | null;
+  since: number | null;
+  probe_at: number | null;
+  /** Passing failures of the destination itself since its last answer. */
+  failures: number;
+}
+
+/** What operators were told, so that several servers tell it once. */
+export interface AlarmRow {
+  name: string;
+  /** What was told last; only more than that is news. */
+  level: number;
+  told_at: number | null;
+  /** Not told again before this: another server is at it, or the last try failed. */
+  try_at: number;
+  tries: number;
 }
 
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
-  pause: PauseRow;
+  gate: GateRow;
+  alarm: AlarmRow;
 }

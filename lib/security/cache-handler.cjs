@@ -18,19 +18,24 @@ function htmlOf(value) {
   return typeof value.html === 'string' ? value.html : (value.html?.toUnchunkedString?.() ?? '');
 }
 
-/** How a page says that it shows nothing that exists: `metadata.other`, see lib/seo/metadata.ts. */
-const MISSING = '<meta name="status" content="404"';
+/**
+ * How a page says that it shows nothing that exists (404), or cannot show it now (503): `metadata.other`, see
+ * lib/seo/metadata.ts.
+ */
+const STATUS = /<meta name="status" content="(404|503)"/;
 
 /**
  * Writes the policy for exactly these bytes into the page's own headers, once per generated page, and the status of
- * a page about nothing. (Next's own notFound() answers with an empty document that only a script fills.)
+ * a page that has nothing to show. (Next's own notFound() and errors answer with an empty document that only a script
+ * fills.)
  */
 function stamp(value) {
   if (value?.kind !== 'APP_PAGE' || value.headers?.[POLICY]) return;
   const html = htmlOf(value);
   if (!html) return;
   value.headers = {...value.headers, [POLICY]: pagePolicy(inlineScriptHashes(html))};
-  if (html.includes(MISSING)) value.status = 404;
+  const status = STATUS.exec(html)?.[1];
+  if (status) value.status = Number(status);
 }
 
 /**

@@ -1,5 +1,12 @@
 import 'server-only';
-import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import {env} from '@/lib/config/env';
+import {ensureTables, pool} from '@/lib/database/postgres';
 import {limitKey} from './limit-key';
 
 const TEN_MINUTES = 600;
@@ -9,20 +16,61 @@ const WILLING = 30;
 const SUSPICIOUS = 120;
 const EMAIL_CHECKS = 20;
 
-const KEY = Symbol.for('site.limits');
+/** Counts are not worth a flush to disk each: an unlogged table is emptied by a crash of the database, no more. */
+const TABLE = `create unlogged table if not exists rate_limit (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+)`;
 
-function limiters() {
-  const home = globalThis as {[KEY]?: {lead: RateLimiterMemory; emailCheck: RateLimiterMemory}};
-  return (home[KEY] ??= {
-    lead: new RateLimiterMemory({points: SUSPICIOUS, duration: TEN_MINUTES}),
-    emailCheck: new RateLimiterMemory({points: EMAIL_CHECKS, duration: TEN_MINUTES}),
+interface Limiters {
+  lead: RateLimiterAbstract;
+  emailCheck: RateLimiterAbstract;
+}
+
+const LIMITS = {
+  lead: {keyPrefix: 'lead', points: SUSPICIOUS, duration: TEN_MINUTES},
+  emailCheck: {keyPrefix: 'email', points: EMAIL_CHECKS, duration: TEN_MINUTES},
+};
+
+const KEY = Symbol.for('site.limits');
+type Home = {[KEY]?: {own: Limiters; shared?: Limiters; making?: Promise<void>}};
+
+/**
+ * One count for all servers where they share a database. While it is not there each server counts for itself, so that
+ * a visitor is never refused for that.
+ */
+function limiters(): Limiters {
+  const home = ((globalThis as Home)[KEY] ??= {
+    own: {lead: new RateLimiterMemory(LIMITS.lead), emailCheck: new RateLimiterMemory(LIMITS.emailCheck)},
   });
+  const {databaseUrl} = env();
+  if (!databaseUrl) return home.own;
+  const {own} = home;
+  const database = pool(databaseUrl);
+  home.making ??= ensureTables(database, [TABLE]).then(
+    () => {
+      const shared = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
+      home.shared = {
+        lead: new RateLimiterPostgres({...LIMITS.lead, ...shared, insuranceLimiter: own.lead}),
+        emailCheck: new RateLimiterPostgres({
+          ...LIMITS.emailCheck,
+          ...shared,
+          insuranceLimiter: own.emailCheck,
+        }),
+      };
+    },
+    () => {
+      home.making = undefined;
+    },
+  );
+  return home.shared ?? own;
 }
 
 export type Verdict = {kind: 'welcome'} | {kind: 'suspected'} | {kind: 'refused'; retryAfterSeconds: number};
 
 async function consume(
-  limiter: RateLimiterMemory,
+  limiter: RateLimiterAbstract,
   address: string,
 ): Promise<number | {retryAfterSeconds: number}> {
   try {

@@ -1,5 +1,5 @@
-import {readEnv} from '@/lib/config/env';
 import {doors} from '@/lib/config/doors';
+import {readEnv} from '@/lib/config/env';
 
 const PROVIDER = {
   MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key',

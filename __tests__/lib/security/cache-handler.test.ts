@@ -1,15 +1,16 @@
+import {createHash} from 'node:crypto';
 import {mkdtempSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {nodeFs} from 'next/dist/server/lib/node-fs-methods';
 import {version} from 'next/package.json';
-import packageJson from '../../../package.json';
 import PageCache from '@/lib/security/cache-handler.cjs';
+import packageJson from '../../../package.json';
 
 type Context = ConstructorParameters<typeof PageCache>[0];
 
 function aCache(): InstanceType<typeof PageCache> {
   const serverDistDir = mkdtempSync(path.join(tmpdir(), 'page-cache-'));
-  const nodeFs = require('next/dist/server/lib/node-fs-methods').nodeFs as unknown;
   return new PageCache({
     fs: nodeFs,
     serverDistDir,
@@ -42,11 +43,8 @@ it('stamps a page with a policy made of the hashes of its inline scripts alone',
   const page = aPage() as {headers: Record<string, string>};
   await aCache().set('/fr/devis', page as never, context);
   const policy = page.headers['content-security-policy'] ?? '';
-  // sha256 of "go()", by openssl.
   expect(policy).toContain(
-    "script-src 'self' 'sha256-" +
-      require('node:crypto').createHash('sha256').update('go()').digest('base64') +
-      "';",
+    "script-src 'self' 'sha256-" + createHash('sha256').update('go()').digest('base64') + "';",
   );
   expect(policy.match(/sha256-/g)).toHaveLength(2); // and the one of next/image's style attribute
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
@@ -69,8 +67,26 @@ it('gives a kept page back with its policy', async () => {
   ).toContain('sha256-');
 });
 
-it('gives a page about nothing the status 404', async () => {
-  const page = aPage({html: '<meta name="status" content="404"/><p>Introuvable</p>'}) as {status: number};
+it('keeps no page that could only say what failed, and leaves the older copy where it is', async () => {
+  const cache = aCache();
+  const kept = async () => {
+    const entry = await cache.get('/fr/blog', {kind: 'APP_PAGE', isFallback: false} as never);
+    return (entry?.value as {html?: string} | null | undefined)?.html;
+  };
+  const failing = () => aPage({html: 'alerte', headers: {'x-next-cache-tags': '_N_T_/layout,unkept'}});
+  await cache.set('/fr/blog', failing(), context);
+  expect(await kept()).toBeUndefined();
+  await cache.set(
+    '/fr/blog',
+    aPage({html: 'articles', headers: {'x-next-cache-tags': '_N_T_/layout'}}),
+    context,
+  );
+  await cache.set('/fr/blog', failing(), context);
+  expect(await kept()).toBe('articles');
+});
+
+it.each([404, 503])('gives a page that has nothing to show the status %i', async (status) => {
+  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {status: number};
   await aCache().set('/fr/post/999/x', page as never, context);
-  expect(page.status).toBe(404);
+  expect(page.status).toBe(status);
 });

@@ -22,7 +22,6 @@ export default async function AboutPage({params}: PageProps<'/[locale]/about'>) 
       <Work locale={locale} />
       <CompanyVideo />
       <Figures locale={locale} />
-      <div className="h-(--band)" />
       <AboutDoors locale={locale} />
     </Frame>
   );

@@ -1,7 +1,7 @@
 import {getMessages, getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import listening from '@/components/artwork/files/listening.svg';
 import thanks from '@/components/artwork/files/thanks.svg';
+import {Picture} from '@/components/artwork/picture';
 import {ContactForm} from '@/components/forms/contact-form';
 import {FormPage, RAIL_TITLE} from '@/components/forms/form-page';
 import {Frame} from '@/components/layout/frame';
@@ -40,7 +40,7 @@ export default async function ContactPage({params}: PageProps<'/[locale]/contact
             <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
             <h2 className="sr-only">{t('details.title')}</h2>
             <ReachUs locale={locale} labels={contact.details} country={t('country')} />
-            <Drawing file={listening} first className="mt-10 w-52 rounded-lg max-lg:hidden" />
+            <Picture file={listening} eager className="mt-10 w-52 rounded-lg max-lg:hidden" />
           </>
         }
       >
@@ -48,7 +48,7 @@ export default async function ContactPage({params}: PageProps<'/[locale]/contact
         <ContactForm
           {...await formFrame(locale, notice)}
           texts={contact.form}
-          cover={<Drawing file={thanks} />}
+          cover={<Picture file={thanks} />}
         />
       </FormPage>
     </Frame>

@@ -1,7 +1,7 @@
 import {getMessages, getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import thanks from '@/components/artwork/files/thanks.svg';
 import trades from '@/components/artwork/files/trades.svg';
+import {Picture} from '@/components/artwork/picture';
 import {FormPage, RAIL_TITLE} from '@/components/forms/form-page';
 import {QuoteForm} from '@/components/forms/quote-form';
 import {Frame} from '@/components/layout/frame';
@@ -42,7 +42,7 @@ export default async function QuotePage({params}: PageProps<'/[locale]/devis'>) 
             <Notice className="mb-8 w-fit bg-white font-semibold">{t('promise')}</Notice>
             <h2 className="mb-4 text-h4">{t('details.title')}</h2>
             <ReachUs locale={locale} labels={quote.details} />
-            <Drawing file={trades} first className="mt-10 w-72 rounded-lg max-lg:hidden" />
+            <Picture file={trades} eager className="mt-10 w-72 rounded-lg max-lg:hidden" />
           </>
         }
       >
@@ -51,7 +51,7 @@ export default async function QuotePage({params}: PageProps<'/[locale]/devis'>) 
           texts={quote.form}
           services={quote.services}
           options={quote.options}
-          cover={<Drawing file={thanks} />}
+          cover={<Picture file={thanks} />}
         />
       </FormPage>
     </Frame>

@@ -1,8 +1,8 @@
 import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {Drawing} from '@/components/artwork/drawing';
 import thanks from '@/components/artwork/files/thanks.svg';
 import {Mark} from '@/components/artwork/mark';
+import {Picture} from '@/components/artwork/picture';
 import {Tile} from '@/components/artwork/tile';
 import {SignUp} from '@/components/forms/sign-up';
 import {Frame} from '@/components/layout/frame';
@@ -54,7 +54,7 @@ export default async function SignUpPage({params}: PageProps<'/[locale]/inscript
         home={localePath(locale, '/')}
         portrait={<Tile tile="ousmane" className="size-full" />}
         mark={<Mark className="size-9" />}
-        cover={<Drawing file={thanks} />}
+        cover={<Picture file={thanks} />}
       />
     </Frame>
   );

@@ -1,5 +1,5 @@
-import {invalid, json} from '../answers';
 import {findCities} from '@/lib/postal/cities';
+import {invalid, json} from '../answers';
 
 /** The communes of a French postal code; the code alone leaves this server, never who asked. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import nearer from '@/components/artwork/files/nearer.svg';
+import {Picture} from '@/components/artwork/picture';
 
 /** The two meanings of counting: a crowd of dots above, two people and a word below. */
 export async function AboutHead() {
@@ -12,7 +12,7 @@ export async function AboutHead() {
           <h1 className="mb-6">{t('title')}</h1>
           <p className="max-w-[34em] lead">{t('lead')}</p>
         </div>
-        <Drawing file={nearer} first className="h-auto w-full" />
+        <Picture file={nearer} eager className="h-auto w-full" />
       </div>
     </section>
   );

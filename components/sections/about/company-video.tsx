@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import poster from '@/components/artwork/files/poster.svg';
+import {Picture} from '@/components/artwork/picture';
 import {env} from '@/lib/config/env';
 import {PRODUCT} from '@/lib/config/site';
 import {VideoOnDemand} from './video-on-demand';
@@ -10,7 +10,7 @@ export async function CompanyVideo() {
   const t = await getTranslations('about.video');
   const {videoUrl} = env();
   const host = videoUrl && new URL(videoUrl).host;
-  const still = <Drawing file={poster} className="absolute inset-0 size-full object-cover" />;
+  const still = <Picture file={poster} className="absolute inset-0 size-full object-cover" />;
   return (
     <section className="band">
       <div className="wrap">

@@ -24,7 +24,7 @@ export async function Since() {
     <section className="band">
       <div className="wrap grid items-center gap-x-20 gap-y-12 md:grid-cols-[4fr_7fr]">
         <figure>
-          <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="max-w-70">
+          <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="max-w-40 md:max-w-70">
             <Mark className="w-full" />
           </div>
           <figcaption className="mt-4 max-w-70 text-small text-ardoise">{t('markText')}</figcaption>
@@ -56,7 +56,9 @@ export async function Work({locale}: {locale: Locale}) {
                 </a>
               </h3>
               <p className="max-w-[34em] pr-12 text-ardoise">{t(`${name}.text`)}</p>
-              <Icon name="arrow" className="absolute top-1/2 right-2 -translate-y-1/2" />
+              <span className="absolute top-1/2 right-2 -translate-y-1/2">
+                <Icon name="arrow" />
+              </span>
             </li>
           ))}
         </ul>
@@ -91,7 +93,7 @@ export async function Figures({locale}: {locale: Locale}) {
 export async function AboutDoors({locale}: {locale: Locale}) {
   const t = await getTranslations('about.doors');
   return (
-    <section className="wrap mb-(--band) grid gap-4 md:grid-cols-[7fr_5fr]">
+    <section className="wrap my-(--band) grid gap-4 md:grid-cols-[7fr_5fr]">
       <div className="on-dark flex flex-col items-start rounded-xl bg-bleu p-[clamp(28px,4.4vw,64px)] text-white">
         <h2 className="mb-4">{t('companies.title')}</h2>
         <p className="mb-8 max-w-[28em]">{t('companies.text', {hours: SITE.replyHours})}</p>

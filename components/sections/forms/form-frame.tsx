@@ -18,7 +18,8 @@ export function PolicyLink({
 }) {
   return (
     <a href={localePath(locale, '/protection-des-donnees-personnelles')} target="_blank" rel="noopener">
-      {children} <span className="sr-only">{newTab}</span>
+      {children}
+      <span className="sr-only"> {newTab}</span>
     </a>
   );
 }

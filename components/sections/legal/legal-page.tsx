@@ -1,5 +1,6 @@
+import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
+import {Picture} from '@/components/artwork/picture';
 import {longDate} from '@/lib/i18n/figures';
 import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
@@ -21,7 +22,7 @@ interface LegalPageProps {
   name: LegalName;
   sections: readonly LegalSection[];
   /** A drawn file. */
-  picture: unknown;
+  picture: StaticImageData;
 }
 
 /** A legal text: what it is and from when, its contents in view, its parts numbered, ready to be printed. */
@@ -39,7 +40,7 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
             <p className="text-ardoise">{t('updated', {date: longDate(locale, UPDATED)})}</p>
             {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
           </div>
-          <Drawing file={picture} first className="h-auto w-full rounded-(--radius-bulle) print:hidden" />
+          <Picture file={picture} eager className="h-auto w-full rounded-(--radius-bulle) print:hidden" />
         </div>
       </section>
       <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,88px)] lg:grid-cols-[3fr_8fr]">

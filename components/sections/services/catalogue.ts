@@ -2,15 +2,30 @@ import convention from '@/components/artwork/files/convention.svg';
 import followUp from '@/components/artwork/files/follow-up.svg';
 import recruitment from '@/components/artwork/files/recruitment.svg';
 
-/** The three services: their number, their colour, their drawing, their page. */
+/** The three services: their number, their colour, their drawing and what of it must stay in view, their page. */
 export const SERVICES = [
-  {name: 'recruitment', number: '01', tone: 'ciel', picture: recruitment, page: '/services/recrutement'},
-  {name: 'law', number: '02', tone: 'rose', picture: convention, page: '/services/Loi-anti-cadeau'},
+  {
+    name: 'recruitment',
+    number: '01',
+    tone: 'ciel',
+    picture: recruitment,
+    position: 'max-sm:aspect-6/5',
+    page: '/services/recrutement',
+  },
+  {
+    name: 'law',
+    number: '02',
+    tone: 'rose',
+    picture: convention,
+    position: 'max-sm:aspect-square object-right',
+    page: '/services/Loi-anti-cadeau',
+  },
   {
     name: 'followUp',
     number: '03',
     tone: 'menthe',
     picture: followUp,
+    position: 'max-sm:aspect-square object-bottom-left',
     page: '/services/Suivi-post-production',
   },
 ] as const;

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import trades from '@/components/artwork/files/trades.svg';
+import {Picture} from '@/components/artwork/picture';
 import {Tile} from '@/components/artwork/tile';
 import {ButtonLink} from '@/components/ui/button';
 import {Icon} from '@/components/ui/icon';
@@ -26,7 +26,7 @@ export async function ServicesHead() {
         <h1 className="mb-6 max-w-[12em]">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
       </div>
-      <Drawing file={trades} first className="h-auto w-full rounded-(--radius-bulle)" />
+      <Picture file={trades} eager className="h-auto w-full rounded-(--radius-bulle)" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import companies from '@/components/artwork/files/companies.svg';
+import {Picture} from '@/components/artwork/picture';
 import {ButtonLink} from '@/components/ui/button';
 import {Icon} from '@/components/ui/icon';
 import {SITE} from '@/lib/config/site';
@@ -23,7 +23,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
             {t('askQuote')} <Icon name="arrow" />
           </ButtonLink>
         </div>
-        <Drawing file={companies} className="h-full max-h-100 w-auto max-sm:hidden" />
+        <Picture file={companies} className="h-full max-h-100 w-auto max-sm:hidden" />
       </div>
       <div className="grid gap-4">
         <h2 className="sr-only">{t('detail.others')}</h2>

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
-import {Drawing} from '@/components/artwork/drawing';
 import counting from '@/components/artwork/files/counting.svg';
 import listening from '@/components/artwork/files/listening.svg';
+import {Picture} from '@/components/artwork/picture';
 import {Tile} from '@/components/artwork/tile';
 import {SITE} from '@/lib/config/site';
 import {count} from '@/lib/i18n/figures';
@@ -23,7 +23,7 @@ export async function RecruitmentFigures({locale}: {locale: Locale}) {
   return (
     <dl className="mt-11 flex flex-wrap gap-x-10 gap-y-5">
       {FIGURES.map((name) => (
-        <div key={name} className="flex flex-col-reverse">
+        <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="max-w-[12em] text-small leading-tight">{t(name)}</dt>
           <dd className="font-display text-h2 font-bold">
             {name === 'people' && '+'}
@@ -68,13 +68,13 @@ export async function Methods() {
         <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
         <div className="grid gap-x-16 gap-y-14 md:grid-cols-2">
           <div>
-            <Drawing file={counting} className="mb-3 h-auto w-full max-w-100" />
+            <Picture file={counting} className="mb-3 h-auto w-full max-w-100" />
             <p className="mb-7 text-micro text-pale-500">{t('key')}</p>
             <h3 className="mb-3">{t('quantitative.title')}</h3>
             <p className="max-w-[32em] text-pale">{t('quantitative.text')}</p>
           </div>
           <div>
-            <Drawing file={listening} className="mb-13.5 h-auto w-full max-w-100 rounded-(--radius-bulle)" />
+            <Picture file={listening} className="mb-13.5 h-auto w-full max-w-100 rounded-(--radius-bulle)" />
             <h3 className="mb-3">{t('qualitative.title')}</h3>
             <p className="max-w-[32em] text-pale">{t('qualitative.text')}</p>
           </div>

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {Drawing} from '@/components/artwork/drawing';
+import {Picture} from '@/components/artwork/picture';
 import {ButtonLink} from '@/components/ui/button';
 import {Icon} from '@/components/ui/icon';
 import {SITE} from '@/lib/config/site';
@@ -8,6 +8,12 @@ import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {serviceNamed, type ServiceName} from './catalogue';
 
+/** Which part of the drawing stays beside a high column of text: each keeps a face. */
+const CROPS: Record<ServiceName, string> = {
+  recruitment: 'lg:object-left',
+  law: 'lg:object-right',
+  followUp: 'lg:object-[60%_100%] xl:object-[25%_100%]',
+};
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
 interface ServiceHeadProps {
@@ -22,13 +28,13 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
   const {number, tone, picture} = serviceNamed(service);
   return (
     <section className={`relative overflow-hidden ${GROUNDS[tone]}`}>
-      <Drawing
+      <Picture
         file={picture}
-        first
-        className="w-full object-cover max-lg:max-h-90 max-lg:object-right lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[44%] lg:object-left"
+        eager
+        className={`w-full object-cover max-lg:max-h-90 max-lg:object-right lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[47%] ${CROPS[service]}`}
       />
       <div className="wrap">
-        <div className="flex flex-col items-start justify-center py-[clamp(40px,5vw,88px)] lg:min-h-160 lg:w-[54%] lg:pr-10">
+        <div className="flex flex-col items-start justify-center py-[clamp(40px,5vw,88px)] lg:min-h-160 lg:w-[52%] lg:pr-10">
           <nav aria-label={t('detail.breadcrumb')} className="mb-5 text-small">
             <ol className="flex flex-wrap items-center gap-x-2">
               <li>

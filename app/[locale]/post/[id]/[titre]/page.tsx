@@ -2,12 +2,14 @@ import {permanentRedirect} from 'next/navigation';
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '@/components/layout/frame';
 import {AuthorBox} from '@/components/sections/author-box';
+import {BlogFailure} from '@/components/sections/blog-failure';
 import {Lost} from '@/components/sections/lost';
 import {PostBody} from '@/components/sections/post-body';
 import {PostContents} from '@/components/sections/post-contents';
 import {PostHead} from '@/components/sections/post-head';
 import {PostNext} from '@/components/sections/post-next';
-import {findPost, getPosts, type Post} from '@/lib/blog/posts';
+import {realNameOf} from '@/lib/blog/authors';
+import {failureCode, findPost, getPosts, type Post} from '@/lib/blog/posts';
 import {postPath} from '@/lib/blog/slug';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
@@ -19,27 +21,46 @@ export const generateStaticParams = () => [];
 
 type Props = PageProps<'/[locale]/post/[id]/[titre]'>;
 
-async function postOf(params: Props['params']) {
+async function postOf(params: Props['params']): Promise<{locale: Locale; post?: Post; failure?: string}> {
   const {locale, id} = (await params) as {locale: Locale; id: string};
-  const post = /^\d{1,15}$/.test(id) ? await findPost(Number(id)) : undefined;
-  return {locale, post};
+  if (!/^\d{1,15}$/.test(id)) return {locale};
+  try {
+    return {locale, post: await findPost(Number(id))};
+  } catch (error) {
+    return {locale, failure: failureCode(error)};
+  }
 }
 
 const factsOf = (post: Post) => ({
   path: postPath(post),
   title: post.title,
   description: post.text,
-  author: post.author?.name,
+  author: realNameOf(post.author),
   publishedAt: post.createdAt,
 });
 
 export async function generateMetadata({params}: Props) {
-  const {locale, post} = await postOf(params);
+  const {locale, post, failure} = await postOf(params);
+  if (failure) {
+    const t = await getTranslations('blog.failure');
+    // The status tells search engines to come back, and the page cache to keep an older copy.
+    return {title: {absolute: t('title')}, other: {status: '503'}};
+  }
   return post ? postMetadata(factsOf(post)) : notFoundMetadata(locale);
 }
 
 export default async function PostPage({params}: Props) {
-  const {locale, post} = await postOf(params);
+  const {locale, post, failure} = await postOf(params);
+  const {id, titre} = await params;
+  if (failure) {
+    return (
+      <Frame locale={locale}>
+        <div className="wrap band">
+          <BlogFailure level={1} code={failure} href={localePath(locale, `/post/${id}/${titre}`)} />
+        </div>
+      </Frame>
+    );
+  }
   if (!post) {
     return (
       <Frame locale={locale}>
@@ -49,7 +70,6 @@ export default async function PostPage({params}: Props) {
   }
   const facts = factsOf(post);
   const {path} = facts;
-  const {id, titre} = await params;
   if (titre !== post.slug || id !== String(post.id)) permanentRedirect(localePath(locale, path));
   const t = await getTranslations('blog.post');
   const others = (await getPosts()).filter((other) => other.id !== post.id).slice(0, 2);

@@ -1,0 +1,352 @@
+/** @jest-environment jsdom */
+import {act, render, screen, waitFor, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {hydrateRoot} from 'react-dom/client';
+import {renderToString} from 'react-dom/server';
+import {ContactForm} from '@/components/forms/contact-form';
+import fr from '@/messages/fr';
+import {answerFetch, kept, likeABrowser} from '../../support/browser';
+
+const form = (
+  <ContactForm
+    words={fr.forms}
+    texts={fr.contact.form}
+    notice={<p>Notice</p>}
+    otherwise={<p>Téléphone et e-mail</p>}
+  />
+);
+const button = () => screen.getByRole('button', {name: 'Envoyer le message'});
+const fields = {
+  name: () => screen.getByRole('textbox', {name: 'Nom'}),
+  email: () => screen.getByRole('textbox', {name: 'E-mail'}),
+  message: () => screen.getByRole('textbox', {name: 'Message'}),
+};
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(fields.name(), 'Claire Delattre');
+  await user.type(fields.email(), 'claire@exemple.fr');
+  await user.type(fields.message(), 'Bonjour');
+}
+
+// Typing, letter by letter, takes its time on a busy machine.
+jest.setTimeout(20_000);
+
+beforeEach(likeABrowser);
+
+describe('pressed while something is missing', () => {
+  it('says what, in a summary that takes the focus and leads to the fields', async () => {
+    const calls = answerFetch(() => kept);
+    const user = userEvent.setup();
+    render(form);
+    await user.type(fields.name(), 'Claire');
+    await user.type(fields.email(), 'claire.exemple@fr');
+    await user.click(button());
+
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(summary).toHaveAccessibleName('Il reste deux points à corriger');
+    expect(summary).toHaveTextContent('Veuillez remplir tous les champs, merci !');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Email non valide', 'Écrivez votre message']);
+    expect(document.title).toBe('Erreur\u00a0: Page');
+    expect(fields.name()).not.toHaveAttribute('aria-invalid');
+    expect(fields.email()).toHaveAttribute('aria-invalid', 'true');
+    expect(fields.email()).toHaveAccessibleDescription('Email non valide');
+    expect(fields.message()).toHaveAccessibleDescription(
+      'N’indiquez aucune information médicale. Écrivez votre message',
+    );
+    expect(calls).toEqual([]);
+
+    await user.click(within(summary).getByRole('link', {name: 'Email non valide'}));
+    expect(fields.email()).toHaveFocus();
+    expect(window.location.hash).toBe('');
+  });
+
+  it('says so again at the next press', async () => {
+    answerFetch(() => kept);
+    const user = userEvent.setup();
+    render(form);
+    await user.click(button());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    await user.click(fields.name());
+    await user.click(button());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+
+  it('takes a sentence back once its field is right, and the title with the last one', async () => {
+    answerFetch(() => kept);
+    const user = userEvent.setup();
+    render(form);
+    await user.click(button());
+    await screen.findByRole('alert');
+    await user.type(fields.name(), 'C');
+    expect(fields.name()).not.toHaveAttribute('aria-invalid');
+    expect(fields.email()).toHaveAttribute('aria-invalid', 'true');
+    await user.type(fields.email(), 'c@');
+    expect(fields.email()).toHaveAccessibleDescription('Email non valide');
+    await user.type(fields.email(), 'b.fr');
+    await user.type(fields.message(), 'M');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.title).toBe('Page');
+  });
+});
+
+it('checks nothing while somebody types for the first time', async () => {
+  const user = userEvent.setup();
+  render(form);
+  await user.type(fields.email(), 'claire');
+  await user.tab();
+  expect(fields.email()).not.toHaveAttribute('aria-invalid');
+});
+
+it('counts what is missing beside a grey button that is never disabled, and turns to dawn', async () => {
+  const user = userEvent.setup();
+  render(form);
+  expect(screen.getByText('Encore 3 réponses pour activer l’envoi')).toBeVisible();
+  expect(button()).toBeEnabled();
+  expect(button()).not.toHaveAttribute('aria-disabled');
+  expect(button()).toHaveClass('button-grey');
+  await fillIn(user);
+  expect(button()).toHaveClass('button-aube');
+  expect(screen.getByText('Tout est prêt')).toBeVisible();
+  await user.clear(fields.name());
+  expect(button()).toHaveClass('button-grey');
+  expect(screen.getByText('Encore 1 réponse pour activer l’envoi')).toBeVisible();
+});
+
+it('sends once on a double click, thanks with the reference, and is empty again', async () => {
+  const calls = answerFetch(() => kept);
+  const user = userEvent.setup();
+  render(form);
+  await fillIn(user);
+  await user.dblClick(button());
+
+  const dialog = await screen.findByRole('dialog', {name: 'Merci pour votre demande\u00a0!'});
+  expect(dialog).toHaveTextContent('Nous vous répondons directement par mail sous 48 h.');
+  expect(dialog).toHaveTextContent('K7F-2QD');
+  expect(calls).toEqual([
+    {
+      path: '/api/contact',
+      body: {
+        name: 'Claire Delattre',
+        email: 'claire@exemple.fr',
+        message: 'Bonjour',
+        submissionId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+      },
+    },
+  ]);
+  expect(fields.name()).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', {name: 'OK'}));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(button()).toHaveClass('button-grey');
+});
+
+it('says that it is sending', async () => {
+  let answer = () => {};
+  answerFetch(() => new Promise((resolve) => (answer = () => resolve(kept))));
+  const user = userEvent.setup();
+  render(form);
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByRole('button', {name: 'Envoi en cours'})).toHaveAttribute('aria-busy', 'true');
+  act(answer);
+  await screen.findByRole('dialog');
+});
+
+describe('when nothing could be kept', () => {
+  it.each([
+    ['the store cannot commit', () => ({status: 503})],
+    ['the server fails', () => ({status: 500})],
+    ['an answer makes no sense', () => ({status: 422, body: {}})],
+    [
+      'the network is down',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('says so, keeps the answers and offers other ways: %s', async (_, route) => {
+    answerFetch(route);
+    const user = userEvent.setup();
+    render(form);
+    await fillIn(user);
+    await user.click(button());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('L’envoi n’a pas abouti. Vos réponses sont conservées : réessayez.');
+    expect(alert).toHaveTextContent('Téléphone et e-mail');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(fields.message()).toHaveValue('Bonjour');
+  });
+
+  it('says when to try again where there were too many', async () => {
+    answerFetch(() => ({status: 429, headers: {'Retry-After': '150'}}));
+    const user = userEvent.setup();
+    render(form);
+    await fillIn(user);
+    await user.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent('réessayez dans 3 minutes');
+  });
+
+  it('tries again with the same submission, so that there is one lead', async () => {
+    let down = true;
+    const calls = answerFetch(() => (down ? {status: 503} : kept));
+    const user = userEvent.setup();
+    render(form);
+    await fillIn(user);
+    await user.click(button());
+    await screen.findByRole('alert');
+    down = false;
+    await user.click(screen.getByRole('button', {name: 'Réessayer'}));
+    await screen.findByRole('dialog');
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.body).toEqual(calls[0]?.body);
+  });
+});
+
+it('shows what the server alone knows', async () => {
+  answerFetch(() => ({status: 422, body: {errors: {email: ['email']}}}));
+  const user = userEvent.setup();
+  render(form);
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveAccessibleName('Il reste un point à corriger');
+  expect(fields.email()).toHaveAttribute('aria-invalid', 'true');
+  // Another field does not clear it, its own does.
+  await user.type(fields.name(), 'x');
+  expect(fields.email()).toHaveAttribute('aria-invalid', 'true');
+  await user.type(fields.email(), 'x');
+  expect(fields.email()).not.toHaveAttribute('aria-invalid');
+});
+
+it('sends what a program wrote into the trap, which no person can reach', async () => {
+  const calls = answerFetch(() => kept);
+  const user = userEvent.setup();
+  const {container} = render(form);
+  await fillIn(user);
+  const trap = container.querySelector<HTMLInputElement>('input[name=precision_bis]')!;
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+  trap.value = 'spam';
+  await user.click(button());
+  await screen.findByRole('dialog');
+  expect(calls[0]?.body).toMatchObject({precision_bis: 'spam'});
+});
+
+it('finds a submission id without crypto.randomUUID, which http pages do not have', async () => {
+  const calls = answerFetch(() => kept);
+  Object.defineProperty(crypto, 'randomUUID', {value: undefined, configurable: true});
+  const user = userEvent.setup();
+  render(form);
+  await fillIn(user);
+  await user.click(button());
+  await screen.findByRole('dialog');
+  expect(calls[0]?.body?.submissionId).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  Reflect.deleteProperty(crypto, 'randomUUID');
+});
+
+describe('a draft', () => {
+  it('comes back after a reload, with its submission', async () => {
+    const calls = answerFetch(() => kept);
+    const user = userEvent.setup();
+    const {unmount} = render(form);
+    await user.type(fields.name(), 'Claire');
+    const stored = JSON.parse(sessionStorage.getItem('draft-contact')!) as {submissionId: string};
+    unmount();
+    render(form);
+    expect(fields.name()).toHaveValue('Claire');
+    await user.type(fields.email(), 'claire@exemple.fr');
+    await user.type(fields.message(), 'Bonjour');
+    await user.click(button());
+    await screen.findByRole('dialog');
+    expect(calls[0]?.body).toMatchObject({name: 'Claire', submissionId: stored.submissionId});
+  });
+
+  it('is no obstacle where it is damaged or storage is forbidden', async () => {
+    sessionStorage.setItem('draft-contact', '{"values":7');
+    const user = userEvent.setup();
+    const {unmount} = render(form);
+    await user.type(fields.name(), 'Claire');
+    expect(fields.name()).toHaveValue('Claire');
+    unmount();
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied');
+    });
+    render(form);
+    await user.type(fields.name(), 'Awa');
+    expect(fields.name()).toHaveValue('Awa');
+  });
+
+  it('follows the server’s markup without a mismatch, and what was typed before wins', async () => {
+    sessionStorage.setItem(
+      'draft-contact',
+      JSON.stringify({submissionId: 'id', values: {name: 'Claire', email: 'claire@exemple.fr', message: ''}}),
+    );
+    const page = document.createElement('div');
+    document.body.append(page);
+    page.innerHTML = renderToString(form);
+    page.querySelector<HTMLTextAreaElement>('#message')!.value = 'Tapé avant le script';
+    const root = await act(() => hydrateRoot(page, form));
+    expect(fields.name()).toHaveValue('Claire');
+    expect(fields.message()).toHaveValue('Tapé avant le script');
+    await act(() => root.unmount());
+    page.remove();
+  });
+});
+
+it('is a real form without a script', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(form);
+  const element = page.querySelector('form')!;
+  expect(element.getAttribute('method')).toBe('post');
+  expect(element.noValidate).toBe(true);
+  expect([...page.querySelectorAll('[required]')].map((control) => control.getAttribute('name'))).toEqual([
+    'name',
+    'email',
+    'message',
+  ]);
+});
+
+it('shows what a plain post was answered with', async () => {
+  render(
+    <ContactForm
+      words={fr.forms}
+      texts={fr.contact.form}
+      notice={null}
+      otherwise={null}
+      answer={{values: {name: 'Claire', email: 'claire'}, errors: {email: ['email'], message: ['required']}}}
+    />,
+  );
+  expect(fields.name()).toHaveValue('Claire');
+  expect(screen.getByRole('alert')).toHaveAccessibleName('Il reste deux points à corriger');
+  expect(fields.email()).toHaveAccessibleDescription('Email non valide');
+});
+
+it('offers to mend a misspelt domain once the field is left, and leaves it to the writer', async () => {
+  const user = userEvent.setup();
+  render(form);
+  await user.type(fields.email(), 'claire@gmial.com');
+  expect(screen.queryByRole('button', {name: /gmail/})).not.toBeInTheDocument();
+  await user.tab();
+  await user.click(screen.getByRole('button', {name: 'Vouliez-vous écrire claire@gmail.com\u202f?'}));
+  expect(fields.email()).toHaveValue('claire@gmail.com');
+  expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
+});
+
+it('tells how much room is left near the limit', async () => {
+  const user = userEvent.setup();
+  render(form);
+  await user.click(fields.name());
+  await user.paste('x'.repeat(140));
+  expect(fields.name()).toHaveAccessibleDescription('Encore 10\u00a0caractères');
+  await user.paste('x'.repeat(11));
+  expect(fields.name()).toHaveAccessibleDescription('1\u00a0caractère de trop');
+});

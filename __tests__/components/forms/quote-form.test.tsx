@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import {render, screen, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {QuoteForm} from '@/components/forms/quote-form';
+import fr from '@/messages/fr';
+import {answerFetch, kept, likeABrowser} from '../../support/browser';
+import {aQuote} from '../../support/leads';
+
+const form = (
+  <QuoteForm
+    words={fr.forms}
+    texts={fr.quote.form}
+    services={fr.quote.services}
+    options={fr.quote.options}
+    notice={null}
+    otherwise={null}
+  />
+);
+const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
+
+// Typing, letter by letter, takes its time on a busy machine.
+jest.setTimeout(20_000);
+
+beforeEach(likeABrowser);
+
+it('asks for eight things, all of them required, and names each one that is missing', async () => {
+  const user = userEvent.setup();
+  render(form);
+  expect(screen.getByText('Encore 8 réponses pour activer l’envoi')).toBeVisible();
+  await user.click(button());
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(Object.keys(aQuote()).map((control) => `#${control}`));
+});
+
+it('sends codes, whatever the labels say, then thanks and is empty', async () => {
+  const calls = answerFetch(() => kept);
+  const user = userEvent.setup();
+  render(form);
+  const {lastName, firstName, email, phone, company, message} = aQuote();
+  await user.type(screen.getByLabelText('Nom'), lastName);
+  await user.type(screen.getByLabelText('Prénom'), firstName);
+  await user.type(screen.getByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Téléphone'), phone);
+  await user.type(screen.getByLabelText('Entreprise'), company);
+  await user.selectOptions(screen.getByLabelText('Service'), 'Recrutement et loi anti-cadeaux');
+  await user.type(screen.getByLabelText('Message'), message);
+  expect(button()).toHaveClass('button-grey');
+  await user.selectOptions(screen.getByLabelText('Réponse souhaitée'), 'Être recontacté par téléphone');
+  expect(button()).toHaveClass('button-aube');
+  await user.click(button());
+
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Nous vous répondons sous 48 h.');
+  expect(calls).toEqual([{path: '/api/quote', body: {...aQuote(), submissionId: expect.any(String)}}]);
+  expect(screen.getByLabelText('Service')).toHaveValue('');
+});
+
+it.each([
+  ['Nom', 'family-name'],
+  ['Prénom', 'given-name'],
+  ['E-mail', 'email'],
+  ['Téléphone', 'tel'],
+  ['Entreprise', 'organization'],
+])('tells the browser what %s is: %s', (label, token) => {
+  render(form);
+  expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
+});

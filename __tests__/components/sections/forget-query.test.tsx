@@ -1,0 +1,12 @@
+/** @jest-environment jsdom */
+import {render} from '@testing-library/react';
+import {ForgetQuery} from '@/components/sections/forget-query';
+
+it('takes the query out of the address without a new entry in the history', () => {
+  window.history.pushState({kept: true}, '', '/inscription/confirmation?Email=jeanne%40exemple.fr');
+  const entries = window.history.length;
+  render(<ForgetQuery />);
+  expect(window.location.href).toBe('http://localhost/inscription/confirmation');
+  expect(window.history.length).toBe(entries);
+  expect(window.history.state).toEqual({kept: true});
+});

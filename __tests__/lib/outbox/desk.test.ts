@@ -1,0 +1,199 @@
+import {randomUUID} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {Desk} from '@/lib/outbox/desk';
+import {Outbox, type NewLead} from '@/lib/outbox/outbox';
+import {LEASE, OPEN_CIRCUIT_AFTER} from '@/lib/outbox/policy';
+import {onBothStores, useSqlite} from '../../support/stores';
+
+const STEPS = [
+  {name: 'register', destination: 'backend'},
+  {name: 'confirm', destination: 'mail'},
+];
+const SEND = [{name: 'send', destination: 'mail'}];
+const EVERYWHERE = new Map([
+  ['backend', 10],
+  ['mail', 10],
+]);
+
+const aLead = (change: Partial<NewLead> = {}): NewLead => ({
+  kind: 'contact',
+  payload: {name: 'Camille Exemple', email: 'camille@exemple.invalid', message: 'Bonjour'},
+  language: 'fr',
+  submissionId: randomUUID(),
+  ...change,
+});
+
+onBothStores((stores) => {
+  async function open() {
+    const store = await stores.open();
+    return {outbox: new Outbox(store), desk: new Desk(store)};
+  }
+  type Tools = Awaited<ReturnType<typeof open>>;
+
+  async function parked({outbox}: Tools, change: Partial<NewLead> = {}, steps = SEND) {
+    const kept = await outbox.keep(aLead(change), steps);
+    const [job] = await outbox.claim(EVERYWHERE);
+    if (!job) throw new Error('nothing was due');
+    await outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
+    return kept;
+  }
+
+  it('finds a lead by the reference as a caller reads it out, by its id and by the beginning of it', async () => {
+    const {outbox, desk} = await open();
+    const {id, reference} = await outbox.keep(aLead(), SEND);
+    for (const said of [reference, reference.toLowerCase().replace('-', ' '), ` ${id} `, id.slice(0, 8)])
+      expect(await desk.show(said)).toMatchObject({
+        id,
+        reference,
+        state: 'pending',
+        payload: {message: 'Bonjour'},
+      });
+    expect(await desk.show('ZZZ-ZZZ')).toBe('unknown');
+    expect(await desk.show('%')).toBe('unknown');
+  });
+
+  it('lists what waits, in its state, with the step it is at', async () => {
+    const tools = await open();
+    const stuck = await parked(tools, {}, STEPS);
+    const waiting = await tools.outbox.keep(aLead(), SEND);
+    const doubtful = await tools.outbox.keep(aLead({suspected: true}), SEND);
+    const leads = await tools.desk.list(['pending', 'parked', 'suspected']);
+    expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
+      new Map([
+        [stuck.id, 'parked'],
+        [waiting.id, 'pending'],
+        [doubtful.id, 'suspected'],
+      ]),
+    );
+    expect(leads.find(({id}) => id === stuck.id)?.steps).toMatchObject([
+      {step: 'register', state: 'parked', lastError: 'mail: hard-bounce'},
+      {step: 'confirm', state: 'pending'},
+    ]);
+  });
+
+  it('has a parked lead delivered after all, from the step where it stopped', async () => {
+    const tools = await open();
+    const {id} = await parked(tools, {}, STEPS);
+    expect(await tools.outbox.claim(EVERYWHERE)).toEqual([]);
+    expect(await tools.desk.retry(id)).toBe('done');
+    expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{leadId: id, step: 'register'}]);
+    expect((await tools.outbox.counts()).oldestPendingSeconds).toBe(0);
+  });
+
+  it('tries everything at once and opens closed ways, but hands nothing out twice', async () => {
+    const {outbox, desk} = await open();
+    for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.keep(aLead(), SEND);
+    const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
+    for (const job of jobs) await outbox.fail(job, {error: 'mail: timeout', fault: 'passing'});
+    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+    expect(await desk.retryAll()).toBe(OPEN_CIRCUIT_AFTER + 1);
+    expect(await outbox.claim(EVERYWHERE)).toHaveLength(OPEN_CIRCUIT_AFTER + 1);
+    await desk.retryAll();
+    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+  });
+
+  it('keeps in mind, over a retry, that an attempt may have arrived', async () => {
+    const tools = await open();
+    await tools.outbox.keep(aLead(), STEPS);
+    const [job] = await tools.outbox.claim(EVERYWHERE);
+    if (!job) throw new Error('nothing was due');
+    await tools.outbox.fail(job, {error: 'backend: timeout', fault: 'passing', uncertain: true});
+    await tools.desk.retryAll();
+    expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{outcomeUnknown: true}]);
+  });
+
+  it('parks a lead on request, though not while it is under way', async () => {
+    const {outbox, desk} = await open();
+    const {id} = await outbox.keep(aLead(), SEND);
+    await outbox.claim(EVERYWHERE);
+    expect(await desk.park(id)).toBe('under way');
+    stores.now += LEASE;
+    expect(await desk.park(id)).toBe('done');
+    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+    expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
+  });
+
+  it('releases a suspected lead to be delivered, and does not call it late', async () => {
+    const {outbox, desk} = await open();
+    const {id} = await outbox.keep(aLead({suspected: true}), SEND);
+    stores.now += 5 * 24 * 3_600_000;
+    expect(await desk.retry(id)).toBe('not possible');
+    expect(await desk.release(id)).toBe('done');
+    expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0, oldestPendingSeconds: 0});
+    expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
+    expect(await desk.release(id)).toBe('not possible');
+  });
+
+  it('erases suspected and parked leads on request, and no lead that is on its way', async () => {
+    const tools = await open();
+    const stuck = await parked(tools);
+    const waiting = await tools.outbox.keep(aLead(), SEND);
+    await tools.outbox.keep(aLead({suspected: true}), SEND);
+    expect(await tools.desk.remove(waiting.id)).toBe('not possible');
+    expect(await tools.desk.remove(stuck.id)).toBe('done');
+    expect(await tools.desk.removeSuspected()).toBe(1);
+    expect((await tools.desk.list()).map(({id}) => id)).toEqual([waiting.id]);
+  });
+
+  it('forgets a person in every state whatever the capitals, names who else mentions the address, and touches nobody else', async () => {
+    const tools = await open();
+    const {outbox, desk} = tools;
+    const done = await outbox.keep(aLead(), SEND);
+    const [job] = await outbox.claim(EVERYWHERE);
+    if (job) await outbox.complete(job);
+    const stuck = await parked(tools, {payload: {email: ' CAMILLE@Exemple.invalid ', message: 'un'}});
+    const waiting = await outbox.keep(
+      aLead({payload: {email: 'Camille@exemple.invalid', message: 'deux'}}),
+      SEND,
+    );
+    const doubtful = await outbox.keep(aLead({suspected: true}), SEND);
+    const other = await outbox.keep(
+      aLead({payload: {email: 'xcamille@exemple.invalid', message: 'trois'}}),
+      SEND,
+    );
+    const mention = await outbox.keep(
+      aLead({payload: {email: 'luc@exemple.invalid', message: 'Voir avec Camille@exemple.invalid'}}),
+      SEND,
+    );
+    const {leads, mentionedIn} = await desk.forget('camille@EXEMPLE.invalid');
+    expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
+      new Map([
+        [done.id, 'delivered'],
+        [stuck.id, 'parked'],
+        [waiting.id, 'pending'],
+        [doubtful.id, 'suspected'],
+      ]),
+    );
+    expect(mentionedIn).toContain(mention.reference);
+    expect((await desk.list()).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
+  });
+
+  it('lets a delivery end quietly whose lead was forgotten meanwhile', async () => {
+    const {outbox, desk} = await open();
+    await outbox.keep(aLead(), SEND);
+    const [job] = await outbox.claim(EVERYWHERE);
+    if (!job) throw new Error('nothing was due');
+    await desk.forget('camille@exemple.invalid');
+    expect(await outbox.complete(job)).toBe(false);
+    expect(await outbox.fail(job, {error: 'mail: timeout', fault: 'passing'})).toBe('not ours');
+  });
+});
+
+describe('on SQLite alone', () => {
+  const stores = useSqlite();
+
+  it('leaves nothing on the disk of somebody who was forgotten', async () => {
+    const store = await stores.open();
+    await new Outbox(store).keep(
+      aLead({payload: {email: 'camille@exemple.invalid', message: 'que-personne-n-ecrit'}}),
+      SEND,
+    );
+    await new Desk(store).forget('camille@exemple.invalid');
+    for (const file of ['outbox.sqlite', 'outbox.sqlite-wal']) {
+      const bytes = readFileSync(path.join(stores.dataDir, file));
+      expect(bytes.includes('camille@')).toBe(false);
+      expect(bytes.includes('que-personne')).toBe(false);
+    }
+  });
+});

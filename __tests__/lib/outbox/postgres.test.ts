@@ -1,0 +1,167 @@
+import {randomUUID} from 'node:crypto';
+import {SafePool} from '@/lib/database/postgres';
+import {UnusableStoreError} from '@/lib/database/unusable';
+import {Store} from '@/lib/outbox/engine';
+import {Outbox} from '@/lib/outbox/outbox';
+import {LEASE} from '@/lib/outbox/policy';
+import {openPostgres} from '@/lib/outbox/postgres';
+import {POSTGRES_BIN} from '../../support/postgres';
+import {useCluster} from '../../support/stores';
+
+const SEND = [{name: 'send', destination: 'mail'}];
+const MAIL = new Map([['mail', 10]]);
+const aLead = () => ({
+  kind: 'contact',
+  payload: {message: 'Bonjour'},
+  language: 'fr',
+  submissionId: randomUUID(),
+});
+
+(POSTGRES_BIN ? describe : describe.skip)('PostgreSQL', () => {
+  const home = useCluster();
+  const opened: Store[] = [];
+
+  async function open(database = home.database): Promise<Store> {
+    const store = new Store(await openPostgres(database, new SafePool(database)));
+    opened.push(store);
+    return store;
+  }
+  async function refusal(database: string): Promise<unknown> {
+    const pool = new SafePool(database);
+    try {
+      return await openPostgres(database, pool).catch((error: unknown) => error);
+    } finally {
+      await pool.end();
+    }
+  }
+  const restart = async (settings?: Record<string, string>) => {
+    await home.cluster.stop();
+    await home.cluster.start(settings);
+  };
+
+  beforeEach(() => home.cluster.empty(home.database));
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()));
+  });
+
+  it('is made once by many servers that start at the same moment', async () => {
+    const stores = await Promise.all(Array.from({length: 8}, () => open()));
+    await Promise.all(stores.map((store) => new Outbox(store).keep(aLead(), SEND)));
+    expect((await new Outbox(stores[0] as Store).counts()).pending).toBe(8);
+    expect(
+      await home.cluster.query(
+        'select count(*)::int as n from schema_version',
+        new URL(home.database).pathname.slice(1),
+      ),
+    ).toEqual([{n: 1}]);
+  });
+
+  it('hands each of a hundred leads to one of four servers', async () => {
+    const outboxes = (await Promise.all(Array.from({length: 4}, () => open()))).map(
+      (store) => new Outbox(store),
+    );
+    for (let n = 0; n < 100; n++) await outboxes[0]?.keep(aLead(), SEND);
+    const claimed = await Promise.all(
+      outboxes.flatMap((outbox) => Array.from({length: 5}, () => outbox.claim(new Map([['mail', 7]])))),
+    );
+    const ids = claimed.flat().map(({id}) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(100);
+  });
+
+  it('lets nobody wait for a job that somebody else is about to claim', async () => {
+    const outbox = new Outbox(await open());
+    await outbox.keep(aLead(), SEND);
+    const other = await open();
+    let release = () => {};
+    let locked = () => {};
+    const held = new Promise<void>((resolve) => (locked = resolve));
+    const holding = other.engine.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('job').selectAll().forUpdate().execute();
+      locked();
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    await held;
+    expect(await outbox.claim(MAIL)).toEqual([]);
+    release();
+    await holding;
+    expect(await outbox.claim(MAIL)).toHaveLength(1);
+  });
+
+  it('takes the same content sent to two servers at once without an id as one lead', async () => {
+    const outboxes = (await Promise.all([open(), open()])).map((store) => new Outbox(store));
+    const lead = {...aLead(), submissionId: undefined};
+    const kept = await Promise.all(Array.from({length: 20}, (_, n) => outboxes[n % 2]?.keep(lead, SEND)));
+    expect(new Set(kept.map((receipt) => receipt?.id)).size).toBe(1);
+  });
+
+  it('goes by the database’s clock, whatever a server’s own says', async () => {
+    const outbox = new Outbox(await open());
+    await outbox.keep(aLead(), SEND);
+    expect(await outbox.claim(MAIL)).toHaveLength(1);
+    // A server whose clock runs an hour ahead would think that the lease is over.
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * LEASE);
+    const ahead = new Outbox(await open());
+    expect(await ahead.claim(MAIL)).toEqual([]);
+    clock.mockRestore();
+  });
+
+  it.each([
+    ['fsync', /fsync off/],
+    ['synchronous_commit', /synchronous_commit off/],
+  ])(
+    'is refused with a sentence while %s is off, and used as soon as it is on',
+    async (setting, sentence) => {
+      await restart({[setting]: 'off'});
+      const refused = await refusal(home.database);
+      expect(refused).toBeInstanceOf(UnusableStoreError);
+      expect((refused as Error).message).toMatch(sentence);
+      await restart();
+      expect(await new Outbox(await open()).keep(aLead(), SEND)).toMatchObject({status: 'accepted'});
+    },
+  );
+
+  it('is refused when the role alone has synchronous_commit off', async () => {
+    await home.cluster.query('alter role site set synchronous_commit = off');
+    try {
+      expect(await refusal(home.database)).toBeInstanceOf(UnusableStoreError);
+    } finally {
+      await home.cluster.query('alter role site reset synchronous_commit');
+    }
+  });
+
+  it('notices on its next connection that the settings have become unsafe', async () => {
+    const outbox = new Outbox(await open());
+    await outbox.keep(aLead(), SEND);
+    await restart({fsync: 'off'});
+    const failure = async () => outbox.keep(aLead(), SEND).catch((error: unknown) => error);
+    // The first may still meet a connection that died with the database.
+    await failure();
+    expect(await failure()).toBeInstanceOf(UnusableStoreError);
+    await restart();
+  });
+
+  it('survives a crash and a restart of the database with everything that was kept', async () => {
+    const outbox = new Outbox(await open());
+    const kept = await outbox.keep(aLead(), SEND);
+    await home.cluster.stop('immediate');
+    await expect(outbox.keep(aLead(), SEND)).rejects.toThrow();
+    await expect(outbox.probe()).rejects.toThrow();
+    await home.cluster.start();
+    const [job] = await outbox.claim(MAIL);
+    expect(job?.leadId).toBe(kept.id);
+  });
+
+  it('written by a newer version is refused and left as it was', async () => {
+    const outbox = new Outbox(await open());
+    await outbox.keep(aLead(), SEND);
+    await home.cluster.query(
+      'update schema_version set version = 99',
+      new URL(home.database).pathname.slice(1),
+    );
+    const refused = await refusal(home.database);
+    expect(refused).toBeInstanceOf(UnusableStoreError);
+    expect((refused as Error).message).toMatch(/version 99/);
+    expect((await outbox.counts()).pending).toBe(1);
+  });
+});

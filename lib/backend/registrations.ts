@@ -1,0 +1,95 @@
+import 'server-only';
+import type {DatabaseSync} from 'node:sqlite';
+import {ensureTables, pool} from '@/lib/database/postgres';
+import type {RegistrationFields} from './backend';
+
+/** The embedded backend's accounts: in its own SQLite file, or where several servers share them. */
+export interface Registrations {
+  has(email: string): Promise<boolean>;
+  /** Adding the same key again adds nothing. */
+  add(idempotencyKey: string, fields: RegistrationFields): Promise<void>;
+  /** @returns how many were removed */
+  forget(email: string): Promise<number>;
+  /** Removes those made before a time. @returns how many were removed */
+  purge(before: Date): Promise<number>;
+}
+
+/** How addresses are compared: registering Marie@ and marie@ twice helps nobody. */
+const sameMail = (email: string) => email.trim().toLowerCase();
+
+export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registrations {
+  return {
+    has: async (email) =>
+      (await open()).prepare('select 1 from registrations where mail = ? limit 1').get(sameMail(email)) !==
+      undefined,
+    async add(idempotencyKey, fields) {
+      (await open())
+        .prepare(
+          `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
+           on conflict (idempotency_key) do nothing`,
+        )
+        .run(
+          idempotencyKey,
+          sameMail(String(fields.mail ?? '')),
+          JSON.stringify(fields),
+          new Date().toISOString(),
+        );
+    },
+    async forget(email) {
+      const store = await open();
+      const {changes} = store.prepare('delete from registrations where mail = ?').run(sameMail(email));
+      // The log of changes still holds the row.
+      store.exec('pragma wal_checkpoint(truncate)');
+      return Number(changes);
+    },
+    async purge(before) {
+      const store = await open();
+      const {changes} = store
+        .prepare('delete from registrations where created_at < ?')
+        .run(before.toISOString());
+      if (changes) store.exec('pragma wal_checkpoint(truncate)');
+      return Number(changes);
+    },
+  };
+}
+
+const TABLES = [
+  `create table if not exists registration (
+     idempotency_key text primary key,
+     mail text not null,
+     fields text not null,
+     created_at timestamptz not null default now()
+   )`,
+  'create index if not exists registration_by_mail on registration (mail)',
+];
+
+export function postgresRegistrations(url: string): Registrations {
+  const database = pool(url);
+  let made: Promise<void> | undefined;
+  /** A failed making of the tables is forgotten, so that the next call tries again. */
+  async function ask(text: string, values: unknown[]) {
+    made ??= ensureTables(database, TABLES);
+    try {
+      await made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+    return database.query(text, values);
+  }
+  return {
+    has: async (email) =>
+      (await ask('select 1 from registration where mail = $1 limit 1', [sameMail(email)])).rowCount === 1,
+    async add(idempotencyKey, fields) {
+      await ask(
+        `insert into registration (idempotency_key, mail, fields) values ($1, $2, $3)
+         on conflict (idempotency_key) do nothing`,
+        [idempotencyKey, sameMail(String(fields.mail ?? '')), JSON.stringify(fields)],
+      );
+    },
+    forget: async (email) =>
+      (await ask('delete from registration where mail = $1', [sameMail(email)])).rowCount ?? 0,
+    purge: async (before) =>
+      (await ask('delete from registration where created_at < $1', [before])).rowCount ?? 0,
+  };
+}

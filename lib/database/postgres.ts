@@ -1,0 +1,128 @@
+import 'server-only';
+import pg from 'pg';
+import {log} from '@/lib/http/log';
+import {UnusableStoreError} from './unusable';
+
+/** Milliseconds. A visitor waits for these, so a database that is gone is noticed soon. */
+const CONNECT_WITHIN = 2_000;
+const ANSWER_WITHIN = 8_000;
+const CONNECTIONS = 10;
+
+/** All transactions that make or change tables take this lock: several servers may start at once. */
+export const SCHEMA_LOCK = 7_203_114_001;
+
+const INT8 = 20;
+
+/** Times are kept as bigint and stay far below 2⁵³, so they come back as numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+const checked = new WeakSet<pg.PoolClient>();
+
+/**
+ * A commit that is not flushed before it is acknowledged would make every thanks a guess. Asked once a connection, and
+ * connections do not live long, so a change of the database's settings is noticed too.
+ */
+async function refuseUnsafe(client: pg.PoolClient): Promise<void> {
+  const {rows} = await client.query<{fsync: string; commit: string; recovering: boolean}>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+            pg_is_in_recovery() as recovering`,
+  );
+  const [settings] = rows;
+  if (settings?.fsync !== 'on')
+    throw new UnusableStoreError(
+      'PostgreSQL runs with fsync off, which can lose acknowledged leads: switch it on, and this site goes on by itself.',
+    );
+  if (settings.commit === 'off')
+    throw new UnusableStoreError(
+      'PostgreSQL runs with synchronous_commit off, which can lose acknowledged leads: switch it on for this database and role, and this site goes on by itself.',
+    );
+  if (settings.recovering)
+    throw new UnusableStoreError(
+      'DATABASE_URL leads to a standby, which cannot keep leads: point it at the primary server.',
+    );
+}
+
+/** Connections to the database of the settings; each is checked before its first use. */
+export class SafePool extends pg.Pool {
+  constructor(url: string, options: pg.PoolConfig = {}) {
+    super({
+      connectionString: url,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      query_timeout: ANSWER_WITHIN,
+      idle_in_transaction_session_timeout: 2 * ANSWER_WITHIN,
+      application_name: 'site',
+      types,
+      ...options,
+    });
+    // Without a listener, the death of an idle connection would end the process.
+    this.on('error', (error) =>
+      log.warn({code: (error as {code?: string}).code ?? error.name}, 'a connection to the database ended'),
+    );
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): void;
+  override connect(
+    callback?: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): Promise<pg.PoolClient> | void {
+    const connecting = this.#connectChecked();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, client.release as (release?: unknown) => void),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #connectChecked(): Promise<pg.PoolClient> {
+    const client = await super.connect();
+    if (checked.has(client)) return client;
+    try {
+      await refuseUnsafe(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    checked.add(client);
+    return client;
+  }
+}
+
+const KEY = Symbol.for('site.database');
+
+/** The one pool of this process, shared by every room and every bundle. Connects when it is first asked. */
+export function pool(url: string): SafePool {
+  const home = globalThis as {[KEY]?: {url: string; pool: SafePool}};
+  if (home[KEY]?.url !== url) home[KEY] = {url, pool: new SafePool(url)};
+  return home[KEY].pool;
+}
+
+/** Makes a room's own tables where they are missing; several servers may do so at once. */
+export async function ensureTables(database: SafePool, statements: readonly string[]): Promise<void> {
+  const client = await database.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    broken = true;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

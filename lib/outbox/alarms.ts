@@ -1,0 +1,80 @@
+import 'server-only';
+import type {Store} from './engine';
+import {retryDelay} from './policy';
+
+/** Something that an operator should hear of. */
+export interface Situation {
+  name: string;
+  /** Grows with every piece of news: the time of the latest parking, say. */
+  level: number;
+  /** News within this time of the last telling waits; milliseconds. */
+  quietMs: number;
+}
+
+const REMIND_AFTER = 24 * 3_600_000;
+/** Whoever took a situation to tell it has it this long. */
+const TELLING_TAKES = 60_000;
+
+/**
+ * Who was told what: each piece of news once, by one of the servers, and again every day while it lasts. What could not
+ * be told is tried again by the delays of the delivery policy.
+ */
+export class Alarms {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Of the present situations, those that the caller has to tell now. */
+  due<S extends Situation>(situations: readonly S[]): Promise<S[]> {
+    return this.#store.transaction(async (trx, now) => {
+      await this.#store.engine.lock(trx, 'alarms');
+      const known = new Map(
+        (await trx.selectFrom('alarm').selectAll().execute()).map((row) => [row.name, row]),
+      );
+      const due: S[] = [];
+      for (const situation of situations) {
+        const {name, level, quietMs} = situation;
+        const before = known.get(name);
+        const sinceTold = before?.told_at === null ? Infinity : now - (before?.told_at ?? -Infinity);
+        const news = !before || level > before.level || before.told_at === null;
+        if (before && before.try_at > now) continue;
+        if (!(news && sinceTold >= quietMs) && sinceTold < REMIND_AFTER) continue;
+        await trx
+          .insertInto('alarm')
+          .values({name, level: -1, told_at: null, try_at: now + TELLING_TAKES, tries: 0})
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({try_at: now + TELLING_TAKES}))
+          .execute();
+        due.push(situation);
+      }
+      // What is over is news when it comes back.
+      for (const {name, level} of known.values())
+        if (level >= 0 && !situations.some((situation) => situation.name === name))
+          await trx.updateTable('alarm').set({level: -1}).where('name', '=', name).execute();
+      return due;
+    });
+  }
+
+  async told({name, level}: Situation): Promise<void> {
+    await this.#store.transaction((trx, now) =>
+      trx
+        .updateTable('alarm')
+        .set({level, told_at: now, try_at: now, tries: 0})
+        .where('name', '=', name)
+        .execute(),
+    );
+  }
+
+  async missed({name}: Situation): Promise<void> {
+    await this.#store.transaction(async (trx, now) => {
+      const row = await trx.selectFrom('alarm').select('tries').where('name', '=', name).executeTakeFirst();
+      const tries = (row?.tries ?? 0) + 1;
+      await trx
+        .updateTable('alarm')
+        .set({tries, try_at: now + Math.round(retryDelay(tries))})
+        .where('name', '=', name)
+        .execute();
+    });
+  }
+}

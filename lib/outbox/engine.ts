@@ -1,0 +1,57 @@
+import 'server-only';
+import {setTimeout} from 'node:timers/promises';
+import type {Kysely, Transaction} from 'kysely';
+import type {Tables} from './tables';
+
+export type Trx = Transaction<Tables>;
+
+/** What the two databases do differently; everything else is written once. */
+export interface Engine {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  readonly db: Kysely<Tables>;
+  /** Milliseconds since 1970, by the one clock of all who share the store. */
+  now(trx: Trx): Promise<number>;
+  /** Until this transaction ends, whoever asks for the same name waits. */
+  lock(trx: Trx, name: string): Promise<void>;
+  lockSchema(trx: Trx): Promise<void>;
+  /** Rows are locked one by one, so those that another transaction claims are passed over. */
+  readonly locksRows: boolean;
+  /** After an erasure: takes what was erased off the disk as far as the database lets us. */
+  wipe(): Promise<void>;
+  /** Somebody else was in the way: the same transaction will go through a moment later. */
+  isBusy(error: unknown): boolean;
+}
+
+/** Milliseconds for which a transaction is repeated while the store is busy. */
+const PATIENCE = 5_000;
+
+/** One store, opened: every piece of work is one transaction, and on disk when it has returned. */
+export class Store {
+  readonly engine: Engine;
+  readonly #clock: ((trx: Trx) => Promise<number> | number) | undefined;
+
+  /** @param clock the engine's own unless a test says the time */
+  constructor(engine: Engine, clock?: (trx: Trx) => Promise<number> | number) {
+    this.engine = engine;
+    this.#clock = clock;
+  }
+
+  /** Waiting for a busy store is done here and not in the driver, so that the server goes on meanwhile. */
+  async transaction<T>(work: (trx: Trx, now: number) => Promise<T>): Promise<T> {
+    const patience = Date.now() + PATIENCE;
+    for (;;) {
+      try {
+        return await this.engine.db
+          .transaction()
+          .execute(async (trx) => work(trx, await (this.#clock ?? this.engine.now)(trx)));
+      } catch (error) {
+        if (!this.engine.isBusy(error) || Date.now() > patience) throw error;
+        await setTimeout(5 + Math.random() * 20);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.engine.db.destroy();
+  }
+}

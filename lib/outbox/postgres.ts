@@ -1,0 +1,42 @@
+import 'server-only';
+import {createHash} from 'node:crypto';
+import {Kysely, PostgresDialect, sql} from 'kysely';
+import {pool, SCHEMA_LOCK, type SafePool} from '@/lib/database/postgres';
+import type {Engine} from './engine';
+import {migrate} from './migrations';
+import type {Tables} from './tables';
+
+/** Serialization failure, deadlock: nothing was done, and nobody is in the way a moment later. */
+const BUSY = ['40001', '40P01'];
+
+/** Names as the 64-bit numbers that advisory locks have. */
+const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
+
+/**
+ * Opens the outbox in a PostgreSQL database, making its tables when they are missing.
+ * @throws {UnusableStoreError} when the database's settings would lose leads, or a newer version wrote the tables
+ * @throws {Error} when the database does not answer
+ */
+export async function openPostgres(url: string, connections: SafePool = pool(url)): Promise<Engine> {
+  const engine: Engine = {
+    name: 'PostgreSQL',
+    db: new Kysely<Tables>({dialect: new PostgresDialect({pool: connections})}),
+    async now(trx) {
+      const {rows} = await sql<{now: number}>`
+        select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(trx);
+      return Number(rows[0]?.now);
+    },
+    async lock(trx, name) {
+      await sql`select pg_advisory_xact_lock(${lockNumber(name)}::bigint)`.execute(trx);
+    },
+    async lockSchema(trx) {
+      await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(trx);
+    },
+    locksRows: true,
+    // Autovacuum does it, in its own time.
+    wipe: () => Promise.resolve(),
+    isBusy: (error) => BUSY.includes((error as {code?: string}).code ?? ''),
+  };
+  await migrate(engine);
+  return engine;
+}

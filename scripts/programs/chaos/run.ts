@@ -1,0 +1,303 @@
+import {randomUUID} from 'node:crypto';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {startReceiver} from './receiver';
+import {freePort, sleep, TrialServer, type Kill} from './servers';
+
+export interface Plan {
+  store: 'SQLite' | 'PostgreSQL';
+  /** Of the PostgreSQL run. */
+  databaseUrl?: string;
+  crashDatabase?: () => Promise<void>;
+  databaseCrashes?: number;
+  minutes: number;
+  servers: number;
+  clients: number;
+  /** Milliseconds between two kills, on average. */
+  killEvery: number;
+  /** The lead routes and the worker alone, instead of the built site. */
+  small: boolean;
+  leaseMs: number;
+  seed: number;
+  say(line: string): void;
+}
+
+export interface Result {
+  store: Plan['store'];
+  servers: number;
+  minutes: number;
+  drainSeconds: number;
+  acknowledged: number;
+  /** Acknowledged and all their steps done outside. */
+  delivered: number;
+  lost: string[];
+  /** Acknowledged twice under two ids. */
+  splits: string[];
+  doubledMails: number;
+  /** Doubled without a kill of the first sender between the receiver's answer and our commit. */
+  unexplainedDoubles: string[];
+  doubledRegistrations: string[];
+  outOfOrder: string[];
+  parked: number;
+  kills: number;
+  databaseCrashes: number;
+  receiverRequests: number;
+  receiverFailures: number;
+  unavailableAnswers: number;
+}
+
+/** A kill this long after the receiver's answer may have come before our commit: a database that crashes is away for longer. */
+const BETWEEN_ANSWER_AND_COMMIT_MS = {SQLite: 3_000, PostgreSQL: 10_000};
+
+/** The same sequence for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Acknowledged {
+  id: string;
+  kind: string;
+  email: string;
+}
+
+function aLead(kind: string, number: number) {
+  const email = `essai-${number}-${randomUUID().slice(0, 8)}@exemple.invalid`;
+  const submissionId = randomUUID();
+  const message = `Essai ${number}`;
+  const person = {lastName: 'Exemple', firstName: 'Camille', email, phone: '06 39 98 12 34'};
+  switch (kind) {
+    case 'contact':
+      return {email, body: {submissionId, name: 'Camille Exemple', email, message}};
+    case 'quote':
+      return {
+        email,
+        body: {submissionId, ...person, company: 'Exemple SAS', service: '3', message, option: '2'},
+      };
+    default:
+      return {
+        email,
+        body: {
+          submissionId,
+          ...person,
+          gender: '2',
+          residenceCountry: 'FR',
+          birthDate: '1984-02-29',
+          profession: 'Professionnel de santé',
+          jobTitle: 'Cardiologue',
+          specialty: 'Cardiologie',
+          practice: '2',
+          streetNumber: '12',
+          street: 'rue des Essais',
+          addressComplement: '',
+          postalCode: '59120',
+          city: 'Loos',
+          country: 'FR',
+          dataUseConsent: true,
+          privacyConsent: true,
+        },
+      };
+  }
+}
+
+/** Runs servers, kills them, and counts what became of every lead that was thanked for. */
+export async function runChaos(plan: Plan): Promise<Result> {
+  const random = seeded(plan.seed);
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-chaos-'));
+  const receiver = await startReceiver(seeded(plan.seed + 1));
+  const settings = (name: string): Record<string, string> => ({
+    DATA_DIR: folder,
+    ...(plan.databaseUrl && {DATABASE_URL: plan.databaseUrl}),
+    ...(plan.small && {TRIAL_LEASE_MS: String(plan.leaseMs)}),
+    SITE_URL: 'http://localhost',
+    TRUSTED_PROXY_HOPS: '1',
+    LOG_LEVEL: 'error',
+    LEGACY_HOST_URL: receiver.base(name),
+    LEGACY_SITE_URL: receiver.base(name),
+    LEGACY_BACKEND_URL: receiver.base(name),
+    MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
+    MAILCHIMP_TRANSACTIONAL_BASE_URL: `${receiver.base(name)}/api/1.3`,
+    CONTACT_FROM: 'site@exemple.invalid',
+    CONTACT_TO: 'contact@exemple.invalid',
+    CONTACT_CC: 'copie@exemple.invalid',
+    QUOTE_TO: 'devis@exemple.invalid',
+    QUOTE_CC: 'copie@exemple.invalid',
+    CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+  });
+  const servers: TrialServer[] = [];
+  for (let n = 1; n <= plan.servers; n++)
+    servers.push(new TrialServer(`s${n}`, await freePort(), plan.small, settings));
+  const any = () => servers[Math.floor(random() * servers.length)] as TrialServer;
+
+  const acknowledged: Acknowledged[] = [];
+  const splits: string[] = [];
+  const kills: Kill[] = [];
+  let unavailable = 0;
+  let crashes = 0;
+  let sent = 0;
+  let over = false;
+
+  async function post(kind: string, body: object, number: number): Promise<string | undefined> {
+    try {
+      const answer = await fetch(`${any().url}/api/${kind}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          // Each visitor has an address of his own, or the limits would end the trial.
+          'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(15_000),
+      });
+      const text = await answer.text();
+      if (answer.status === 202) return (JSON.parse(text) as {id: string}).id;
+      if (answer.status === 503) unavailable += 1;
+      else throw new Error(`${answer.status} ${text}`);
+    } catch (error) {
+      if (error instanceof Error && /^\d{3} /.test(error.message)) throw error;
+    }
+    return undefined;
+  }
+
+  async function client(): Promise<void> {
+    while (!over) {
+      const number = ++sent;
+      const kind = ['contact', 'quote', 'registration'][number % 3] as string;
+      const {email, body} = aLead(kind, number);
+      let id: string | undefined;
+      // A visitor goes on pressing the button until he is thanked.
+      const patience = Date.now() + 90_000;
+      while (!id && Date.now() < patience) {
+        id = await post(kind, body, number);
+        if (!id) await sleep(100 + random() * 300);
+      }
+      if (!id) continue;
+      acknowledged.push({id, kind, email});
+      // Some never saw the thanks and press again.
+      if (random() < 0.1) {
+        const again = await post(kind, body, number);
+        if (again && again !== id) splits.push(`${id} ${again}`);
+      }
+      await sleep(random() * 100);
+    }
+  }
+
+  async function killer(): Promise<void> {
+    while (!over) {
+      await sleep(plan.killEvery * (0.5 + random()));
+      if (over) return;
+      const server = any();
+      if (!server.running) continue;
+      kills.push(await server.end('SIGKILL'));
+      await sleep(random() * 500);
+      server.start();
+    }
+  }
+
+  async function weather(): Promise<void> {
+    while (!over) {
+      receiver.behave(0.3, false);
+      await sleep(Math.min(12_000, (plan.minutes * 60_000) / 4) * (0.5 + random()));
+      if (over) return;
+      receiver.behave(0.3, true);
+      await sleep(Math.min(6_000, (plan.minutes * 60_000) / 8) * (0.5 + random()));
+    }
+  }
+
+  async function databaseCrasher(): Promise<void> {
+    const {databaseCrashes = 0, crashDatabase} = plan;
+    for (let n = 0; n < databaseCrashes && crashDatabase; n++) {
+      await sleep((plan.minutes * 60_000) / (databaseCrashes + 1));
+      if (over) return;
+      await crashDatabase();
+      crashes += 1;
+    }
+  }
+
+  for (const server of servers) server.start();
+  try {
+    await Promise.all(servers.map((server) => server.ready()));
+    plan.say(`${servers.length} servers on ${plan.store}, for ${plan.minutes} min`);
+    const end = Date.now() + plan.minutes * 60_000;
+    const running = [
+      ...Array.from({length: plan.clients}, client),
+      killer(),
+      weather(),
+      databaseCrasher(),
+    ].map((task) => task.catch((error: unknown) => ((over = true), Promise.reject(error as Error))));
+    while (Date.now() < end && !over) {
+      await sleep(Math.min(10_000, Math.max(0, end - Date.now())));
+      plan.say(`${acknowledged.length} acknowledged, ${kills.length} kills, ${receiver.mails.size} mails`);
+    }
+    over = true;
+    await Promise.all(running);
+
+    // All is well again: what was thanked for must arrive now. The operator's retry saves waiting for the back-off.
+    receiver.behave(0, false);
+    for (const server of servers) if (!server.running) server.start();
+    await Promise.all(servers.map((server) => server.ready()));
+    const drainFrom = Date.now();
+    Object.assign(process.env, {...settings('operator'), PORT: '0'});
+    const {openStore} = await import('@/lib/leads/store');
+    const {desk, outbox, store} = await openStore();
+    const patience = drainFrom + Math.max(60_000, 4 * plan.leaseMs) + 10_000;
+    let counts = await outbox.counts();
+    while (counts.pending && Date.now() < patience) {
+      await desk.retryAll();
+      await sleep(1_000);
+      counts = await outbox.counts();
+    }
+    await store.close();
+    const drainSeconds = Math.round((Date.now() - drainFrom) / 1000);
+
+    const arrived = ({id, kind, email}: Acknowledged) =>
+      receiver.mails.has(id) && (kind !== 'registration' || receiver.registrations.has(email));
+    const doubled = [...receiver.mails.values()].filter((effects) => effects.length > 1);
+    const unexplained = doubled.filter((effects) =>
+      effects
+        .slice(0, -1)
+        .some(
+          ({by, at}) =>
+            !kills.some(
+              (kill) =>
+                kill.process === by &&
+                kill.at >= at - 50 &&
+                kill.at - at <= BETWEEN_ANSWER_AND_COMMIT_MS[plan.store],
+            ),
+        ),
+    );
+    return {
+      store: plan.store,
+      servers: plan.servers,
+      minutes: plan.minutes,
+      drainSeconds,
+      acknowledged: acknowledged.length,
+      delivered: acknowledged.filter(arrived).length,
+      lost: acknowledged.filter((lead) => !arrived(lead)).map(({id}) => id),
+      splits,
+      doubledMails: doubled.length,
+      unexplainedDoubles: unexplained.map(([first]) => first?.of ?? ''),
+      doubledRegistrations: [...receiver.registrations].flatMap(([email, effects]) =>
+        effects.length > 1 ? [email] : [],
+      ),
+      outOfOrder: receiver.outOfOrder,
+      parked: counts.parked,
+      kills: kills.length,
+      databaseCrashes: crashes,
+      receiverRequests: receiver.requests(),
+      receiverFailures: receiver.refused(),
+      unavailableAnswers: unavailable,
+    };
+  } finally {
+    over = true;
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await receiver.close();
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
