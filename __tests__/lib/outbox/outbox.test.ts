@@ -222,7 +222,10 @@ onBothStores((stores) => {
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
         await outbox.fail(job, passing);
       stores.now += 5_000;
-      XX;
+      await claimOne(outbox);
+      stores.now += PROBE_TAKES - 1;
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      stores.now += 1;
       await claimOne(outbox);
     });
 
