@@ -4,6 +4,7 @@ import {PRODUCT, SITE} from '@/lib/config/site';
 import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {Logo} from './logo';
+import {ManageCookies} from './manage-cookies';
 import {spokenPhone} from './phone';
 
 const DISCOVER = [
@@ -121,6 +122,11 @@ export async function Footer({locale}: {locale: Locale}) {
                   ` ${t('footer.inFrench')}`}
               </a>
             ))}
+            <ManageCookies
+              className="foot-link text-white"
+              label={t('consent.manage')}
+              policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
+            />
           </div>
         </div>
       </div>
