@@ -8,6 +8,7 @@ import {PostBody} from '@/components/sections/post-body';
 import {PostContents} from '@/components/sections/post-contents';
 import {PostHead} from '@/components/sections/post-head';
 import {PostNext} from '@/components/sections/post-next';
+import {realNameOf} from '@/lib/blog/authors';
 import {failureCode, findPost, getPosts, type Post} from '@/lib/blog/posts';
 import {postPath} from '@/lib/blog/slug';
 import {localePath} from '@/lib/i18n/paths';
@@ -34,7 +35,7 @@ const factsOf = (post: Post) => ({
   path: postPath(post),
   title: post.title,
   description: post.text,
-  author: post.author?.name,
+  author: realNameOf(post.author),
   publishedAt: post.createdAt,
 });
 
