@@ -96,7 +96,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
       });
       for (const stream of [running.stdout, running.stderr])
         stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
-      const patience = Date.now() + 240_000;
+      const patience = Date.now() + 570_000;
       for (;;) {
         if (running.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
         const answer = await fetch(`${URL_OF_SITE}/api/health`).catch(() => undefined);
@@ -181,7 +181,7 @@ export const test = base.extend<{complaints: string[]; checked: void}, {site: Si
         await end();
       }
     },
-    {scope: 'worker', timeout: 300_000, auto: true},
+    {scope: 'worker', timeout: 600_000, auto: true},
   ],
   complaints: async ({page}, give) => {
     await give(watch(page).complaints);
