@@ -211,7 +211,7 @@ test('the sign-up asks before it is left, and keeps everything when one stays', 
     .first()
     .click();
   await dialog.getByText('Quitter', {exact: true}).click();
-  await expect(page).toHaveURL('http://localhost:3200/');
+  await expect(page).toHaveURL(`${URL_OF_SITE}/`);
   await open(page, '/inscription');
   await expect(page.getByLabel('Prénom')).toHaveValue('');
 });
@@ -220,6 +220,6 @@ test('a draft follows its writer into the other language', async ({page}) => {
   await open(page, '/devis');
   await page.getByLabel('Entreprise').fill('Société Exemple');
   await page.getByRole('link', {name: 'English'}).first().click();
-  await expect(page).toHaveURL('http://localhost:3200/en/devis');
+  await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis`);
   await expect(page.getByLabel('Company')).toHaveValue('Société Exemple');
 });
