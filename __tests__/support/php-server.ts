@@ -55,9 +55,12 @@ function freePort(): Promise<number> {
 }
 
 /** The legacy backend as a real `php -S`; `reads` is how its scripts read a POST. */
-export async function startPhp({reads = 'json'}: {reads?: 'json' | 'form'} = {}): Promise<PhpServer> {
+export async function startPhp({
+  reads = 'json',
+  port: wanted,
+}: {reads?: 'json' | 'form'; port?: number} = {}): Promise<PhpServer> {
   const data = mkdtempSync(path.join(tmpdir(), 'legacy-'));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const file = (name: string) => path.join(data, name);
   const server = spawn(
     'php',
