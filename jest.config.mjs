@@ -33,6 +33,8 @@ const MODULES = [
 const config = async () => {
   const settings = await nextJest({dir: './'})({
     testEnvironment: 'node',
+    // Two shared cores: a slow machine is no failure.
+    testTimeout: 30_000,
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
     testPathIgnorePatterns: ['<rootDir>/node_modules/', '<rootDir>/__tests__/e2e/'],
     setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],

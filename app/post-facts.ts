@@ -1,3 +1,4 @@
+import {realNameOf} from '@/lib/blog/authors';
 import {countWords, readingMinutes} from '@/lib/blog/blocks';
 import {writtenDay} from '@/lib/blog/day';
 import type {Post} from '@/lib/blog/posts';
@@ -11,7 +12,7 @@ export const postFacts = (post: Post): PostFacts => ({
   path: postPath(post),
   title: post.title,
   description: post.text,
-  author: post.author?.name,
+  author: realNameOf(post.author),
   publishedAt: post.createdAt,
   day: post.createdAt && writtenDay(post.createdAt, 'fr'),
   minutes: readingMinutes(post.blocks),

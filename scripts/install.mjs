@@ -12,11 +12,10 @@ const NEEDED_NODE = 24;
 
 const inside = (file) => file.startsWith(path.join(ROOT, 'node_modules') + path.sep);
 
-function lockHash() {
-  const hash = createHash('sha256');
-  for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(path.join(ROOT, name)));
-  return hash.digest('hex');
-}
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
 
 /** A Node outside node_modules: `npm ci` replaces the one in there. */
 function nodeOfTheMachine() {

@@ -5,6 +5,7 @@ import nextEnv from '@next/env';
 import next from 'next';
 import {doors} from '../lib/config/doors.ts';
 import {readEnv, SettingError, type Env} from '../lib/config/env.ts';
+import {identityWarning} from '../lib/config/samples.ts';
 import {answerHeaders} from './answer-headers.ts';
 import {clientAddress} from './client-address.ts';
 
@@ -103,6 +104,8 @@ server.listen(env.port, env.bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   for (const [door, state] of Object.entries(doors(env))) console.log(`${door}: ${state}`);
+  const warning = identityWarning(env.showSamples);
+  if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);
 });
 

@@ -4,6 +4,7 @@ import type {Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {JsonLd} from '@/lib/seo/json-ld';
 import {pageFacts} from '@/lib/seo/page-facts';
+import {ConsentQuestion} from './consent-question';
 import {Footer} from './footer';
 import {NavigationBar} from './navigation-bar';
 
@@ -18,7 +19,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What surrounds the content of every page: skip link, navigation bar, `<main id="contenu">`, footer, facts for search engines. */
+/**
+ * What surrounds the content of every page: skip link, question about cookies, navigation bar, `<main id="contenu">`,
+ * footer, facts for search engines.
+ */
 export async function Frame({locale, page, className = '', children}: FrameProps) {
   const t = await getTranslations('layout');
   return (
@@ -26,6 +30,7 @@ export async function Frame({locale, page, className = '', children}: FrameProps
       <a className="skip-link" href="#contenu">
         {t('skip')}
       </a>
+      <ConsentQuestion locale={locale} />
       <NavigationBar locale={locale} page={page} />
       <main className={`grow pt-(--nav) ${className}`.trim()} id="contenu" tabIndex={-1}>
         {children}

@@ -1,3 +1,5 @@
+import {env} from '@/lib/config/env';
+
 export interface Author {
   name: string;
   /** One of the drawn people of the artwork. */
@@ -13,6 +15,12 @@ export const AUTHORS = {
   } satisfies Record<1 | 2, Author>,
 } as const;
 
+/** Who signs an article on the page; nobody where samples are not wanted. */
 export function authorOf(number: 1 | 2 | undefined): Author | undefined {
-  return number && AUTHORS.value[number];
+  return number && (!AUTHORS.sample || env().showSamples) ? AUTHORS.value[number] : undefined;
+}
+
+/** The author's name for machines, which cannot be told that it is a sample. */
+export function realNameOf(author: Author | undefined): string | undefined {
+  return AUTHORS.sample ? undefined : author?.name;
 }

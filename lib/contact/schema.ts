@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {email} from '@/lib/forms/email';
+import {email} from '@/lib/forms/fields';
 import {MAX} from '@/lib/forms/limits';
 import {messageText, requiredText} from '@/lib/forms/text';
 

@@ -1,4 +1,4 @@
-import {text, type Problem} from './text';
+import type {Problem} from './text';
 
 const MONTHS = [
   ['janvier', 'january'],
@@ -52,7 +52,3 @@ export function birthDateProblem(value: string, minimumAge: number, day = today(
   if (value > day) return 'future';
   return `${Number(year) + minimumAge}${value.slice(4)}` > day ? 'underage' : undefined;
 }
-
-/** A birth date as YYYY-MM-DD of somebody old enough. */
-export const birthDate = (minimumAge: number) =>
-  text({max: 40, problem: (value) => birthDateProblem(value, minimumAge)});

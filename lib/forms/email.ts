@@ -1,5 +1,3 @@
-import {text} from './text';
-
 /** The longest address a mail server takes (RFC 5321). */
 export const EMAIL_MAX = 254;
 
@@ -8,8 +6,6 @@ export function isEmail(value: string): boolean {
   const at = value.indexOf('@');
   return at !== -1 && value.lastIndexOf('.') > at && !/[\s\p{Cc}<>]/u.test(value);
 }
-
-export const email = text({max: EMAIL_MAX, problem: (value) => (isEmail(value) ? undefined : 'email')});
 
 /** Domains that most of our visitors write from. */
 const DOMAINS = [

@@ -72,7 +72,7 @@ const INSIDE = /(?:[[{,]|"\s*:)\s*$/;
 const CLOSING_NOTICE =
   /[\]}]\s*(?:<br \/>\s*)?(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:\s/g;
 /** An attempt costs the length of what it reads; a hostile body must not keep the server busy. */
-const MOST_READ = 64 * 1024 * 1024;
+const MOST_READ = 32 * 1024 * 1024;
 const MOST_ATTEMPTS = 20_000;
 
 function holdsRow(noise: string): boolean {

@@ -1,7 +1,10 @@
 import 'server-only';
+import path from 'node:path';
 import {embeddedRegistrations} from '@/lib/backend/embedded';
 import {env} from '@/lib/config/env';
 import {RETENTION} from '@/lib/config/retention';
+import {forgetMails} from '@/lib/mail/folder';
+import type {Desk, Forgotten} from '@/lib/outbox/desk';
 import type {Erased, Outbox} from '@/lib/outbox/outbox';
 
 const DAY = 24 * 3_600_000;
@@ -18,4 +21,22 @@ export async function purge(outbox: Outbox, now = new Date()): Promise<Erased & 
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - RETENTION.candidateYears);
   return {...erased, registrations: (await registrations()?.purge(before)) ?? 0};
+}
+
+export interface ForgottenPerson extends Forgotten {
+  /** Undefined where the PHP backend keeps the accounts. */
+  registrations?: number;
+  /** Files of the mail folder; undefined where mails go to the provider. */
+  mails?: number;
+}
+
+/** Erases everything of a person that this site has. */
+export async function forget(desk: Desk, email: string): Promise<ForgottenPerson> {
+  const {mailProvider, dataDir} = env();
+  const forgotten = await desk.forget(email);
+  return {
+    ...forgotten,
+    registrations: await registrations()?.forget(email),
+    mails: mailProvider ? undefined : await forgetMails(path.join(dataDir, 'mail'), email),
+  };
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import {randomUUID} from 'node:crypto';
-import {chmod, mkdir, open, readFile, rename, rm} from 'node:fs/promises';
+import {chmod, mkdir, open, readdir, readFile, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
 import {GatewayError} from '@/lib/http/gateway-error';
+import {headerAddress} from './address';
 import {eml} from './eml';
 import {plainText, renderTemplate} from './render';
 import {envelope, mergeValues, type MailDoor} from './template-mail';
@@ -58,4 +59,31 @@ export function folderDoor(folder: string): MailDoor {
       }
     },
   };
+}
+
+/**
+ * Removes the mails from or to a person, known by the headers that the door wrote. Capitals do not matter.
+ * @returns how many were removed
+ */
+export async function forgetMails(folder: string, email: string): Promise<number> {
+  const wanted = headerAddress(email.trim())?.toLowerCase();
+  let names: string[];
+  try {
+    names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+  let removed = 0;
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const [head = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n');
+    const addresses = [...head.matchAll(/^(?:To|Reply-To): (.*)$/gim)].map(([, address = '']) =>
+      address.trim(),
+    );
+    if (!addresses.some((address) => address.toLowerCase() === wanted)) continue;
+    await rm(file);
+    removed += 1;
+  }
+  return removed;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import {email} from '@/lib/forms/email';
+import {email, phone} from '@/lib/forms/fields';
 import {MAX} from '@/lib/forms/limits';
-import {phone} from '@/lib/forms/phone';
 import {choice, messageText, requiredText} from '@/lib/forms/text';
 import {OPTIONS, SERVICES} from './choices';
 

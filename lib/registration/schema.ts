@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import {SITE} from '@/lib/config/site';
-import {birthDate} from '@/lib/forms/birth-date';
-import {email} from '@/lib/forms/email';
+import {birthDate, email, phone} from '@/lib/forms/fields';
 import {MAX} from '@/lib/forms/limits';
-import {phone} from '@/lib/forms/phone';
 import {choice, optionalText, requiredText, type Problem} from '@/lib/forms/text';
 import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices';
 import codes from './country-codes.generated.json';

@@ -108,10 +108,9 @@ async function main(): Promise<number> {
     return 0;
   }
   // The store is opened only now: a slip of the keys makes no files.
-  const [{openStore}, {purge, registrations}, {env}] = await Promise.all([
+  const [{openStore}, {forget, purge}] = await Promise.all([
     import('@/lib/leads/store'),
     import('@/lib/leads/purge'),
-    import('@/lib/config/env'),
   ]);
   const known = ['list', 'show', 'retry', 'park', 'spam', 'release', 'purge', 'forget', 'export'];
   if (!known.includes(command)) throw new UsageError(`There is no command ${command}.`);
@@ -216,23 +215,22 @@ async function main(): Promise<number> {
       case 'forget': {
         const email = needed('an e-mail address');
         if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
-        const {leads, mentionedIn} = await desk.forget(email);
-        const accounts = await registrations()?.forget(email);
+        const {leads, registrations, mails, mentionedIn} = await forget(desk, email);
         const by = (wanted: LeadState) => leads.filter((lead) => lead.state === wanted).length;
-        print({leads, registrations: accounts ?? null, mentionedIn}, () =>
+        print({leads, registrations: registrations ?? null, mails: mails ?? null, mentionedIn}, () =>
           [
             `Erased: ${leads.length} leads (${STATES.map((name) => `${by(name)} ${name}`).join(', ')}).`,
-            accounts === undefined
+            registrations === undefined
               ? 'Registrations are kept by the PHP backend: they must be erased there.'
-              : `Erased: ${accounts} registrations.`,
+              : `Erased: ${registrations} registrations.`,
+            mails === undefined
+              ? 'Mails that went out are with the provider and their recipients: they are not reached from here.'
+              : `Erased: ${mails} mails of the mail folder.`,
             ...(mentionedIn.length
               ? [
-                  `The address also stands in the text of leads by others, which are left for you to judge: ${mentionedIn.join(', ')}`,
+                  `The address also stands in leads by others, which are left for you to judge: ${mentionedIn.join(', ')}`,
                 ]
               : []),
-            env().mailProvider
-              ? 'Mails that went out are with the provider and their recipients: they are not reached from here.'
-              : 'Mails in DATA_DIR/mail are not reached from here.',
           ].join('\n'),
         );
         return 0;

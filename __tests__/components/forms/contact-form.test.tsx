@@ -28,6 +28,9 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(fields.message(), 'Bonjour');
 }
 
+// Typing, letter by letter, takes its time on a busy machine.
+jest.setTimeout(20_000);
+
 beforeEach(likeABrowser);
 
 describe('pressed while something is missing', () => {

@@ -18,6 +18,9 @@ const form = (
 );
 const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
 
+// Typing, letter by letter, takes its time on a busy machine.
+jest.setTimeout(20_000);
+
 beforeEach(likeABrowser);
 
 it('asks for eight things, all of them required, and names each one that is missing', async () => {

@@ -92,6 +92,9 @@ async function fillStepTwo(user: User) {
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
 }
 
+// Typing, letter by letter, takes its time on a busy machine.
+jest.setTimeout(20_000);
+
 let scrolled: jest.Mock;
 beforeEach(() => {
   likeABrowser();

@@ -123,10 +123,11 @@ describe('what an editor writes', () => {
     expect(shown(`<p>${'mot '.repeat(20_000)}<script>x</script>`)).toMatch(/^<p>mot mot .*mot x<\/p>$/s);
   });
 
-  it('costs at most a moment, whatever it holds', () => {
-    const started = Date.now();
+  it('costs little work, whatever it holds', () => {
+    // Time of the processor, not of the clock: other tests run beside this one.
+    const before = process.cpuUsage();
     for (const piece of ['<a href=x><b>', '<table><td><a>', '<p><i>', '<![CDATA[', '&#x', '<', '</p>'])
       shown(piece.repeat(Math.floor((64 * 1024) / piece.length)));
-    expect(Date.now() - started).toBeLessThan(10_000);
-  });
+    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
+  }, 60_000);
 });

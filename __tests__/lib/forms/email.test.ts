@@ -1,4 +1,5 @@
-import {email, isEmail, suggestEmail} from '@/lib/forms/email';
+import {isEmail, suggestEmail} from '@/lib/forms/email';
+import {email} from '@/lib/forms/fields';
 import {issuesByField} from '@/lib/forms/text';
 
 describe('an e-mail address', () => {

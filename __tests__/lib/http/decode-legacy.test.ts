@@ -127,12 +127,13 @@ describe('what is printed around the document', () => {
     expect(['no document', 'several documents']).toContain(reason(text(body)));
   });
 
-  it('gives up on a hostile body within seconds', () => {
-    const started = Date.now();
+  it('gives up on a hostile body after little work', () => {
+    // Time of the processor, not of the clock: other tests run beside this one.
+    const before = process.cpuUsage();
     expect(reason(text('x' + '[{"a":'.repeat(600_000)))).toBe('no document');
     expect(reason(text('{"}'.repeat(600_000) + '[]'))).toBe('no document');
-    expect(Date.now() - started).toBeLessThan(5000);
-  });
+    expect(process.cpuUsage(before).user).toBeLessThan(6_000_000);
+  }, 60_000);
 });
 
 describe('texts', () => {

@@ -84,6 +84,6 @@ describe('the look-up service', () => {
     reply = failure;
     const started = Date.now();
     expect(await findCities('59120', url)).toEqual(['Loos']);
-    expect(Date.now() - started).toBeLessThan(3000);
+    expect(Date.now() - started).toBeLessThan(15_000);
   });
 });

@@ -1,3 +1,4 @@
+import {realNameOf} from '@/lib/blog/authors';
 import {feedHtml} from '@/lib/blog/feed-html';
 import {findPost, getPosts} from '@/lib/blog/posts';
 import {postPath} from '@/lib/blog/slug';
@@ -16,7 +17,7 @@ async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Pro
     ...post,
     path: postPath(post),
     html: article && (await feedHtml(article.blocks)),
-    author: article?.author?.name,
+    author: realNameOf(article?.author),
     publishedAt: article?.createdAt,
   };
 }

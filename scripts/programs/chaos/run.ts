@@ -47,8 +47,8 @@ export interface Result {
   unavailableAnswers: number;
 }
 
-/** A kill this long after the receiver's answer may have come before our commit: the store may be slow or away. */
-const BETWEEN_ANSWER_AND_COMMIT_MS = 3_000;
+/** A kill this long after the receiver's answer may have come before our commit: a database that crashes is away for longer. */
+const BETWEEN_ANSWER_AND_COMMIT_MS = {SQLite: 3_000, PostgreSQL: 10_000};
 
 /** The same sequence for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
@@ -266,7 +266,9 @@ export async function runChaos(plan: Plan): Promise<Result> {
           ({by, at}) =>
             !kills.some(
               (kill) =>
-                kill.process === by && kill.at >= at - 50 && kill.at - at <= BETWEEN_ANSWER_AND_COMMIT_MS,
+                kill.process === by &&
+                kill.at >= at - 50 &&
+                kill.at - at <= BETWEEN_ANSWER_AND_COMMIT_MS[plan.store],
             ),
         ),
     );

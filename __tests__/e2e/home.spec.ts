@@ -1,0 +1,97 @@
+import type {Page} from '@playwright/test';
+import {localePath} from '../../lib/i18n/paths';
+import {LOCALES} from '../../lib/i18n/routing';
+import {expect, test} from './site';
+
+const menu = (page: Page) => page.getByRole('navigation', {name: 'Navigation principale'});
+
+for (const locale of LOCALES) {
+  const home = localePath(locale, '/');
+
+  test(`${home} pins the heading of the examples only between the promised scroll positions`, async ({
+    page,
+  }) => {
+    await page.goto(home, {waitUntil: 'networkidle'});
+    const pinned = await page.evaluate(async () => {
+      await document.fonts.ready;
+      document.documentElement.style.scrollBehavior = 'auto';
+      const head = document.querySelector('.examples-head')!;
+      const top = parseFloat(getComputedStyle(head).top);
+      const positions: number[] = [];
+      for (let y = 2000; y < 6500; y++) {
+        scrollTo(0, y);
+        if (Math.abs(head.getBoundingClientRect().top - top) < 0.5) positions.push(y);
+      }
+      return {first: positions[0]!, last: positions.at(-1)!, count: positions.length};
+    });
+    expect(pinned.count).toBeGreaterThan(1000);
+    expect(pinned.first).toBeGreaterThan(3120);
+    expect(pinned.last).toBeLessThan(5000);
+  });
+}
+
+test('shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {
+  await page.setViewportSize({width: 1001, height: 800});
+  await page.goto('/');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await page.getByRole('tab', {name: /Suivi post-production/}).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await expect(page.getByRole('heading', {name: /suivis après leur lancement/})).toBeVisible();
+  await page.setViewportSize({width: 1000, height: 800});
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel')).toHaveCount(3);
+});
+
+test('opens the services by keyboard, and gives the focus back on Escape', async ({page}) => {
+  await page.goto('/');
+  const services = page.getByRole('button', {name: 'Services'});
+  await services.focus();
+  await page.keyboard.press('Enter');
+  await expect(services).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', {name: /Recrutement de participants/})).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(services).toBeFocused();
+  await expect(services).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('folds the menu behind a button below 1400 px, and closes it once a link is chosen', async ({page}) => {
+  await page.setViewportSize({width: 1399, height: 900});
+  await page.goto('/');
+  await expect(menu(page)).toHaveCount(0);
+  await page.getByRole('button', {name: 'Menu'}).click();
+  await menu(page).getByRole('link', {name: 'Contact'}).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('button', {name: 'Menu'})).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('keeps page and query when the language changes, and remembers it', async ({page, context}) => {
+  await page.goto('/devis?service=1');
+  await page.getByRole('link', {name: 'English'}).click();
+  await expect(page).toHaveURL(/\/en\/devis\?service=1$/);
+  const remembered = async () => (await context.cookies()).find(({name}) => name === 'lang')?.value;
+  expect(await remembered()).toBe('en');
+  await page.getByRole('link', {name: 'Français'}).click();
+  await expect(page).toHaveURL(/\/devis\?service=1$/);
+  expect(new URL(page.url()).pathname).toBe('/devis');
+  expect(await remembered()).toBe('fr');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('shows all three services, and every page of the menu can be reached on a small screen', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('[role=tabpanel]:visible')).toHaveCount(3);
+    await page.setViewportSize({width: 390, height: 844});
+    await page.getByRole('link', {name: 'Menu'}).click();
+    await page.getByText('Services', {exact: true}).first().click();
+    await page
+      .getByRole('link', {name: /Suivi post-production/})
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/services\/Suivi-post-production$/);
+  });
+});

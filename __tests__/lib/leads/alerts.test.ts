@@ -1,0 +1,163 @@
+import {randomUUID} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {raiseAlerts, standing} from '@/lib/leads/alerts';
+import {KINDS} from '@/lib/leads/kinds';
+import type {OpenStore} from '@/lib/leads/store';
+import {Alarms} from '@/lib/outbox/alarms';
+import {Desk} from '@/lib/outbox/desk';
+import {Store} from '@/lib/outbox/engine';
+import {Outbox} from '@/lib/outbox/outbox';
+import {openSqlite} from '@/lib/outbox/sqlite';
+import {readEml} from '../../support/eml';
+import {temporaryFolder} from '../../support/folder';
+import {aContact} from '../../support/leads';
+
+const folder = temporaryFolder();
+const MINUTE = 60_000;
+let webhook: Server;
+let heard: Record<string, unknown>[] = [];
+let status = 200;
+let now: number;
+let open: OpenStore;
+
+beforeAll(async () => {
+  webhook = createServer((request, response) => {
+    let text = '';
+    request.on('data', (bytes) => (text += String(bytes)));
+    request.on('end', () => {
+      heard.push(JSON.parse(text) as Record<string, unknown>);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
+  Object.assign(process.env, {
+    DATA_DIR: folder,
+    ALERT_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/alerte?jeton=secret`,
+    ALERT_EMAIL: 'astreinte@exemple.invalid',
+    ALERT_AFTER_MINUTES: '10',
+  });
+});
+afterAll(() => new Promise((closed) => webhook.close(closed)));
+beforeEach(async () => {
+  heard = [];
+  status = 200;
+  now = Date.parse('2026-03-01T08:00:00Z');
+  const store = new Store(await openSqlite(path.join(folder, randomUUID())), () => now);
+  open = {store, outbox: new Outbox(store), desk: new Desk(store), alarms: new Alarms(store)};
+});
+afterEach(() => open.store.close());
+
+const mails = () => {
+  try {
+    return readdirSync(path.join(folder, 'mail')).sort();
+  } catch {
+    return [];
+  }
+};
+const keep = (suspected = false) =>
+  open.outbox.keep(
+    {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
+    KINDS.contact.steps,
+  );
+async function park() {
+  const kept = await keep();
+  const [job] = await open.outbox.claim(new Map([['mail', 1]]));
+  if (job) await open.outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
+  return kept;
+}
+
+it('says nothing while all is well', async () => {
+  await keep();
+  await raiseAlerts(open);
+  expect(heard).toEqual([]);
+  expect(await standing(open)).toBeUndefined();
+});
+
+it('tells of a parked lead by webhook and by mail, with its reference and nothing that anybody wrote', async () => {
+  const before = mails().length;
+  const {reference} = await park();
+  await raiseAlerts(open);
+  await raiseAlerts(open);
+  expect(heard).toMatchObject([
+    {alert: 'parked', count: 1, references: [reference], errors: ['mail: hard-bounce']},
+  ]);
+  expect(mails().length).toBe(before + 1);
+  const mail = readEml(readFileSync(path.join(folder, 'mail', mails().at(-1) ?? ''), 'utf8'));
+  expect(mail.headers.get('to')).toBe('astreinte@exemple.invalid');
+  expect(mail.parts[0]?.text).toContain(reference);
+  for (const typed of Object.values(aContact()) as string[]) {
+    expect(JSON.stringify(heard)).not.toContain(typed);
+    expect(JSON.stringify(mail.parts)).not.toContain(typed);
+  }
+  expect(await standing(open)).toMatch(/1 parked/);
+});
+
+it('reminds of a parked lead every day until somebody decides', async () => {
+  const {id} = await park();
+  for (let day = 0; day < 3; day++) {
+    await raiseAlerts(open);
+    now += 24 * 60 * MINUTE;
+  }
+  expect(heard).toHaveLength(3);
+  await open.desk.remove(id);
+  await raiseAlerts(open);
+  expect(heard).toHaveLength(3);
+});
+
+it('makes one alert of many leads that are parked together', async () => {
+  for (let n = 0; n < 15; n++) await park();
+  await raiseAlerts(open);
+  for (let n = 0; n < 5; n++) {
+    await park();
+    now += MINUTE;
+    await raiseAlerts(open);
+  }
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toMatchObject({count: 15});
+  expect(heard[0]?.references).toHaveLength(10);
+  now += 15 * MINUTE;
+  await raiseAlerts(open);
+  expect(heard).toHaveLength(2);
+});
+
+it('tells of a lead that waits longer than was set, and of a destination whose configuration is at fault', async () => {
+  await keep();
+  now += 10 * MINUTE - 1_000;
+  await raiseAlerts(open);
+  expect(heard).toEqual([]);
+  const [job] = await open.outbox.claim(new Map([['mail', 1]]));
+  if (job) await open.outbox.fail(job, {error: 'mail: Invalid_Key', fault: 'configuration'});
+  now += 1_000;
+  await raiseAlerts(open);
+  expect(heard).toMatchObject([
+    {alert: 'late', minutes: 10},
+    {alert: 'closed', destination: 'mail', reason: 'mail: Invalid_Key'},
+  ]);
+  expect(await standing(open)).toMatch(/nothing goes to mail: mail: Invalid_Key/);
+});
+
+it('reminds of suspected leads once a day', async () => {
+  await keep(true);
+  await raiseAlerts(open);
+  now += 12 * 60 * MINUTE;
+  await keep(true);
+  await raiseAlerts(open);
+  expect(heard).toMatchObject([{alert: 'suspected', count: 1}]);
+  now += 12 * 60 * MINUTE;
+  await raiseAlerts(open);
+  expect(heard).toMatchObject([{count: 1}, {alert: 'suspected', count: 2}]);
+});
+
+it('counts an alert as told when the mail got through where the webhook did not', async () => {
+  status = 500;
+  const before = mails().length;
+  await park();
+  await raiseAlerts(open);
+  now += 5 * MINUTE;
+  await raiseAlerts(open);
+  expect(mails().length).toBe(before + 1);
+  expect(heard).toHaveLength(1);
+});

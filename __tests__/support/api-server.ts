@@ -1,0 +1,83 @@
+import {execFile, spawn, type ChildProcess} from 'node:child_process';
+import {createServer} from 'node:net';
+import {eventually} from './eventually';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const clean = (settings: Record<string, string>): NodeJS.ProcessEnv => {
+  const {PATH = '', HOME = ''} = process.env;
+  return {PATH, HOME, NODE_ENV: 'production', ...settings};
+};
+
+export interface ApiServer {
+  url: string;
+  /** Everything it has printed. */
+  output(): string;
+  post(route: string, body: object): Promise<Response>;
+  health(): Promise<Response>;
+  end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** The lead routes and the worker in a process of their own, as trials run them. */
+export async function startApiServer(settings: Record<string, string>, waitFor = 200): Promise<ApiServer> {
+  const port = await freePort();
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      './scripts/resolve.mjs',
+      'scripts/programs/api-server.ts',
+    ],
+    {env: clean({PORT: String(port), ...settings}), stdio: ['ignore', 'pipe', 'pipe']},
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const url = `http://localhost:${port}`;
+  const health = () => fetch(`${url}/api/health`);
+  const server: ApiServer = {
+    url,
+    output: () => output,
+    health,
+    post: (route, body) =>
+      fetch(`${url}/api/${route}`, {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify(body),
+      }),
+    async end(signal = 'SIGKILL') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await gone;
+    },
+  };
+  await eventually(async () => (await health().catch(() => undefined))?.status === waitFor, 30_000);
+  return server;
+}
+
+export interface Spoken {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** `npm run outbox -- …` in a process of its own; what this process serves goes on meanwhile. */
+export function outboxCommand(settings: Record<string, string>, ...words: string[]): Promise<Spoken> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/outbox.mjs', ...words],
+      {env: clean(settings), encoding: 'utf8', maxBuffer: 16 * 1024 * 1024},
+      (_error, stdout, stderr) => resolve({status: child.exitCode ?? -1, stdout, stderr}),
+    );
+  });
+}

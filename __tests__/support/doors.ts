@@ -1,0 +1,71 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider';
+
+export interface FakeBackend {
+  url: string;
+  /** Addresses in the order in which they were registered, repetitions included. */
+  registered: string[];
+  /** How often the duplicate check was asked. */
+  asked(): number;
+  /** `lost`: the registration is made and its answer never comes; `silent`: only the check answers nothing. */
+  behave(how: 'well' | 'lost' | 'broken' | 'silent'): void;
+  close(): Promise<void>;
+}
+
+async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text || '{}') as Record<string, unknown>;
+}
+
+/** The two scripts of the PHP backend that leads meet, in-process, where a test needs no PHP. */
+export async function startBackend(): Promise<FakeBackend> {
+  const registered: string[] = [];
+  let asked = 0;
+  let how: Parameters<FakeBackend['behave']>[0] = 'well';
+  const json = (response: ServerResponse, value: unknown) =>
+    response.writeHead(200, {'Content-Type': 'application/json'}).end(JSON.stringify(value));
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const check = request.url?.includes('find_mail');
+      if (check) asked += 1;
+      if (how === 'broken' || (how === 'silent' && check)) return response.writeHead(500).end();
+      if (check) return json(response, registered.includes(String(body.user_name)) ? [{Item_10: 'HS'}] : []);
+      registered.push(String(body.mail));
+      if (how === 'lost') return response.socket?.resetAndDestroy();
+      json(response, [{ok: '1'}]);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    registered,
+    asked: () => asked,
+    behave: (next) => {
+      how = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+/** The settings of a site whose mails go to a provider and whose registrations go to a PHP backend. */
+export const doorSettings = (provider: FakeProvider, backend: FakeBackend): Record<string, string> => ({
+  SITE_URL: 'http://localhost:3999',
+  LEGACY_HOST_URL: backend.url,
+  LEGACY_SITE_URL: backend.url,
+  LEGACY_BACKEND_URL: backend.url,
+  MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
+  MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
+  CONTACT_FROM: 'site@exemple.invalid',
+  CONTACT_TO: 'contact@exemple.invalid',
+  CONTACT_CC: 'copie@exemple.invalid',
+  QUOTE_TO: 'devis@exemple.invalid',
+  QUOTE_CC: 'copie@exemple.invalid',
+  CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+});
+
+export {startProvider};

@@ -1,0 +1,8 @@
+/** Looks again and again until it is true, or fails after a time that only a defect takes. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const patience = Date.now() + withinMs;
+  while (!(await isSo())) {
+    if (Date.now() > patience) throw new Error(`not so within ${withinMs} ms: ${isSo.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
