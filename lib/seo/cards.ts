@@ -20,6 +20,9 @@ export interface Card {
 /** Raised whenever cards come to look different, so that networks fetch them again; a test notices. */
 const DRAWING = 1;
 
+/** Chosen so that all sixteen people are met on the pages' cards, and nobody too often. */
+const SEED = 'hs-';
+
 /** Blue where nothing else is said; the services have their own colours everywhere. */
 const ACCORD: Partial<Record<Page, number>> = {
   '/inscription': 3,
@@ -42,7 +45,7 @@ export function pageCard(locale: Locale, page: Page): Card {
   const name = HEAD_OF[page];
   const {title} = textsOf(written, name);
   const caption = messagesIn(written).seo.cards.captions[name];
-  return {locale: written, name, title, caption, seed: `carte-${name}`, accord: ACCORD[page] ?? 0};
+  return {locale: written, name, title, caption, seed: SEED + name, accord: ACCORD[page] ?? 0};
 }
 
 /** The page with a name in a card's address. */
