@@ -51,6 +51,6 @@ export const config = {
   // On the edge runtime the cache handler, which needs node:crypto, would break every request.
   runtime: 'nodejs',
   matcher: [
-    '/((?!api(?:/|$)|_next/|assets/|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap\\.xml$|feed\\.xml$|manifest\\.webmanifest$).*)',
+    '/((?!api(?:/|$)|_next/|assets/|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:-\\d{1,3})?\\.xml$|feed\\.xml$|manifest\\.webmanifest$).*)',
   ],
 };

@@ -4,7 +4,7 @@ const {inlineScriptHashes, pagePolicy} = require('./page-policy.cjs');
 const POLICY = 'content-security-policy';
 const TAGS = 'x-next-cache-tags';
 
-/** Pages that exist and show what they should: lib/blog/unkept.ts tags those that could only say what failed. */
+/** Pages and files that exist and show what they should: lib/blog/unkept.ts tags those that could only say what failed. */
 function isWorthKeeping({status, headers}) {
   return (
     (status ?? 200) === 200 &&
@@ -53,7 +53,7 @@ module.exports = class PageCache extends FileSystemCache {
 
   async set(key, value, context) {
     stamp(value);
-    if (value?.kind === 'APP_PAGE' && !isWorthKeeping(value)) return;
+    if (['APP_PAGE', 'APP_ROUTE'].includes(value?.kind) && !isWorthKeeping(value)) return;
     return super.set(key, value, context);
   }
 };
