@@ -7,7 +7,8 @@ import {startPhp, type PhpServer} from '../support/php-server';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
-export const PORT = 3200;
+/** Another one where several people share a machine. */
+export const PORT = Number(process.env.E2E_PORT || 3200);
 export const URL_OF_SITE = `http://localhost:${PORT}`;
 
 /** The site as `npm start` runs it, with what stands behind its doors. */
