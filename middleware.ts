@@ -3,6 +3,7 @@ import {addressOf} from './lib/i18n/canonical';
 import {preferredLocale} from './lib/i18n/negotiation';
 import {localePath, NOT_FOUND} from './lib/i18n/paths';
 import {LANGUAGE_COOKIE, type Locale} from './lib/i18n/routing';
+import {PLAIN_POST_HEADER} from './lib/security/plain-posts';
 
 const A_YEAR = 365 * 24 * 3600;
 
@@ -39,6 +40,9 @@ export default function middleware(request: NextRequest): NextResponse {
     case 'unknown':
       return show(request, address.locale ?? preferredLocale(request), NOT_FOUND);
     case 'page': {
+      // A form that was posted without script: its address is the form's, its page is made for this one answer.
+      if (request.headers.has(PLAIN_POST_HEADER))
+        return show(request, address.locale, `${address.path}/reponse`);
       const prefixed = pathname.toLowerCase() === '/en' || pathname.toLowerCase().startsWith('/en/');
       if (!prefixed && preferredLocale(request) === 'en')
         return redirect(request, localePath('en', address.path), 302);

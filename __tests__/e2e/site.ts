@@ -8,7 +8,7 @@ import {startPhp, type PhpServer} from '../support/php-server';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
-/** Another one where several walks share a machine. */
+/** Another one where several people share a machine. */
 export const PORT = Number(process.env.E2E_PORT || 3200);
 export const URL_OF_SITE = `http://localhost:${PORT}`;
 /** The film's player, on one of the two walks: nobody answers there, tests do. */
