@@ -143,11 +143,13 @@ php('posts of a backend', () => {
     await expect(reader.findPost(1)).rejects.toMatchObject({code: 'inconsistent'});
   });
 
-  it('are a failure when the first question fails, and a question again at the next reading', async () => {
+  it('are a failure when the first question fails, and a question again for the next reader', async () => {
     server.misbehave('json_get_react_blog', 'status:500');
     await expect(reader.getPosts()).rejects.toMatchObject({code: 'status', status: 500});
     expect(await reader.getTeaser()).toEqual({posts: [], error: 'status'});
+    expect(asked('json_get_react_blog')).toBe(1);
     server.misbehave();
+    later(1);
     expect((await reader.getTeaser()).posts).toHaveLength(2);
   });
 
