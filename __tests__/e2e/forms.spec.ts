@@ -118,7 +118,6 @@ test('sign-up: two steps, the city of the postal code, both consents, then regis
   const submit = page.getByRole('button', {name: 'Terminer mon inscription'});
   await submit.click();
   await expect(summaryOf(page)).toContainText('Acceptez la politique de protection des données');
-  for (const box of await page.getByRole('checkbox').all()) if (!(await box.isChecked())) await box.check();
 
   // Back and reload keep every answer.
   await page.goBack();
@@ -130,6 +129,11 @@ test('sign-up: two steps, the city of the postal code, both consents, then regis
   expect(page.url()).not.toContain('camille');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
+  // A consent is given on the page that is sent, never by a draft.
+  for (const name of [/^J’accepte/, /^J’ai pris connaissance/]) {
+    await expect(page.getByRole('checkbox', {name})).not.toBeChecked();
+    await page.getByRole('checkbox', {name}).check();
+  }
   await submit.click();
   const dialog = page.getByRole('dialog', {name: /Félicitations/});
   await expect(dialog).toBeVisible();

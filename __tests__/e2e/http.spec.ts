@@ -66,12 +66,22 @@ test.describe('addresses', () => {
     expect(new URL(response.headers.get('location') ?? '', URL_OF_SITE).pathname).toBe('/contact');
   });
 
-  test('an unconditional answer can be asked for again without its body', async () => {
-    const first = await fetch(`${URL_OF_SITE}/contact`);
-    const again = await fetch(`${URL_OF_SITE}/contact`, {
-      headers: {'if-none-match': first.headers.get('etag') ?? ''},
-    });
-    expect(again.status).toBe(304);
+  test('a page that has not changed is answered without its body', async () => {
+    // Not with fetch, which asks for a fresh copy as soon as a condition is set by hand.
+    const head = (headers: Record<string, string>) =>
+      new Promise<{status?: number; etag?: string}>((resolve, reject) =>
+        httpRequest(
+          {port: PORT, host: 'localhost', path: '/contact', method: 'HEAD', headers},
+          (response) => {
+            response.resume();
+            resolve({status: response.statusCode, etag: response.headers.etag});
+          },
+        )
+          .on('error', reject)
+          .end(),
+      );
+    const {etag = ''} = await head({});
+    expect((await head({'if-none-match': etag})).status).toBe(304);
   });
 
   test('unknown addresses are real 404s in the right language, with a policy', async () => {
@@ -87,11 +97,9 @@ test.describe('addresses', () => {
       ['/wp-login.php', 'fr'],
     ] as const) {
       const response = await fetch(URL_OF_SITE + path, {redirect: 'manual'});
-      expect([path, response.status]).toEqual([path, path === '/%C3%28' ? 400 : 404]);
-      if (response.status === 404) {
-        expect(await response.text()).toContain(`lang="${language}"`);
-        expect(response.headers.get('content-security-policy')?.match(/default-src/g)).toHaveLength(1);
-      }
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain(`lang="${language}"`);
+      expect(response.headers.get('content-security-policy')?.match(/default-src/g)).toHaveLength(1);
     }
   });
 });

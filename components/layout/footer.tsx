@@ -1,9 +1,13 @@
 import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
 import {ButtonLink} from '@/components/ui/button';
+import {Tag} from '@/components/ui/tag';
+import {identity} from '@/lib/config/identity';
 import {PRODUCT, SITE} from '@/lib/config/site';
 import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {Logo} from './logo';
+import {ManageCookies} from './manage-cookies';
 import {spokenPhone} from './phone';
 
 const DISCOVER = [
@@ -31,46 +35,57 @@ const SOCIALS = {
 
 export async function Footer({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
-  const {street, postalCode, city} = SITE.address.value;
+  const {address, email, phone, socials} = identity();
   return (
     <footer className="on-dark">
       <div className="frieze" />
       <div className="bg-nuit pt-18 pb-8 text-white">
         <div className="wrap">
-          <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[4fr_3fr_3fr_3fr]">
+          <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] lg:gap-x-6 xl:grid-cols-[4fr_3fr_3fr_3fr] xl:gap-x-10">
             <div className="sm:max-lg:col-span-2">
               <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
               <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
-              <ButtonLink look="white" href={localePath(locale, '/inscription')}>
+              <ButtonLink
+                look="white"
+                className="px-5 whitespace-nowrap"
+                href={localePath(locale, '/inscription')}
+              >
                 {t('footer.join')}
               </ButtonLink>
             </div>
             <div>
-              <h2 className="mb-3 font-text text-small/tight font-semibold tracking-normal text-pale-500">
+              <Heading sample={[address, email, phone].some((fact) => fact?.sample) && t('sample')}>
                 {t('footer.office')}
-              </h2>
+              </Heading>
               <address className="mb-2 leading-relaxed">
-                {street}
-                <br />
-                {postalCode} {city}, France
+                {address && (
+                  <>
+                    {address.value.street}
+                    <br />
+                    {address.value.postalCode}{' '}
+                  </>
+                )}
+                {SITE.address.value.city}, France
               </address>
               <ul role="list">
-                <li>
-                  <a className="foot-link" href={`mailto:${SITE.email.value}`}>
-                    {SITE.email.value}
-                  </a>
-                </li>
-                <li>
-                  <a className="foot-link" href={`tel:${SITE.phone.value}`}>
-                    {spokenPhone(SITE.phone.value, locale)}
-                  </a>
-                </li>
+                {email && (
+                  <li>
+                    <a className="foot-link" href={`mailto:${email.value}`}>
+                      {email.value}
+                    </a>
+                  </li>
+                )}
+                {phone && (
+                  <li>
+                    <a className="foot-link" href={`tel:${phone.value}`}>
+                      {spokenPhone(phone.value, locale)}
+                    </a>
+                  </li>
+                )}
               </ul>
             </div>
             <div>
-              <h2 className="mb-3 font-text text-small/tight font-semibold tracking-normal text-pale-500">
-                {t('footer.discover')}
-              </h2>
+              <Heading>{t('footer.discover')}</Heading>
               <ul role="list">
                 {DISCOVER.map(([name, link]) => (
                   <li key={name} className="flex flex-wrap items-center gap-x-2.5">
@@ -86,28 +101,28 @@ export async function Footer({locale}: {locale: Locale}) {
                 ))}
               </ul>
             </div>
-            <div>
-              <h2 className="mb-3 font-text text-small/tight font-semibold tracking-normal text-pale-500">
-                {t('footer.follow')}
-              </h2>
-              <ul className="flex gap-2.5" role="list">
-                {(Object.keys(SOCIALS) as (keyof typeof SOCIALS)[]).map((name) => (
-                  <li key={name}>
-                    <a
-                      className="social-link"
-                      href={SITE.socials.value[name]}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      aria-label={t(`footer.${name}`)}
-                    >
-                      <svg viewBox="0 0 24 24" aria-hidden="true">
-                        <path d={SOCIALS[name]} />
-                      </svg>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            {socials && (
+              <div>
+                <Heading sample={socials.sample && t('sample')}>{t('footer.follow')}</Heading>
+                <ul className="flex gap-2.5" role="list">
+                  {(Object.keys(SOCIALS) as (keyof typeof SOCIALS)[]).map((name) => (
+                    <li key={name}>
+                      <a
+                        className="social-link"
+                        href={socials.value[name]}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        aria-label={t(`footer.${name}`)}
+                      >
+                        <svg viewBox="0 0 24 24" aria-hidden="true">
+                          <path d={SOCIALS[name]} />
+                        </svg>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </div>
           <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500">
             <p className="mr-auto max-sm:basis-full">
@@ -121,9 +136,24 @@ export async function Footer({locale}: {locale: Locale}) {
                   ` ${t('footer.inFrench')}`}
               </a>
             ))}
+            <ManageCookies
+              className="foot-link text-white"
+              label={t('consent.manage')}
+              policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
+            />
           </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Of a column; where what follows is a sample, it says so. */
+function Heading({sample, children}: {sample?: string | false; children: ReactNode}) {
+  return (
+    <h2 className="mb-3 flex items-center gap-2.5 font-text text-small/tight font-semibold tracking-normal text-pale-500">
+      {children}
+      {sample && <Tag className="bg-nuit-700 text-pale">{sample}</Tag>}
+    </h2>
   );
 }

@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import type {Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
+import {ConsentQuestion} from './consent-question';
 import {Footer} from './footer';
 import {NavigationBar} from './navigation-bar';
 
@@ -16,7 +17,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What surrounds the content of every page: skip link, navigation bar, `<main id="contenu">`, footer. */
+/** What surrounds the content of every page: skip link, question about cookies, navigation bar, `<main id="contenu">`, footer. */
 export async function Frame({locale, page, className = '', children}: FrameProps) {
   const t = await getTranslations('layout');
   return (
@@ -24,6 +25,7 @@ export async function Frame({locale, page, className = '', children}: FrameProps
       <a className="skip-link" href="#contenu">
         {t('skip')}
       </a>
+      <ConsentQuestion locale={locale} />
       <NavigationBar locale={locale} page={page} />
       <main className={`grow pt-(--nav) ${className}`.trim()} id="contenu" tabIndex={-1}>
         {children}

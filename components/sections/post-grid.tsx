@@ -21,7 +21,7 @@ export async function PostGrid({posts, locale}: {posts: readonly PostSummary[]; 
       )}
       <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
         {posts.map((post, index) => (
-          <li key={post.id}>
+          <li key={post.id} className="post-first-of-odd">
             <PostCard post={post} locale={locale} level={2} eager={index < SEEN_FIRST} />
           </li>
         ))}

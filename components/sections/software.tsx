@@ -36,7 +36,7 @@ export async function SoftwareBlocks({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
   return (
-    <div className="pt-12 pb-(--band) xl:bg-[linear-gradient(var(--color-brume)_120px,transparent_120px)] xl:pt-0">
+    <div className="pt-12 pb-(--band) xl:bg-[linear-gradient(var(--color-brume)_64px,transparent_64px)] xl:pt-0">
       <div className="wrap grid gap-[clamp(64px,8vw,120px)]">
         {BLOCKS.map(({name, picture}, index) => (
           <section

@@ -23,7 +23,7 @@ export type IconName = keyof typeof PATHS;
 export function Icon({name, className = ''}: {name: IconName; className?: string}) {
   return (
     <svg
-      className={`icon ${name === 'arrow' ? 'icon-arrow' : ''}${className}`.trim()}
+      className={['icon', name === 'arrow' && 'icon-arrow', className].filter(Boolean).join(' ')}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

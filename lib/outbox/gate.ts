@@ -1,6 +1,6 @@
 import 'server-only';
 import type {Engine, Trx} from './engine';
-import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, retryDelay} from './policy';
+import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, PROBE_FAILING_WITHIN, PROBE_TAKES, retryDelay} from './policy';
 import type {GateRow} from './tables';
 
 /**
@@ -22,7 +22,7 @@ export interface Sign {
 
 /**
  * How many jobs may go to a destination now: `free`, or one that tries, or none. Whoever is told to try has the gate to
- * himself until he has reported, or a lease has passed.
+ * himself until he has reported, or is taken for dead.
  */
 export async function passable(
   {locksRows}: Engine,
@@ -42,8 +42,12 @@ export async function passable(
   return {jobs: (gate.probe_at ?? 0) <= now && free > 0 ? 1 : 0, trying: true};
 }
 
-export async function noteTrying(trx: Trx, destination: string, until: number): Promise<void> {
-  await trx.updateTable('gate').set({probe_at: until}).where('destination', '=', destination).execute();
+export async function noteTrying(trx: Trx, destination: string, now: number): Promise<void> {
+  await trx
+    .updateTable('gate')
+    .set({probe_at: now + PROBE_TAKES})
+    .where('destination', '=', destination)
+    .execute();
 }
 
 /** An attempt got through. One that began before the gate was closed proves nothing about now. */
@@ -105,7 +109,7 @@ export async function noteFailure(
   if (failures >= OPEN_CIRCUIT_AFTER)
     return void (await close(
       'failing',
-      now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), PROBE_EVERY),
+      now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), PROBE_FAILING_WITHIN),
       failures,
     ));
   await trx.updateTable('gate').set({failures}).where('destination', '=', destination).execute();

@@ -219,7 +219,7 @@ export class Outbox {
           .limit(pass.jobs)
           .$if(this.#engine.locksRows, (query) => query.forUpdate('job').skipLocked())
           .execute();
-        if (pass.trying && rows.length) await noteTrying(trx, destination, now + this.#lease);
+        if (pass.trying && rows.length) await noteTrying(trx, destination, now);
         for (const row of rows) {
           const leaseToken = randomUUID();
           await trx

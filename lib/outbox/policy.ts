@@ -11,8 +11,14 @@ export const LEASE = 60_000;
 /** A destination that failed this often in a row, whatever the lead, is left alone but for one job at a time. */
 export const OPEN_CIRCUIT_AFTER = 5;
 
-/** How long a destination with a fault of configuration rests before one job probes it; a failing one is probed sooner at first. */
+/** How long a destination with a fault of configuration rests before one job probes it. */
 export const PROBE_EVERY = 5 * 60_000;
+
+/** A failing destination is probed after the delays of a lead, but never later than this: a short failure must not hold up much. */
+export const PROBE_FAILING_WITHIN = 30_000;
+
+/** Two calls and some room: whoever probes and has not reported by then has died. */
+export const PROBE_TAKES = 25_000;
 
 /** Plain form posts carry no submission id: the same content within this time is one lead. */
 export const SAME_WITHIN = 10 * 60_000;

@@ -10,6 +10,8 @@ import {
   LEASE,
   OPEN_CIRCUIT_AFTER,
   PROBE_EVERY,
+  PROBE_FAILING_WITHIN,
+  PROBE_TAKES,
   SAME_WITHIN,
 } from '@/lib/outbox/policy';
 import {openSqlite} from '@/lib/outbox/sqlite';
@@ -221,8 +223,21 @@ onBothStores((stores) => {
         await outbox.fail(job, passing);
       stores.now += 5_000;
       await claimOne(outbox);
-      stores.now += LEASE;
+      stores.now += PROBE_TAKES - 1;
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      stores.now += 1;
       await claimOne(outbox);
+    });
+
+    it('probes a failing destination twice a minute at least, however long it fails', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < 40; n++) await outbox.keep(aLead(), SEND);
+      for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
+        await outbox.fail(job, passing);
+      for (let n = 0; n < 20; n++) {
+        stores.now += PROBE_FAILING_WITHIN;
+        await outbox.fail(await claimOne(outbox), passing);
+      }
     });
 
     it('does not blame a destination for verdicts on single leads', async () => {

@@ -21,7 +21,7 @@ export async function generateMetadata({params}: PageProps<'/[locale]/contact'>)
 export default async function ContactPage({params}: PageProps<'/[locale]/contact'>) {
   const {locale} = (await params) as {locale: Locale};
   const t = await getTranslations('contact');
-  const {contact, forms} = await getMessages({locale});
+  const {contact, forms, layout} = await getMessages({locale});
   const notice = t.rich('notice', {
     product: PRODUCT,
     policy: (text) => (
@@ -39,8 +39,14 @@ export default async function ContactPage({params}: PageProps<'/[locale]/contact
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
             <h2 className="sr-only">{t('details.title')}</h2>
-            <ReachUs locale={locale} labels={contact.details} country={t('country')} />
-            <Picture file={listening} eager className="mt-10 w-52 rounded-lg max-lg:hidden" />
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 lg:block">
+              <ReachUs
+                locale={locale}
+                labels={{...contact.details, sample: layout.sample}}
+                country={t('country')}
+              />
+              <Picture file={listening} eager className="w-28 rounded-lg sm:w-40 lg:mt-10 lg:w-52" />
+            </div>
           </>
         }
       >

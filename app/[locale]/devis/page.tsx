@@ -8,6 +8,7 @@ import {Frame} from '@/components/layout/frame';
 import {formFrame, PolicyLink} from '@/components/sections/forms/form-frame';
 import {ReachUs} from '@/components/sections/forms/reach-us';
 import {Notice} from '@/components/ui/notice';
+import {identity} from '@/lib/config/identity';
 import {PRODUCT} from '@/lib/config/site';
 import type {Locale} from '@/lib/i18n/routing';
 import {pageMetadata} from '@/lib/seo/metadata';
@@ -22,7 +23,8 @@ export async function generateMetadata({params}: PageProps<'/[locale]/devis'>) {
 export default async function QuotePage({params}: PageProps<'/[locale]/devis'>) {
   const {locale} = (await params) as {locale: Locale};
   const t = await getTranslations('quote');
-  const {quote, forms} = await getMessages({locale});
+  const {quote, forms, layout} = await getMessages({locale});
+  const {email, phone} = identity();
   const notice = t.rich('notice', {
     product: PRODUCT,
     policy: (text) => (
@@ -40,9 +42,15 @@ export default async function QuotePage({params}: PageProps<'/[locale]/devis'>) 
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
             <Notice className="mb-8 w-fit bg-white font-semibold">{t('promise')}</Notice>
-            <h2 className="mb-4 text-h4">{t('details.title')}</h2>
-            <ReachUs locale={locale} labels={quote.details} />
-            <Picture file={trades} eager className="mt-10 w-72 rounded-lg max-lg:hidden" />
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 lg:block">
+              {(email || phone) && (
+                <div>
+                  <h2 className="mb-4 text-h4">{t('details.title')}</h2>
+                  <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
+                </div>
+              )}
+              <Picture file={trades} eager className="w-38 rounded-lg sm:w-56 lg:mt-10 lg:w-72" />
+            </div>
           </>
         }
       >

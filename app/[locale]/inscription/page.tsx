@@ -7,7 +7,8 @@ import {Tile} from '@/components/artwork/tile';
 import {SignUp} from '@/components/forms/sign-up';
 import {Frame} from '@/components/layout/frame';
 import {formFrame, PolicyLink} from '@/components/sections/forms/form-frame';
-import {PRODUCT, SITE} from '@/lib/config/site';
+import {identity} from '@/lib/config/identity';
+import {PRODUCT} from '@/lib/config/site';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {labelled, PROFESSIONS, SPECIALTIES} from '@/lib/registration/choices';
@@ -24,16 +25,19 @@ export async function generateMetadata({params}: PageProps<'/[locale]/inscriptio
 export default async function SignUpPage({params}: PageProps<'/[locale]/inscription'>) {
   const {locale} = (await params) as {locale: Locale};
   const t = await getTranslations('registration');
-  const {registration, forms} = await getMessages({locale});
+  const {registration, forms, layout} = await getMessages({locale});
   const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties} = registration;
-  const email = SITE.email.value;
+  const address = identity().email?.value;
+  const email = address ?? layout.nav.contact;
   const links = {
     policy: (text: ReactNode) => (
       <PolicyLink locale={locale} newTab={forms.newTab}>
         {text}
       </PolicyLink>
     ),
-    mail: (text: ReactNode) => <a href={`mailto:${email}`}>{text}</a>,
+    mail: (text: ReactNode) => (
+      <a href={address ? `mailto:${address}` : localePath(locale, '/contact')}>{text}</a>
+    ),
   };
 
   return (

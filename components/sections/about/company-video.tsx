@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import poster from '@/components/artwork/files/poster.svg';
 import {Picture} from '@/components/artwork/picture';
+import {consentVersion} from '@/components/layout/consent-version';
 import {env} from '@/lib/config/env';
 import {PRODUCT} from '@/lib/config/site';
 import {VideoOnDemand} from './video-on-demand';
@@ -19,8 +20,15 @@ export async function CompanyVideo() {
           {videoUrl && host ? (
             <VideoOnDemand
               src={videoUrl}
-              title={t('frameTitle', {product: PRODUCT})}
-              play={t('playFrom', {host})}
+              version={consentVersion(host)}
+              texts={{
+                frame: t('frameTitle', {product: PRODUCT}),
+                play: t('playFrom', {host}),
+                elsewhere: t('elsewhere', {host}),
+                question: t('question', {host}),
+                once: t('once'),
+                cancel: t('cancel'),
+              }}
               still={still}
             />
           ) : (

@@ -46,8 +46,11 @@ export async function Work({locale}: {locale: Locale}) {
         <h2 className="lg:sticky lg:top-[calc(var(--nav)+48px)]">{t('title')}</h2>
         <ul role="list">
           {WORK.map(([name, page]) => (
-            <li key={name} className="group relative border-t border-joint py-7 last:border-b">
-              <h3 className="mb-1.5">
+            <li
+              key={name}
+              className="group relative grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-1.5 border-t border-joint py-7 last:border-b"
+            >
+              <h3>
                 <a
                   href={localePath(locale, page)}
                   className="decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0"
@@ -55,10 +58,11 @@ export async function Work({locale}: {locale: Locale}) {
                   {t(`${name}.title`)}
                 </a>
               </h3>
-              <p className="max-w-[34em] pr-12 text-ardoise">{t(`${name}.text`)}</p>
-              <span className="absolute top-1/2 right-2 -translate-y-1/2">
-                <Icon name="arrow" />
-              </span>
+              <Icon
+                name="arrow"
+                className="size-6 text-bleu transition-transform duration-260 group-hover:translate-x-1"
+              />
+              <p className="col-span-2 max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import {getMessages} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import type {FormFrame} from '@/components/forms/lead-form';
 import {spokenPhone} from '@/components/layout/phone';
-import {SITE} from '@/lib/config/site';
+import {identity} from '@/lib/config/identity';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 
@@ -27,13 +27,15 @@ export function PolicyLink({
 /** What every form is given by its page: shared texts, what is done with the answers, and other ways to reach us. */
 export async function formFrame(locale: Locale, notice: ReactNode): Promise<FormFrame> {
   const {forms} = await getMessages({locale});
+  const {email, phone} = identity();
   return {
     words: forms,
     notice: <p>{notice}</p>,
-    otherwise: (
+    otherwise: (email || phone) && (
       <p className="mt-2">
-        {forms.failure.otherwise} <a href={`mailto:${SITE.email.value}`}>{SITE.email.value}</a>,{' '}
-        <a href={`tel:${SITE.phone.value}`}>{spokenPhone(SITE.phone.value, locale)}</a>
+        {forms.failure.otherwise} {email && <a href={`mailto:${email.value}`}>{email.value}</a>}
+        {email && phone && ', '}
+        {phone && <a href={`tel:${phone.value}`}>{spokenPhone(phone.value, locale)}</a>}
       </p>
     ),
   };

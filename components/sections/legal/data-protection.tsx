@@ -1,3 +1,5 @@
+import {CONSENT_COOKIE} from '@/components/layout/consent';
+import {ManageCookies} from '@/components/layout/manage-cookies';
 import {RETENTION} from '@/lib/config/retention';
 import {SITE} from '@/lib/config/site';
 import {localePath, type Page} from '@/lib/i18n/paths';
@@ -303,9 +305,14 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           <p>
             Un cookie est un petit fichier que le site demande à votre navigateur de garder. Le consentement à
             un cookie qui n’est pas nécessaire se demande à la première visite et vaut{' '}
-            {months(R.cookieMonthsAtMost)} au plus. <b>Ce site n’en dépose aucun de cette sorte</b>, et n’a
-            donc rien à vous demander. S’il devait en proposer un jour, votre choix, oui ou non, serait gardé{' '}
-            {months(R.consentChoiceMonths)}.
+            {months(R.cookieMonthsAtMost)} au plus. <b>Ce site n’en dépose lui-même aucun de cette sorte</b> :
+            sa question porte sur la seule vidéo de présentation, dont l’hébergeur peut déposer les siens.
+            Votre réponse, oui ou non, est gardée {months(R.consentChoiceMonths)}, puis la question est posée
+            de nouveau. Ne pas répondre vaut refus.
+          </p>
+          <p>
+            Pour changer d’avis, à tout moment et depuis toutes les pages :{' '}
+            <ManageCookies className="link text-bleu" label="Gérer mes cookies" policy="#cookies" />
           </p>
           <table>
             <caption className="sr-only">Ce que le site garde dans votre navigateur</caption>
@@ -325,6 +332,16 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
                 <td>{months(R.languageCookieMonths)}</td>
               </tr>
               <tr>
+                <td>
+                  <code>{CONSENT_COOKIE}</code>
+                </td>
+                <td>
+                  Retenir votre réponse à la question sur les cookies : sa version, oui ou non, le jour. Rien
+                  n’y permet de vous reconnaître.
+                </td>
+                <td>{months(R.consentChoiceMonths)}</td>
+              </tr>
+              <tr>
                 <td>Brouillon</td>
                 <td>
                   Retrouver un formulaire commencé. Ce n’est pas un cookie : il reste dans l’onglet et ne nous
@@ -337,13 +354,14 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           <h3>La vidéo de présentation</h3>
           <p>
             {facts.videoHost
-              ? `Elle est hébergée par ${facts.videoHost}. Rien n’en est chargé tant que vous n’avez pas appuyé sur le bouton de lecture ; ensuite, cet hébergeur peut déposer ses propres cookies. Si vous les refusez, seule la vidéo peut en souffrir.`
-              : 'Aucune vidéo n’est en ligne à ce jour.'}
+              ? `Elle est hébergée par ${facts.videoHost}. Rien n’en est chargé tant que vous n’avez pas appuyé sur le bouton de lecture ; ensuite, cet hébergeur peut déposer ses propres cookies. Si vous les avez acceptés, un appui suffit ; sinon, le site demande d’abord votre accord pour cette lecture seule. Refuser ne prive de rien d’autre. Retirer votre accord retire le lecteur de la page ; les cookies que l’hébergeur aurait déposés s’effacent dans les réglages de votre navigateur.`
+              : 'Aucune vidéo n’est en ligne à ce jour : rien n’est chargé, même si vous acceptez. Quand son hébergeur sera connu, la question vous sera posée de nouveau, en le nommant.'}
           </p>
           <h3>Régler votre navigateur</h3>
           <p>
-            Votre navigateur peut accepter les cookies, vous avertir avant chacun, ou les refuser. Sans le
-            cookie de langue, le site fonctionne : il se fie alors à la langue du navigateur.
+            Votre navigateur peut accepter les cookies, vous avertir avant chacun, ou les refuser. Sans les
+            siens, le site fonctionne : il se fie alors à la langue du navigateur, et repose sa question à
+            chaque page.
           </p>
           <dl>
             <div>

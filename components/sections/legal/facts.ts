@@ -1,7 +1,7 @@
 import 'server-only';
 import {env, type Env} from '@/lib/config/env';
+import {identity} from '@/lib/config/identity';
 import {PUBLISHER, PUBLISHER_LINES} from '@/lib/config/publisher';
-import {SITE} from '@/lib/config/site';
 
 /** A line of the company's identity. A sample says so wherever it is printed. */
 export interface IdentityLine {
@@ -12,12 +12,13 @@ export interface IdentityLine {
 /** What the legal pages say that depends on settings. Pages are built, so these are the settings of the build. */
 export function legalFacts(settings: Env = env()) {
   const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays} = settings;
-  const shown = <T>({sample, value}: {sample: boolean; value: T}, print: (value: T) => string) =>
-    !sample || showSamples ? {value: print(value), sample} : undefined;
-  const product = shown(SITE.product, (name) => name);
-  const address = shown(SITE.address, ({street, postalCode, city}) => `${street}, ${postalCode} ${city}`);
-  const email = shown(SITE.email, (value) => value);
-  const phone = shown(SITE.phone, frenchPhone);
+  const known = identity(settings);
+  const {product, email} = known;
+  const address = known.address && {
+    ...known.address,
+    value: `${known.address.value.street}, ${known.address.value.postalCode} ${known.address.value.city}`,
+  };
+  const phone = known.phone && {...known.phone, value: frenchPhone(known.phone.value)};
   const missing = [
     ...(Object.keys(PUBLISHER) as (keyof typeof PUBLISHER)[]).flatMap((line) =>
       PUBLISHER[line] ? [] : [PUBLISHER_LINES[line]],

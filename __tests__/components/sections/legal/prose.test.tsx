@@ -90,7 +90,8 @@ describe('the data-protection policy', () => {
     expect(text).toContain(`Candidats inscrits\n${R.candidateYears} ans après votre dernière réponse`);
     expect(text).toContain(`dans un délai de ${R.rightsAnswerMonths} mois`);
     expect(text).toContain(`vaut ${R.cookieMonthsAtMost} mois au plus`);
-    expect(text).toContain(`serait gardé ${R.consentChoiceMonths} mois`);
+    expect(text).toContain(`oui ou non, est gardée ${R.consentChoiceMonths} mois`);
+    expect(text).toContain(`de vous reconnaître.\n${R.consentChoiceMonths} mois`);
     expect(text).toContain(`empreinte, formulaire, heures\n${R.leadTraceDays} jours`);
     expect(text).toContain(`automatiques\n${R.suspectedLeadDays} jours`);
     expect(text).toContain('une fois transmis\n11 jours');

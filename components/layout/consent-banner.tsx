@@ -1,0 +1,65 @@
+'use client';
+
+import {useEffect, useRef, type ReactNode} from 'react';
+import {Button} from '@/components/ui/button';
+import type {Choice} from './consent';
+import {choose, useQuestion} from './use-consent';
+
+interface ConsentBannerProps {
+  version: string;
+  texts: {title: string; accept: string; refuse: string};
+  children: ReactNode;
+}
+
+/**
+ * Asks once, below the page and beside nothing it hides for good: the page can be read, used and left without an
+ * answer, and no answer is a refusal. There is nothing to close, so that closing cannot be taken for anything.
+ */
+export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
+  const question = useQuestion(version);
+  const banner = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
+
+  useEffect(() => {
+    const element = banner.current;
+    if (!question || !element) return;
+    if (question === 'reopened') {
+      before.current = document.activeElement;
+      element.focus();
+    }
+    // Leaves room to scroll what is focused, and the page's end, above the banner; moves nothing.
+    const {style} = document.documentElement;
+    const measure = new ResizeObserver(() => style.setProperty('--asking', `${element.offsetHeight + 24}px`));
+    measure.observe(element);
+    return () => {
+      measure.disconnect();
+      style.removeProperty('--asking');
+    };
+  }, [question]);
+
+  function answer(choice: Choice) {
+    choose(choice, version);
+    const {current} = before;
+    const back = current instanceof HTMLElement && current !== document.body && current.isConnected;
+    (back ? current : document.querySelector<HTMLElement>('main'))?.focus({preventScroll: true});
+    before.current = null;
+  }
+
+  if (!question) return null;
+  return (
+    <section className="consent" ref={banner} tabIndex={-1} aria-labelledby="consent-title">
+      <p className="mb-2 font-display text-h4 font-bold" id="consent-title">
+        {texts.title}
+      </p>
+      {children}
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <Button look="outline" small onClick={() => answer('yes')}>
+          {texts.accept}
+        </Button>
+        <Button look="outline" small onClick={() => answer('no')}>
+          {texts.refuse}
+        </Button>
+      </div>
+    </section>
+  );
+}

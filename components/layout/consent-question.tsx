@@ -1,0 +1,25 @@
+import {getTranslations} from 'next-intl/server';
+import {env} from '@/lib/config/env';
+import {localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {ConsentBanner} from './consent-banner';
+import {consentVersion} from './consent-version';
+
+/** The one purpose that is up to the visitor: the film, and the host that plays it. */
+export async function ConsentQuestion({locale}: {locale: Locale}) {
+  const t = await getTranslations('layout.consent');
+  const {videoUrl} = env();
+  const host = videoUrl && new URL(videoUrl).host;
+  return (
+    <ConsentBanner
+      version={consentVersion(host)}
+      texts={{title: t('title'), accept: t('accept'), refuse: t('refuse')}}
+    >
+      <p className="text-small">{host ? t('video', {host}) : t('videoToCome')}</p>
+      <p className="mt-1.5 text-small">
+        {host ? t('refusal') : t('askedAgain')}{' '}
+        <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
+      </p>
+    </ConsentBanner>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import {askAgain} from './use-consent';
+import {useEnhanced} from './use-enhanced';
+
+interface ManageCookiesProps {
+  label: string;
+  /** The cookie policy: where the same words lead before scripts are there, since nothing is asked without them. */
+  policy: string;
+  className?: string;
+}
+
+/** Opens the question about cookies again. */
+export function ManageCookies({label, policy, className}: ManageCookiesProps) {
+  return useEnhanced() ? (
+    <button type="button" className={className} onClick={askAgain}>
+      {label}
+    </button>
+  ) : (
+    <a className={className} href={policy}>
+      {label}
+    </a>
+  );
+}
