@@ -1,43 +1,44 @@
 import 'server-only';
 import {env} from '@/lib/config/env';
-import {ensureTables, pool} from '@/lib/database/postgres';
+import {announce, listen} from '@/lib/database/announcements';
+import {pool} from '@/lib/database/postgres';
 import type {Copies} from './copies';
 
-/** Counts how often someone has said that articles changed, where every server of this site can see it. */
+/** Another server is told of a change: this one knows within ten seconds. */
+const LOOK_EVERY_MS = 3_000;
+
+/** Where every server of this site hears that articles changed: the database where there is one, else the data folder. */
 export interface Changes {
-  number(): Promise<number>;
-  note(): Promise<void>;
+  tell(): Promise<void>;
+  /** @returns what ends the hearing */
+  hear(changed: () => void): () => void;
 }
 
-const TABLE = 'create table if not exists article_changes (backend text primary key, number bigint not null)';
-
-/** In the database of the settings where there is one, else in the data folder. */
-export function changesOf(identity: string, copies: Copies): Changes {
-  const {databaseUrl} = env();
-  if (!databaseUrl) return {number: async () => copies.changes(), note: async () => copies.noteChange()};
-  const database = pool(databaseUrl);
-  let made: Promise<void> | undefined;
-  const ready = () =>
-    (made ??= ensureTables(database, [TABLE]).catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    }));
+function inDatabase(url: string, identity: string): Changes {
+  const topic = `articles ${identity}`;
   return {
-    async number() {
-      await ready();
-      const {rows} = await database.query<{number: number}>(
-        'select number from article_changes where backend = $1',
-        [identity],
-      );
-      return rows[0]?.number ?? 0;
-    },
-    async note() {
-      await ready();
-      await database.query(
-        `insert into article_changes values ($1, 1)
-         on conflict (backend) do update set number = article_changes.number + 1`,
-        [identity],
-      );
+    tell: () => announce(pool(url), topic, 'changed'),
+    hear: (changed) => listen(pool(url), topic, async () => changed()),
+  };
+}
+
+export function inFolder(copies: Copies, everyMs = LOOK_EVERY_MS): Changes {
+  return {
+    tell: async () => copies.noteChange(),
+    hear(changed) {
+      let known = copies.changes();
+      const timer = setInterval(() => {
+        const number = copies.changes();
+        if (number === known) return;
+        known = number;
+        changed();
+      }, everyMs).unref();
+      return () => clearInterval(timer);
     },
   };
+}
+
+export function changesOf(identity: string, copies: Copies): Changes {
+  const {databaseUrl} = env();
+  return databaseUrl ? inDatabase(databaseUrl, identity) : inFolder(copies);
 }

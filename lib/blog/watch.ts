@@ -1,66 +1,55 @@
 import 'server-only';
-import {storeFault} from '@/lib/database/unusable';
-import {log} from '@/lib/http/log';
 import {changesOf, type Changes} from './changes';
 import {articles, type PostReader} from './posts';
 
-/** With the deadline of a question still within the promised ninety seconds; jittered, so that servers do not march in step. */
-const LIST_EVERY_MS = 55_000;
-const JITTER_MS = 5_000;
-/** Another server is told of a change: this one knows within ten seconds. */
-const LOOK_EVERY_MS = 3_000;
+/** With a question's deadline well within the promised ninety seconds; jittered, so that servers do not march in step. */
+const EVERY_MS = 55_000;
+const JITTER = 0.1;
 
 interface Watched {
   reader: Pick<PostReader, 'refresh' | 'expire'>;
-  changes: Changes;
-  listEveryMs?: number;
-  lookEveryMs?: number;
+  changes: Pick<Changes, 'hear'>;
+  everyMs?: number;
 }
 
-/** Asks for the list every minute, so that readers need not, and hears of changes that other servers were told of. */
+/** Asks for the list every minute, one question at a time, so that readers need not; at once when someone says it changed. */
 export class Watch {
-  readonly #of: Required<Watched>;
+  readonly #reader: Watched['reader'];
+  readonly #everyMs: number;
+  readonly #endHearing: () => void;
   #timer: NodeJS.Timeout | undefined;
+  #asking = false;
+  #again = false;
   #stopped = false;
-  #listAt = 0;
-  #known: number | undefined;
-  #fault = '';
 
-  constructor(of: Watched) {
-    this.#of = {listEveryMs: LIST_EVERY_MS, lookEveryMs: LOOK_EVERY_MS, ...of};
-    void this.#turn();
+  constructor({reader, changes, everyMs = EVERY_MS}: Watched) {
+    this.#reader = reader;
+    this.#everyMs = everyMs;
+    this.#endHearing = changes.hear(() => {
+      reader.expire();
+      void this.#ask();
+    });
+    void this.#ask();
   }
 
   stop(): void {
     this.#stopped = true;
+    this.#endHearing();
     clearTimeout(this.#timer);
   }
 
-  async #turn(): Promise<void> {
-    await this.#look();
-    if (Date.now() >= this.#listAt && !this.#stopped) {
-      this.#listAt = Date.now() + this.#of.listEveryMs + Math.random() * JITTER_MS;
-      // What failed is in the log of the endpoint, and readers have the last good list.
-      await this.#of.reader.refresh().catch(() => {});
-    }
-    if (!this.#stopped) this.#timer = setTimeout(() => void this.#turn(), this.#of.lookEveryMs).unref();
-  }
-
-  async #look(): Promise<void> {
-    try {
-      const number = await this.#of.changes.number();
-      if (this.#known !== undefined && number !== this.#known) {
-        this.#of.reader.expire();
-        this.#listAt = 0;
-      }
-      this.#known = number;
-      this.#fault = '';
-    } catch (error) {
-      const fault = storeFault(error);
-      if (fault !== this.#fault)
-        log.warn({code: fault}, 'changes of articles that other servers hear of cannot be seen');
-      this.#fault = fault;
-    }
+  async #ask(): Promise<void> {
+    this.#again = this.#asking;
+    if (this.#asking || this.#stopped) return;
+    this.#asking = true;
+    // What failed is in the log of the endpoint, and readers have the last good list.
+    await this.#reader.refresh().catch(() => {});
+    this.#asking = false;
+    if (this.#stopped) return;
+    if (this.#again) return this.#ask();
+    clearTimeout(this.#timer);
+    const rest = this.#everyMs * (1 + JITTER * (Math.random() - 0.5));
+    this.#timer = setTimeout(() => void this.#ask(), rest).unref();
   }
 }
 
@@ -83,9 +72,9 @@ export function startWatch(): void {
 export async function articlesChanged(id?: number): Promise<void> {
   const {identity, copies, reader} = articles();
   reader.expire(id);
-  const noted = changesOf(identity, copies).note();
+  const told = changesOf(identity, copies).tell();
   await Promise.all([
-    noted,
+    told,
     reader.refresh().then(() => (id === undefined ? undefined : reader.refreshArticle(id))),
   ]);
 }

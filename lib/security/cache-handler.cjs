@@ -67,7 +67,7 @@ module.exports = class PageCache extends FileSystemCache {
   async set(key, value, context) {
     stamp(value);
     const ofArticles = isResponse(value) && articlePages.showsArticles(key);
-    if ((ofArticles || value?.kind === 'APP_PAGE') && !isWorthKeeping(value)) {
+    if (isResponse(value) && !isWorthKeeping(value)) {
       forgetLifetime(key);
       // An older copy stays where there is one.
       if (ofArticles) articlePages.forgo(key);
