@@ -11,9 +11,9 @@ export interface LegacyArticle {
   ID: string;
   Titre: string;
   Img: string | null;
-  Text1: string;
+  Text1: string | null;
   Auteur: string;
-  DATE_CREATE: string;
+  DATE_CREATE: string | null;
   blocks: {Type: string; Size: string; Text: string; Action: string}[];
 }
 

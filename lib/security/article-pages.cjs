@@ -52,13 +52,14 @@ function remove(home, key) {
 
 /**
  * The page, where the articles it shows are still what they were; otherwise nothing, and Next makes it anew before it
- * answers: nobody gets the older one. Where the backend cannot be asked, its last good answer is what counts.
+ * answers: nobody gets the older one. Where the backend cannot be asked, its last good answer is what counts, and where
+ * there is none of these either, the page.
  */
 async function get(key) {
   const home = store();
   const kept = home.pages.get(key);
   const version = kept && (await versionFor(key));
-  if (kept && kept.version === version && home.pages.get(key) === kept) {
+  if (kept && (version === undefined || kept.version === version) && home.pages.get(key) === kept) {
     home.pages.delete(key);
     home.pages.set(key, kept); // The last one used is the last to go.
     return {lastModified: Date.now(), value: kept.value, cacheControl: kept.cacheControl};

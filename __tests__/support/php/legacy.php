@@ -48,6 +48,39 @@ function answer(mixed $value): void
             break;
         case 'fatal':
             undefined_function();
+        case 'fatal-hidden':
+            ini_set('display_errors', '0');
+            undefined_function();
+        case 'blank-bom':
+            echo "\r\n\xef\xbb\xbf";
+            break;
+        case 'braces': // an empty list forced into an object
+            echo '{}';
+            return;
+        case 'list': // no row at all
+            echo '[]';
+            return;
+        case 'prepared': // mysqli's get_result(): numbers as numbers
+            array_walk_recursive($value, function (&$text, $name) {
+                if (in_array($name, ['ID', 'Auteur', 'Type', 'Size'], true)) $text = (int) $text;
+            });
+            break;
+        case 'doubled-1252': // UTF-8 taken for Windows-1252 on its way in
+            array_walk_recursive($value, function (&$text) {
+                if (is_string($text)) $text = iconv('Windows-1252', 'UTF-8', $text);
+            });
+            break;
+        case 'substituted':
+            $value[0]['Text1'] = "Pr\xe9vention";
+            echo json_encode($value, JSON_INVALID_UTF8_SUBSTITUTE);
+            return;
+        case 'partial':
+            $value[0]['Text1'] = "Pr\xe9vention";
+            echo json_encode($value, JSON_PARTIAL_OUTPUT_ON_ERROR);
+            return;
+        case 'big':
+            $value[] = ['ID' => 9007199254740993] + $value[0];
+            break;
         case 'connection':
             echo 'Connection failed: SQLSTATE[HY000] [2002] Connection refused';
             return;
