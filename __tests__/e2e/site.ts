@@ -10,6 +10,9 @@ export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedd
 export const PORT = 3200;
 export const URL_OF_SITE = `http://localhost:${PORT}`;
 
+/** The bearer token of POST /api/revalidate. */
+export const REVALIDATE_TOKEN = 'jeton-des-promenades';
+
 /** The site as `npm start` runs it, with what stands behind its doors. */
 export interface Site {
   dataDir: string;
@@ -75,6 +78,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     PORT: String(PORT),
     SITE_URL: URL_OF_SITE,
     DATA_DIR: dataDir,
+    REVALIDATE_TOKEN,
     SHOW_SAMPLES: 'true',
     ...(php && {LEGACY_HOST_URL: php.url, LEGACY_SITE_URL: php.url, LEGACY_BACKEND_URL: php.url}),
     ...(provider && {
