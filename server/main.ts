@@ -127,7 +127,10 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   console.log(`${signal}: finishing what is under way`);
-  const worker = (globalThis as {[key: symbol]: Worker | undefined})[Symbol.for('site.worker')];
+  const home = globalThis as {[key: symbol]: unknown};
+  const worker = home[Symbol.for('site.worker')] as Worker | undefined;
+  const watch = home[Symbol.for('site.articles-watch')] as {stop(): void} | undefined;
+  watch?.stop();
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());

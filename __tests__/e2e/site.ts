@@ -36,6 +36,9 @@ export const ANSWERED = {
   },
 };
 
+/** The bearer token of POST /api/revalidate. */
+export const REVALIDATE_TOKEN = 'jeton-des-promenades';
+
 /** The site as `npm start` runs it, with what stands behind its doors. */
 export interface Site {
   dataDir: string;
@@ -102,6 +105,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     PORT: String(PORT),
     SITE_URL: URL_OF_SITE,
     DATA_DIR: dataDir,
+    REVALIDATE_TOKEN,
     SHOW_SAMPLES: 'true',
     ...(VIDEO_URL && {VIDEO_URL}),
     ...(php && {LEGACY_HOST_URL: php.url, LEGACY_SITE_URL: php.url, LEGACY_BACKEND_URL: php.url}),
