@@ -84,7 +84,7 @@ test.describe('the city', () => {
     await expect(page.locator('#city')).toHaveValue('Loos');
     await fill(page, {postalCode: '54490'});
     await expect(page.locator('#city')).toHaveValue('');
-    await expect(page.getByRole('status').filter({hasText: /^7 communes trouvées$/})).toBeVisible();
+    await expect(page.getByRole('status').filter({hasText: /^7\scommunes trouvées$/})).toBeVisible();
     const city = page.getByRole('combobox', {name: 'Ville'});
     await city.focus();
     await page.keyboard.press('ArrowDown');
