@@ -71,7 +71,8 @@ test.describe('[32] without JavaScript', () => {
       await fill(page, {name: 'Camille', email});
       const kept = await send(page);
       expect(kept.status()).toBe(303);
-      expect(page.url()).toBe(`${URL_OF_SITE}${prefix}/contact/merci`);
+      // The fragment of the summary's link stays through a redirect.
+      expect(new URL(page.url()).pathname).toBe(`${prefix}/contact/merci`);
       await expect(page.locator('h1')).toHaveText(locale === 'fr' ? /Merci pour votre demande/ : /Thank you/);
       await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
       mind(complaints);
@@ -145,7 +146,7 @@ test('a browser that runs scripts takes over where a plain post was answered', a
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#phone')).toBeVisible();
   await expect(page).toHaveURL(`${URL_OF_SITE}/inscription?etape=2`);
-  await expect(page.getByText(/^Encore \d réponses/)).toBeVisible();
+  await expect(page.getByText(/^Encore\s8\sréponses/)).toBeVisible();
   await fill(page, {profession: 'Professionnel de santé'});
   await expect(page.locator('#specialty')).toBeVisible();
   await fill(page, {jobTitle: 'Libraire'});

@@ -5,6 +5,7 @@ import {expect, test, type Site} from './site';
 /** Limits are by address and in memory: each file of walks begins and ends with a server that has seen nobody. */
 export function welcomeAnew(): void {
   const restart = async ({site}: {site: Site}) => {
+    test.setTimeout(240_000);
     await site.stop('SIGTERM');
     await site.start();
   };

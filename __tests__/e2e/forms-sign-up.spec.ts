@@ -84,12 +84,12 @@ test.describe('the city', () => {
     await expect(page.locator('#city')).toHaveValue('Loos');
     await fill(page, {postalCode: '54490'});
     await expect(page.locator('#city')).toHaveValue('');
-    await expect(page.getByRole('status').filter({hasText: /^7 communes trouvées$/})).toBeVisible();
+    await expect(page.getByRole('status').filter({hasText: /^7\scommunes trouvées$/})).toBeVisible();
     const city = page.getByRole('combobox', {name: 'Ville'});
     await city.focus();
     await page.keyboard.press('ArrowDown');
     await expect(city).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByRole('option')).toHaveCount(7);
+    await expect(page.locator('#city-list [role="option"]')).toHaveCount(7);
     const active = await city.getAttribute('aria-activedescendant');
     const name = await page.locator(`[id="${active}"]`).innerText();
     await page.keyboard.press('Enter');

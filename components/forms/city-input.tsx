@@ -1,6 +1,6 @@
 'use client';
 
-import {useState, type KeyboardEvent} from 'react';
+import {useEffect, useState, type KeyboardEvent} from 'react';
 import {TextInput, type TextInputProps} from '@/components/ui/text-input';
 
 interface CityInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -34,6 +34,12 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
   const expanded = open && shown.length > 0;
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
+  const current = active >= 0 ? optionId(active) : listId;
+
+  useEffect(() => {
+    // The list may open below the window's edge, and be longer than its own.
+    if (expanded) document.getElementById(current)?.scrollIntoView({block: 'nearest'});
+  }, [expanded, current]);
 
   function close() {
     setOpen(false);
