@@ -118,7 +118,6 @@ test.beforeAll(async ({site}) => {
 async function expectPicture(address: string, userAgent: string): Promise<void> {
   const picture = await crawl(address, userAgent);
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
-  expect(Number(picture.headers['content-length'])).toBe(picture.body.length);
   expect(picture.body.length).toBeLessThan(100_000);
   expect(await sharp(picture.body).metadata()).toMatchObject({format: 'png', width: 1200, height: 630});
 }
@@ -156,6 +155,8 @@ for (const [name, userAgent] of Object.entries(CRAWLERS)) {
 }
 
 test('every page has a head of its own, short enough, and facts that a parser understands', async () => {
+  // Forty pages, each with a picture to draw.
+  test.setTimeout(240_000);
   const seen = {titles: new Map<string, string>(), descriptions: new Map<string, string>()};
   const post = await firstPost();
   for (const locale of LOCALES) {
