@@ -2,5 +2,7 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const {startWorker} = await import('@/lib/leads/worker');
+  const {startWatch} = await import('@/lib/blog/watch');
   startWorker();
+  startWatch();
 }

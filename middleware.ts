@@ -1,8 +1,11 @@
+import {randomBytes} from 'node:crypto';
 import {NextResponse, type NextRequest} from 'next/server';
 import {addressOf} from './lib/i18n/canonical';
 import {preferredLocale} from './lib/i18n/negotiation';
-import {localePath, NOT_FOUND} from './lib/i18n/paths';
+import {localePath, NOT_FOUND, SEARCH} from './lib/i18n/paths';
 import {LANGUAGE_COOKIE, type Locale} from './lib/i18n/routing';
+import {pagePolicy} from './lib/security/page-policy.cjs';
+import {PLAIN_POST_HEADER} from './lib/security/plain-posts';
 
 const A_YEAR = 365 * 24 * 3600;
 
@@ -18,7 +21,19 @@ function show(request: NextRequest, locale: Locale, path: string): NextResponse 
   return NextResponse.rewrite(url);
 }
 
-/** Language and canonical spelling, and nothing else (contract, section 3). */
+/** A page made for one request: its policy names a nonce, which Next reads from here and puts on its scripts. */
+function showOnce(request: NextRequest, locale: Locale, path: string): NextResponse {
+  const policy = pagePolicy([`'nonce-${randomBytes(16).toString('base64')}'`]);
+  const headers = new Headers(request.headers);
+  headers.set('Content-Security-Policy', policy);
+  const response = NextResponse.rewrite(new URL(`/${locale}${path}${request.nextUrl.search}`, request.url), {
+    request: {headers},
+  });
+  response.headers.set('Content-Security-Policy', policy);
+  return response;
+}
+
+/** Language, canonical spelling, and the policy of pages made for one request (contract, section 3). */
 export default function middleware(request: NextRequest): NextResponse {
   const {pathname} = request.nextUrl;
   const address = addressOf(pathname);
@@ -39,10 +54,13 @@ export default function middleware(request: NextRequest): NextResponse {
     case 'unknown':
       return show(request, address.locale ?? preferredLocale(request), NOT_FOUND);
     case 'page': {
+      // A form that was posted without script: its address is the form's, its page is made for this one answer.
+      if (request.headers.has(PLAIN_POST_HEADER))
+        return show(request, address.locale, `${address.path}/reponse`);
       const prefixed = pathname.toLowerCase() === '/en' || pathname.toLowerCase().startsWith('/en/');
       if (!prefixed && preferredLocale(request) === 'en')
         return redirect(request, localePath('en', address.path), 302);
-      return show(request, address.locale, address.path);
+      return (address.path === SEARCH ? showOnce : show)(request, address.locale, address.path);
     }
   }
 }

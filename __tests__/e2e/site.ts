@@ -8,7 +8,7 @@ import {startPhp, type PhpServer} from '../support/php-server';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
-/** Another one where several walks share a machine. */
+/** Another one where several people share a machine. */
 export const PORT = Number(process.env.E2E_PORT || 3200);
 export const URL_OF_SITE = `http://localhost:${PORT}`;
 /** The film's player, on one of the two walks: nobody answers there, tests do. */
@@ -35,6 +35,9 @@ export const ANSWERED = {
     origins: [],
   },
 };
+
+/** The bearer token of POST /api/revalidate. */
+export const REVALIDATE_TOKEN = 'jeton-des-promenades';
 
 /** The site as `npm start` runs it, with what stands behind its doors. */
 export interface Site {
@@ -92,7 +95,8 @@ function mailsInFolder(folder: string): ReturnType<Site['mails']> {
 
 async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
-  const php = BACKEND === 'legacy' ? await startPhp() : undefined;
+  // One address for PHP: pages contain it, and another one would mean another build.
+  const php = BACKEND === 'legacy' ? await startPhp({port: PORT + 91}) : undefined;
   const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
   let running: ChildProcess | undefined;
   let output = '';
@@ -101,6 +105,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     PORT: String(PORT),
     SITE_URL: URL_OF_SITE,
     DATA_DIR: dataDir,
+    REVALIDATE_TOKEN,
     SHOW_SAMPLES: 'true',
     ...(VIDEO_URL && {VIDEO_URL}),
     ...(php && {LEGACY_HOST_URL: php.url, LEGACY_SITE_URL: php.url, LEGACY_BACKEND_URL: php.url}),

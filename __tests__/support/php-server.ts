@@ -11,9 +11,9 @@ export interface LegacyArticle {
   ID: string;
   Titre: string;
   Img: string | null;
-  Text1: string;
+  Text1: string | null;
   Auteur: string;
-  DATE_CREATE: string;
+  DATE_CREATE: string | null;
   blocks: {Type: string; Size: string; Text: string; Action: string}[];
 }
 
@@ -54,10 +54,22 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The legacy backend as a real `php -S`; `reads` is how its scripts read a POST. */
-export async function startPhp({reads = 'json'}: {reads?: 'json' | 'form'} = {}): Promise<PhpServer> {
+interface PhpOptions {
+  /** How its scripts read a POST. */
+  reads?: 'json' | 'form';
+  port?: number;
+  /** It has that many articles of its own making, instead of published ones. */
+  generates?: number;
+}
+
+/** The legacy backend as a real `php -S`. */
+export async function startPhp({
+  reads = 'json',
+  port: wantedPort,
+  generates = 0,
+}: PhpOptions = {}): Promise<PhpServer> {
   const data = mkdtempSync(path.join(tmpdir(), 'legacy-'));
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const file = (name: string) => path.join(data, name);
   const server = spawn(
     'php',
@@ -74,7 +86,13 @@ export async function startPhp({reads = 'json'}: {reads?: 'json' | 'form'} = {})
       SCRIPTS,
     ],
     {
-      env: {...process.env, LEGACY_DATA: data, LEGACY_READS: reads, PHP_CLI_SERVER_WORKERS: '4'},
+      env: {
+        ...process.env,
+        LEGACY_DATA: data,
+        LEGACY_READS: reads,
+        LEGACY_GENERATES: String(generates),
+        PHP_CLI_SERVER_WORKERS: '4',
+      },
       stdio: 'ignore',
       detached: true,
     },

@@ -8,8 +8,8 @@ import {ConsentQuestion} from './consent-question';
 import {Footer} from './footer';
 import {NavigationBar} from './navigation-bar';
 
-/** A page of the site, a post's path, or nothing on a page that has no address of its own (not found). */
-export type FramedPage = Page | `/post/${string}`;
+/** A page of the site, a post's path, a further page of the blog, or nothing on a page that has no address of its own (not found). */
+export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;
 
 interface FrameProps {
   locale: Locale;

@@ -4,10 +4,21 @@ import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {PostCard} from './post-card';
 
-/** Two other articles, after one was read. */
-export async function PostNext({posts, locale}: {posts: readonly PostSummary[]; locale: Locale}) {
+interface PostNextProps {
+  /** Where the article has none, it is the last one on that side. */
+  older?: PostSummary;
+  newer?: PostSummary;
+  locale: Locale;
+}
+
+/** The articles before and after the one that was read. */
+export async function PostNext({older, newer, locale}: PostNextProps) {
   const t = await getTranslations('blog.post');
-  if (!posts.length) return null;
+  const neighbours = [
+    {post: older, label: t('older')},
+    {post: newer, label: t('newer')},
+  ];
+  if (!older && !newer) return null;
   return (
     <section className="bg-brume band" aria-labelledby="next">
       <div className="wrap">
@@ -18,9 +29,15 @@ export async function PostNext({posts, locale}: {posts: readonly PostSummary[]; 
           </p>
         </div>
         <div className="grid gap-8 md:grid-cols-2">
-          {posts.map((post) => (
-            <PostCard key={post.id} post={post} locale={locale} />
-          ))}
+          {neighbours.map(
+            ({post, label}) =>
+              post && (
+                <div key={post.id}>
+                  <p className="mb-3 text-small font-semibold text-ardoise">{label}</p>
+                  <PostCard post={post} locale={locale} />
+                </div>
+              ),
+          )}
         </div>
       </div>
     </section>

@@ -3,8 +3,8 @@ import {createHash} from 'node:crypto';
 import {decodeLegacy, UndecodableError} from '@/lib/http/decode-legacy';
 import {fetchBytes} from '@/lib/http/fetch-bytes';
 import {GatewayError} from '@/lib/http/gateway-error';
-import {log} from '@/lib/http/log';
 import type {Article, ArticleSummary, Backend} from './backend';
+import {noteNoise, watched} from './endpoints';
 import {pictureAddress} from './picture-address';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire';
 
@@ -17,14 +17,16 @@ export interface LegacySettings {
   imageHosts: readonly string[];
 }
 
-function decoded(bytes: Uint8Array, path: string, uncertain = false): unknown {
-  try {
-    const {value, noisy} = decodeLegacy(bytes);
-    if (noisy) log.warn({service: 'backend', path}, 'the answer had something printed around it');
-    return value;
-  } catch (cause) {
-    throw new GatewayError('backend', 'undecodable', 'passing', {uncertain, cause});
-  }
+/** Ten thousand articles with long first texts are some eight megabytes. */
+const MAX_LIST_BYTES = 32 * 1024 * 1024;
+
+interface Question {
+  base: string;
+  script: string;
+  /** Posted; without it the question is a GET. */
+  body?: string;
+  headers?: Record<string, string>;
+  maxBytes?: number;
 }
 
 /** The backend as PHP scripts over HTTP: exactly the calls of the specification's section 7. */
@@ -32,28 +34,49 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
   const bases = [host, site, backend];
   const pictures: Pictures = (value) => pictureAddress(value, {base: `${site}/`, bases, hosts: imageHosts});
 
-  async function post(
+  /** Asks a script and reads its answer: what cannot be read is as bad an answer as none. */
+  function ask<T>(
+    {base, script, body, headers, maxBytes}: Question,
+    read: (bytes: Uint8Array) => T,
+  ): Promise<T> {
+    const url = `${base}/${script}`;
+    const asking = fetchBytes({
+      service: 'backend',
+      url,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {Accept: 'application/json', ...headers},
+      body,
+      maxBytes,
+    });
+    return watched(url, script, asking.then(read));
+  }
+
+  function decoded(bytes: Uint8Array, base: string, script: string, uncertain = false): unknown {
+    try {
+      const {value, noisy} = decodeLegacy(bytes);
+      if (noisy) noteNoise(`${base}/${script}`, script);
+      return value;
+    } catch (cause) {
+      throw new GatewayError('backend', 'undecodable', 'passing', {uncertain, cause});
+    }
+  }
+
+  function post<T>(
     base: string,
     script: string,
     fields: Record<string, string | number>,
-  ): Promise<unknown> {
+    read: (answer: unknown) => T,
+  ): Promise<T> {
     const json = postEncoding === 'json';
-    const bytes = await fetchBytes({
-      service: 'backend',
-      url: `${base}/${script}`,
-      method: 'POST',
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': json ? 'application/json' : 'application/x-www-form-urlencoded',
-      },
-      body: json
-        ? JSON.stringify(fields)
-        : new URLSearchParams(
-            Object.entries(fields).map(([name, value]) => [name, String(value)]),
-          ).toString(),
-    });
-    return decoded(bytes, script);
+    const body = json
+      ? JSON.stringify(fields)
+      : new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+    const headers = {'Content-Type': json ? 'application/json' : 'application/x-www-form-urlencoded'};
+    return ask({base, script, body, headers}, (bytes) => read(decoded(bytes, base, script)));
   }
+
+  /** The list is asked for every minute and changes once a week: the same bytes are not read twice. */
+  let last: {digest: string; articles: ArticleSummary[]} | undefined;
 
   return {
     name: 'legacy',
@@ -62,53 +85,38 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       .digest('hex')
       .slice(0, 16),
 
-    async listArticles(): Promise<ArticleSummary[]> {
+    listArticles(): Promise<ArticleSummary[]> {
       const script = 'request/json_get_react_blog.php';
-      const bytes = await fetchBytes({
-        service: 'backend',
-        url: `${host}/${script}`,
-        headers: {Accept: 'application/json'},
+      return ask({base: host, script, maxBytes: MAX_LIST_BYTES}, (bytes) => {
+        const digest = createHash('sha256').update(bytes).digest('base64');
+        if (last?.digest !== digest)
+          last = {digest, articles: summariesFrom(decoded(bytes, host, script), pictures)};
+        return last.articles;
       });
-      return summariesFrom(decoded(bytes, script), pictures);
     },
 
     async findArticle(id): Promise<Article | undefined> {
       const [header, blocks] = await Promise.all([
-        post(site, 'siteHS_json_get_Titreblog.php', {ID: id}),
-        post(site, 'siteHS_json_get_blog.php', {ID: id}),
+        post(site, 'siteHS_json_get_Titreblog.php', {ID: id}, (answer) => headerFrom(answer, pictures)),
+        post(site, 'siteHS_json_get_blog.php', {ID: id}, (answer) => blocksFrom(answer, pictures)),
       ]);
-      const found = headerFrom(header, pictures);
-      return found && {id, ...found, blocks: blocksFrom(blocks, pictures)};
+      return header && {id, ...header, blocks};
     },
 
-    async isRegistered(email): Promise<boolean> {
-      return registeredFrom(await post(backend, 'json_get_react_find_mail_manu.php', {user_name: email}));
-    },
+    isRegistered: (email) =>
+      post(backend, 'json_get_react_find_mail_manu.php', {user_name: email}, registeredFrom),
 
-    async register(fields, idempotencyKey): Promise<void> {
+    register(fields, idempotencyKey): Promise<void> {
       const script = 'request/siteHS_json_input_register_site.php';
-      const bytes = await fetchBytes({
-        service: 'backend',
-        url: `${host}/${script}`,
-        method: 'POST',
-        headers: {
-          Accept: 'application/json',
-          'Content-Type': 'application/json',
-          'Idempotency-Key': idempotencyKey,
-        },
-        body: JSON.stringify(fields),
+      const headers = {'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey};
+      return ask({base: host, script, body: JSON.stringify(fields), headers}, (bytes) => {
+        try {
+          decoded(bytes, host, script, true);
+        } catch (error) {
+          const nothing = error instanceof GatewayError && error.cause instanceof UndecodableError;
+          if (!nothing || (error.cause as UndecodableError).reason !== 'empty') throw error;
+        }
       });
-      try {
-        decoded(bytes, script, true);
-      } catch (error) {
-        if (
-          error instanceof GatewayError &&
-          error.cause instanceof UndecodableError &&
-          error.cause.reason === 'empty'
-        )
-          return;
-        throw error;
-      }
     },
   };
 }

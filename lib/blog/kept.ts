@@ -1,6 +1,12 @@
+import {GatewayError} from '@/lib/http/gateway-error';
+
 const FRESH_MS = 60_000;
 /** While the source fails, it is not asked more often than this: each question may cost its whole deadline. */
 const PAUSE_MS = 10_000;
+/** Without a copy readers are waiting for an answer; but what is read twice for one page fails once. */
+const BREATH_MS = 1_000;
+/** A reader for whom there is a copy waits no longer for a newer one. */
+const PATIENCE_MS = 2_000;
 
 export interface Found<T> {
   value: T;
@@ -15,12 +21,21 @@ export class Kept<T> {
   #good?: {value: T; at: number};
   #failed?: {reason: unknown; at: number};
   #asking?: Promise<T>;
+  /** Someone has waited in vain for the answer that is under way. */
+  #late = false;
   /** Answers to questions from before an expiry come too late. */
   #era = 0;
 
-  constructor(load: () => Promise<T>, now: () => number) {
+  /** @param copy from an earlier life: shown when the source fails, and never taken for fresh */
+  constructor(load: () => Promise<T>, now: () => number, copy?: T) {
     this.#load = load;
     this.#now = now;
+    if (copy !== undefined) this.#good = {value: copy, at: -Infinity};
+  }
+
+  /** What is at hand, whatever its age. */
+  get copy(): T | undefined {
+    return this.#good?.value;
   }
 
   /** @throws what the source threw, when there is no copy */
@@ -29,8 +44,10 @@ export class Kept<T> {
     if (good && this.#now() - good.at < FRESH_MS) return {value: good.value};
     if (good && this.#failed && this.#now() - this.#failed.at < PAUSE_MS)
       return {value: good.value, failure: this.#failed.reason};
+    if (!good && this.#failed && this.#now() - this.#failed.at < BREATH_MS) throw this.#failed.reason;
+    const asking = this.refresh();
     try {
-      return {value: await (this.#asking ??= this.#ask())};
+      return {value: await (good ? this.#patiently(asking) : asking)};
     } catch (failure) {
       // Another reader may have been luckier meanwhile.
       if (this.#good) return {value: this.#good.value, failure};
@@ -38,20 +55,40 @@ export class Kept<T> {
     }
   }
 
+  /** Asks the source, whatever is at hand; or joins who is asking. */
+  refresh(): Promise<T> {
+    return (this.#asking ??= this.#ask());
+  }
+
   /** The next reader asks the source again; the copy stays for when it fails. */
   expire(): void {
     this.#era++;
     this.#asking = undefined;
+    this.#late = false;
     this.#failed = undefined;
     if (this.#good) this.#good.at = -Infinity;
   }
 
+  #patiently(asking: Promise<T>): Promise<T> {
+    const era = this.#era;
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        if (era === this.#era && this.#asking === asking) this.#late = true;
+        reject(new GatewayError('backend', 'timeout', 'passing'));
+      };
+      const timer = setTimeout(giveUp, this.#late ? 0 : PATIENCE_MS);
+      asking.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
   async #ask(): Promise<T> {
     const era = this.#era;
+    const began = this.#now();
     try {
       const value = await this.#load();
       if (era === this.#era) {
-        this.#good = {value, at: this.#now()};
+        // What changed while the answer was under way is not in it.
+        this.#good = {value, at: began};
         this.#failed = undefined;
       }
       return value;
@@ -59,7 +96,10 @@ export class Kept<T> {
       if (era === this.#era) this.#failed = {reason, at: this.#now()};
       throw reason;
     } finally {
-      if (era === this.#era) this.#asking = undefined;
+      if (era === this.#era) {
+        this.#asking = undefined;
+        this.#late = false;
+      }
     }
   }
 }

@@ -1,9 +1,13 @@
 import 'server-only';
+import {createHash} from 'node:crypto';
+import {cache} from 'react';
 import {backend, type Article, type ArticleSummary, type Backend} from '@/lib/backend/backend';
+import {env} from '@/lib/config/env';
 import {GatewayError} from '@/lib/http/gateway-error';
 import {log} from '@/lib/http/log';
 import {authorOf, type Author} from './authors';
 import {blocksOf, type Block} from './blocks';
+import {Copies} from './copies';
 import {Kept} from './kept';
 import {slugOf} from './slug';
 
@@ -33,22 +37,50 @@ export function teased(posts: readonly PostSummary[]): PostSummary[] {
   return chosen.length ? chosen : posts.slice(0, TEASED_OTHERWISE);
 }
 
-/** Reads one backend's articles and keeps what it read. */
-export class PostReader {
-  #backend: Backend;
-  #now: () => number;
-  #list: Kept<PostSummary[]>;
-  #articles = new Map<number, Kept<Article>>();
+interface PostList {
+  /** As the backend gave it, to know it again. */
+  articles: ArticleSummary[];
+  posts: PostSummary[];
+  places: Map<number, number>;
+  version: string;
+}
 
-  constructor(source: Backend, now: () => number = Date.now) {
+interface KeptArticle {
+  article: Article;
+  version: string;
+}
+
+/** Articles held in memory; all others are read from the disk. */
+const MOST_ARTICLES = 300;
+/** Articles of which it was said that their scripts do not know them. */
+const MOST_TOLD = 1_000;
+
+const versionOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+
+/** Reads one backend's articles and keeps what it read, on disk too where it is given copies. */
+export class PostReader {
+  readonly #backend: Backend;
+  readonly #now: () => number;
+  readonly #copies: Copies | undefined;
+  #list: Kept<PostList>;
+  /** The least recently read first. */
+  #articles = new Map<number, Kept<KeptArticle>>();
+  #told = new Set<number>();
+  #empty = false;
+
+  /** @param copies of a backend elsewhere: the one on this machine needs none, and means an empty list */
+  constructor(source: Backend, now: () => number = Date.now, copies?: Copies) {
     this.#backend = source;
     this.#now = now;
-    this.#list = new Kept(() => this.#loadList(), now);
+    this.#copies = copies;
+    const copy = copies?.list();
+    this.#list = new Kept(() => this.#loadList(), now, copy && postList(copy));
   }
 
   /** @throws {GatewayError} when the list cannot be had and none was had before */
   async getPosts(): Promise<PostSummary[]> {
-    return (await this.#list.read()).value;
+    return (await this.#list.read()).value.posts;
   }
 
   async getTeaser(): Promise<Teaser> {
@@ -65,13 +97,13 @@ export class PostReader {
    */
   async findPost(id: number): Promise<Post | undefined> {
     const {value: list, failure} = await this.#list.read();
-    const summary = list.find((post) => post.id === id);
+    const summary = list.posts[list.places.get(id) ?? -1];
     if (!summary) {
       // A list from before knows nothing of articles that are younger.
       if (failure) throw failure;
       return undefined;
     }
-    const {value: article} = await this.#article(id).read();
+    const {article} = (await this.#article(id).read()).value;
     return {
       ...summary,
       image: article.image ?? summary.image,
@@ -81,44 +113,102 @@ export class PostReader {
     };
   }
 
+  /** The articles before and after one in time: the next higher and the next lower id. */
+  async neighbours(id: number): Promise<{newer?: PostSummary; older?: PostSummary}> {
+    const {posts, places} = (await this.#list.read()).value;
+    const place = places.get(id);
+    return place === undefined ? {} : {newer: posts[place - 1], older: posts[place + 1]};
+  }
+
+  /**
+   * Names the state of the list, or of the list and one article: asked for at most a minute ago, and equal as long as
+   * nothing changed. Pages are kept under it (lib/security/cache-handler.cjs).
+   * @throws {GatewayError} when nothing is at hand
+   */
+  async version(id?: number): Promise<string> {
+    const {value: list} = await this.#list.read();
+    if (id === undefined) return list.version;
+    if (!list.places.has(id)) return `${list.version}:none`;
+    return `${list.version}:${(await this.#article(id).read()).value.version}`;
+  }
+
+  /** Asks for the list now. @throws {GatewayError} */
+  async refresh(): Promise<void> {
+    await this.#list.refresh();
+  }
+
+  /** Asks for one article now, in answer to someone who said that it changed. @throws {GatewayError} */
+  async refreshArticle(id: number): Promise<void> {
+    if (this.#list.copy?.places.has(id)) await this.#article(id).refresh();
+  }
+
   /** The next reader asks the backend again, for everything or for one article (and for the list, which has its title). */
   expire(id?: number): void {
     this.#list.expire();
-    for (const [known, article] of this.#articles) if (id === undefined || id === known) article.expire();
+    if (id === undefined) for (const article of this.#articles.values()) article.expire();
+    else this.#articles.get(id)?.expire();
   }
 
-  #article(id: number): Kept<Article> {
-    const known = this.#articles.get(id) ?? new Kept(() => this.#loadArticle(id), this.#now);
-    this.#articles.set(id, known);
-    return known;
+  #article(id: number): Kept<KeptArticle> {
+    let kept = this.#articles.get(id);
+    if (kept) this.#articles.delete(id);
+    else {
+      const article = this.#copies?.article(id);
+      const copy = article && {article, version: versionOf(article)};
+      kept = new Kept(() => this.#loadArticle(id), this.#now, copy);
+    }
+    this.#articles.set(id, kept);
+    if (this.#articles.size > MOST_ARTICLES) this.#articles.delete(this.#articles.keys().next().value ?? id);
+    return kept;
   }
 
-  async #loadList(): Promise<PostSummary[]> {
-    const articles = await logged('list', this.#backend.listArticles());
-    const ids = new Set(articles.map(({id}) => id));
-    for (const id of this.#articles.keys()) if (!ids.has(id)) this.#articles.delete(id);
-    return articles
-      .map((article) => ({...article, slug: slugOf(article.title)}))
-      .sort((one, other) => other.id - one.id);
+  async #loadList(): Promise<PostList> {
+    const articles = await this.#backend.listArticles();
+    const before = this.#list.copy;
+    // A script that lost its database or its rights prints the same as one that has no article.
+    if (!articles.length && before?.posts.length && this.#copies) {
+      if (!this.#empty) log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
+      this.#empty = true;
+      throw new GatewayError('backend', 'empty', 'passing');
+    }
+    if (this.#empty) log.info({service: 'backend'}, 'the list has articles again');
+    this.#empty = false;
+    if (before?.articles === articles) return before;
+    const list = postList(articles);
+    for (const id of this.#articles.keys()) if (!list.places.has(id)) this.#articles.delete(id);
+    if (before?.version !== list.version) this.#copies?.keepList(articles, this.#now());
+    return list;
   }
 
-  async #loadArticle(id: number): Promise<Article> {
-    const article = await logged(`article ${id}`, this.#backend.findArticle(id));
+  async #loadArticle(id: number): Promise<KeptArticle> {
+    const article = await this.#backend.findArticle(id);
     // Only a list may say that an article is gone: a script that could not read the question answers an empty list too.
-    if (!article) throw new GatewayError('backend', 'inconsistent', 'passing');
-    return article;
+    if (!article) {
+      if (!this.#told.has(id) && this.#told.size < MOST_TOLD) {
+        this.#told.add(id);
+        log.warn({service: 'backend', article: id}, 'the list has an article that its scripts do not know');
+      }
+      throw new GatewayError('backend', 'inconsistent', 'passing');
+    }
+    this.#told.delete(id);
+    const version = versionOf(article);
+    const before = this.#articles.get(id)?.copy;
+    if (before?.version === version) return before;
+    this.#copies?.keepArticle(article, this.#now());
+    return {article, version};
   }
 }
 
-/** Readers may get a copy and never notice; operators do. */
-async function logged<T>(what: string, asking: Promise<T>): Promise<T> {
-  try {
-    return await asking;
-  } catch (error) {
-    const code = error instanceof GatewayError ? error.code : 'unknown';
-    log.warn({service: 'backend', what, code}, 'articles could not be read');
-    throw error;
-  }
+function postList(articles: ArticleSummary[]): PostList {
+  const posts = articles
+    .map((article) => ({...article, slug: slugOf(article.title)}))
+    .sort((one, other) => other.id - one.id);
+  return {
+    articles,
+    posts,
+    places: new Map(posts.map(({id}, place) => [id, place])),
+    version: versionOf(articles),
+  };
 }
 
 /**
@@ -130,21 +220,34 @@ export function failureCode(error: unknown): string {
   throw error;
 }
 
-/** Next loads this module more than once; what was read is kept once in a process, and per backend. */
-const held = globalThis as {postReader?: {identity: string; reader: PostReader}};
+const KEY = Symbol.for('site.articles');
 
-function reader(): PostReader {
+/** What the page cache asks; it is loaded by Next itself and can import nothing of ours. */
+interface Articles {
+  identity: string;
+  reader: PostReader;
+  copies: Copies;
+  version(id?: number): Promise<string>;
+}
+
+/** Next loads this module more than once; what was read is kept once in a process, and per backend. */
+export function articles(): Articles {
+  const home = globalThis as {[KEY]?: Articles};
   const source = backend();
-  if (held.postReader?.identity !== source.identity)
-    held.postReader = {identity: source.identity, reader: new PostReader(source)};
-  return held.postReader.reader;
+  if (home[KEY]?.identity !== source.identity) {
+    const copies = new Copies(env().dataDir, source.identity);
+    const elsewhere = source.name === 'legacy';
+    const reader = new PostReader(source, Date.now, elsewhere ? copies : undefined);
+    home[KEY] = {identity: source.identity, copies, reader, version: (id) => reader.version(id)};
+  }
+  return home[KEY];
 }
 
 /** All articles, newest (highest id) first. See {@link PostReader.getPosts}. */
-export const getPosts = () => reader().getPosts();
+export const getPosts = () => articles().reader.getPosts();
 /** What the home page shows of the blog, or why it cannot. */
-export const getTeaser = () => reader().getTeaser();
-/** One article. See {@link PostReader.findPost}. */
-export const findPost = (id: number) => reader().findPost(id);
-/** For whoever was told that articles changed. */
-export const expirePosts = (id?: number) => reader().expire(id);
+export const getTeaser = () => articles().reader.getTeaser();
+/** One article, once for everything that is made of it in a page. See {@link PostReader.findPost}. */
+export const findPost = cache((id: number) => articles().reader.findPost(id));
+/** What to read before and after it. */
+export const getNeighbours = (id: number) => articles().reader.neighbours(id);

@@ -1,4 +1,4 @@
-import {localePath, PAGES} from './paths';
+import {listPath, localePath, PAGES, SEARCH} from './paths';
 import type {Locale} from './routing';
 
 /** What a request for a page's address means. */
@@ -9,12 +9,22 @@ export type Address =
   | {kind: 'unknown'; locale: Locale | undefined};
 
 const CANONICAL = new Map<string, string>(PAGES.map((page) => [page.toLowerCase(), page]));
+CANONICAL.set(SEARCH, SEARCH);
 CANONICAL.set('/ppdp', '/protection-des-donnees-personnelles');
 
 /** A slug that no title gives: the post's page answers 308 to the right one, in one hop whatever else was wrong. */
 export const WRONG_SLUG = '_';
 
 const POST = /^\/post\/0*(\d{1,15})(?:\/([^/]*))?$/i;
+
+/** Further than any blog goes, and short enough to be a number. */
+const LIST = /^\/blog\/page\/0*(\d{1,6})$/i;
+
+/** The canonical spelling of an address that is no post's. */
+function canonicalPage(wanted: string): string | undefined {
+  const number = LIST.exec(wanted)?.[1];
+  return number === undefined ? CANONICAL.get(wanted.toLowerCase()) : listPath(Number(number));
+}
 
 /**
  * Finds the page behind a pathname, whatever its case and trailing slashes, and whether it is spelled canonically
@@ -38,7 +48,7 @@ export function addressOf(pathname: string): Address {
     };
   }
 
-  const page = CANONICAL.get(wanted.toLowerCase());
+  const page = canonicalPage(wanted);
   if (!page) return {kind: 'unknown', locale};
   if (locale === 'fr') return {kind: 'chosen-french', to: page};
   const canonical = localePath(locale ?? 'fr', page);

@@ -24,6 +24,14 @@ export const PAGES = [
 ] as const;
 export type Page = (typeof PAGES)[number];
 
+/** What the search form of the blog asks for: `?q=`. */
+export const SEARCH = '/blog/recherche';
+
+/** A page of the list of articles; the first is the blog itself. */
+export function listPath(number: number): '/blog' | `/blog/page/${number}` {
+  return number > 1 ? `/blog/page/${number}` : '/blog';
+}
+
 /** Their text exists in French only; under /en the frame is English and the text is marked as French. */
 export const FRENCH_ONLY: readonly Page[] = [
   '/CGU',

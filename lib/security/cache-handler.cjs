@@ -1,4 +1,8 @@
 const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache').default;
+const {
+  SharedCacheControls,
+} = require('next/dist/server/lib/incremental-cache/shared-cache-controls.external');
+const articlePages = require('./article-pages.cjs');
 const {inlineScriptHashes, pagePolicy} = require('./page-policy.cjs');
 
 const POLICY = 'content-security-policy';
@@ -38,22 +42,38 @@ function stamp(value) {
   if (status) value.status = Number(status);
 }
 
+const isResponse = (value) => value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE';
+
+/** Next remembers a lifetime for every address it ever answered, and never forgets one. */
+function forgetLifetime(key) {
+  SharedCacheControls.cacheControls.delete(key);
+}
+
 /**
- * Next's own page cache, with two additions: every static and ISR page carries a Content-Security-Policy made of the
- * hashes of its inline scripts, and only pages that exist are kept, so that no crawler of invented addresses fills
- * the disk. Leans on a private import of Next: next is pinned exactly, and __tests__/lib/security/cache-handler.test.ts
- * watches it. docs/decisions/0003-policy-by-hash.md has the alternatives.
+ * Next's own page cache, with three additions: every static and ISR page carries a Content-Security-Policy made of the
+ * hashes of its inline scripts; only pages that exist are kept, so that no crawler of invented addresses fills disk or
+ * memory; and pages that show articles live in a bounded memory of their own, as long as the articles are what they
+ * were (article-pages.cjs). Leans on private imports of Next: next is pinned exactly, and
+ * __tests__/lib/security/cache-handler.test.ts watches it. docs/decisions/0003-policy-by-hash.md has the alternatives.
  */
 module.exports = class PageCache extends FileSystemCache {
-  async get(...request) {
-    const entry = await super.get(...request);
+  async get(key, context) {
+    if (context?.kind !== 'FETCH' && articlePages.showsArticles(key)) return articlePages.get(key);
+    const entry = await super.get(key, context);
     stamp(entry?.value);
     return entry;
   }
 
   async set(key, value, context) {
     stamp(value);
-    if (['APP_PAGE', 'APP_ROUTE'].includes(value?.kind) && !isWorthKeeping(value)) return;
-    return super.set(key, value, context);
+    const ofArticles = isResponse(value) && articlePages.showsArticles(key);
+    if (isResponse(value) && !isWorthKeeping(value)) {
+      forgetLifetime(key);
+      // An older copy stays where there is one.
+      if (ofArticles) articlePages.forgo(key);
+      return;
+    }
+    if (!ofArticles) return super.set(key, value, context);
+    articlePages.set(key, value, context).forEach(forgetLifetime);
   }
 };

@@ -177,8 +177,8 @@ php('the legacy scripts', () => {
   });
 
   it('refuses an answer that is too large before reading all of it', async () => {
-    server.misbehave('json_get_react_blog', `huge:${8 * 1024 * 1024}`);
-    expect(await failure(backend.listArticles())).toMatchObject({code: 'tooLarge'});
+    server.misbehave('siteHS_json_get_blog', `huge:${8 * 1024 * 1024}`);
+    expect(await failure(backend.findArticle(7))).toMatchObject({code: 'tooLarge'});
   });
 
   it('has an identity of its kind and its three addresses, and nothing readable in it', () => {

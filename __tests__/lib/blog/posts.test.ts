@@ -1,6 +1,9 @@
+import path from 'node:path';
 import {legacyBackend} from '@/lib/backend/legacy';
+import {Copies} from '@/lib/blog/copies';
 import {PostReader, teased, type PostSummary} from '@/lib/blog/posts';
 import {GatewayError} from '@/lib/http/gateway-error';
+import {temporaryFolder} from '../../support/folder';
 import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server';
 
 const php = phpIsInstalled ? describe : describe.skip;
@@ -143,11 +146,13 @@ php('posts of a backend', () => {
     await expect(reader.findPost(1)).rejects.toMatchObject({code: 'inconsistent'});
   });
 
-  it('are a failure when the first question fails, and a question again at the next reading', async () => {
+  it('are a failure when the first question fails, and a question again for the next reader', async () => {
     server.misbehave('json_get_react_blog', 'status:500');
     await expect(reader.getPosts()).rejects.toMatchObject({code: 'status', status: 500});
     expect(await reader.getTeaser()).toEqual({posts: [], error: 'status'});
+    expect(asked('json_get_react_blog')).toBe(1);
     server.misbehave();
+    later(1);
     expect((await reader.getTeaser()).posts).toHaveLength(2);
   });
 
@@ -171,5 +176,120 @@ php('posts of a backend', () => {
     server.misbehave('json_get_react_blog', 'fatal');
     reader.expire();
     expect(await reader.findPost(1)).toMatchObject({title: 'Nouveau titre'});
+  });
+
+  describe('with copies on disk', () => {
+    const folder = temporaryFolder();
+    let number = 0;
+    let at: string;
+    beforeEach(() => void (at = path.join(folder, String((number += 1)))));
+    /** A server that starts on the same folder; its backend may be another one. */
+    const started = (host = server.url) => {
+      const backend = legacyBackend({
+        host,
+        site: server.url,
+        backend: server.url,
+        postEncoding: 'json',
+        imageHosts: [],
+      });
+      return new PostReader(backend, () => now, new Copies(at, backend.identity));
+    };
+    const outage = () => {
+      for (const script of [
+        'json_get_react_blog',
+        'siteHS_json_get_Titreblog',
+        'siteHS_json_get_blog',
+      ] as const)
+        server.misbehave(script, 'connection');
+    };
+
+    it('are served by a server that starts while the backend is down', async () => {
+      const before = started();
+      const expected = [await before.getPosts(), await before.findPost(12)];
+      outage();
+      const after = started();
+      expect([await after.getPosts(), await after.findPost(12)]).toEqual(expected);
+      await expect(after.findPost(1)).rejects.toBeInstanceOf(GatewayError); // Nobody has read it yet.
+      expect(await after.version(12)).toBe(await before.version(12));
+    });
+
+    it('are never served for another backend', async () => {
+      await started().getPosts();
+      outage();
+      const elsewhere = started(server.url.replace('127.0.0.1', 'localhost'));
+      await expect(elsewhere.getPosts()).rejects.toBeInstanceOf(GatewayError);
+    });
+
+    it.each(['null', 'list', 'braces'])('stay when an empty list comes: %s', async (quirk) => {
+      const reader = started();
+      await reader.findPost(12);
+      later(61);
+      server.misbehave('json_get_react_blog', quirk);
+      expect(await reader.getPosts()).toHaveLength(2);
+      expect(await reader.findPost(12)).toMatchObject({id: 12});
+      expect(await started().getPosts()).toHaveLength(2);
+      later(61);
+      server.misbehave();
+      server.publish([anArticle()]);
+      expect(await reader.getPosts()).toHaveLength(1);
+      expect(await reader.findPost(12)).toBeUndefined();
+    });
+
+    it('are read anew when a text changed that the list does not have', async () => {
+      const reader = started();
+      const before = await reader.version(1);
+      const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
+      server.publish([anArticle({blocks}), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
+      later(61);
+      expect(await reader.version(1)).not.toBe(before);
+      outage();
+      expect(await started().findPost(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
+    });
+
+    it('200 of them are read, kept and found again in another life', async () => {
+      server.publish(
+        Array.from({length: 200}, (_, index) => anArticle({ID: String(index + 1), Titre: `N° ${index + 1}`})),
+      );
+      const reader = started();
+      for (const {id} of await reader.getPosts()) await reader.findPost(id);
+      outage();
+      const after = started();
+      const posts = await after.getPosts();
+      expect(posts).toHaveLength(200);
+      for (const {id} of posts) expect(await after.findPost(id)).toMatchObject({id, title: `N° ${id}`});
+      expect(await after.neighbours(1)).toMatchObject({older: undefined, newer: {id: 2}});
+      expect(await after.neighbours(200)).toMatchObject({older: {id: 199}, newer: undefined});
+    });
+  });
+
+  it('have one log line when an endpoint goes bad, and one when it recovers', async () => {
+    const lines: unknown[][] = [];
+    const said = ([level, about, sentence]: unknown[]) => [level, (about as {path?: string}).path, sentence];
+    const {log} = await import('@/lib/http/log');
+    for (const level of ['warn', 'info', 'error'] as const)
+      jest.spyOn(log, level).mockImplementation((...words: unknown[]) => void lines.push([level, ...words]));
+    await reader.findPost(1);
+    lines.splice(0); // What earlier tests broke.
+    for (let outage = 0; outage < 2; outage++) {
+      for (const script of ['json_get_react_blog', 'siteHS_json_get_blog'] as const)
+        server.misbehave(script, 'connection');
+      for (let reading = 0; reading < 5; reading++) {
+        later(61);
+        await reader.findPost(1);
+      }
+      expect(lines.splice(0).map(said)).toEqual([
+        ['warn', 'request/json_get_react_blog.php', 'an endpoint went bad'],
+        ['warn', 'siteHS_json_get_blog.php', 'an endpoint went bad'],
+      ]);
+      server.misbehave();
+      for (let reading = 0; reading < 3; reading++) {
+        later(61);
+        await reader.findPost(1);
+      }
+      expect(lines.splice(0).map(said)).toEqual([
+        ['info', 'request/json_get_react_blog.php', 'an endpoint recovered'],
+        ['info', 'siteHS_json_get_blog.php', 'an endpoint recovered'],
+      ]);
+    }
   });
 });

@@ -13,6 +13,28 @@ function keep(string $name, mixed $value): void
     file_put_contents(getenv('LEGACY_DATA') . "/$name.json", json_encode($value), LOCK_EX);
 }
 
+/** The articles a test published, or as many as LEGACY_GENERATES says, forty blocks each, made while they are read. */
+function articles(?string $id = null): iterable
+{
+    $count = (int) getenv('LEGACY_GENERATES');
+    if ($count === 0) {
+        foreach (kept('articles', []) as $article) if ($id === null || $article['ID'] === $id) yield $article;
+        return;
+    }
+    for ($number = $count; $number >= 1; $number--) {
+        if ($id !== null && $id !== (string) $number) continue;
+        $blocks = [];
+        for ($block = 0; $id !== null && $block < 40; $block++) {
+            $blocks[] = ['Type' => $block % 8 === 0 ? '1' : '2', 'Size' => '1', 'Action' => '0', 'Text' => $block % 8 === 0
+                ? "Partie $block de l’article $number"
+                : '<p>' . str_repeat("Une phrase de l’article $number, bloc $block. ", 8) . '</p>'];
+        }
+        yield ['ID' => (string) $number, 'Titre' => "Article $number : écouter les soignants", 'Img' => null,
+            'Text1' => "Le premier texte de l’article $number, qui dit en deux lignes ce dont il s’agit, et pour qui il est écrit.",
+            'Auteur' => '1', 'DATE_CREATE' => '2026-02-03 10:00:00', 'blocks' => $blocks];
+    }
+}
+
 /** Reads a field the way LEGACY_READS says this generation of scripts does: $_POST, or JSON from php://input. */
 function field(string $name): ?string
 {
@@ -48,6 +70,39 @@ function answer(mixed $value): void
             break;
         case 'fatal':
             undefined_function();
+        case 'fatal-hidden':
+            ini_set('display_errors', '0');
+            undefined_function();
+        case 'blank-bom':
+            echo "\r\n\xef\xbb\xbf";
+            break;
+        case 'braces': // an empty list forced into an object
+            echo '{}';
+            return;
+        case 'list': // no row at all
+            echo '[]';
+            return;
+        case 'prepared': // mysqli's get_result(): numbers as numbers
+            array_walk_recursive($value, function (&$text, $name) {
+                if (in_array($name, ['ID', 'Auteur', 'Type', 'Size'], true)) $text = (int) $text;
+            });
+            break;
+        case 'doubled-1252': // UTF-8 taken for Windows-1252 on its way in
+            array_walk_recursive($value, function (&$text) {
+                if (is_string($text)) $text = iconv('Windows-1252', 'UTF-8', $text);
+            });
+            break;
+        case 'substituted':
+            $value[0]['Text1'] = "Pr\xe9vention";
+            echo json_encode($value, JSON_INVALID_UTF8_SUBSTITUTE);
+            return;
+        case 'partial':
+            $value[0]['Text1'] = "Pr\xe9vention";
+            echo json_encode($value, JSON_PARTIAL_OUTPUT_ON_ERROR);
+            return;
+        case 'big':
+            $value[] = ['ID' => 9007199254740993] + $value[0];
+            break;
         case 'connection':
             echo 'Connection failed: SQLSTATE[HY000] [2002] Connection refused';
             return;

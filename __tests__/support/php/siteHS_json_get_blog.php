@@ -1,7 +1,7 @@
 <?php
 require __DIR__ . '/legacy.php';
 $rows = [];
-foreach (kept('articles', []) as $article) {
-    if ($article['ID'] === field('ID')) $rows = $article['blocks'];
+foreach (articles(field('ID') ?? '') as $article) {
+    $rows = $article['blocks'];
 }
 answer($rows);

@@ -1,7 +1,7 @@
 <?php
 require __DIR__ . '/../legacy.php';
 $rows = [];
-foreach (kept('articles', []) as $article) {
+foreach (articles() as $article) {
     $rows[] = array_intersect_key($article, array_flip(['ID', 'Titre', 'Img', 'Text1']));
 }
 answer($rows);

@@ -9,7 +9,8 @@ import {PostBody} from '@/components/sections/post-body';
 import {PostContents} from '@/components/sections/post-contents';
 import {PostHead} from '@/components/sections/post-head';
 import {PostNext} from '@/components/sections/post-next';
-import {failureCode, findPost, getPosts, type Post} from '@/lib/blog/posts';
+import {PostShare} from '@/components/sections/post-share';
+import {failureCode, findPost, getNeighbours, type Post} from '@/lib/blog/posts';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {blogPosting, breadcrumbs, JsonLd} from '@/lib/seo/json-ld';
@@ -63,7 +64,7 @@ export default async function PostPage({params}: Props) {
   const {path} = facts;
   if (titre !== post.slug || id !== String(post.id)) permanentRedirect(localePath(locale, path));
   const t = await getTranslations('blog.post');
-  const others = (await getPosts()).filter((other) => other.id !== post.id).slice(0, 2);
+  const neighbours = await getNeighbours(post.id);
   return (
     <Frame locale={locale} page={path}>
       <JsonLd data={blogPosting(facts)} />
@@ -80,11 +81,12 @@ export default async function PostPage({params}: Props) {
           <PostContents blocks={post.blocks} />
           <div className="min-w-0">
             <PostBody blocks={post.blocks} />
+            <PostShare post={post} />
             {post.author && <AuthorBox author={post.author} />}
           </div>
         </div>
       </article>
-      <PostNext posts={others} locale={locale} />
+      <PostNext {...neighbours} locale={locale} />
     </Frame>
   );
 }

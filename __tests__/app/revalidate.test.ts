@@ -1,0 +1,115 @@
+import {mkdtempSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../support/php-server';
+
+const TOKEN = 'un-jeton-assez-long';
+const php = phpIsInstalled ? describe : describe.skip;
+
+const anArticle = (ID: string, Titre: string, text = 'Un texte'): LegacyArticle => ({
+  ID,
+  Titre,
+  Img: null,
+  Text1: 'Premier texte',
+  Auteur: '1',
+  DATE_CREATE: '2026-01-15 09:30:00',
+  blocks: [{Type: '4', Size: '1', Text: text, Action: '0'}],
+});
+
+/** The route as a server with these settings has it. */
+async function theRoute(settings: Record<string, string>) {
+  jest.resetModules();
+  delete (globalThis as {[key: symbol]: unknown})[Symbol.for('site.articles')];
+  const before = {...process.env};
+  for (const name of [
+    'REVALIDATE_TOKEN',
+    'DATABASE_URL',
+    'LEGACY_HOST_URL',
+    'LEGACY_SITE_URL',
+    'LEGACY_BACKEND_URL',
+  ])
+    delete process.env[name];
+  Object.assign(process.env, {DATA_DIR: mkdtempSync(path.join(tmpdir(), 'revalidate-')), ...settings});
+  const {POST} = await import('@/app/api/revalidate/route');
+  const posts = await import('@/lib/blog/posts');
+  const {env} = await import('@/lib/config/env');
+  env();
+  process.env = before;
+  const call = (body: unknown, headers: Record<string, string> = {}) =>
+    POST(
+      new Request('http://localhost/api/revalidate', {
+        method: 'POST',
+        headers: {'content-type': 'application/json', authorization: `Bearer ${TOKEN}`, ...headers},
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  return {call, posts};
+}
+
+it('does not exist without a token of the settings', async () => {
+  const {call} = await theRoute({});
+  expect((await call({articles: 'all'})).status).toBe(404);
+});
+
+php('with a token and a backend', () => {
+  let server: PhpServer;
+  let route: Awaited<ReturnType<typeof theRoute>>;
+  beforeAll(async () => void (server = await startPhp()));
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    server.misbehave();
+    server.publish([anArticle('12', 'Ancien'), anArticle('3', 'Autre')]);
+    const {url} = server;
+    route = await theRoute({
+      REVALIDATE_TOKEN: TOKEN,
+      LEGACY_HOST_URL: url,
+      LEGACY_SITE_URL: url,
+      LEGACY_BACKEND_URL: url,
+    });
+  });
+
+  it.each([
+    ['another token', {authorization: 'Bearer un-autre-jeton-long'}],
+    ['the beginning of the token', {authorization: `Bearer ${TOKEN.slice(0, -1)}`}],
+    ['no token', {authorization: ''}],
+    ['another scheme', {authorization: `Basic ${TOKEN}`}],
+  ])('refuses %s', async (_name, headers) => {
+    const answer = await route.call({articles: 'all'}, headers);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it.each([
+    [{}, 422],
+    [{articles: 'some'}, 422],
+    [{article: '12'}, 422],
+    [{article: -1}, 422],
+    [{article: 12, articles: 'all'}, 422],
+    ['pas du JSON', 400],
+  ])('refuses %j with %i', async (body, status) => {
+    expect((await route.call(body)).status).toBe(status);
+  });
+
+  it.each([{articles: 'all'}, {article: 12}])('shows the new text at the next reading: %j', async (body) => {
+    const {findPost, getPosts, articles} = route.posts;
+    await getPosts();
+    expect(await findPost(12)).toMatchObject({title: 'Ancien', blocks: [{text: 'Un texte'}]});
+    const version = await articles().version(12);
+    server.publish([anArticle('12', 'Ancien', 'Nouveau texte')]);
+    expect((await route.call(body)).status).toBe(200);
+    expect(await articles().version(12)).not.toBe(version);
+    expect(await findPost(12)).toMatchObject({blocks: [{text: 'Nouveau texte'}]});
+    expect(await findPost(3)).toBeUndefined();
+  });
+
+  it('says when the backend cannot be asked, and readers keep what they had', async () => {
+    const {getPosts} = route.posts;
+    await getPosts();
+    server.misbehave('json_get_react_blog', 'connection');
+    const answer = await route.call({articles: 'all'});
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(await answer.json()).toEqual({error: 'backend', code: 'undecodable'});
+    expect(await getPosts()).toHaveLength(2);
+  });
+});

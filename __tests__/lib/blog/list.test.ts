@@ -1,0 +1,36 @@
+import {listPage, offeredNumbers, PER_PAGE} from '@/lib/blog/list';
+import type {PostSummary} from '@/lib/blog/posts';
+
+const posts = (count: number): PostSummary[] =>
+  Array.from({length: count}, (_, index) => ({
+    id: count - index,
+    title: `t${count - index}`,
+    text: '',
+    slug: `t${count - index}`,
+  }));
+
+it.each([10, 200, 10_000])('shows each of %i articles on one page and no other, newest first', (total) => {
+  const all = posts(total);
+  const count = listPage(all, 1)?.count ?? 0;
+  const shown = Array.from({length: count}, (_, index) => listPage(all, index + 1)?.posts ?? []);
+  expect(count).toBe(Math.ceil(total / PER_PAGE));
+  expect(shown.flat()).toEqual(all);
+  expect(listPage(all, count + 1)).toBeUndefined();
+});
+
+it('has one empty page where there is nothing, and none before the first', () => {
+  expect(listPage([], 1)).toEqual({posts: [], number: 1, count: 1});
+  expect(listPage([], 2)).toBeUndefined();
+  expect(listPage(posts(5), 0)).toBeUndefined();
+});
+
+it.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 834, [1, 2, 0, 834]],
+  [4, 834, [1, 2, 3, 4, 5, 0, 834]],
+  [400, 834, [1, 0, 399, 400, 401, 0, 834]],
+  [832, 834, [1, 0, 831, 832, 833, 834]],
+])('offers on page %i of %i the numbers %j', (number, count, expected) => {
+  expect(offeredNumbers(number, count)).toEqual(expected);
+});

@@ -1,0 +1,32 @@
+import type {PostSummary} from '@/lib/blog/posts';
+import {searchPosts} from '@/lib/blog/search';
+
+const aPost = (id: number, title: string, text = ''): PostSummary => ({id, title, text, slug: 'x'});
+const POSTS = [
+  aPost(5, 'Recruter des soignants', 'Où trouver des médecins ?'),
+  aPost(4, 'Médecins et conventions', 'Ce que dit la loi.'),
+  aPost(3, 'L’œil du patient', 'Les œuvres de l’été'),
+  aPost(2, 'Étude qualitative'),
+  aPost(1, 'Rien à voir'),
+];
+const found = (question: string) => searchPosts(POSTS, question).map(({id}) => id);
+
+it.each([
+  ['médecins', [4, 5]],
+  ['MEDECIN', [4, 5]],
+  ['oeil', [3]],
+  ['œuvre été', [3]],
+  ['etude', [2]],
+  ['recruter medecins', [5]],
+  ['decins', []],
+  ['l’œil', [3]],
+  ['', []],
+  [' !?%_* ', []],
+  ['.*', []],
+])('finds for « %s » the articles %j, titles first', (question, expected) => {
+  expect(found(question)).toEqual(expected);
+});
+
+it('reads no more of a question than anyone types', () => {
+  expect(found('a '.repeat(1_000_000))).toEqual(found('a'));
+});

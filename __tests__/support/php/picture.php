@@ -1,0 +1,16 @@
+<?php
+// A picture host with its bad days: ?kind=good, broken, missing, huge or slow.
+$png = base64_decode('iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWM4Y2xMEmIY1WA8GkpnhmvSAABHizIQeUoJ2gAAAABJRU5ErkJggg==');
+$kind = $_GET['kind'] ?? 'good';
+if ($kind === 'missing') {
+    http_response_code(404);
+    exit;
+}
+header('Content-Type: image/png');
+if ($kind === 'slow') sleep(20);
+if ($kind === 'broken') {
+    echo substr($png, 0, 20);
+    exit;
+}
+echo $png;
+if ($kind === 'huge') for ($megabytes = 0; $megabytes < 80; $megabytes++) echo str_repeat("\0", 1 << 20);

@@ -1,0 +1,51 @@
+import {getTranslations} from 'next-intl/server';
+import {Frame} from '@/components/layout/frame';
+import {BlogList} from '@/components/sections/blog-list';
+import {Lost} from '@/components/sections/lost';
+import {listPage} from '@/lib/blog/list';
+import {failureCode, getPosts} from '@/lib/blog/posts';
+import {listPath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {listMetadata} from '@/lib/seo/blog-metadata';
+import {notFoundMetadata} from '@/lib/seo/metadata';
+
+export const revalidate = 60;
+export const generateStaticParams = () => [];
+
+type Props = PageProps<'/[locale]/blog/page/[number]'>;
+
+async function pageOf(params: Props['params']) {
+  const {locale, number: written} = (await params) as {locale: Locale; number: string};
+  // Any other spelling was answered by the middleware.
+  const number = /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 0;
+  try {
+    return {locale, number, page: number > 1 ? listPage(await getPosts(), number) : undefined};
+  } catch (error) {
+    return {locale, number, failure: failureCode(error)};
+  }
+}
+
+export async function generateMetadata({params}: Props) {
+  const {locale, number, page, failure} = await pageOf(params);
+  if (failure) {
+    const t = await getTranslations('blog.failure');
+    return {title: {absolute: t('title')}, other: {status: '503'}};
+  }
+  return page ? listMetadata(locale, number, page.count) : notFoundMetadata(locale);
+}
+
+export default async function BlogPage({params}: Props) {
+  const {locale, number, page, failure} = await pageOf(params);
+  if (!page && !failure) {
+    return (
+      <Frame locale={locale}>
+        <Lost locale={locale} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame locale={locale} page={listPath(number)}>
+      <BlogList locale={locale} number={number} page={page} failure={failure} />
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import {getTranslations} from 'next-intl/server';
+import {Frame} from '@/components/layout/frame';
+import {BlogFailure} from '@/components/sections/blog-failure';
+import {BlogSearch} from '@/components/sections/blog-search';
+import {PostGrid} from '@/components/sections/post-grid';
+import {failureCode, getPosts} from '@/lib/blog/posts';
+import {MOST_CHARACTERS, searchPosts} from '@/lib/blog/search';
+import {localePath, SEARCH} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {searchMetadata} from '@/lib/seo/blog-metadata';
+
+type Props = PageProps<'/[locale]/blog/recherche'>;
+
+/** More are found by another word, not by scrolling. */
+const MOST_SHOWN = 24;
+
+export async function generateMetadata({params}: Props) {
+  const {locale} = (await params) as {locale: Locale};
+  return searchMetadata(locale);
+}
+
+async function findings(question: string) {
+  try {
+    return {found: searchPosts(await getPosts(), question)};
+  } catch (error) {
+    return {found: [], failure: failureCode(error)};
+  }
+}
+
+/** Made for each question: the one page of the site that is. */
+export default async function SearchPage({params, searchParams}: Props) {
+  const {locale} = (await params) as {locale: Locale};
+  const {q} = await searchParams;
+  const question = (Array.isArray(q) ? (q[0] ?? '') : (q ?? '')).trim().slice(0, MOST_CHARACTERS);
+  const {found, failure} = await findings(question);
+  const t = await getTranslations('blog.search');
+  const again = `${localePath(locale, SEARCH)}?${new URLSearchParams({q: question}).toString()}`;
+  return (
+    <Frame locale={locale} page={SEARCH}>
+      <div className="wrap pt-14 pb-(--band)">
+        <header className="mb-8">
+          <h1>{t('title')}</h1>
+        </header>
+        <BlogSearch locale={locale} question={question} />
+        {failure ? (
+          <BlogFailure code={failure} href={again} />
+        ) : (
+          <>
+            <p className="mb-10 lead" role="status">
+              {question ? t('found', {count: found.length, query: question}) : t('hint')}{' '}
+              {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
+            </p>
+            {found.length > 0 && <PostGrid posts={found.slice(0, MOST_SHOWN)} locale={locale} />}
+          </>
+        )}
+        <p className="mt-12">
+          <a className="link" href={localePath(locale, '/blog')}>
+            {t('all')}
+          </a>
+        </p>
+      </div>
+    </Frame>
+  );
+}

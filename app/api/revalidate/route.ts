@@ -1,0 +1,41 @@
+import {createHash, timingSafeEqual} from 'node:crypto';
+import {z} from 'zod';
+import {articlesChanged} from '@/lib/blog/watch';
+import {env} from '@/lib/config/env';
+import {GatewayError} from '@/lib/http/gateway-error';
+import {readObject} from '@/lib/security/read-body';
+import {invalid, json} from '../answers';
+
+const bodySchema = z.union([
+  z.strictObject({articles: z.literal('all')}),
+  z.strictObject({article: z.int().positive()}),
+]);
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compared as digests, which are all of one length: how long it takes says nothing about the token. */
+function isAllowed(request: Request, token: string): boolean {
+  const [, given = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+/** For whoever publishes articles: the next visitor sees the new text, on every server within ten seconds. */
+export async function POST(request: Request): Promise<Response> {
+  const {revalidateToken} = env();
+  if (!revalidateToken) return json({error: 'notFound'}, 404);
+  if (!isAllowed(request, revalidateToken))
+    return json({error: 'unauthorized'}, 401, {'WWW-Authenticate': 'Bearer'});
+  const read = await readObject(request);
+  if (read.kind !== 'object')
+    return json({error: {400: 'notAnObject', 413: 'tooLarge', 415: 'wrongType'}[read.status]}, read.status);
+  const body = bodySchema.safeParse(read.value);
+  if (!body.success) return invalid({['article' in read.value ? 'article' : 'articles']: ['invalid']});
+  try {
+    await articlesChanged('article' in body.data ? body.data.article : undefined);
+    return json({status: 'ok'});
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    // Readers keep the last good text; whoever published should know that the new one is not there yet.
+    return json({error: 'backend', code: error.code}, 503, {'Retry-After': '60'});
+  }
+}

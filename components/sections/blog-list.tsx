@@ -1,0 +1,41 @@
+import {getTranslations} from 'next-intl/server';
+import type {ListPage} from '@/lib/blog/list';
+import {listPath, localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {BlogFailure} from './blog-failure';
+import {BlogPages} from './blog-pages';
+import {BlogSearch} from './blog-search';
+import {PostGrid} from './post-grid';
+
+interface BlogListProps {
+  locale: Locale;
+  number: number;
+  /** What is on the page, or why it cannot be had, as failureCode says it. */
+  page?: ListPage;
+  failure?: string;
+}
+
+/** One page of the list of articles, with the ways to the others and to single ones. */
+export async function BlogList({locale, number, page, failure}: BlogListProps) {
+  const t = await getTranslations('blog');
+  return (
+    <div className="wrap pt-14 pb-(--band)">
+      <header className="band-head">
+        <h1>{number > 1 ? t('pages.heading', {number: String(number)}) : t('title')}</h1>
+        <div>
+          {number === 1 && <p className="lead">{t('lead')}</p>}
+          {locale !== 'fr' && <p className="mt-3 text-small font-semibold text-ardoise">{t('inFrench')}</p>}
+        </div>
+      </header>
+      {page ? (
+        <>
+          {page.posts.length > 0 && <BlogSearch locale={locale} />}
+          <PostGrid posts={page.posts} locale={locale} />
+          <BlogPages locale={locale} number={number} count={page.count} />
+        </>
+      ) : (
+        <BlogFailure code={failure ?? ''} href={localePath(locale, listPath(number))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import {getTranslations} from 'next-intl/server';
+import {Button} from '@/components/ui/button';
+import {MOST_CHARACTERS} from '@/lib/blog/search';
+import {localePath, SEARCH} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+
+/** A plain form: the answer is a page, with and without scripts. */
+export async function BlogSearch({locale, question}: {locale: Locale; question?: string}) {
+  const t = await getTranslations('blog.search');
+  return (
+    <form
+      role="search"
+      action={localePath(locale, SEARCH)}
+      method="get"
+      className="mb-10 flex max-w-170 flex-wrap items-end gap-3"
+    >
+      <div className="field min-w-0 grow">
+        <label className="field-label" htmlFor="q">
+          {t('label')}
+        </label>
+        <input
+          className="control"
+          type="search"
+          id="q"
+          name="q"
+          defaultValue={question}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Button type="submit" look="outline">
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

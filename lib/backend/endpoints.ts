@@ -1,0 +1,52 @@
+import 'server-only';
+import {GatewayError} from '@/lib/http/gateway-error';
+import {log} from '@/lib/http/log';
+
+/** Ids of articles and lines of a warning make no new endpoint: the set stays as small as the specification's list. */
+interface Endpoints {
+  bad: Map<string, {code: string; since: number}>;
+  noisyAt: Map<string, number>;
+}
+
+const NOISE_AGAIN_MS = 3_600_000;
+const KEY = Symbol.for('site.endpoints');
+
+/** One for the process: every bundle that asks the backend has its own copy of this module. */
+function endpoints(): Endpoints {
+  const home = globalThis as {[KEY]?: Endpoints};
+  return (home[KEY] ??= {bad: new Map(), noisyAt: new Map()});
+}
+
+/** Logs one line when an endpoint goes bad and one when it recovers, however often it is asked in between. */
+export async function watched<T>(url: string, path: string, asking: Promise<T>): Promise<T> {
+  const {bad} = endpoints();
+  const about = {service: 'backend', path};
+  try {
+    const answer = await asking;
+    const was = bad.get(url);
+    if (was && bad.delete(url))
+      log.info(
+        {...about, code: was.code, badForSeconds: Math.round((Date.now() - was.since) / 1000)},
+        'an endpoint recovered',
+      );
+    return answer;
+  } catch (error) {
+    // A refused lead says nothing about the endpoint.
+    if (error instanceof GatewayError && error.fault === 'lead') throw error;
+    const code = error instanceof GatewayError ? error.code : 'unknown';
+    const status = error instanceof GatewayError ? error.status : undefined;
+    if (!bad.has(url)) {
+      bad.set(url, {code, since: Date.now()});
+      log.warn({...about, code, status}, 'an endpoint went bad');
+    }
+    throw error;
+  }
+}
+
+/** Logs, once an hour, that a script prints something around its document. */
+export function noteNoise(url: string, path: string, now = Date.now()): void {
+  const {noisyAt} = endpoints();
+  if (now - (noisyAt.get(url) ?? -Infinity) < NOISE_AGAIN_MS) return;
+  noisyAt.set(url, now);
+  log.warn({service: 'backend', path}, 'the answer had something printed around it');
+}

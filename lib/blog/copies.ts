@@ -1,0 +1,171 @@
+import 'server-only';
+import {closeSync, mkdirSync, openSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import type {Article, ArticleSummary} from '@/lib/backend/backend';
+import {log} from '@/lib/http/log';
+
+/** Another shape of what is kept gets another number, so that no older copy is misread. */
+const FORMAT = 1;
+const BUSY_MS = 1_000;
+/** Copies of a backend that nobody has asked for so long are given up. */
+const GIVEN_UP_AFTER_MS = 30 * 24 * 3_600_000;
+/** A longer article is read from its backend alone. */
+const MOST_CHARACTERS = 2_000_000;
+/** For all articles together; beyond it the longest unread go. */
+const MOST_KEPT = 500_000_000;
+
+const SCHEMA = `
+  create table if not exists lists (backend text primary key, list text not null, at integer not null) strict;
+  create table if not exists articles (
+    backend text not null, id integer not null, article text not null, at integer not null,
+    primary key (backend, id)
+  ) strict, without rowid;
+  create table if not exists changes (backend text primary key, number integer not null) strict;
+`;
+
+/**
+ * The last good list and articles of one backend, in a file of the data folder: readers are served from it when the
+ * site starts while the backend is down. Copies of another backend are never given out. Nothing here is needed to
+ * answer, so a disk that fails is logged once and done without.
+ */
+export class Copies {
+  #backend: string;
+  #folder: string;
+  #open?: DatabaseSync;
+  #failed = false;
+
+  constructor(folder: string, identity: string) {
+    this.#folder = folder;
+    this.#backend = `${identity}.${FORMAT}`;
+  }
+
+  list(): ArticleSummary[] | undefined {
+    return this.#attempt((file) => {
+      const row = file.prepare('select list from lists where backend = ?').get(this.#backend);
+      return row && (JSON.parse(String(row.list)) as ArticleSummary[]);
+    });
+  }
+
+  article(id: number): Article | undefined {
+    return this.#attempt((file) => {
+      const row = file
+        .prepare('select article from articles where backend = ? and id = ?')
+        .get(this.#backend, id);
+      return row && (JSON.parse(String(row.article)) as Article);
+    });
+  }
+
+  /** Keeps the list, and gives up the articles that it lacks. */
+  keepList(list: readonly ArticleSummary[], now = Date.now()): void {
+    this.#attempt((file) => {
+      file.exec('begin immediate');
+      try {
+        const json = JSON.stringify(list);
+        file.prepare('insert or replace into lists values (?, ?, ?)').run(this.#backend, json, now);
+        file
+          .prepare(`delete from articles where backend = ? and id not in (select value from json_each(?))`)
+          .run(this.#backend, JSON.stringify(list.map(({id}) => id)));
+        const before = now - GIVEN_UP_AFTER_MS;
+        file.prepare('delete from articles where backend <> ? and at < ?').run(this.#backend, before);
+        file.prepare('delete from lists where backend <> ? and at < ?').run(this.#backend, before);
+        file.exec('commit');
+      } catch (error) {
+        if (file.isTransaction) file.exec('rollback');
+        throw error;
+      }
+    });
+  }
+
+  keepArticle(article: Article, now = Date.now()): void {
+    const json = JSON.stringify(article);
+    if (json.length > MOST_CHARACTERS) return;
+    this.#attempt((file) => {
+      file
+        .prepare('insert or replace into articles values (?, ?, ?, ?)')
+        .run(this.#backend, article.id, json, now);
+      // The id is as good a die as any, and adding up ten thousand lengths takes a while.
+      if (article.id % 50 === 0) this.#shrink(file);
+    });
+  }
+
+  /** How often someone has said that articles changed; servers that share the folder compare it. */
+  changes(): number {
+    return (
+      this.#attempt((file) =>
+        Number(file.prepare('select number from changes where backend = ?').get(this.#backend)?.number ?? 0),
+      ) ?? 0
+    );
+  }
+
+  noteChange(): void {
+    this.#attempt((file) => {
+      file
+        .prepare('insert into changes values (?, 1) on conflict (backend) do update set number = number + 1')
+        .run(this.#backend);
+    });
+  }
+
+  close(): void {
+    this.#open?.close();
+    this.#open = undefined;
+  }
+
+  #shrink(file: DatabaseSync): void {
+    const kept = Number(file.prepare('select sum(length(article)) as kept from articles').get()?.kept ?? 0);
+    if (kept < MOST_KEPT) return;
+    file.exec(
+      'delete from articles where (backend, id) in (select backend, id from articles order by at limit 500)',
+    );
+  }
+
+  #attempt<T>(work: (file: DatabaseSync) => T): T | undefined {
+    try {
+      const done = this.#unlessDamaged(work);
+      this.#failed = false;
+      return done;
+    } catch (error) {
+      const {errcode, code} = error as {errcode?: unknown; code?: unknown};
+      if (!this.#failed) log.error({code: errcode ?? code}, 'copies of articles cannot be kept on this disk');
+      this.#failed = true;
+      return undefined;
+    }
+  }
+
+  /** A file that cannot be read is made anew: everything in it can be had again. */
+  #unlessDamaged<T>(work: (file: DatabaseSync) => T): T {
+    mkdirSync(this.#folder, {recursive: true, mode: 0o700});
+    const name = path.join(this.#folder, 'articles.sqlite');
+    try {
+      return work((this.#open ??= open(name)));
+    } catch (error) {
+      if (!isDamaged(error)) throw error;
+      this.close();
+      for (const ending of ['', '-wal', '-shm']) rmSync(name + ending, {force: true});
+      log.warn('the copies of articles were damaged, and are collected anew');
+      return work((this.#open = open(name)));
+    }
+  }
+}
+
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+function isDamaged(error: unknown): boolean {
+  const {errcode} = error as {errcode?: number};
+  return errcode === CORRUPT || errcode === NOT_A_DATABASE;
+}
+
+function open(name: string): DatabaseSync {
+  closeSync(openSync(name, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
+  const file = new DatabaseSync(name, {timeout: BUSY_MS});
+  try {
+    // A crash may lose the latest copy, never the file.
+    file.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    file.exec(SCHEMA);
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import {changesOf, type Changes} from './changes';
+import {articles, type PostReader} from './posts';
+
+/** With a question's deadline well within the promised ninety seconds; jittered, so that servers do not march in step. */
+const EVERY_MS = 55_000;
+const JITTER = 0.1;
+
+interface Watched {
+  reader: Pick<PostReader, 'refresh' | 'expire'>;
+  changes: Pick<Changes, 'hear'>;
+  everyMs?: number;
+}
+
+/** Asks for the list every minute, one question at a time, so that readers need not; at once when someone says it changed. */
+export class Watch {
+  readonly #reader: Watched['reader'];
+  readonly #everyMs: number;
+  readonly #endHearing: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #asking = false;
+  #again = false;
+  #stopped = false;
+
+  constructor({reader, changes, everyMs = EVERY_MS}: Watched) {
+    this.#reader = reader;
+    this.#everyMs = everyMs;
+    this.#endHearing = changes.hear(() => {
+      reader.expire();
+      void this.#ask();
+    });
+    void this.#ask();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#endHearing();
+    clearTimeout(this.#timer);
+  }
+
+  async #ask(): Promise<void> {
+    this.#again = this.#asking;
+    if (this.#asking || this.#stopped) return;
+    this.#asking = true;
+    // What failed is in the log of the endpoint, and readers have the last good list.
+    await this.#reader.refresh().catch(() => {});
+    this.#asking = false;
+    if (this.#stopped) return;
+    if (this.#again) return this.#ask();
+    clearTimeout(this.#timer);
+    const rest = this.#everyMs * (1 + JITTER * (Math.random() - 0.5));
+    this.#timer = setTimeout(() => void this.#ask(), rest).unref();
+  }
+}
+
+const KEY = Symbol.for('site.articles-watch');
+
+/** Starts this process's watch, once. */
+export function startWatch(): void {
+  const home = globalThis as {[KEY]?: Watch};
+  if (home[KEY]) return;
+  const {identity, copies, reader} = articles();
+  home[KEY] = new Watch({reader, changes: changesOf(identity, copies)});
+}
+
+/**
+ * Someone says that articles changed: asks for them now, so that the next answer shows it, and lets the other servers
+ * know.
+ * @param id of the one article that changed; all of them otherwise
+ * @throws {GatewayError} when the backend cannot be asked; it is asked again at the next reading
+ */
+export async function articlesChanged(id?: number): Promise<void> {
+  const {identity, copies, reader} = articles();
+  reader.expire(id);
+  const told = changesOf(identity, copies).tell();
+  await Promise.all([
+    told,
+    reader.refresh().then(() => (id === undefined ? undefined : reader.refreshArticle(id))),
+  ]);
+}

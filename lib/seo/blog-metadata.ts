@@ -1,0 +1,63 @@
+import type {Metadata} from 'next';
+import {PRODUCT} from '@/lib/config/site';
+import {listPath, localePath} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import en from '@/messages/en';
+import fr from '@/messages/fr';
+import {absolute} from './addresses';
+import {pageMetadata} from './metadata';
+
+const textsIn = (locale: Locale) => (locale === 'fr' ? fr : en).blog;
+
+/** A head like the blog's own, with other texts at another address. */
+async function likeTheBlog(
+  locale: Locale,
+  {title, description, path}: {title: string; description: string; path: string},
+): Promise<Metadata> {
+  const blog = await pageMetadata(locale, '/blog');
+  const [french, english] = (['fr', 'en'] as const).map((one) => absolute(localePath(one, path)));
+  const url = locale === 'fr' ? french : english;
+  const branded = `${title} · ${PRODUCT}`;
+  return {
+    ...blog,
+    title: {absolute: branded},
+    description,
+    alternates: {
+      ...blog.alternates,
+      canonical: url,
+      languages: {fr: french, en: english, 'x-default': french},
+    },
+    openGraph: {...blog.openGraph, title: branded, description, url},
+    twitter: {...blog.twitter, title: branded, description},
+  };
+}
+
+/** The `<head>` of a page of the list of articles, which says what comes before and after it. */
+export async function listMetadata(locale: Locale, number: number, count: number): Promise<Metadata> {
+  const at = (one: number) => absolute(localePath(locale, listPath(one)));
+  const pagination = {
+    previous: number > 1 ? at(number - 1) : undefined,
+    next: number < count ? at(number + 1) : undefined,
+  };
+  if (number === 1) return {...(await pageMetadata(locale, '/blog')), pagination};
+  const {title, description} = textsIn(locale).pages;
+  const filled = (text: string) => text.replace('{number}', String(number)).replace('{count}', String(count));
+  return {
+    ...(await likeTheBlog(locale, {
+      title: filled(title),
+      description: filled(description),
+      path: listPath(number),
+    })),
+    pagination,
+  };
+}
+
+/** The `<head>` of search results: for people, and for no search engine. */
+export async function searchMetadata(locale: Locale): Promise<Metadata> {
+  const {title, description} = textsIn(locale).search;
+  return {
+    title: {absolute: `${title} · ${PRODUCT}`},
+    description,
+    robots: {index: false, follow: true},
+  };
+}
