@@ -43,7 +43,6 @@ const picture = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'image/png',
-      'Content-Length': String(bytes.length),
       // Another text is another address.
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
