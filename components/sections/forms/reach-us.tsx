@@ -27,7 +27,9 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
             <Icon name="mail" className="mt-1 text-sapin" />
             <dt className="sr-only">{labels.email}</dt>
             <dd>
-              <a className={LINK} href={`mailto:${email.value}`}>{email.value}</a>
+              <a className={LINK} href={`mailto:${email.value}`}>
+                {email.value}
+              </a>
             </dd>
           </div>
         )}
@@ -36,7 +38,9 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
             <Icon name="phone" className="mt-1 text-sapin" />
             <dt className="sr-only">{labels.phone}</dt>
             <dd>
-              <a className={LINK} href={`tel:${phone.value}`}>{spokenPhone(phone.value, locale)}</a>
+              <a className={LINK} href={`tel:${phone.value}`}>
+                {spokenPhone(phone.value, locale)}
+              </a>
             </dd>
           </div>
         )}
