@@ -105,6 +105,7 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
           .evaluateAll((elements) =>
             elements
               .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+              .filter((element) => element.getAttribute('tabindex') !== '-1')
               .filter((element) => {
                 const pressed =
                   element instanceof HTMLInputElement && element.type === 'checkbox'
@@ -119,7 +120,7 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
       )
       .toEqual([]);
   });
-  await test.step('[7] wider spacing of text, and text twice as large, lose nothing', async () => {
+  await test.step('[7] wider spacing of text, and a page twice as large, lose nothing', async () => {
     await tab.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -132,17 +133,11 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
       expect.soft([`spaced at ${width}`, await overflow(tab)]).toEqual([`spaced at ${width}`, 0]);
       expect.soft(await cutOff(tab), `spaced at ${width}`).toEqual([]);
     }
-    await tab.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets = [sheet];
-    });
-    for (const width of [390, 1440]) {
-      await tab.setViewportSize({width, height: 900});
-      expect.soft([`200 % at ${width}`, await overflow(tab)]).toEqual([`200 % at ${width}`, 0]);
-      expect.soft(await cutOff(tab), `200 % at ${width}`).toEqual([]);
-    }
     await tab.evaluate(() => (document.adoptedStyleSheets = []));
+    // 1440 pixels at 200 %; 400 % of 1280 is the 320 of above.
+    await tab.setViewportSize({width: 720, height: 450});
+    expect.soft(['200 %', await overflow(tab)]).toEqual(['200 %', 0]);
+    expect.soft(await cutOff(tab), '200 %').toEqual([]);
   });
 }
 

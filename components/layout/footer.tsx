@@ -47,7 +47,7 @@ export async function Footer({locale}: {locale: Locale}) {
               <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
               <ButtonLink
                 look="white"
-                className="px-5 whitespace-nowrap"
+                className="px-5 lg:whitespace-nowrap"
                 href={localePath(locale, '/inscription')}
               >
                 {t('footer.join')}
@@ -153,7 +153,7 @@ function Heading({sample, children}: {sample?: string | false; children: ReactNo
   return (
     <h2 className="mb-3 flex items-center gap-2.5 font-text text-small/tight font-semibold tracking-normal text-pale-500">
       {children}
-      {sample && <Tag className="bg-nuit-700 text-pale">{sample}</Tag>}
+      {sample && <Tag tone="souci">{sample}</Tag>}
     </h2>
   );
 }

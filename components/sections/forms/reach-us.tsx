@@ -4,6 +4,10 @@ import {Tag} from '@/components/ui/tag';
 import {identity} from '@/lib/config/identity';
 import type {Locale} from '@/lib/i18n/routing';
 
+/** A target of 44 pixels that takes no more room than its words. */
+const LINK =
+  '-my-2.25 inline-block py-2.25 text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3';
+
 interface ReachUsProps {
   locale: Locale;
   labels: {email: string; phone: string; address?: string; sample: string};
@@ -17,13 +21,15 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
   const isSample = [email, phone, labels.address ? address : undefined].some((fact) => fact?.sample);
   return (
     <div>
-      <dl className="grid gap-4">
+      <dl className="grid gap-5">
         {email && (
           <div className="grid grid-cols-[20px_1fr] gap-x-3.5">
             <Icon name="mail" className="mt-1 text-sapin" />
             <dt className="sr-only">{labels.email}</dt>
             <dd>
-              <a href={`mailto:${email.value}`}>{email.value}</a>
+              <a className={LINK} href={`mailto:${email.value}`}>
+                {email.value}
+              </a>
             </dd>
           </div>
         )}
@@ -32,7 +38,9 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
             <Icon name="phone" className="mt-1 text-sapin" />
             <dt className="sr-only">{labels.phone}</dt>
             <dd>
-              <a href={`tel:${phone.value}`}>{spokenPhone(phone.value, locale)}</a>
+              <a className={LINK} href={`tel:${phone.value}`}>
+                {spokenPhone(phone.value, locale)}
+              </a>
             </dd>
           </div>
         )}

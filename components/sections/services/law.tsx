@@ -59,37 +59,40 @@ export async function Thresholds({locale}: {locale: Locale}) {
           <p className="lead">{t('text')}</p>
         </div>
         <div>
-          <table className="w-full border-collapse text-left tabular-nums">
-            <caption className="sr-only">{t('caption')}</caption>
-            <thead>
-              <tr className="align-bottom">
-                <th scope="col" className="pr-4 pb-4 font-semibold">
-                  {t('pay')}
-                </th>
-                <th scope="col" className="w-[30%] pr-4 pb-4 text-small font-semibold">
-                  {t('professionals')}
-                </th>
-                <th scope="col" className="w-[26%] pb-4 text-small font-semibold">
-                  {t('students')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {THRESHOLDS.map(({name, professionals, students}) => (
-                <tr key={name} className="border-t border-trait/40">
-                  <th scope="row" className="py-5 pr-4 font-normal">
-                    {t(name)}
+          {/* Scrolls by itself where letters are spaced so widely that it cannot fit. */}
+          <div className="overflow-x-auto">
+            <table className="w-full border-collapse text-left tabular-nums">
+              <caption className="sr-only">{t('caption')}</caption>
+              <thead>
+                <tr className="align-bottom">
+                  <th scope="col" className="pr-4 pb-4 font-semibold">
+                    {t('pay')}
                   </th>
-                  <td className="py-5 pr-4 font-display text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] leading-none font-bold whitespace-nowrap">
-                    {money(professionals)}
-                  </td>
-                  <td className="py-5 font-display text-[clamp(1.25rem,.9rem+1.5vw,2rem)] leading-none font-bold whitespace-nowrap text-ardoise">
-                    {money(students)}
-                  </td>
+                  <th scope="col" className="w-[30%] pr-4 pb-4 text-small font-semibold">
+                    {t('professionals')}
+                  </th>
+                  <th scope="col" className="w-[26%] pb-4 text-small font-semibold">
+                    {t('students')}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {THRESHOLDS.map(({name, professionals, students}) => (
+                  <tr key={name} className="border-t border-trait/40">
+                    <th scope="row" className="py-5 pr-4 font-normal">
+                      {t(name)}
+                    </th>
+                    <td className="py-5 pr-4 font-display text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] leading-none font-bold whitespace-nowrap">
+                      {money(professionals)}
+                    </td>
+                    <td className="py-5 font-display text-[clamp(1.25rem,.9rem+1.5vw,2rem)] leading-none font-bold whitespace-nowrap text-ardoise">
+                      {money(students)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <div className="mt-4 grid max-w-[44em] gap-3 border-t border-trait/40 pt-6 text-small text-ardoise">
             <p>
               {t('hospitality', {
