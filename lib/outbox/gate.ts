@@ -112,7 +112,12 @@ export async function noteFailure(
       now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), PROBE_FAILING_WITHIN),
       failures,
     ));
-  await trx.updateTable('gate').set({failures}).where('destination', '=', destination).execute();
+  // Whoever tried after the time that was asked for has failed otherwise: it counts, and the way is free until it is five.
+  await trx
+    .updateTable('gate')
+    .set({failures, closed: null, reason: null, since: null, probe_at: null})
+    .where('destination', '=', destination)
+    .execute();
 }
 
 /** Somebody says that it can be tried: whatever had closed the gate is forgotten. */

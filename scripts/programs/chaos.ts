@@ -3,16 +3,19 @@ import {parseArgs} from 'node:util';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '@/__tests__/support/postgres';
 import {runChaos, type Result} from './chaos/run';
 
-const HELP = `npm run chaos -- [--minutes 5] [--store sqlite|postgres] [--servers N] [--kill-every SECONDS] [--seed N] [--small] [--json FILE]
+const HELP = `npm run chaos -- [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small] [--json FILE]
 
 Runs servers, kills them at random, lets receivers fail 30 % and go away for stretches, and counts what became of every
 lead that was acknowledged. --small runs the lead routes and the worker without the pages, and needs no build.
+It runs for so many minutes at least, and until there were --leads acknowledged and --kills.
 All of it on this machine, in temporary folders; PostgreSQL is a cluster of its own.`;
 
 const {values} = parseArgs({
   options: {
     minutes: {type: 'string', default: '5'},
     store: {type: 'string', default: 'sqlite'},
+    leads: {type: 'string', default: '0'},
+    kills: {type: 'string', default: '0'},
     servers: {type: 'string'},
     clients: {type: 'string', default: '4'},
     'kill-every': {type: 'string', default: '8'},
@@ -80,6 +83,8 @@ async function main(): Promise<number> {
       },
       databaseCrashes: Number(values['database-crashes'] ?? (onPostgres ? 3 : 0)),
       minutes: Number(values.minutes),
+      leads: Number(values.leads),
+      kills: Number(values.kills),
       servers: Number(values.servers ?? (onPostgres ? 3 : 2)),
       clients: Number(values.clients),
       killEvery: Number(values['kill-every']) * 1_000,

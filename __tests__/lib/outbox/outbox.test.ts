@@ -270,6 +270,17 @@ onBothStores((stores) => {
       expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
     });
 
+    it('does not hold a destination back that fails otherwise once the time it asked for is over', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < 4; n++) await outbox.keep(aLead(), SEND);
+      const [first] = await outbox.claim(new Map([['mail', 1]]));
+      if (!first) throw new Error('nothing was due');
+      await outbox.fail(first, {error: 'mail: limited', fault: 'passing', retryAfterSeconds: 1});
+      stores.now += 1_000;
+      await outbox.fail(await claimOne(outbox), passing);
+      expect(await outbox.claim(EVERYWHERE)).toHaveLength(2);
+    });
+
     it('keeps a failed job and offers it again after the back-off, knowing that nothing arrived', async () => {
       const outbox = await openOutbox();
       await outbox.keep(aLead(), STEPS);

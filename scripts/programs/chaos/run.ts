@@ -11,7 +11,10 @@ export interface Plan {
   databaseUrl?: string;
   crashDatabase?: () => Promise<void>;
   databaseCrashes?: number;
+  /** At least, and until there were so many leads and kills; three times as long at most. */
   minutes: number;
+  leads: number;
+  kills: number;
   servers: number;
   clients: number;
   /** Milliseconds between two kills, on average. */
@@ -195,11 +198,14 @@ export async function runChaos(plan: Plan): Promise<Result> {
     while (!over) {
       await sleep(plan.killEvery * (0.5 + random()));
       if (over) return;
-      const server = any();
-      if (!server.running) continue;
+      // Killing what has not begun to serve proves nothing.
+      const serving = servers.filter(({up}) => up);
+      const server = serving[Math.floor(random() * serving.length)];
+      if (!server) continue;
       kills.push(await server.end('SIGKILL'));
       await sleep(random() * 500);
       server.start();
+      void server.ready().catch(() => {});
     }
   }
 
@@ -227,18 +233,24 @@ export async function runChaos(plan: Plan): Promise<Result> {
   try {
     await Promise.all(servers.map((server) => server.ready()));
     plan.say(`${servers.length} servers on ${plan.store}, for ${plan.minutes} min`);
-    const end = Date.now() + plan.minutes * 60_000;
+    const begun = Date.now();
+    const going = () => {
+      const minutes = (Date.now() - begun) / 60_000;
+      if (minutes < plan.minutes) return true;
+      return minutes < 3 * plan.minutes && (acknowledged.length < plan.leads || kills.length < plan.kills);
+    };
     const running = [
       ...Array.from({length: plan.clients}, client),
       killer(),
       weather(),
       databaseCrasher(),
     ].map((task) => task.catch((error: unknown) => ((over = true), Promise.reject(error as Error))));
-    while (Date.now() < end && !over) {
-      await sleep(Math.min(10_000, Math.max(0, end - Date.now())));
+    while (going() && !over) {
+      await sleep(Math.min(10_000, plan.minutes * 10_000));
       plan.say(`${acknowledged.length} acknowledged, ${kills.length} kills, ${receiver.mails.size} mails`);
     }
     over = true;
+    const minutes = Number(((Date.now() - begun) / 60_000).toFixed(1));
     await Promise.all(running);
 
     // All is well again: what was thanked for must arrive now. The operator's retry saves waiting for the back-off.
@@ -279,7 +291,7 @@ export async function runChaos(plan: Plan): Promise<Result> {
     return {
       store: plan.store,
       servers: plan.servers,
-      minutes: plan.minutes,
+      minutes,
       drainSeconds,
       acknowledged: acknowledged.length,
       delivered: acknowledged.filter(arrived).length,

@@ -28,6 +28,8 @@ export class TrialServer {
   #child: ChildProcess | undefined;
   #starts = 0;
   output = '';
+  /** Has answered since it was started. */
+  up = false;
 
   constructor(
     name: string,
@@ -51,6 +53,7 @@ export class TrialServer {
 
   start(): void {
     this.#starts += 1;
+    this.up = false;
     const {PATH = '', HOME = ''} = process.env;
     const words = this.#small
       ? asTheSite('scripts/programs/api-server.ts')
@@ -74,7 +77,10 @@ export class TrialServer {
         () => undefined,
       );
       await answer?.body?.cancel();
-      if (answer?.ok) return;
+      if (answer?.ok) {
+        this.up = true;
+        return;
+      }
       if (Date.now() > patience)
         throw new Error(`${this.name} does not answer:\n${this.output.slice(-2_000)}`);
       await sleep(100);
@@ -87,6 +93,7 @@ export class TrialServer {
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Kill> {
     const kill = {process: this.process, at: Date.now()};
+    this.up = false;
     const child = this.#child;
     if (child && this.running) {
       const gone = new Promise((resolve) => child.once('exit', resolve));
