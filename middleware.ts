@@ -5,6 +5,7 @@ import {preferredLocale} from './lib/i18n/negotiation';
 import {localePath, NOT_FOUND, SEARCH} from './lib/i18n/paths';
 import {LANGUAGE_COOKIE, type Locale} from './lib/i18n/routing';
 import {pagePolicy} from './lib/security/page-policy.cjs';
+import {PLAIN_POST_HEADER} from './lib/security/plain-posts';
 
 const A_YEAR = 365 * 24 * 3600;
 
@@ -53,6 +54,9 @@ export default function middleware(request: NextRequest): NextResponse {
     case 'unknown':
       return show(request, address.locale ?? preferredLocale(request), NOT_FOUND);
     case 'page': {
+      // A form that was posted without script: its address is the form's, its page is made for this one answer.
+      if (request.headers.has(PLAIN_POST_HEADER))
+        return show(request, address.locale, `${address.path}/reponse`);
       const prefixed = pathname.toLowerCase() === '/en' || pathname.toLowerCase().startsWith('/en/');
       if (!prefixed && preferredLocale(request) === 'en')
         return redirect(request, localePath('en', address.path), 302);
@@ -65,6 +69,6 @@ export const config = {
   // On the edge runtime the cache handler, which needs node:crypto, would break every request.
   runtime: 'nodejs',
   matcher: [
-    '/((?!api(?:/|$)|_next/|assets/|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap\\.xml$|feed\\.xml$|manifest\\.webmanifest$).*)',
+    '/((?!api(?:/|$)|_next/|assets/|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:-\\d{1,3})?\\.xml$|feed\\.xml$|manifest\\.webmanifest$).*)',
   ],
 };

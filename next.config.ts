@@ -34,7 +34,8 @@ const config: NextConfig = {
   turbopack: {root: import.meta.dirname},
   // What the middleware leaves alone (files, api) and nobody answers shows the site's own page too.
   rewrites: async () => ({
-    beforeFiles: [],
+    // A sitemap lies at the root, or it may only list what is below it.
+    beforeFiles: [{source: '/sitemap-:part(\\d{1,3}).xml', destination: '/sitemap.xml/:part'}],
     afterFiles: [],
     fallback: [{source: '/:path*', destination: '/fr/introuvable'}],
   }),

@@ -35,7 +35,7 @@ export function answerHeaders({siteUrl, buildDir}: {siteUrl: string; buildDir: s
    * Completes the headers of whatever answer Next gives, at the moment they are sent: security headers on all,
    * a policy on HTML that has none yet, caching that never mixes the two languages (contract, section 3).
    */
-  return function complete(pathname: string, response: ServerResponse): void {
+  return function complete(pathname: string, response: ServerResponse, answersPost = false): void {
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
     response.writeHead = ((...given: unknown[]) => {
@@ -53,8 +53,8 @@ export function answerHeaders({siteUrl, buildDir}: {siteUrl: string; buildDir: s
           const prefixed = pathname === '/en' || pathname.startsWith('/en/');
           response.setHeader(
             'Cache-Control',
-            once
-              ? 'private, no-store'
+            once || answersPost
+              ? 'no-store'
               : prefixed
                 ? 'public, max-age=0, must-revalidate'
                 : 'private, no-cache',

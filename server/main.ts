@@ -1,12 +1,15 @@
 import {mkdirSync} from 'node:fs';
-import {createServer, type IncomingMessage} from 'node:http';
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import next from 'next';
 import {doors} from '../lib/config/doors.ts';
 import {readEnv, SettingError, type Env} from '../lib/config/env.ts';
+import {identityWarning} from '../lib/config/samples.ts';
+import {PLAIN_POST_HEADER} from '../lib/security/plain-posts.ts';
 import {answerHeaders} from './answer-headers.ts';
 import {clientAddress} from './client-address.ts';
+import {isPlainPost, takePlainPost} from './plain-posts.ts';
 
 const dev = process.argv.includes('--dev');
 
@@ -77,10 +80,19 @@ function rewriteForwarded(request: IncomingMessage): void {
   );
 }
 
-const server = createServer((request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   rewriteForwarded(request);
-  if (!dev) completeHeaders((request.url ?? '/').split('?')[0] ?? '/', response);
-  handle(request, response).catch((error: unknown) => {
+  // Only we say these two: a page takes the one for a form's answer, and Next the other for its scripts' nonce.
+  delete request.headers[PLAIN_POST_HEADER];
+  delete request.headers['content-security-policy'];
+  const plain = isPlainPost(request);
+  if (!dev) completeHeaders((request.url ?? '/').split('?')[0] ?? '/', response, plain);
+  if (plain && !(await takePlainPost(request, response))) return;
+  await handle(request, response);
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
     console.error(
       'A request failed before an answer was begun:',
       error instanceof Error ? error.name : 'unknown',
@@ -103,6 +115,8 @@ server.listen(env.port, env.bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   for (const [door, state] of Object.entries(doors(env))) console.log(`${door}: ${state}`);
+  const warning = identityWarning(env.showSamples);
+  if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);
 });
 

@@ -83,7 +83,7 @@ const LEGACY_ARTICLES = [
       block('1', 'Écouter d’abord'),
       block(
         '2',
-        `<p>Un texte <b>important</b> <script>alert(1)</script><img src=x onerror=alert(2)> et un <a href="javascript:alert(3)">lien</a>. ${'Une phrase de plus. '.repeat(12)}</p>`,
+        `<p>Un texte <b>important</b> <script>alert(1)</script><img src="javascript:alert(2)" onerror=alert(2)> et un <a href="javascript:alert(3)">lien</a>. ${'Une phrase de plus. '.repeat(12)}</p>`,
       ),
       block('4', 'En italique'),
       block('5', 'Premier point'),

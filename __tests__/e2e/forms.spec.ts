@@ -15,7 +15,10 @@ const referenceIn = async (page: Page) => {
   return /[2-9A-Z]{3}-[2-9A-Z]{3}/.exec(text)?.[0] ?? 'no reference shown';
 };
 
-test('contact: grey until complete, errors named, then kept, thanked and delivered', async ({page, site}) => {
+test('[21] [22] [23] [54] contact: grey until complete, errors named, then kept, thanked and delivered', async ({
+  page,
+  site,
+}) => {
   await open(page, '/contact');
   const submit = page.getByRole('button', {name: 'Envoyer le message'});
   await submit.click();
@@ -52,7 +55,7 @@ test('contact: grey until complete, errors named, then kept, thanked and deliver
   expect(mail?.text).not.toContain('*|MOD|*');
 });
 
-test('quote: eight answers, in English, arrive as one mail in French whatever is clicked twice', async ({
+test('[26] [53] quote: eight answers, in English, arrive as one mail in French whatever is clicked twice', async ({
   page,
   site,
 }) => {
@@ -88,7 +91,7 @@ async function stepOne(page: Page, email: string): Promise<void> {
   await page.getByRole('button', {name: 'Continuer'}).click();
 }
 
-test('sign-up: two steps, the city of the postal code, both consents, then registered before the confirmation', async ({
+test('[36] [37] [39] [40] [42] [49] sign-up: two steps, the city of the postal code, both consents, then registered before the confirmation', async ({
   page,
   site,
 }) => {
@@ -160,7 +163,7 @@ test('sign-up: two steps, the city of the postal code, both consents, then regis
   await expect(page.getByText('Étape 2 sur 2')).toHaveCount(0);
 });
 
-test('a failed send keeps what was typed and offers a retry that cannot double', async ({
+test('[25] [26] [27] a failed send keeps what was typed and offers a retry that cannot double', async ({
   page,
   site,
   complaints,
@@ -192,7 +195,7 @@ test('a failed send keeps what was typed and offers a retry that cannot double',
   await expect.poll(() => site.mails().filter(({text}) => text.includes(mark)).length).toBe(1);
 });
 
-test('the sign-up asks before it is left, and keeps everything when one stays', async ({page}) => {
+test('[52] the sign-up asks before it is left, and keeps everything when one stays', async ({page}) => {
   await open(page, '/inscription');
   await page.getByLabel('Prénom').fill('Éloïse');
   await page
@@ -211,15 +214,15 @@ test('the sign-up asks before it is left, and keeps everything when one stays', 
     .first()
     .click();
   await dialog.getByText('Quitter', {exact: true}).click();
-  await expect(page).toHaveURL('http://localhost:3200/');
+  await expect(page).toHaveURL(`${URL_OF_SITE}/`);
   await open(page, '/inscription');
   await expect(page.getByLabel('Prénom')).toHaveValue('');
 });
 
-test('a draft follows its writer into the other language', async ({page}) => {
+test('[25] a draft follows its writer into the other language', async ({page}) => {
   await open(page, '/devis');
   await page.getByLabel('Entreprise').fill('Société Exemple');
   await page.getByRole('link', {name: 'English'}).first().click();
-  await expect(page).toHaveURL('http://localhost:3200/en/devis');
+  await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis`);
   await expect(page.getByLabel('Company')).toHaveValue('Société Exemple');
 });

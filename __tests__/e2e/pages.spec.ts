@@ -1,6 +1,6 @@
 import {localePath, PAGES} from '../../lib/i18n/paths';
 import {LOCALES} from '../../lib/i18n/routing';
-import {expect, test} from './site';
+import {expect, test, URL_OF_SITE} from './site';
 
 for (const locale of LOCALES) {
   for (const page of PAGES) {
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   test('the language can be changed, and stays', async ({page: tab, context}) => {
     await tab.goto('/en/contact?source=mail');
     await tab.locator('a[hreflang="fr"]').first().click();
-    await expect(tab).toHaveURL(/localhost:3200\/contact/);
+    await expect(tab).toHaveURL(new RegExp(`^${URL_OF_SITE}/contact`));
     expect(await context.cookies()).toMatchObject([{name: 'lang', value: 'fr'}]);
   });
 });
@@ -86,13 +86,13 @@ test.describe('the language selector', () => {
   }) => {
     await tab.goto('/contact?source=mail', {waitUntil: 'networkidle'});
     await tab.getByRole('link', {name: 'English'}).first().click();
-    await expect(tab).toHaveURL('http://localhost:3200/en/contact?source=mail');
+    await expect(tab).toHaveURL(`${URL_OF_SITE}/en/contact?source=mail`);
     expect(await context.cookies()).toMatchObject([{name: 'lang', value: 'en'}]);
     await tab.goto('/about');
-    await expect(tab).toHaveURL('http://localhost:3200/en/about');
+    await expect(tab).toHaveURL(`${URL_OF_SITE}/en/about`);
     await tab.waitForLoadState('networkidle');
     await tab.getByRole('link', {name: 'Français'}).first().click();
-    await expect(tab).toHaveURL('http://localhost:3200/about');
+    await expect(tab).toHaveURL(`${URL_OF_SITE}/about`);
   });
 });
 
@@ -100,7 +100,7 @@ test.describe('a browser that asks for English', () => {
   test.use({locale: 'en-GB'});
   test('is shown the English page', async ({page: tab}) => {
     await tab.goto('/devis');
-    await expect(tab).toHaveURL('http://localhost:3200/en/devis');
+    await expect(tab).toHaveURL(`${URL_OF_SITE}/en/devis`);
   });
 });
 
@@ -121,8 +121,8 @@ test('the confirmation page removes the address from the history at once and sho
   page: tab,
 }) => {
   await tab.goto('/inscription/confirmation?Email=camille%40exemple.invalid', {waitUntil: 'networkidle'});
-  expect(tab.url()).toBe('http://localhost:3200/inscription/confirmation');
+  expect(tab.url()).toBe(`${URL_OF_SITE}/inscription/confirmation`);
   expect(await tab.content()).not.toContain('camille');
-  const headers = await fetch('http://localhost:3200/inscription/confirmation?Email=a%40exemple.invalid');
+  const headers = await fetch(`${URL_OF_SITE}/inscription/confirmation?Email=a%40exemple.invalid`);
   expect(headers.headers.get('referrer-policy')).toBe('no-referrer');
 });

@@ -13,7 +13,7 @@ export default defineConfig({
   expect: {timeout: 10_000},
   reporter: [['list'], ['json']],
   use: {
-    baseURL: 'http://localhost:3200',
+    baseURL: `http://localhost:${process.env.E2E_PORT || 3200}`,
     locale: 'fr-FR',
     viewport: {width: 1440, height: 900},
     trace: 'off',

@@ -1,4 +1,5 @@
 import {spawn, type ChildProcess} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -7,8 +8,33 @@ import {startPhp, type PhpServer} from '../support/php-server';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
-export const PORT = 3200;
+/** Another one where several people share a machine. */
+export const PORT = Number(process.env.E2E_PORT || 3200);
 export const URL_OF_SITE = `http://localhost:${PORT}`;
+/** The film's player, on one of the two walks: nobody answers there, tests do. */
+export const VIDEO_URL = BACKEND === 'legacy' ? 'https://video.exemple.invalid/embed/1' : undefined;
+
+const questionAsked = VIDEO_URL
+  ? `1-${createHash('sha256').update(new URL(VIDEO_URL).host).digest('hex').slice(0, 6)}`
+  : '1';
+/** A browser whose visitor has answered the question about cookies, for tests of something else: test.use(ANSWERED). */
+export const ANSWERED = {
+  storageState: {
+    cookies: [
+      {
+        name: 'consent',
+        value: `${questionAsked}~no~${new Date().toISOString().slice(0, 10)}`,
+        domain: 'localhost',
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax' as const,
+      },
+    ],
+    origins: [],
+  },
+};
 
 /** The bearer token of POST /api/revalidate. */
 export const REVALIDATE_TOKEN = 'jeton-des-promenades';
@@ -69,7 +95,8 @@ function mailsInFolder(folder: string): ReturnType<Site['mails']> {
 
 async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
-  const php = BACKEND === 'legacy' ? await startPhp() : undefined;
+  // One address for PHP: pages contain it, and another one would mean another build.
+  const php = BACKEND === 'legacy' ? await startPhp({port: PORT + 91}) : undefined;
   const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
   let running: ChildProcess | undefined;
   let output = '';
@@ -80,6 +107,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     DATA_DIR: dataDir,
     REVALIDATE_TOKEN,
     SHOW_SAMPLES: 'true',
+    ...(VIDEO_URL && {VIDEO_URL}),
     ...(php && {LEGACY_HOST_URL: php.url, LEGACY_SITE_URL: php.url, LEGACY_BACKEND_URL: php.url}),
     ...(provider && {
       MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
@@ -100,7 +128,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
       });
       for (const stream of [running.stdout, running.stderr])
         stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
-      const patience = Date.now() + 240_000;
+      const patience = Date.now() + 570_000;
       for (;;) {
         if (running.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
         const answer = await fetch(`${URL_OF_SITE}/api/health`).catch(() => undefined);
@@ -185,7 +213,7 @@ export const test = base.extend<{complaints: string[]; checked: void}, {site: Si
         await end();
       }
     },
-    {scope: 'worker', timeout: 300_000, auto: true},
+    {scope: 'worker', timeout: 600_000, auto: true},
   ],
   complaints: async ({page}, give) => {
     await give(watch(page).complaints);

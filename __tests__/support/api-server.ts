@@ -1,4 +1,4 @@
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {createServer} from 'node:net';
 import {eventually} from './eventually';
 
@@ -64,11 +64,20 @@ export async function startApiServer(settings: Record<string, string>, waitFor =
   return server;
 }
 
-/** `npm run outbox -- …` in a process of its own. */
-export function outboxCommand(settings: Record<string, string>, ...words: string[]) {
-  const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/outbox.mjs', ...words], {
-    env: clean(settings),
-    encoding: 'utf8',
+export interface Spoken {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** `npm run outbox -- …` in a process of its own; what this process serves goes on meanwhile. */
+export function outboxCommand(settings: Record<string, string>, ...words: string[]): Promise<Spoken> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/outbox.mjs', ...words],
+      {env: clean(settings), encoding: 'utf8', maxBuffer: 16 * 1024 * 1024},
+      (_error, stdout, stderr) => resolve({status: child.exitCode ?? -1, stdout, stderr}),
+    );
   });
-  return {status, stdout, stderr};
 }

@@ -11,7 +11,6 @@ import {getTeaser} from '@/lib/blog/posts';
 import {doNotKeepThisPage} from '@/lib/blog/unkept';
 import {env} from '@/lib/config/env';
 import type {Locale} from '@/lib/i18n/routing';
-import {JsonLd, organization, webSite} from '@/lib/seo/json-ld';
 import {pageMetadata} from '@/lib/seo/metadata';
 
 export async function generateMetadata({params}: PageProps<'/[locale]'>) {
@@ -26,8 +25,6 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
   if (teaser.error) await doNotKeepThisPage();
   return (
     <Frame locale={locale} page="/">
-      <JsonLd data={organization()} />
-      <JsonLd data={webSite(locale)} />
       <HomeHero locale={locale} />
       {showSamples && <HomeClients />}
       <HomeServices locale={locale} />

@@ -8,13 +8,17 @@ import {json} from './answers';
 /** The visitor's address: server/main.ts writes this header itself, whatever the client sent. */
 export const addressOf = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
 
+/** The path of the page that sent the request, without its query; undefined where the browser keeps it to itself. */
+export function pageOf({headers}: {headers: Headers}): string | undefined {
+  const referer = headers.get('referer') ?? '';
+  return URL.canParse(referer) ? new URL(referer).pathname.slice(0, 200) : undefined;
+}
+
 /** The language of the page that sent the request. */
 export function languageOf(request: Request): Locale {
   const said = request.headers.get('content-language');
   if (isLocale(said)) return said;
-  const referer = request.headers.get('referer') ?? '';
-  const path = URL.canParse(referer) ? new URL(referer).pathname : '';
-  return /^\/en(\/|$)/.test(path) ? 'en' : 'fr';
+  return /^\/en(\/|$)/.test(pageOf(request) ?? '') ? 'en' : 'fr';
 }
 
 /** The JSON object of a request from our own pages (or from a program), or the answer that refuses it. */

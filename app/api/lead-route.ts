@@ -1,7 +1,7 @@
 import {acceptLead} from '@/lib/leads/accept';
 import type {Kind} from '@/lib/leads/kinds';
 import {invalid, json, tooMany} from './answers';
-import {addressOf, guardedBody, languageOf} from './guard';
+import {addressOf, guardedBody, languageOf, pageOf} from './guard';
 
 /** One way for all three forms: refuse what is foreign or too large, check, keep, thank (contract, section 4). */
 export function leadRoute(kind: Kind) {
@@ -11,6 +11,7 @@ export function leadRoute(kind: Kind) {
     const answer = await acceptLead(kind, guarded.body, {
       address: addressOf(request),
       language: languageOf(request),
+      page: pageOf(request),
     });
     switch (answer.kind) {
       case 'kept': {

@@ -16,6 +16,7 @@ import {useLeadForm, type PlainAnswer} from './use-lead-form';
 
 const BLANK = {name: '', email: '', message: ''};
 type Control = keyof typeof BLANK;
+export type ContactAnswer = PlainAnswer<Control>;
 const CONTROLS = Object.keys(BLANK) as Control[];
 
 const loadCheck = async () => {
@@ -31,7 +32,7 @@ const loadCheck = async () => {
 
 interface ContactFormProps extends FormFrame {
   texts: typeof french.contact.form;
-  answer?: PlainAnswer<Control>;
+  answer?: ContactAnswer;
   cover?: ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function ContactForm({texts, answer, cover, ...frame}: ContactFormProps) 
   const {change, ...state} = useLeadForm<Control, Receipt>({
     draft,
     values,
-    errors: answer?.errors,
+    answer,
     loadCheck,
     send: (answers, envelope) => post('/api/contact', {...answers, ...envelope}),
     onDone(kept) {

@@ -9,13 +9,9 @@ import type {Failure} from './post';
 import {counted, sentence, summaryTitle, type Errors, type FieldSentences, type FormWords} from './sentences';
 import {useErrorTitle, type LeadForm as State} from './use-lead-form';
 
-/** Where a plain post goes: to a server action, or to an address. */
-export type PostTarget = string | ((data: FormData) => void | Promise<void>);
-
 /** What every form of ours is given by its page. */
 export interface FormFrame {
   words: FormWords;
-  action?: PostTarget;
   /** What is done with the answers, before the button. */
   notice: ReactNode;
   /** Phone and e-mail, for when sending fails. */
@@ -29,6 +25,8 @@ interface LeadFormProps extends FormFrame {
   submitLabel: string;
   /** Answers of an earlier step, for plain posts. */
   carried?: Record<string, string>;
+  /** Another way on, after the button. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -77,7 +75,7 @@ function Summary({
 }
 
 function failureText(words: FormWords, failure: Failure): string {
-  if (failure.kind === 'unavailable') return words.failure.unavailable;
+  if (failure.kind !== 'limited') return words.failure[failure.kind];
   return counted(words.failure.limited, Math.max(1, Math.ceil(failure.seconds / 60)));
 }
 
@@ -99,11 +97,11 @@ export function LeadForm({
   words,
   sentences,
   missing,
-  action,
   submitLabel,
   notice,
   otherwise,
   carried = {},
+  aside,
   children,
 }: LeadFormProps) {
   const {form, errors, summary, sending, failure, controlOf, prepare, onSubmit} = state;
@@ -121,8 +119,8 @@ export function LeadForm({
     <form
       ref={form}
       className="max-w-160"
-      // A function brings its own method; React complains about a second one.
-      {...(typeof action === 'function' ? {action} : {action, method: 'post'})}
+      // Where no script runs, the browser posts to the page's own address.
+      method="post"
       noValidate
       onFocus={() => void prepare()}
       onSubmit={(event) => void onSubmit(event)}
@@ -136,7 +134,7 @@ export function LeadForm({
       <Trap label={words.trap} />
       <div className="mt-9 text-small text-ardoise">{notice}</div>
       {failure && (
-        <Notice tone="error" role="alert" className="mt-7">
+        <Notice tone="error" role="alert" className="mt-7" focused>
           <p className="font-semibold">{failureText(words, failure)}</p>
           {otherwise}
         </Notice>
@@ -144,6 +142,7 @@ export function LeadForm({
       <SubmitButton complete={complete} sending={sending} sendingLabel={words.sending} status={statusOf()}>
         {failure ? words.failure.again : submitLabel}
       </SubmitButton>
+      {aside}
     </form>
   );
 }

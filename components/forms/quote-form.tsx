@@ -28,6 +28,7 @@ const BLANK = {
   option: '',
 };
 type Control = keyof typeof BLANK;
+export type QuoteAnswer = PlainAnswer<Control>;
 const CONTROLS = Object.keys(BLANK) as Control[];
 
 const loadCheck = async () => {
@@ -45,7 +46,7 @@ interface QuoteFormProps extends FormFrame {
   texts: typeof french.quote.form;
   services: typeof french.quote.services;
   options: typeof french.quote.options;
-  answer?: PlainAnswer<Control>;
+  answer?: QuoteAnswer;
   cover?: ReactNode;
 }
 
@@ -56,7 +57,7 @@ export function QuoteForm({texts, services, options, answer, cover, ...frame}: Q
   const {change, ...state} = useLeadForm<Control, Receipt>({
     draft,
     values,
-    errors: answer?.errors,
+    answer,
     loadCheck,
     send: (answers, envelope) => post('/api/quote', {...answers, ...envelope}),
     onDone(kept) {

@@ -22,7 +22,9 @@ import {StepOne} from './step-one';
 import {StepTwo} from './step-two';
 import {ThanksDialog, type Receipt} from './thanks-dialog';
 import type {PlainAnswer} from './use-lead-form';
-import {showStepOne, showStepTwo, useStepAddress} from './use-step-address';
+import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address';
+
+export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
 
 interface SignUpProps extends FormFrame {
   texts: SignUpTexts;
@@ -32,7 +34,7 @@ interface SignUpProps extends FormFrame {
   mark: ReactNode;
   cover: ReactNode;
   /** What a plain post was answered with, and which screen it came from or goes to. */
-  answer?: PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
+  answer?: SignUpAnswer;
 }
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
@@ -47,6 +49,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
     start: answer?.values,
     untold: CONSENTS,
   });
+  useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const stepOneDone = missingInStepOne(values).length === 0;
   const [receipt, setReceipt] = useState<Receipt>();
@@ -119,7 +122,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
           frame={frame}
           draft={draft}
           values={values}
-          errors={refused ?? answer?.errors}
+          answer={refused ? {errors: refused} : answer?.step === 'two' ? {values: answer.values} : answer}
           onDone={() => {
             moved.current = true;
             setRefused(undefined);
@@ -133,7 +136,11 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
           frame={frame}
           draft={draft}
           values={values}
-          errors={answer?.errors}
+          answer={answer?.step === 'two' ? answer : undefined}
+          onBack={() => {
+            moved.current = true;
+            showStepOne();
+          }}
           onDone={welcome}
           onStepOneRefused={(errors) => {
             moved.current = true;

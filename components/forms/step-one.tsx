@@ -9,6 +9,7 @@ import {
   controlOf,
   fieldOf,
   missingInStepOne,
+  STEP_ONE_CONTROLS,
   stepOneBody,
   type SignUpAnswers,
   type SignUpControl,
@@ -20,9 +21,9 @@ import type {Draft} from './draft';
 import {EmailInput} from './email-input';
 import {LeadForm, type FormFrame} from './lead-form';
 import {post, type Reply} from './post';
-import {fill, sentence, withLimit, type Errors} from './sentences';
+import {fill, sentence, withLimit} from './sentences';
 import type {SignUpTexts} from './sign-up-texts';
-import {useLeadForm} from './use-lead-form';
+import {useLeadForm, type PlainAnswer} from './use-lead-form';
 
 const loadCheck = async () => {
   const [{stepOneSchema}, {issuesByField}] = await Promise.all([
@@ -43,23 +44,29 @@ async function checkEmail({email}: SignUpAnswers): Promise<Reply<unknown>> {
   return taken ? {kind: 'refused', errors: {email: ['taken']}} : {kind: 'done', answer: undefined};
 }
 
+/** Of somebody who came back from the second screen without script. */
+const answersOfStepTwo = (values: Partial<SignUpAnswers> = {}) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([control]) => !STEP_ONE_CONTROLS.some((own) => own === control)),
+  );
+
 interface StepOneProps {
   texts: SignUpTexts;
   frame: FormFrame;
   draft: Draft<SignUpControl>;
   values: SignUpAnswers;
-  errors?: Errors;
+  answer?: PlainAnswer<SignUpControl>;
   onDone: () => void;
 }
 
 /** Who somebody is: the first screen of the sign-up. */
-export function StepOne({texts, frame, draft, values, errors, onDone}: StepOneProps) {
+export function StepOne({texts, frame, draft, values, answer, onDone}: StepOneProps) {
   const {words} = frame;
   const say = texts.stepOne;
   const {change, ...state} = useLeadForm<SignUpControl, unknown>({
     draft,
     values,
-    errors,
+    answer,
     loadCheck,
     fieldOf,
     controlOf,
@@ -76,6 +83,7 @@ export function StepOne({texts, frame, draft, values, errors, onDone}: StepOnePr
       sentences={say.errors}
       missing={missingInStepOne(values)}
       submitLabel={say.submit}
+      carried={{step: 'one', ...answersOfStepTwo(answer?.values)}}
     >
       <Fieldset id="identity" legend={say.legend} className="mt-9">
         <div className="field-row sm:grid-cols-2">

@@ -1,5 +1,6 @@
 'use client';
 
+import {useSyncExternalStore} from 'react';
 import {Checkbox} from '@/components/ui/choice';
 import {Fieldset} from '@/components/ui/fieldset';
 import {Select} from '@/components/ui/select';
@@ -24,7 +25,7 @@ import {post, type Reply} from './post';
 import {sentence, withLimit, type Errors} from './sentences';
 import type {SignUpTexts} from './sign-up-texts';
 import type {Receipt} from './thanks-dialog';
-import {useLeadForm, type Envelope} from './use-lead-form';
+import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form';
 
 const loadCheck = async () => {
   const [{stepTwoSchema}, {issuesByField}] = await Promise.all([
@@ -37,21 +38,38 @@ const loadCheck = async () => {
   };
 };
 
+const never = () => () => {};
+
 interface StepTwoProps {
   texts: SignUpTexts;
   frame: FormFrame;
   draft: Draft<SignUpControl>;
   values: SignUpAnswers;
-  errors?: Errors;
+  answer?: PlainAnswer<SignUpControl>;
+  onBack: () => void;
   onDone: (receipt: Receipt) => void;
   /** The server found something wrong with the first screen: an account since, say. */
   onStepOneRefused: (errors: Errors) => void;
 }
 
 /** What somebody does and where, and the two consents: the second screen of the sign-up. */
-export function StepTwo({texts, frame, draft, values, errors, onDone, onStepOneRefused}: StepTwoProps) {
+export function StepTwo({
+  texts,
+  frame,
+  draft,
+  values,
+  answer,
+  onBack,
+  onDone,
+  onStepOneRefused,
+}: StepTwoProps) {
   const {words} = frame;
   const say = texts.stepTwo;
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const treats = values.profession === HEALTH_PROFESSIONAL;
 
   async function send(answers: SignUpAnswers, envelope: Envelope): Promise<Reply<Receipt>> {
@@ -64,7 +82,7 @@ export function StepTwo({texts, frame, draft, values, errors, onDone, onStepOneR
   const {change, ...state} = useLeadForm<SignUpControl, Receipt>({
     draft,
     values,
-    errors,
+    answer,
     loadCheck,
     fieldOf,
     controlOf,
@@ -83,7 +101,26 @@ export function StepTwo({texts, frame, draft, values, errors, onDone, onStepOneR
       sentences={say.errors}
       missing={missingInStepTwo(values)}
       submitLabel={say.submit}
-      carried={Object.fromEntries(STEP_ONE_CONTROLS.map((control) => [control, values[control]]))}
+      carried={{
+        step: 'two',
+        ...Object.fromEntries(STEP_ONE_CONTROLS.map((control) => [control, values[control]])),
+      }}
+      aside={
+        <p className="mt-6">
+          <button
+            type="submit"
+            name="back"
+            value="one"
+            className="link min-h-11"
+            onClick={(event) => {
+              event.preventDefault();
+              onBack();
+            }}
+          >
+            {say.back}
+          </button>
+        </p>
+      }
     >
       <Fieldset id="work" legend={say.workLegend} className="mt-9">
         <TextInput {...bind('phone')} label={say.phone} hint={say.phoneHint} type="tel" autoComplete="tel" />
@@ -95,8 +132,8 @@ export function StepTwo({texts, frame, draft, values, errors, onDone, onStepOneR
             </option>
           ))}
         </Select>
-        {treats && (
-          <>
+        {(treats || !scripted) && (
+          <div className="asked-of-carers">
             <Select {...bind('specialty')} label={say.specialty}>
               <option value="">{words.select}</option>
               {texts.specialties.map(([value, label]) => (
@@ -125,7 +162,7 @@ export function StepTwo({texts, frame, draft, values, errors, onDone, onStepOneR
                 ))}
               </div>
             </Fieldset>
-          </>
+          </div>
         )}
         <TextInput
           {...bind('jobTitle')}

@@ -8,6 +8,7 @@ import type {Errors} from './sentences';
 export interface PlainAnswer<Control extends string> {
   values?: Partial<Values<Control>>;
   errors?: Errors;
+  failure?: Failure;
 }
 
 /** What goes along with the answers of a form. */
@@ -24,7 +25,7 @@ interface LeadFormOptions<Control extends string, Done> {
   fieldOf?: (control: Control) => string;
   /** The control an error of a field leads to, where that is not the field's own name. */
   controlOf?: (field: string) => string;
-  errors?: Errors;
+  answer?: Pick<PlainAnswer<Control>, 'errors' | 'failure'>;
 }
 
 const NONE: Errors = {};
@@ -63,16 +64,16 @@ export function useLeadForm<Control extends string, Done>({
   onDone,
   fieldOf = (control) => control,
   controlOf = (field) => field,
-  errors: given = NONE,
+  answer,
 }: LeadFormOptions<Control, Done>) {
   const form = useRef<HTMLFormElement>(null);
   const check = useRef<(values: Values<Control>) => Errors>(undefined);
   const busy = useRef(false);
-  const [errors, setErrors] = useState(given);
+  const [errors, setErrors] = useState(answer?.errors ?? NONE);
   /** As it was when the button was pressed: an alert that changed with every letter would be read out each time. */
-  const [summary, setSummary] = useState(given);
+  const [summary, setSummary] = useState(errors);
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState(answer?.failure);
 
   useLayoutEffect(() => {
     const typed = form.current ? typedEarly(form.current, draft.first) : {};
@@ -151,11 +152,13 @@ export type LeadForm = Omit<ReturnType<typeof useLeadForm<string, unknown>>, 'ch
 /** While a form shows errors, the page's title begins with the word for it. */
 export function useErrorTitle(shown: boolean, prefix: string) {
   useEffect(() => {
-    const title = document.title;
-    if (!shown || title.startsWith(prefix)) return;
-    document.title = prefix + title;
+    if (!shown) return;
+    // A page that answers a plain post came with the word.
+    const {title} = document;
+    const bare = title.startsWith(prefix) ? title.slice(prefix.length) : title;
+    document.title = prefix + bare;
     return () => {
-      document.title = title;
+      document.title = bare;
     };
   }, [shown, prefix]);
 }

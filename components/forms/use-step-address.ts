@@ -1,4 +1,4 @@
-import {useSyncExternalStore} from 'react';
+import {useLayoutEffect, useSyncExternalStore} from 'react';
 
 /** The second screen's own entry in the history, so that Back shows the first one with its answers. */
 const STEP_TWO = 'etape';
@@ -35,3 +35,12 @@ export function showStepOne() {
 /** Whether the address asks for the second screen. */
 export const useStepAddress = (onServer: boolean) =>
   useSyncExternalStore(subscribe, asksForStepTwo, () => onServer);
+
+/** A plain post is answered at the form's own address: once a script runs, the address says which screen it shows. */
+export function useAnsweredStep(step: 'one' | 'two' | undefined) {
+  useLayoutEffect(() => {
+    if (!step || asksForStepTwo() === (step === 'two')) return;
+    const address = step === 'two' ? `?${STEP_TWO}=2` : window.location.pathname;
+    window.history.replaceState(window.history.state, '', address);
+  }, [step]);
+}

@@ -2,6 +2,8 @@ import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import type {Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
+import {JsonLd} from '@/lib/seo/json-ld';
+import {pageFacts} from '@/lib/seo/page-facts';
 import {ConsentQuestion} from './consent-question';
 import {Footer} from './footer';
 import {NavigationBar} from './navigation-bar';
@@ -17,7 +19,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What surrounds the content of every page: skip link, question about cookies, navigation bar, `<main id="contenu">`, footer. */
+/**
+ * What surrounds the content of every page: skip link, question about cookies, navigation bar, `<main id="contenu">`,
+ * footer, facts for search engines.
+ */
 export async function Frame({locale, page, className = '', children}: FrameProps) {
   const t = await getTranslations('layout');
   return (
@@ -31,6 +36,7 @@ export async function Frame({locale, page, className = '', children}: FrameProps
         {children}
       </main>
       <Footer locale={locale} />
+      {page && pageFacts(locale, page).map((facts, index) => <JsonLd key={index} data={facts} />)}
     </>
   );
 }

@@ -12,7 +12,7 @@ export async function HomeDoors({locale}: {locale: Locale}) {
   const t = await getTranslations('home.doors');
   return (
     <div className="wrap doors">
-      <section className="on-dark door bg-bleu text-white sm:grid-cols-[1fr_280px]">
+      <section className="on-dark door bg-bleu text-white sm:grid-cols-[1fr_280px] lg:max-xl:grid-cols-[1fr_200px]">
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('companies.title')}
@@ -26,7 +26,7 @@ export async function HomeDoors({locale}: {locale: Locale}) {
           <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
         </div>
       </section>
-      <section className="door grid-cols-[1fr_92px] bg-souci-100 sm:grid-cols-[1fr_140px]">
+      <section className="door grid-cols-[1fr_92px] bg-souci-100 sm:grid-cols-[1fr_140px] lg:max-xl:grid-cols-[1fr_120px]">
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('participants.title')}

@@ -28,7 +28,7 @@ export async function HomeFigures() {
                   dots={SITE.figures[name] / each}
                 />
               </div>
-              <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] sm:text-stat">
+              <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] sm:text-stat lg:max-xl:text-[3.75rem]">
                 {sign}
                 {/* Bricolage has no narrow no-break space. */}
                 {format.number(SITE.figures[name]).replace('\u202f', '\u00a0')}

@@ -12,7 +12,15 @@ interface ErrorSummaryProps {
 /** What stands in the way of sending, above the form. The form moves the focus to it: `ref.current?.focus()`. */
 export function ErrorSummary({title, errors, ref}: ErrorSummaryProps) {
   return (
-    <div className="summary-box" role="alert" tabIndex={-1} aria-labelledby="error-summary-title" ref={ref}>
+    <div
+      className="summary-box"
+      role="alert"
+      tabIndex={-1}
+      // For pages that come with errors where no script moves the focus.
+      autoFocus
+      aria-labelledby="error-summary-title"
+      ref={ref}
+    >
       <h2 className="mb-3 flex items-center gap-3 text-legend" id="error-summary-title">
         <Icon name="alert" className="size-6.5 text-erreur" />
         {title}

@@ -13,13 +13,19 @@ interface NoticeProps {
   /** `alert` interrupts, `status` waits for a pause; leave out for a text that was there from the start. */
   role?: 'alert' | 'status';
   className?: string;
+  /** Where the page opens, when it comes with this notice and no script moves the focus. */
+  focused?: boolean;
   children: ReactNode;
 }
 
-export function Notice({tone = 'info', icon, role, className = '', children}: NoticeProps) {
+export function Notice({tone = 'info', icon, role, className = '', focused, children}: NoticeProps) {
   const look = TONES[tone];
   return (
-    <div className={`notice ${look.className} ${className}`} role={role}>
+    <div
+      className={`notice ${look.className} ${className}`}
+      role={role}
+      {...(focused && {autoFocus: true, tabIndex: -1})}
+    >
       <Icon name={icon ?? look.icon} className={look.ink} />
       <div className="min-w-0">{children}</div>
     </div>

@@ -36,7 +36,8 @@ export function SubmitButton({
       </button>
       {status && (
         <p
-          className={`flex items-center gap-2 text-small ${complete ? 'font-semibold text-succes' : 'text-ardoise'}`}
+          // Without script nothing counts along.
+          className={`flex items-center gap-2 text-small noscript:hidden ${complete ? 'font-semibold text-succes' : 'text-ardoise'}`}
         >
           {complete && <Icon name="check" />}
           {status}

@@ -85,9 +85,9 @@ export function withLists(blocks: readonly Block[]): ShownBlock[] {
 
 const WORDS_A_MINUTE = 200;
 
-/** How long the text takes to read, in whole minutes, at least one. */
-export function readingMinutes(blocks: readonly Block[]): number {
-  const words = blocks
+/** How many words an article has. */
+export function countWords(blocks: readonly Block[]): number {
+  return blocks
     .map((one) =>
       one.kind === 'paragraph'
         ? one.html.replace(/<[^>]*>/g, ' ')
@@ -98,5 +98,9 @@ export function readingMinutes(blocks: readonly Block[]): number {
     .join(' ')
     .split(/\s+/)
     .filter(Boolean).length;
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+/** How long the text takes to read, in whole minutes, at least one. */
+export function readingMinutes(blocks: readonly Block[]): number {
+  return Math.max(1, Math.round(countWords(blocks) / WORDS_A_MINUTE));
 }

@@ -84,13 +84,30 @@ function inParagraphs(tree: Root): Root {
   return {type: 'root', children};
 }
 
-function withoutMarkup(html: string): string {
+export function withoutMarkup(html: string): string {
   return plainText(html.replace(/<[^<>]*>/g, ' ').replace(/[ \t]+/g, ' '));
 }
 
 function ArticleLink({href, children}: {href?: string; children?: ReactNode}) {
   const target = articleLink(href);
   return target === undefined ? <>{children}</> : <a href={target}>{children}</a>;
+}
+
+/**
+ * HTML written by an editor as a tree reduced to an allow-list; its links and pictures are still as written. Undefined
+ * where it is longer or deeper than anything an editor writes, or cannot be parsed.
+ */
+export function articleTree(html: string): Root | undefined {
+  try {
+    if (html.length > MOST_CHARACTERS) return undefined;
+    const parsed = fromHtml(html, {fragment: true});
+    if (isTooDeep(parsed)) return undefined;
+    const safe = sanitize(parsed, ALLOWED);
+    return inParagraphs(safe.type === 'root' ? safe : {type: 'root', children: [safe as ElementContent]});
+  } catch {
+    // The parser goes as deep as the text does.
+    return undefined;
+  }
 }
 
 /**
@@ -101,14 +118,9 @@ export function articleHtml(html: string, ArticlePicture: ComponentType<ArticleP
   function Img({src, alt}: {src?: string; alt?: string}) {
     return src ? <ArticlePicture src={src} alt={alt ?? ''} /> : null;
   }
+  const tree = articleTree(html);
+  if (!tree) return <p>{withoutMarkup(html)}</p>;
   try {
-    if (html.length > MOST_CHARACTERS) return <p>{withoutMarkup(html)}</p>;
-    const parsed = fromHtml(html, {fragment: true});
-    if (isTooDeep(parsed)) return <p>{withoutMarkup(html)}</p>;
-    const safe = sanitize(parsed, ALLOWED);
-    const tree = inParagraphs(
-      safe.type === 'root' ? safe : {type: 'root', children: [safe as ElementContent]},
-    );
     return toJsxRuntime(tree, {
       Fragment,
       jsx,
@@ -116,7 +128,6 @@ export function articleHtml(html: string, ArticlePicture: ComponentType<ArticleP
       components: {a: ArticleLink, img: Img, h1: 'h2'},
     });
   } catch {
-    // The parser goes as deep as the text does.
     return <p>{withoutMarkup(html)}</p>;
   }
 }

@@ -6,19 +6,19 @@ import {issuesByField} from '@/lib/forms/text';
 import {log} from '@/lib/http/log';
 import type {Locale} from '@/lib/i18n/routing';
 import type {Receipt} from '@/lib/outbox/outbox';
+import {CONSENT_VERSION} from '@/lib/registration/choices';
 import {isTaken} from '@/lib/registration/email-check';
-import {countLead} from '@/lib/security/limits';
+import {countEmailCheck, countLead} from '@/lib/security/limits';
 import {countRefusal} from '@/lib/security/observed';
 import {KINDS, type Kind} from './kinds';
 import {outbox} from './store';
 import {wakeWorker} from './worker';
 
-/** Raised with every change of the consents' wording, so that each lead says what its sender agreed to. */
-export const CONSENT_TEXT_VERSION = '2026-11';
-
 export interface Sender {
   address: string;
   language: Locale;
+  /** Path of the page the form stood on, where it is known. */
+  page?: string;
 }
 
 export type Answer =
@@ -30,6 +30,15 @@ export type Answer =
 const submissionIdSchema = z.optional(z.uuid('invalid'));
 
 /**
+ * The duplicate check, within its own limit: a registration must not tell more addresses apart than the check itself.
+ * Past it nothing is told, and the worker asks before it registers.
+ */
+async function accountOf(email: string, address: string): ReturnType<typeof isTaken> {
+  const verdict = await countEmailCheck(address);
+  return verdict.kind === 'refused' ? {taken: false, checked: false} : isTaken(email);
+}
+
+/**
  * Takes what a form sent: checks it, keeps it, and only then thanks. What looks like abuse is kept apart, never
  * dropped (contract, section 4).
  * @param body the form's fields, with `submissionId` where a script minted one
@@ -37,7 +46,7 @@ const submissionIdSchema = z.optional(z.uuid('invalid'));
 export async function acceptLead(
   kind: Kind,
   body: Record<string, unknown>,
-  {address, language}: Sender,
+  {address, language, page}: Sender,
 ): Promise<Answer> {
   const verdict = await countLead(address);
   if (verdict.kind === 'refused') {
@@ -74,12 +83,12 @@ export async function acceptLead(
     const known = await store.find(lead);
     if (known) return {kind: 'kept', receipt: known};
 
-    const account = kind === 'registration' ? await isTaken(String(parsed.data.email)) : undefined;
+    const account = kind === 'registration' ? await accountOf(String(parsed.data.email), address) : undefined;
     if (account?.taken) return {kind: 'invalid', errors: {email: ['taken']}};
 
     const context = account && {
       emailChecked: account.checked,
-      consent: {textVersion: CONSENT_TEXT_VERSION, language, at: new Date().toISOString()},
+      consent: {textVersion: CONSENT_VERSION, language, at: new Date().toISOString(), page: page ?? null},
     };
     const receipt = await store.keep({...lead, context}, KINDS[kind].steps);
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');

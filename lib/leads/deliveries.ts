@@ -3,13 +3,27 @@ import {backend} from '@/lib/backend/backend';
 import {contactMail} from '@/lib/contact/deliver';
 import {GatewayError} from '@/lib/http/gateway-error';
 import {isLocale} from '@/lib/i18n/routing';
-import {mailDoor} from '@/lib/mail/mail';
+import {mailDoor, type TemplateMail} from '@/lib/mail/mail';
 import type {Job} from '@/lib/outbox/outbox';
 import {quoteMail} from '@/lib/quote/deliver';
 import {confirmationMail, registrationFields} from '@/lib/registration/deliver';
 
 function leadOf({leadId, reference, language, payload}: Job) {
   return {id: leadId, reference, language: isLocale(language) ? language : ('fr' as const), payload};
+}
+
+/** Verdicts on a recipient. What is wrong with the mail itself, such as the sender's Reply-To, has other names. */
+const RECIPIENT_REFUSED = ['hard-bounce', 'spam', 'unsub', 'custom', 'invalid'];
+
+/** Contact and quote mails go to our own mailbox: where it is refused, our settings are wrong, not the lead. */
+async function sendToUs(mail: TemplateMail): Promise<void> {
+  try {
+    await mailDoor().send(mail);
+  } catch (error) {
+    if (!(error instanceof GatewayError) || !RECIPIENT_REFUSED.includes(error.code)) throw error;
+    const {service, code, status, cause} = error;
+    throw new GatewayError(service, code, 'configuration', {status, cause});
+  }
 }
 
 /** A question changes nothing at the receiver, so its failure leaves nothing in doubt. */
@@ -46,8 +60,8 @@ async function register(job: Job): Promise<void> {
  * @throws {GatewayError} saying whose fault it is
  */
 const DELIVERIES: Record<string, (job: Job) => Promise<void>> = {
-  'contact send': (job) => mailDoor().send(contactMail(leadOf(job))),
-  'quote send': (job) => mailDoor().send(quoteMail(leadOf(job))),
+  'contact send': (job) => sendToUs(contactMail(leadOf(job))),
+  'quote send': (job) => sendToUs(quoteMail(leadOf(job))),
   'registration register': register,
   'registration confirm': (job) => mailDoor().send(confirmationMail(leadOf(job))),
 };

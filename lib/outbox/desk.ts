@@ -142,15 +142,25 @@ export class Desk {
   /** @returns how many leads are tried again */
   retryAll(): Promise<number> {
     return this.#store.transaction(async (trx, now) => {
-      const leads = await trx
+      const waiting = trx
         .selectFrom('lead')
-        .selectAll()
+        .select('id')
         .where('delivered_at', 'is', null)
         .where('suspected', '=', 0)
-        .where('payload', 'is not', null)
+        .where('payload', 'is not', null);
+      const {count} = await trx
+        .selectFrom(waiting.as('waiting'))
+        .select(trx.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('lead')
+        .set({waiting_since: now})
+        .where('id', 'in', waiting)
+        .where('id', 'in', trx.selectFrom('job').select('lead_id').where('state', '=', 'parked'))
         .execute();
-      for (const lead of leads) await this.#makeDue(trx, now, lead, await this.#jobs(trx, lead.id));
-      return leads.length;
+      await this.#dueNow(trx, now).where('lead_id', 'in', waiting).execute();
+      await trx.deleteFrom('gate').execute();
+      return Number(count);
     });
   }
 
@@ -284,14 +294,17 @@ export class Desk {
   async #makeDue(trx: Trx, now: number, lead: LeadRow, jobs: readonly JobRow[]): Promise<void> {
     if (jobs.some((job) => job.state === 'parked'))
       await trx.updateTable('lead').set({waiting_since: now}).where('id', '=', lead.id).execute();
-    await trx
+    await this.#dueNow(trx, now).where('lead_id', '=', lead.id).execute();
+    for (const {destination} of jobs.filter((job) => job.state !== 'done')) await openGate(trx, destination);
+  }
+
+  /** Whatever is under way is left to whoever has it. */
+  #dueNow(trx: Trx, now: number) {
+    return trx
       .updateTable('job')
       .set({state: 'pending', due_at: now, attempts: 0, failing_since: null, settled_at: null})
-      .where('lead_id', '=', lead.id)
       .where('state', '!=', 'done')
-      .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
-      .execute();
-    for (const {destination} of jobs.filter((job) => job.state !== 'done')) await openGate(trx, destination);
+      .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
   }
 
   async #release(trx: Trx, now: number, leadId: string): Promise<void> {

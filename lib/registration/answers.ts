@@ -1,7 +1,7 @@
 import {joinDate} from '@/lib/forms/birth-date';
 import {HEALTH_PROFESSIONAL, practiceOf} from './choices';
 
-/** The controls of the sign-up as they are named in the form, empty: a date is three of them, a practice two boxes. */
+/** The controls of the sign-up as they are named in the form and in its order, empty: a date is three of them, a practice two boxes. */
 export const NO_ANSWERS = {
   lastName: '',
   firstName: '',
@@ -13,10 +13,10 @@ export const NO_ANSWERS = {
   birthYear: '',
   phone: '',
   profession: '',
-  jobTitle: '',
   specialty: '',
   practicePrivate: '',
   practicePublic: '',
+  jobTitle: '',
   streetNumber: '',
   street: '',
   addressComplement: '',

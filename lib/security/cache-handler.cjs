@@ -8,7 +8,7 @@ const {inlineScriptHashes, pagePolicy} = require('./page-policy.cjs');
 const POLICY = 'content-security-policy';
 const TAGS = 'x-next-cache-tags';
 
-/** Pages that exist and show what they should: lib/blog/unkept.ts tags those that could only say what failed. */
+/** Pages and files that exist and show what they should: lib/blog/unkept.ts tags those that could only say what failed. */
 function isWorthKeeping({status, headers}) {
   return (
     (status ?? 200) === 200 &&

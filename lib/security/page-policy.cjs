@@ -2,7 +2,9 @@ const {createHash} = require('node:crypto');
 
 // CommonJS, because Next loads the cache handler that needs it with require.
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Facts for search engines are data, which no policy has to allow. */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The sources that allow exactly the inline scripts of a page.

@@ -9,7 +9,10 @@ export interface FeedPost {
   /** Canonical: `/post/12/mon-titre`. */
   path: string;
   title: string;
+  /** The first text, of any length. */
   text: string;
+  /** What follows it, as HTML that is safe and has absolute addresses; left out where it cannot be had just now. */
+  html?: string;
   /** Absolute, or a path of this site. */
   image?: string;
   author?: string;
@@ -21,7 +24,7 @@ export interface FeedPost {
 const SUMMARY_LENGTH = 300;
 
 const ENTITIES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
-const html = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /** XML has no control characters, and the package guards only the first end of a CDATA section against being typed. */
 const plain = (text: string) =>
@@ -30,7 +33,7 @@ const plain = (text: string) =>
     .replaceAll(']]>', ']]\u200B>')
     .trim();
 
-/** The articles as RSS 2.0: title, date, author, picture and the beginning; the rest is read on the site. */
+/** The articles as RSS 2.0: title, date, author, picture and all of the text. */
 export function feedXml(posts: FeedPost[]): string {
   const dates = posts.flatMap(({publishedAt}) => (publishedAt ? [publishedAt] : [])).sort();
   const newest = dates.at(-1);
@@ -44,9 +47,9 @@ export function feedXml(posts: FeedPost[]): string {
     generator: false,
     feedLinks: {rss: absolute('/feed.xml')},
   });
-  for (const {id, path, title, text, image, author, publishedAt, sample} of posts) {
-    const summary = html(cutAtWord(plain(text), SUMMARY_LENGTH));
-    const picture = image && html(plain(image.startsWith('/') ? absolute(image) : image));
+  for (const {id, path, title, text, html: whole, image, author, publishedAt, sample} of posts) {
+    const summary = escaped(cutAtWord(plain(text), SUMMARY_LENGTH));
+    const picture = image && escaped(plain(image.startsWith('/') ? absolute(image) : image));
     feed.addItem({
       title: (sample ? 'Exemple\u00A0: ' : '') + plain(title),
       link: absolute(path),
@@ -55,7 +58,11 @@ export function feedXml(posts: FeedPost[]): string {
       // RSS lets an item be without a date, as the package does; only its types do not.
       date: (publishedAt ? new Date(publishedAt) : undefined) as Date,
       description: summary,
-      content: `${picture ? `<p><img src="${picture}" alt=""></p>` : ''}<p>${summary}</p>`,
+      content: [
+        picture ? `<p><img src="${picture}" alt=""></p>` : '',
+        `<p>${whole === undefined ? summary : escaped(plain(text))}</p>`,
+        plain(whole ?? ''),
+      ].join(''),
       // RSS's own author is an e-mail address, which nobody should give away.
       extensions: author ? [{name: 'dc:creator', objects: {_text: plain(author)}}] : [],
     });

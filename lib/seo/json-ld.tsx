@@ -1,9 +1,12 @@
 import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
+import {PUBLISHER} from '@/lib/config/publisher';
 import {PRODUCT, SITE} from '@/lib/config/site';
 import {localePath, type Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {absolute} from './addresses';
+import {cardImage, postCard} from './cards';
 import {cutAtWord} from './cut';
+import type {PostFacts} from './metadata';
 
 /** Facts for search engines. `<` is escaped, so that no text can end the element. */
 export function JsonLd({data}: {data: WithContext<Thing>}) {
@@ -15,11 +18,15 @@ export function JsonLd({data}: {data: WithContext<Thing>}) {
   );
 }
 
-const CONTEXT = 'https://schema.org' as const;
-const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
+export const CONTEXT = 'https://schema.org' as const;
+/** The company, by the name that all facts know it by. */
+export const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
+
+/** There is one blog, in French. */
+export const blogId = () => `${absolute('/blog')}#blog`;
 
 /** Samples are marked as such on a page, but cannot be here: what is not yet true is left out. */
-const real = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
+export const real = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
   sample ? undefined : value;
 
 export function organization(): WithContext<Organization> {
@@ -29,6 +36,7 @@ export function organization(): WithContext<Organization> {
     '@context': CONTEXT,
     ...publisher(),
     name: PRODUCT,
+    legalName: PUBLISHER.legalName || undefined,
     url: absolute('/'),
     logo: absolute('/assets/icons/icon-512.png'),
     foundingDate: String(SITE.founded),
@@ -62,11 +70,13 @@ export function webSite(locale: Locale): WithContext<WebSite> {
   };
 }
 
+export interface Step {
+  name: string;
+  page: Page | `/post/${string}`;
+}
+
 /** The way from the home page to a page, which is the last step. */
-export function breadcrumbs(
-  locale: Locale,
-  steps: readonly {name: string; page: Page | `/post/${string}`}[],
-): WithContext<BreadcrumbList> {
+export function breadcrumbs(locale: Locale, steps: readonly Step[]): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -79,34 +89,26 @@ export function breadcrumbs(
   };
 }
 
-interface PostFacts {
-  /** The post's canonical path: `/post/12/mon-titre`. */
-  path: string;
-  title: string;
-  description: string;
-  author?: string;
-  /** ISO 8601. */
-  publishedAt?: string;
-  /** Absolute, or a path of the site. */
-  image?: string;
-}
-
 /** Search engines cut headlines at 110 characters. */
 const HEADLINE_LENGTH = 110;
 
 export function blogPosting(post: PostFacts): WithContext<BlogPosting> {
-  const {path, title, description, author, publishedAt, image} = post;
+  const {path, title, description, author, publishedAt, minutes, words} = post;
   return {
     '@context': CONTEXT,
     '@type': 'BlogPosting',
+    '@id': `${absolute(path)}#article`,
     headline: cutAtWord(title, HEADLINE_LENGTH),
     description: cutAtWord(description, 155),
     mainEntityOfPage: absolute(path),
     url: absolute(path),
     inLanguage: 'fr',
     datePublished: publishedAt,
-    image: image?.startsWith('/') ? absolute(image) : image,
+    image: cardImage(postCard(post)).url,
     author: author ? {'@type': 'Person', name: author} : publisher(),
     publisher: publisher(),
+    isPartOf: {'@id': blogId()},
+    wordCount: words,
+    timeRequired: `PT${minutes}M`,
   };
 }

@@ -3,41 +3,18 @@ import {env} from '@/lib/config/env';
 import {PRODUCT} from '@/lib/config/site';
 import {FRENCH_ONLY, UNLISTED, type Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
-import en from '@/messages/en';
-import fr from '@/messages/fr';
 import {absolute, canonicalAddress, languageAddresses} from './addresses';
+import {cardImage, pageCard, postCard} from './cards';
 import {cutAtWord} from './cut';
+import {HEAD_OF, messagesIn, textsOf} from './page-texts';
 
 /** What search results show before they cut. */
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
+/** Networks show a second line of the title. */
+const SOCIAL_TITLE_LENGTH = 90;
 
 const OG_LOCALE = {fr: 'fr_FR', en: 'en_GB'} as const;
-
-type Head = keyof typeof fr.meta;
-
-/** The name of each page in the namespace `meta`. */
-const META_KEY: Record<Page, Head> = {
-  '/': 'home',
-  '/blog': 'blog',
-  '/saas': 'saas',
-  '/inscription': 'registration',
-  '/inscription/confirmation': 'registrationConfirmation',
-  '/inscription/merci': 'registrationThanks',
-  '/contact': 'contact',
-  '/contact/merci': 'contactThanks',
-  '/about': 'about',
-  '/services': 'services',
-  '/services/recrutement': 'recruitment',
-  '/services/Loi-anti-cadeau': 'antiGiftLaw',
-  '/services/Suivi-post-production': 'postProduction',
-  '/devis': 'quote',
-  '/devis/merci': 'quoteThanks',
-  '/CGU': 'terms',
-  '/mentions-legales': 'legalNotices',
-  '/protection-des-donnees-personnelles': 'dataProtection',
-  '/accessibilite': 'accessibility',
-};
 
 const LISTED = {index: true, follow: true, 'max-image-preview': 'large'} as const;
 const NOT_LISTED = {index: false, follow: false} as const;
@@ -46,28 +23,17 @@ const FEED = () => ({
   'application/rss+xml': [{url: absolute('/feed.xml'), title: `Blog ${PRODUCT}`}],
 });
 
-/** What social networks show beside a link; scripts/social-card.mjs draws it. */
-const socialCard = (locale: Locale) => ({
-  url: absolute('/assets/social/card.png'),
-  type: 'image/png',
-  width: 1200,
-  height: 630,
-  alt: (locale === 'fr' ? fr : en).layout.socialCard,
-});
-
-function texts(locale: Locale, key: Head) {
-  const {title, description} = (locale === 'fr' ? fr : en).meta[key];
-  return {title: branded(title), description};
-}
-
-/** A title that does not name the site ends with its name. */
+/** A title that does not name the site ends with its name, where both are shown whole. */
 function branded(title: string): string {
-  return title.includes(PRODUCT) ? title : `${title} · ${PRODUCT}`;
+  const whole = `${title} · ${PRODUCT}`;
+  return title.includes(PRODUCT) || whole.length > TITLE_LENGTH ? title : whole;
 }
 
 /** The `<head>` of a page of the site: texts, canonical and language addresses, social tags, robots. */
 export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata> {
-  const {title, description} = texts(locale, META_KEY[page]);
+  const {title: own, description} = textsOf(locale, HEAD_OF[page]);
+  const title = branded(own);
+  const card = cardImage(pageCard(locale, page));
   const url = canonicalAddress(locale, page);
   const languages = languageAddresses(page);
   const textLocale = FRENCH_ONLY.includes(page) ? 'fr' : locale;
@@ -86,11 +52,11 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
       description,
       url,
       siteName: PRODUCT,
-      images: [socialCard(locale)],
+      images: [card],
       locale: OG_LOCALE[textLocale],
       alternateLocale: languages && OG_LOCALE[locale === 'fr' ? 'en' : 'fr'],
     },
-    twitter: {card: 'summary_large_image', title, description},
+    twitter: {card: 'summary_large_image', title, description, images: [{url: card.url, alt: card.alt}]},
     robots: UNLISTED.includes(page) ? NOT_LISTED : LISTED,
   };
 }
@@ -100,33 +66,38 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
  * (lib/security/cache-handler.cjs).
  */
 export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
-  const {title, description} = texts(locale, 'notFound');
-  return {title: {absolute: title}, description, robots: NOT_LISTED, other: {status: '404'}};
+  const {title, description} = textsOf(locale, 'notFound');
+  return {title: {absolute: branded(title)}, description, robots: NOT_LISTED, other: {status: '404'}};
 }
 
-interface PostHead {
-  /** The post's canonical path: `/post/12/mon-titre`. */
-  path: string;
+export interface PostFacts {
+  id: number;
+  slug: string;
+  /** Canonical: `/post/12/mon-titre`. */
+  path: `/post/${string}`;
   title: string;
   /** The article's first text, of any length. */
   description: string;
   author?: string;
   /** ISO 8601. */
   publishedAt?: string;
+  /** The same day in French words. */
+  day?: string;
+  /** Whole minutes, and how many words they are for. */
+  minutes: number;
+  words: number;
+  sample?: true;
 }
 
 /** The `<head>` of an article, the same in both frames: articles exist in French only, and their address is the French one. */
-export function postMetadata({
-  path,
-  title: whole,
-  description: text,
-  author,
-  publishedAt,
-}: PostHead): Metadata {
+export function postMetadata(post: PostFacts): Metadata {
+  const {path, author, publishedAt, minutes} = post;
   const brand = ` · ${PRODUCT}`;
-  const title = cutAtWord(whole, TITLE_LENGTH - brand.length);
-  const description = cutAtWord(text, DESCRIPTION_LENGTH);
+  const title = cutAtWord(post.title, TITLE_LENGTH - brand.length);
+  const description = cutAtWord(post.description, DESCRIPTION_LENGTH);
   const url = absolute(path);
+  const card = cardImage(postCard(post));
+  const {readingTime, minutesShort} = messagesIn('fr').seo.post;
   return {
     metadataBase: new URL(env().siteUrl),
     title: {absolute: title + brand},
@@ -135,16 +106,26 @@ export function postMetadata({
     alternates: {canonical: url, types: FEED()},
     openGraph: {
       type: 'article',
-      title,
+      title: cutAtWord(post.title, SOCIAL_TITLE_LENGTH),
       description,
       url,
       siteName: PRODUCT,
-      images: [socialCard('fr')],
+      images: [card],
       locale: OG_LOCALE.fr,
       publishedTime: publishedAt,
       authors: author,
+      section: 'Blog',
     },
-    twitter: {card: 'summary_large_image', title, description},
+    twitter: {
+      card: 'summary_large_image',
+      title: cutAtWord(post.title, SOCIAL_TITLE_LENGTH),
+      description,
+      images: [{url: card.url, alt: card.alt}],
+    },
     robots: LISTED,
+    other: {
+      'twitter:label1': readingTime,
+      'twitter:data1': minutesShort.replace('{minutes}', String(minutes)),
+    },
   };
 }

@@ -10,6 +10,7 @@ import meta from './meta.json';
 import quote from './quote.json';
 import registration from './registration.json';
 import saas from './saas.json';
+import seo from './seo.json';
 import services from './services.json';
 
 const messages = {
@@ -25,6 +26,7 @@ const messages = {
   quote,
   registration,
   saas,
+  seo,
   services,
 };
 export default messages;

@@ -36,6 +36,7 @@ function rows(result: Result): [string, string | number][] {
     ['answers 503', result.unavailableAnswers],
     ['leads acknowledged', result.acknowledged],
     ['of them delivered', result.delivered],
+    ['still waiting', result.waiting],
     ['**lost**', result.lost.length],
     ['kept twice', result.splits.length],
     [
@@ -52,7 +53,7 @@ function rows(result: Result): [string, string | number][] {
 function fine(result: Result): boolean {
   const {lost, splits, unexplainedDoubles, doubledRegistrations, outOfOrder, parked, acknowledged} = result;
   const wrong = [lost, splits, unexplainedDoubles, doubledRegistrations, outOfOrder];
-  return acknowledged > 0 && parked === 0 && wrong.every((list) => list.length === 0);
+  return acknowledged > 0 && parked === 0 && result.waiting === 0 && wrong.every((list) => list.length === 0);
 }
 
 async function main(): Promise<number> {

@@ -217,7 +217,7 @@ describe('from step to step', () => {
     expect(screen.getByLabelText('Téléphone')).toHaveValue('06');
   });
 
-  it('starts with step 1 where step 2 is opened cold', () => {
+  it('[38] starts with step 1 where step 2 is opened cold', () => {
     window.history.replaceState(null, '', '/inscription?etape=2');
     render(signUp);
     expect(screen.getByRole('heading', {name: 'Étape 1 sur 2'})).toBeVisible();
@@ -343,7 +343,7 @@ describe('the city', () => {
     expect(city()).toHaveValue('Mon hameau');
   });
 
-  it('ignores an answer to a code that has been changed', async () => {
+  it('[43] ignores an answer to a code that has been changed', async () => {
     let late = () => {};
     routes({
       '/api/cities?postalCode=59120': () =>
@@ -375,7 +375,7 @@ describe('the city', () => {
     expect(city()).toHaveValue('Loos');
   });
 
-  it('is not looked up abroad', async () => {
+  it('[44] is not looked up abroad', async () => {
     const calls = routes();
     const user = atTheAddress();
     await user.selectOptions(screen.getByLabelText('Pays ou région'), 'Belgique');

@@ -105,8 +105,10 @@ it('does not take a question that failed for a registration that may have arrive
 });
 
 it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
-  [{rejected: 'hard-bounce'}, 'parked', undefined],
-  ['invalid', 'parked', undefined],
+  // Our own mailbox is the recipient: what refuses it is ours to mend.
+  [{rejected: 'hard-bounce'}, 'pending', 'configuration'],
+  ['invalid', 'pending', 'configuration'],
+  [{rejected: 'rule'}, 'parked', undefined],
   [{error: 'ValidationError'}, 'parked', undefined],
   [{error: 'Invalid_Key'}, 'pending', 'configuration'],
   [{error: 'Unknown_Template'}, 'pending', 'configuration'],
@@ -135,6 +137,13 @@ it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
   await open.desk.retryAll();
   worker.wake();
   await eventually(async () => (await shown(id)).state === 'delivered');
+});
+
+it('parks a confirmation whose recipient is refused: there the address is the lead’s own', async () => {
+  provider.answer({rejected: 'hard-bounce'});
+  const id = await keep('registration', aRegistration({email: 'rebond@exemple.fr'}));
+  await eventually(async () => (await shown(id)).state === 'parked');
+  expect((await open.outbox.counts()).gates).toEqual([]);
 });
 
 it.each<Scenario>(['hang', 'trickle'])(

@@ -76,7 +76,7 @@ describe('a mail in the folder', () => {
   });
 
   it.each(['to', 'cc', 'from', 'subject', 'leadId'] as const)(
-    'cannot get a header of its own through %s',
+    '[56] cannot get a header of its own through %s',
     async (field) => {
       const mail = aMail({[field]: 'x@exemple.fr\r\nBcc: tous@exemple.fr'});
       await expect(folderDoor(folder).send(mail)).rejects.toMatchObject({

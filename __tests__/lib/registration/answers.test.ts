@@ -46,7 +46,7 @@ it.each([
   ['on', '', '1'],
   ['', 'on', '2'],
   ['on', 'on', '3'],
-])('say private %j and public %j as %s', (practicePrivate, practicePublic, practice) => {
+])('[41] say private %j and public %j as %s', (practicePrivate, practicePublic, practice) => {
   expect(registrationBody(answers({practicePrivate, practicePublic})).practice).toBe(practice);
 });
 

@@ -55,7 +55,7 @@ it.each([
   ['practice', '0'],
   ['practice', 3],
   ['newsletter', 'yes'],
-])('names an unknown code: %s %j', (field, code) =>
+])('[28] names an unknown code: %s %j', (field, code) =>
   expect(errors(aRegistration({[field]: code}))).toEqual({[field]: ['choice']}),
 );
 
@@ -65,7 +65,7 @@ it.each(['dataUseConsent', 'privacyConsent'])('needs %s to be true and nothing n
 });
 
 describe('of health professionals', () => {
-  it('asks a specialty and a way of practising', () => {
+  it('[41] asks a specialty and a way of practising, and refuses none', () => {
     expect(errors(aRegistration({specialty: '', practice: '-1'}))).toEqual({
       specialty: ['required'],
       practice: ['required'],
@@ -83,7 +83,7 @@ describe('of health professionals', () => {
   });
 });
 
-it('keeps no specialty and no practice of others', () => {
+it('[40] keeps no specialty and no practice of others', () => {
   expect(registrationSchema.parse(aRegistration({profession: 'Artisan'}))).toMatchObject({
     specialty: '',
     practice: '-1',

@@ -32,6 +32,14 @@ describe('the feed', () => {
     );
   });
 
+  it('has all of an article', () => {
+    const [item] = read([aPost({html: '<h2>Suite</h2>\n<p>a &amp; b ]]> fin</p>'})]);
+    expect(say(item, 'content:encoded')?.replaceAll('\u200B', '')).toBe(
+      '<p>Un premier texte.</p><h2>Suite</h2>\n<p>a &amp; b ]]> fin</p>',
+    );
+    expect(say(item, 'description')).toBe('Un premier texte.');
+  });
+
   it('knows an article again when its title has changed', () => {
     const [before] = read([aPost()]);
     const [after] = read([aPost({title: 'Autre titre', path: '/post/12/autre-titre'})]);

@@ -1,5 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {blogPosting, breadcrumbs, JsonLd, organization, webSite} from '@/lib/seo/json-ld';
+import type {PostFacts} from '@/lib/seo/metadata';
 
 jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
@@ -8,12 +9,21 @@ function read(markup: string): Record<string, unknown> {
   return JSON.parse(content) as Record<string, unknown>;
 }
 
+const aPost = (change: Partial<PostFacts> = {}): PostFacts => ({
+  id: 12,
+  slug: 'mon-titre',
+  path: '/post/12/mon-titre',
+  title: 'Mon titre',
+  description: 'Un texte.',
+  minutes: 4,
+  words: 812,
+  ...change,
+});
+
 describe('facts for search engines', () => {
   it('cannot end their element, whatever a title says', () => {
     const title = '</script><script>alert(1)</script><!--';
-    const markup = renderToStaticMarkup(
-      <JsonLd data={blogPosting({path: '/post/1/x', title, description: title})} />,
-    );
+    const markup = renderToStaticMarkup(<JsonLd data={blogPosting(aPost({title, description: title}))} />);
     expect(markup.match(/<\/?script|<!--/g)).toEqual(['<script', '</script']);
     expect(read(markup)).toMatchObject({headline: title, description: title});
   });
@@ -34,7 +44,7 @@ describe('facts for search engines', () => {
       url: 'https://site.invalid/en',
       publisher: {'@id': id},
     });
-    expect(blogPosting({path: '/post/1/x', title: 'x', description: 'x'})).toMatchObject({
+    expect(blogPosting(aPost())).toMatchObject({
       publisher: {'@id': id},
       author: {'@id': id},
     });
@@ -42,17 +52,12 @@ describe('facts for search engines', () => {
 
   it('of an article have absolute addresses, a person and a date', () => {
     expect(
-      blogPosting({
-        path: '/post/12/mon-titre',
-        title: 'Mon titre',
-        description: 'Un texte.',
-        author: 'Camille Inventée',
-        publishedAt: '2026-03-02T08:00:00+01:00',
-        image: '/assets/image.jpg',
-      }),
+      blogPosting(aPost({author: 'Camille Inventée', publishedAt: '2026-03-02T08:00:00+01:00'})),
     ).toMatchObject({
       url: 'https://site.invalid/post/12/mon-titre',
-      image: 'https://site.invalid/assets/image.jpg',
+      image: expect.stringMatching(
+        /^https:\/\/site\.invalid\/assets\/social\/fr\/post-12-\w{12}\.png$/,
+      ) as string,
       author: {'@type': 'Person', name: 'Camille Inventée'},
       datePublished: '2026-03-02T08:00:00+01:00',
       inLanguage: 'fr',

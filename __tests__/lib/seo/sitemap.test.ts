@@ -1,9 +1,11 @@
 import {FRENCH_ONLY, PAGES, UNLISTED} from '@/lib/i18n/paths';
 import {LOCALES} from '@/lib/i18n/routing';
 import {pageMetadata} from '@/lib/seo/metadata';
-import {sitemapXml} from '@/lib/seo/sitemap';
+import {sitemapFiles} from '@/lib/seo/sitemap';
 
 jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+
+const sitemapXml = (posts: string[]) => sitemapFiles(posts)[0];
 
 const entries = (xml: string) =>
   [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = '']) => ({
@@ -49,5 +51,41 @@ describe('the sitemap', () => {
       {address: 'https://site.invalid/post/12/mon-titre', languages: {}},
       {address: 'https://site.invalid/post/3/autre', languages: {}},
     ]);
+  });
+
+  const manyPosts = (count: number) =>
+    Array.from({length: count}, (_, index) => `/post/${index + 1}/titre-${index + 1}`);
+  const listedPages = entries(sitemapXml([])).length;
+
+  it('is one file for ten articles', () => {
+    const files = sitemapFiles(manyPosts(10));
+    expect(files).toHaveLength(1);
+    expect(entries(files[0])).toHaveLength(listedPages + 10);
+  });
+
+  it('is an index and two parts for sixty thousand, each within the protocol’s limits', () => {
+    const [index, ...parts] = sitemapFiles(manyPosts(60_000));
+    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://site.invalid/sitemap-1.xml',
+      'https://site.invalid/sitemap-2.xml',
+    ]);
+    expect(index).toContain('<sitemapindex');
+    const counts = parts.map((part) => part.split('<url>').length - 1);
+    expect(counts).toEqual([50_000, listedPages + 10_000]);
+    for (const part of parts) {
+      expect(Buffer.byteLength(part)).toBeLessThan(50 * 1024 * 1024);
+      expect(part.startsWith('<?xml') && part.endsWith('</urlset>\n')).toBe(true);
+    }
+    const all = parts.flatMap((part) =>
+      [...part.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address),
+    );
+    expect(new Set(all).size).toBe(listedPages + 60_000);
+  });
+
+  it('is split by weight, too', () => {
+    const [, ...parts] = sitemapFiles(manyPosts(100), {addresses: 50_000, bytes: 4000});
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(4000);
+    expect(parts.flatMap(entries)).toHaveLength(listedPages + 100);
   });
 });

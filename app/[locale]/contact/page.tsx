@@ -1,13 +1,4 @@
-import {getMessages, getTranslations} from 'next-intl/server';
-import listening from '@/components/artwork/files/listening.svg';
-import thanks from '@/components/artwork/files/thanks.svg';
-import {Picture} from '@/components/artwork/picture';
-import {ContactForm} from '@/components/forms/contact-form';
-import {FormPage, RAIL_TITLE} from '@/components/forms/form-page';
-import {Frame} from '@/components/layout/frame';
-import {formFrame, PolicyLink} from '@/components/sections/forms/form-frame';
-import {ReachUs} from '@/components/sections/forms/reach-us';
-import {PRODUCT} from '@/lib/config/site';
+import {Contact} from '@/components/sections/forms/contact';
 import type {Locale} from '@/lib/i18n/routing';
 import {pageMetadata} from '@/lib/seo/metadata';
 
@@ -20,43 +11,5 @@ export async function generateMetadata({params}: PageProps<'/[locale]/contact'>)
 
 export default async function ContactPage({params}: PageProps<'/[locale]/contact'>) {
   const {locale} = (await params) as {locale: Locale};
-  const t = await getTranslations('contact');
-  const {contact, forms, layout} = await getMessages({locale});
-  const notice = t.rich('notice', {
-    product: PRODUCT,
-    policy: (text) => (
-      <PolicyLink locale={locale} newTab={forms.newTab}>
-        {text}
-      </PolicyLink>
-    ),
-  });
-
-  return (
-    <Frame locale={locale} page="/contact">
-      <FormPage
-        rail={
-          <>
-            <h1 className={RAIL_TITLE}>{t('title')}</h1>
-            <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
-            <h2 className="sr-only">{t('details.title')}</h2>
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 lg:block">
-              <ReachUs
-                locale={locale}
-                labels={{...contact.details, sample: layout.sample}}
-                country={t('country')}
-              />
-              <Picture file={listening} eager className="w-28 rounded-lg sm:w-40 lg:mt-10 lg:w-52" />
-            </div>
-          </>
-        }
-      >
-        <h2 className="mb-5 text-legend">{t('formTitle')}</h2>
-        <ContactForm
-          {...await formFrame(locale, notice)}
-          texts={contact.form}
-          cover={<Picture file={thanks} />}
-        />
-      </FormPage>
-    </Frame>
-  );
+  return <Contact locale={locale} />;
 }

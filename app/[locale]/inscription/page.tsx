@@ -1,18 +1,5 @@
-import {getMessages, getTranslations} from 'next-intl/server';
-import type {ReactNode} from 'react';
-import thanks from '@/components/artwork/files/thanks.svg';
-import {Mark} from '@/components/artwork/mark';
-import {Picture} from '@/components/artwork/picture';
-import {Tile} from '@/components/artwork/tile';
-import {SignUp} from '@/components/forms/sign-up';
-import {Frame} from '@/components/layout/frame';
-import {formFrame, PolicyLink} from '@/components/sections/forms/form-frame';
-import {identity} from '@/lib/config/identity';
-import {PRODUCT} from '@/lib/config/site';
-import {localePath} from '@/lib/i18n/paths';
+import {Registration} from '@/components/sections/forms/registration';
 import type {Locale} from '@/lib/i18n/routing';
-import {labelled, PROFESSIONS, SPECIALTIES} from '@/lib/registration/choices';
-import {countriesIn} from '@/lib/registration/countries';
 import {pageMetadata} from '@/lib/seo/metadata';
 
 export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
@@ -24,42 +11,5 @@ export async function generateMetadata({params}: PageProps<'/[locale]/inscriptio
 
 export default async function SignUpPage({params}: PageProps<'/[locale]/inscription'>) {
   const {locale} = (await params) as {locale: Locale};
-  const t = await getTranslations('registration');
-  const {registration, forms, layout} = await getMessages({locale});
-  const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties} = registration;
-  const address = identity().email?.value;
-  const email = address ?? layout.nav.contact;
-  const links = {
-    policy: (text: ReactNode) => (
-      <PolicyLink locale={locale} newTab={forms.newTab}>
-        {text}
-      </PolicyLink>
-    ),
-    mail: (text: ReactNode) => (
-      <a href={address ? `mailto:${address}` : localePath(locale, '/contact')}>{text}</a>
-    ),
-  };
-
-  return (
-    <Frame locale={locale} page="/inscription">
-      <SignUp
-        {...await formFrame(locale, t.rich('notice', {product: PRODUCT, email, ...links}))}
-        texts={{
-          ...{stepOne, stepTwo, genders, rail, quit, frame, done},
-          countries: countriesIn(locale),
-          professions: labelled(PROFESSIONS, professions),
-          specialties: labelled(SPECIALTIES, specialties, locale),
-          consents: {
-            dataUse: t('consents.dataUse'),
-            rights: t('consents.rights'),
-            privacy: t.rich('consents.privacy', links),
-          },
-        }}
-        home={localePath(locale, '/')}
-        portrait={<Tile tile="ousmane" className="size-full" />}
-        mark={<Mark className="size-9" />}
-        cover={<Picture file={thanks} />}
-      />
-    </Frame>
-  );
+  return <Registration locale={locale} />;
 }

@@ -1,3 +1,5 @@
+import {realNameOf} from '@/lib/blog/authors';
+import {feedHtml} from '@/lib/blog/feed-html';
 import {findPost, getPosts} from '@/lib/blog/posts';
 import {postPath} from '@/lib/blog/slug';
 import {feedXml, type FeedPost} from '@/lib/seo/feed';
@@ -8,10 +10,16 @@ export const revalidate = 300;
 
 const SHOWN = 20;
 
-/** Author and date are in the article, not in the list; where it cannot be had just now the item goes without. */
+/** Author, date and text are in the article, not in the list; where it cannot be had just now the item goes without. */
 async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Promise<FeedPost> {
   const article = await findPost(post.id).catch(() => undefined);
-  return {...post, path: postPath(post), author: article?.author?.name, publishedAt: article?.createdAt};
+  return {
+    ...post,
+    path: postPath(post),
+    html: article && (await feedHtml(article.blocks)),
+    author: realNameOf(article?.author),
+    publishedAt: article?.createdAt,
+  };
 }
 
 /** Throws where the list cannot be had: Next then goes on serving the feed it had. */

@@ -64,7 +64,7 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
             ))}
           </ol>
         </nav>
-        <article lang={language} className="prose">
+        <article lang={language} className="legal-text">
           {sections.map(({id, title, body}, index) => (
             <section key={id} id={id}>
               <h2>

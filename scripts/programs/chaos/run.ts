@@ -31,6 +31,9 @@ export interface Result {
   acknowledged: number;
   /** Acknowledged and all their steps done outside. */
   delivered: number;
+  /** Acknowledged and still in the store when the run gave up waiting. */
+  waiting: number;
+  /** Acknowledged, neither delivered nor in the store. */
   lost: string[];
   /** Acknowledged twice under two ids. */
   splits: string[];
@@ -250,9 +253,10 @@ export async function runChaos(plan: Plan): Promise<Result> {
     let counts = await outbox.counts();
     while (counts.pending && Date.now() < patience) {
       await desk.retryAll();
-      await sleep(1_000);
+      await sleep(3_000);
       counts = await outbox.counts();
     }
+    const kept = new Set((await desk.list()).map(({id}) => id));
     await store.close();
     const drainSeconds = Math.round((Date.now() - drainFrom) / 1000);
 
@@ -279,7 +283,8 @@ export async function runChaos(plan: Plan): Promise<Result> {
       drainSeconds,
       acknowledged: acknowledged.length,
       delivered: acknowledged.filter(arrived).length,
-      lost: acknowledged.filter((lead) => !arrived(lead)).map(({id}) => id),
+      waiting: acknowledged.filter((lead) => !arrived(lead) && kept.has(lead.id)).length,
+      lost: acknowledged.filter((lead) => !arrived(lead) && !kept.has(lead.id)).map(({id}) => id),
       splits,
       doubledMails: doubled.length,
       unexplainedDoubles: unexplained.map(([first]) => first?.of ?? ''),

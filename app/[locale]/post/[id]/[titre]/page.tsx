@@ -1,5 +1,6 @@
 import {permanentRedirect} from 'next/navigation';
 import {getTranslations} from 'next-intl/server';
+import {postFacts} from '@/app/post-facts';
 import {Frame} from '@/components/layout/frame';
 import {AuthorBox} from '@/components/sections/author-box';
 import {BlogFailure} from '@/components/sections/blog-failure';
@@ -9,9 +10,7 @@ import {PostContents} from '@/components/sections/post-contents';
 import {PostHead} from '@/components/sections/post-head';
 import {PostNext} from '@/components/sections/post-next';
 import {PostShare} from '@/components/sections/post-share';
-import {realNameOf} from '@/lib/blog/authors';
 import {failureCode, findPost, getNeighbours, type Post} from '@/lib/blog/posts';
-import {postPath} from '@/lib/blog/slug';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {blogPosting, breadcrumbs, JsonLd} from '@/lib/seo/json-ld';
@@ -32,14 +31,6 @@ async function postOf(params: Props['params']): Promise<{locale: Locale; post?: 
   }
 }
 
-const factsOf = (post: Post) => ({
-  path: postPath(post),
-  title: post.title,
-  description: post.text,
-  author: realNameOf(post.author),
-  publishedAt: post.createdAt,
-});
-
 export async function generateMetadata({params}: Props) {
   const {locale, post, failure} = await postOf(params);
   if (failure) {
@@ -47,7 +38,7 @@ export async function generateMetadata({params}: Props) {
     // The status tells search engines to come back, and the page cache to keep an older copy.
     return {title: {absolute: t('title')}, other: {status: '503'}};
   }
-  return post ? postMetadata(factsOf(post)) : notFoundMetadata(locale);
+  return post ? postMetadata(postFacts(post)) : notFoundMetadata(locale);
 }
 
 export default async function PostPage({params}: Props) {
@@ -69,14 +60,14 @@ export default async function PostPage({params}: Props) {
       </Frame>
     );
   }
-  const facts = factsOf(post);
+  const facts = postFacts(post);
   const {path} = facts;
   if (titre !== post.slug || id !== String(post.id)) permanentRedirect(localePath(locale, path));
   const t = await getTranslations('blog.post');
   const neighbours = await getNeighbours(post.id);
   return (
     <Frame locale={locale} page={path}>
-      <JsonLd data={blogPosting({...facts, image: post.image})} />
+      <JsonLd data={blogPosting(facts)} />
       <JsonLd
         data={breadcrumbs(locale, [
           {name: t('home'), page: '/'},

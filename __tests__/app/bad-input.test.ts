@@ -1,0 +1,266 @@
+import {randomUUID} from 'node:crypto';
+import {readdir, readFile} from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import {GET as cities} from '@/app/api/cities/route';
+import {POST as contact} from '@/app/api/contact/route';
+import {POST as quote} from '@/app/api/quote/route';
+import {POST as emailCheck} from '@/app/api/registration/email-check/route';
+import {POST as registration} from '@/app/api/registration/route';
+import {acceptPlainPost} from '@/app/plain-post';
+import {contactMail} from '@/lib/contact/deliver';
+import {KINDS, type Kind} from '@/lib/leads/kinds';
+import {openStore} from '@/lib/leads/store';
+import {folderDoor} from '@/lib/mail/folder';
+import {quoteMail} from '@/lib/quote/deliver';
+import {confirmationMail} from '@/lib/registration/deliver';
+import {readEml} from '../support/eml';
+import {temporaryFolder} from '../support/folder';
+import {aContact, aQuote, aRegistration} from '../support/leads';
+import {deep, NASTY_TEXTS, nastyText, noText} from '../support/nasty';
+
+const folder = temporaryFolder();
+beforeAll(() => {
+  process.env.DATA_DIR = path.join(folder, 'site');
+});
+afterAll(async () => (await openStore()).store.close());
+
+let visitor = 0;
+/** Another one each time: limits are another test. */
+const address = () => `2001:db8:${(++visitor >> 8).toString(16)}:${(visitor & 255).toString(16)}::1`;
+
+const ask = (route: (request: Request) => Promise<Response>, body: BodyInit) =>
+  route(
+    new Request('http://localhost:3000/api', {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', 'X-Forwarded-For': address()},
+      body,
+    }),
+  );
+
+const FORMS: Record<
+  Kind,
+  {
+    route: (request: Request) => Promise<Response>;
+    good: (changes?: Record<string, unknown>) => Record<string, unknown>;
+    mail: typeof contactMail;
+    headers: string[];
+  }
+> = {
+  contact: {route: contact, good: aContact, mail: contactMail, headers: ['cc', 'reply-to']},
+  quote: {route: quote, good: aQuote, mail: quoteMail, headers: ['cc', 'reply-to']},
+  registration: {
+    route: registration,
+    // A new address each time, or the second would be a duplicate.
+    good: (changes) => aRegistration({email: `${randomUUID()}@exemple.invalid`, ...changes}),
+    mail: confirmationMail,
+    headers: [],
+  },
+};
+const KINDS_OF_LEAD = Object.keys(FORMS) as Kind[];
+
+const HEADERS = [
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+  'x-submission-id',
+];
+
+/** Sends what was kept through the folder door: the file must be a mail by the letter, with our headers alone. */
+async function expectHarmlessMail(kind: Kind, fields: Record<string, unknown>): Promise<void> {
+  const {mail, headers} = FORMS[kind];
+  const to = path.join(folder, randomUUID());
+  const payload = KINDS[kind].schema.parse(fields);
+  await folderDoor(to).send(mail({id: randomUUID(), reference: 'K7F-2QD', language: 'fr', payload}));
+  const [name = ''] = await readdir(to);
+  const read = readEml(await readFile(path.join(to, name), 'utf8'));
+  expect([...read.headers.keys()].sort()).toEqual([...HEADERS, ...headers].sort());
+  const [text, html] = read.parts.map((part) => part.text);
+  // Neither left over, nor executed: what looks like a tag is broken up.
+  expect(`${text}${html}`).not.toMatch(/\*\||\|\*/);
+  expect(html).not.toMatch(/<script|<img src=x|<a href="https:\/\/mal/);
+}
+
+async function outcomeOf(kind: Kind, fields: Record<string, unknown>) {
+  const response = await ask(FORMS[kind].route, JSON.stringify({submissionId: randomUUID(), ...fields}));
+  const {errors = {}} = (await response.json()) as {errors?: Record<string, string[]>};
+  return {status: response.status, named: Object.keys(errors)};
+}
+
+/** Which fields another answer may make wrong, beside itself. */
+const ALSO: Partial<Record<string, string[]>> = {
+  profession: ['specialty', 'practice'],
+  country: ['postalCode'],
+};
+
+async function expectJudged(kind: Kind, field: string, value: unknown): Promise<void> {
+  const fields = FORMS[kind].good({[field]: value});
+  const {status, named} = await outcomeOf(kind, fields);
+  if (status === 202) return expectHarmlessMail(kind, fields);
+  expect(status).toBe(422);
+  expect(named).toContain(field);
+  expect(named.filter((name) => name !== field && !ALSO[field]?.includes(name))).toEqual([]);
+}
+
+describe.each(KINDS_OF_LEAD)('[28] [56] %s', (kind) => {
+  const fields = Object.keys(FORMS[kind].good());
+
+  it('judges every nasty text at its field, or sends it harmlessly', async () => {
+    for (const field of fields) for (const text of NASTY_TEXTS) await expectJudged(kind, field, text);
+  }, 120_000);
+
+  it('judges generated texts in the same way', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fields), nastyText, (field, text) =>
+        expectJudged(kind, field, text),
+      ),
+      {numRuns: 150},
+    );
+  }, 120_000);
+
+  it('names the one field that is no text', async () => {
+    const answers = fields.filter((field) => !field.endsWith('Consent'));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...answers), noText, async (field, value) => {
+        const {status, named} = await outcomeOf(kind, FORMS[kind].good({[field]: value}));
+        expect([status, named]).toEqual([422, expect.arrayContaining([field])]);
+      }),
+      {numRuns: 100},
+    );
+  }, 120_000);
+
+  it('names what is missing, and minds nothing that is too much', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.subarray(fields),
+        fc.dictionary(fc.string(), fc.jsonValue(), {maxKeys: 5}),
+        async (left, more) => {
+          const extra = Object.fromEntries(
+            Object.entries(more).filter(
+              ([name]) => !['submissionId', 'newsletter', 'nationality'].includes(name),
+            ),
+          );
+          const body = {
+            ...extra,
+            ...Object.fromEntries(
+              Object.entries(FORMS[kind].good()).filter(([name]) => !left.includes(name)),
+            ),
+          };
+          for (const name of left) delete (body as Record<string, unknown>)[name];
+          const {status, named} = await outcomeOf(kind, body);
+          expect([202, 422]).toContain(status);
+          expect(named.filter((name) => !left.includes(name) && !ALSO.profession?.includes(name))).toEqual(
+            [],
+          );
+        },
+      ),
+      {numRuns: 60},
+    );
+  }, 120_000);
+
+  it('takes a good one, whatever the test above refuses', async () => {
+    expect(await outcomeOf(kind, FORMS[kind].good())).toEqual({status: 202, named: []});
+  });
+});
+
+describe.each([...KINDS_OF_LEAD.map((kind) => FORMS[kind].route), emailCheck])('a body', (route) => {
+  it.each<[string, BodyInit]>([
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a deep list', deep()],
+    ['a text', '"x"'],
+    ['a figure', '1'],
+    ['half an object', '{"name":'],
+    ['two objects', '{}{}'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d])],
+    ['UTF-16', Buffer.from('{"name":"x"}', 'utf16le')],
+  ])('that is %s is answered with 400', async (_, body) => {
+    expect((await ask(route, body)).status).toBe(400);
+  });
+
+  it('that hides depth in a field is answered with 422', async () => {
+    const response = await ask(route, `{"email":${deep()}}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({errors: {email: ['invalid']}});
+  });
+
+  it('of any JSON at all never breaks the route', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({maxDepth: 6}), async (value) => {
+        const object = typeof value === 'object' && value !== null && !Array.isArray(value);
+        expect((await ask(route, JSON.stringify(value))).status).toBe(object ? 422 : 400);
+      }),
+      {numRuns: 60},
+    );
+  }, 60_000);
+});
+
+it('an e-mail check judges any text without breaking', async () => {
+  await fc.assert(
+    fc.asyncProperty(nastyText, async (email) => {
+      expect([200, 422]).toContain((await ask(emailCheck, JSON.stringify({email}))).status);
+    }),
+    {numRuns: 100},
+  );
+}, 60_000);
+
+it('cities are found or refused, whatever is asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(nastyText, async (code) => {
+      const query = new URLSearchParams({postalCode: code});
+      const {status} = await cities(new Request(`http://localhost:3000/api/cities?${query}`));
+      expect(status).toBe(/^\d{5}$/.test(code) ? 200 : 422);
+    }),
+    {numRuns: 100},
+  );
+});
+
+describe('[32] a plain post', () => {
+  const send = (kind: Kind, body: string) =>
+    acceptPlainPost(
+      kind,
+      {contentType: 'application/x-www-form-urlencoded', body},
+      {headers: new Headers({'x-forwarded-for': address()}), language: 'fr', page: '/'},
+    );
+
+  it.each(KINDS_OF_LEAD)(
+    'of %s comes back as it was filled, with the fields named',
+    async (kind) => {
+      const known = kind === 'registration' ? ['lastName', 'email', 'phone', 'city'] : ['email', 'message'];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.dictionary(fc.constantFrom(...known, 'step', 'back', '__proto__', 'x'), nastyText),
+          async (fields) => {
+            const sent = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value]));
+            const outcome = await send(kind, sent.toString());
+            if (outcome.kind === 'kept') throw new Error('kept without its required fields');
+            expect([200, 422]).toContain(outcome.status);
+            for (const name of known)
+              if (sent.has(name)) expect(outcome.answer.values?.[name]).toBe(sent.get(name));
+          },
+        ),
+        {numRuns: 80},
+      );
+    },
+    60_000,
+  );
+
+  it.each(KINDS_OF_LEAD)(
+    'of %s may be any bytes',
+    async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({unit: 'binary', maxLength: 2000}), async (body) => {
+          const outcome = await send(kind, body);
+          expect([200, 422]).toContain(outcome.status);
+        }),
+        {numRuns: 60},
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,206 @@
+import {mkdirSync} from 'node:fs';
+import path from 'node:path';
+import {acceptPlainPost} from '@/app/plain-post';
+import {backend} from '@/lib/backend/backend';
+import type {Kind} from '@/lib/leads/kinds';
+import {openStore} from '@/lib/leads/store';
+import {CONSENT_VERSION} from '@/lib/registration/choices';
+import {registrationFields} from '@/lib/registration/deliver';
+import {temporaryFolder} from '../support/folder';
+import {aContact} from '../support/leads';
+
+const folder = temporaryFolder();
+beforeAll(() => {
+  process.env.DATA_DIR = path.join(folder, 'site');
+  mkdirSync(process.env.DATA_DIR);
+});
+afterAll(async () => (await openStore()).store.close());
+
+let visitor = 0;
+const aVisitor = () => `203.0.113.${++visitor}`;
+
+const post = (
+  kind: Kind,
+  fields: Record<string, string>,
+  {
+    address = aVisitor(),
+    headers = {},
+    contentType = 'application/x-www-form-urlencoded',
+  }: {address?: string; headers?: Record<string, string>; contentType?: string} = {},
+) =>
+  acceptPlainPost(
+    kind,
+    {contentType, body: new URLSearchParams(fields).toString()},
+    {
+      headers: new Headers({host: 'localhost:3000', 'x-forwarded-for': address, ...headers}),
+      language: 'en',
+      page: '/en/inscription',
+    },
+  );
+
+const STEP_ONE = {
+  step: 'one',
+  lastName: 'O’Neill',
+  firstName: 'Éloïse',
+  email: 'eloise@exemple.invalid',
+  gender: '2',
+  residenceCountry: 'BE',
+  birthDay: '29',
+  birthMonth: 'February',
+  birthYear: '1988',
+};
+const STEP_TWO = {
+  ...STEP_ONE,
+  step: 'two',
+  phone: '06 39 98 12 34',
+  profession: 'Professionnel de santé',
+  specialty: 'Cardiologie',
+  practicePrivate: 'on',
+  jobTitle: 'Infirmière',
+  streetNumber: '12 bis',
+  street: 'rue de l’Exemple',
+  addressComplement: '',
+  postalCode: '59120',
+  city: 'Loos',
+  country: 'FR',
+  dataUseConsent: 'on',
+  privacyConsent: 'on',
+};
+
+const rows = async (kind: Kind) =>
+  (await openStore()).store.engine.db.selectFrom('lead').selectAll().where('kind', '=', kind).execute();
+
+it('keeps what is complete, once for a repeat', async () => {
+  expect(await post('contact', aContact())).toEqual({kind: 'kept', status: 303});
+  expect(await post('contact', aContact())).toEqual({kind: 'kept', status: 303});
+  expect(await rows('contact')).toHaveLength(1);
+});
+
+it('shows the form as it was filled, its errors in the order of the page', async () => {
+  const outcome = await post('quote', {email: 'sans arobase', firstName: 'Claire', message: ' '});
+  expect(outcome).toMatchObject({status: 422, answer: {values: {email: 'sans arobase', message: ' '}}});
+  expect(outcome.kind === 'shown' && Object.entries(outcome.answer.errors ?? {})).toEqual([
+    ['lastName', ['required']],
+    ['email', ['email']],
+    ['phone', ['required']],
+    ['company', ['required']],
+    ['service', ['required']],
+    ['message', ['required']],
+    ['option', ['required']],
+  ]);
+});
+
+describe('the sign-up', () => {
+  it('stays at step 1 until it is right', async () => {
+    expect(await post('registration', {...STEP_ONE, birthMonth: 'jui'})).toMatchObject({
+      status: 422,
+      answer: {step: 'one', values: {birthMonth: 'jui'}, errors: {birthDate: ['date']}},
+    });
+  });
+
+  it('then shows step 2, the country set from the one lived in', async () => {
+    expect(await post('registration', STEP_ONE)).toMatchObject({
+      status: 200,
+      answer: {step: 'two', values: {lastName: 'O’Neill', country: 'BE'}},
+    });
+    expect(await post('registration', {...STEP_ONE, country: 'LU'})).toMatchObject({
+      answer: {values: {country: 'LU'}},
+    });
+  });
+
+  it('goes back with everything', async () => {
+    const outcome = await post('registration', {...STEP_TWO, jobTitle: '', back: 'one'});
+    expect(outcome).toMatchObject({status: 200, answer: {step: 'one', values: {city: 'Loos', jobTitle: ''}}});
+    expect(outcome).not.toHaveProperty('answer.errors');
+  });
+
+  it('asks carers for specialty and practice, in the order of the page', async () => {
+    const answers: Record<string, string> = {...STEP_TWO, specialty: '', jobTitle: ''};
+    delete answers.practicePrivate;
+    const outcome = await post('registration', answers);
+    expect(outcome).toMatchObject({status: 422, answer: {step: 'two'}});
+    expect(outcome.kind === 'shown' && Object.keys(outcome.answer.errors ?? {})).toEqual([
+      'specialty',
+      'practice',
+      'jobTitle',
+    ]);
+  });
+
+  it('leads back to step 1 where something carried along is wrong', async () => {
+    expect(await post('registration', {...STEP_TWO, email: 'x', phone: ''})).toMatchObject({
+      status: 422,
+      answer: {step: 'one', errors: {email: ['email']}},
+    });
+  });
+
+  it('[50] keeps the consents with their text’s version, language, time and page', async () => {
+    expect(await post('registration', STEP_TWO)).toMatchObject({kind: 'kept'});
+    const [row] = await rows('registration');
+    expect(JSON.parse(row?.context ?? '')).toEqual({
+      emailChecked: true,
+      consent: {
+        textVersion: CONSENT_VERSION,
+        language: 'en',
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        page: '/en/inscription',
+      },
+    });
+    expect(JSON.parse(row?.payload ?? '')).toMatchObject({practice: '1', birthDate: '1988-02-29'});
+  });
+
+  it('[51] tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {
+    const payload = JSON.parse((await rows('registration'))[0]?.payload ?? '');
+    await backend().register(
+      registrationFields({id: 'lead-1', reference: 'K7F-2QD', language: 'fr', payload}),
+      'key-1',
+    );
+    const address = aVisitor();
+    const taken = {status: 422, answer: {errors: {email: ['taken']}}};
+    for (let n = 0; n < 10; n++) {
+      expect(await post('registration', STEP_ONE, {address})).toMatchObject(taken);
+      expect(await post('registration', {...STEP_TWO, jobTitle: `${n}`}, {address})).toMatchObject(taken);
+    }
+    expect(await post('registration', STEP_ONE, {address})).toMatchObject({status: 200});
+    expect(await post('registration', {...STEP_TWO, jobTitle: 'x'}, {address})).toMatchObject({kind: 'kept'});
+    const last = (await rows('registration')).at(-1);
+    expect(JSON.parse(last?.context ?? '')).toMatchObject({emailChecked: false});
+  });
+});
+
+it('[30] a filled honeypot is thanked and kept apart', async () => {
+  const outcome = await post('contact', aContact({message: 'pot', precision_bis: 'https://spam.invalid'}));
+  expect(outcome).toEqual({kind: 'kept', status: 303});
+  const suspected = (await rows('contact')).filter((row) => row.suspected);
+  expect(suspected).toHaveLength(1);
+});
+
+it('[30] over 120 in 10 minutes the answer says when to try again', async () => {
+  const address = aVisitor();
+  const outcomes = [];
+  for (let n = 0; n < 121; n++) outcomes.push(await post('contact', {name: 'Claire'}, {address}));
+  expect(outcomes.slice(0, 120).every(({status}) => status === 422)).toBe(true);
+  expect(outcomes[120]).toEqual({
+    kind: 'shown',
+    status: 429,
+    answer: {
+      values: {name: 'Claire'},
+      failure: {kind: 'limited', seconds: expect.any(Number)},
+      step: undefined,
+    },
+  });
+});
+
+it.each([
+  [{headers: {origin: 'https://autre.invalid'}}, 403, 'foreign'],
+  [{headers: {'sec-fetch-site': 'cross-site'}}, 403, 'foreign'],
+  [{contentType: 'multipart/form-data; boundary=x'}, 415, 'unavailable'],
+  [{contentType: 'text/plain'}, 415, 'unavailable'],
+])('refuses %j with %i, and keeps nothing', async (how, status, kind) => {
+  const before = (await rows('contact')).length;
+  expect(await post('contact', aContact({message: 'autre'}), how)).toEqual({
+    kind: 'shown',
+    status,
+    answer: {failure: {kind}},
+  });
+  expect(await rows('contact')).toHaveLength(before);
+});

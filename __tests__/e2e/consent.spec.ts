@@ -1,0 +1,218 @@
+import {RETENTION} from '../../lib/config/retention';
+import {localePath, PAGES} from '../../lib/i18n/paths';
+import {LOCALES} from '../../lib/i18n/routing';
+import {ANSWERED, BACKEND, expect, test, VIDEO_URL} from './site';
+
+const WORDS = {
+  fr: {accept: 'Accepter', refuse: 'Refuser', manage: 'Gérer mes cookies'},
+  en: {accept: 'Accept', refuse: 'Refuse', manage: 'Manage cookies'},
+};
+const WINDOWS = [
+  {width: 1440, height: 900},
+  {width: 390, height: 844},
+];
+
+for (const locale of LOCALES) {
+  const words = WORDS[locale];
+
+  test(`[57] before a choice no page of «${locale}» asks another host or keeps a cookie`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    test.setTimeout(120_000);
+    for (const path of PAGES) {
+      await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
+      await expect(page.locator('.consent')).toBeVisible();
+      expect(complaints, path).toEqual([]);
+      expect(await context.cookies(), path).toEqual([]);
+    }
+  });
+
+  for (const viewport of WINDOWS) {
+    test.describe(`at ${viewport.width}`, () => {
+      test.use({viewport});
+
+      test(`[58] «${locale}»: the two answers are the same button twice, by pointer and by keyboard`, async ({
+        page,
+      }) => {
+        await page.goto(localePath(locale, '/'), {waitUntil: 'networkidle'});
+        const banner = page.locator('.consent');
+        const [accept, refuse] = [words.accept, words.refuse].map((name) =>
+          banner.getByRole('button', {name, exact: true}),
+        );
+        if (!accept || !refuse) throw new Error('Two buttons were looked for.');
+        const [a, r] = [await accept.boundingBox(), await refuse.boundingBox()];
+        expect([a?.width, a?.height, a?.y]).toEqual([r?.width, r?.height, r?.y]);
+        expect(a?.height).toBeGreaterThanOrEqual(44);
+        const look = (button: typeof accept) =>
+          button.evaluate((element) => {
+            const {color, backgroundColor, boxShadow, font, borderRadius} = getComputedStyle(element);
+            return {color, backgroundColor, boxShadow, font, borderRadius};
+          });
+        expect(await look(accept)).toEqual(await look(refuse));
+        await expect(banner.getByRole('button')).toHaveCount(2);
+
+        // Skip link, the policy's link, then the answers; and the page behind stays usable.
+        await page.locator('main').getByRole('link').first().click({trial: true});
+        for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
+        await expect(refuse).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(banner).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(banner).toHaveCount(0);
+      });
+
+      test(`[58] «${locale}»: it never hides what has the focus, nor the end of the page`, async ({page}) => {
+        for (const path of ['/', '/contact'] as const) {
+          await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
+          const hidden: string[] = [];
+          for (let presses = 0; presses < 90; presses++) {
+            await page.keyboard.press('Tab');
+            const found = await page.evaluate(() => {
+              const banner = document.querySelector('.consent');
+              const element = document.activeElement;
+              if (!banner || !element || element === document.body) return 'end';
+              if (banner.contains(element)) return '';
+              const [over, own] = [banner.getBoundingClientRect(), element.getBoundingClientRect()];
+              const covered =
+                own.left >= over.left &&
+                own.right <= over.right &&
+                own.top >= over.top &&
+                own.bottom <= over.bottom;
+              return covered ? element.outerHTML.slice(0, 120) : '';
+            });
+            if (found === 'end') break;
+            if (found) hidden.push(found);
+          }
+          expect(hidden, path).toEqual([]);
+          await page.evaluate(() =>
+            scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}),
+          );
+          const [footer, banner] = await Promise.all([
+            page.locator('footer').boundingBox(),
+            page.locator('.consent').boundingBox(),
+          ]);
+          expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((banner?.y ?? 0) + 1);
+        }
+      });
+    });
+  }
+
+  test(`[59] «${locale}»: the answer is kept for six months at most, and can be changed from the footer`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(localePath(locale, '/contact'), {waitUntil: 'networkidle'});
+    await page.getByRole('button', {name: words.refuse, exact: true}).click();
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({name: 'consent', sameSite: 'Lax', domain: 'localhost'});
+    expect(cookie?.value).toMatch(/^1(-[0-9a-f]{6})?~no~\d{4}-\d\d-\d\d$/);
+    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(days).toBeLessThanOrEqual(RETENTION.consentChoiceMonths * 30);
+    expect(days).toBeGreaterThan(RETENTION.consentChoiceMonths * 30 - 1);
+
+    await page.goto(localePath(locale, '/about'), {waitUntil: 'networkidle'});
+    await expect(page.locator('.consent')).toHaveCount(0);
+    const manage = page.locator('footer').getByRole('button', {name: words.manage});
+    await manage.click();
+    await expect(page.locator('.consent')).toBeFocused();
+    await page.getByRole('button', {name: words.accept, exact: true}).click();
+    await expect(manage).toBeFocused();
+    expect((await context.cookies())[0]?.value).toMatch(/~yes~/);
+
+    await context.clearCookies();
+    await page.reload({waitUntil: 'networkidle'});
+    await expect(page.locator('.consent')).toBeVisible();
+  });
+}
+
+test('[59] the question moves nothing that was there before it', async ({page}) => {
+  await page.addInitScript(() => {
+    const shifts = {sum: 0};
+    (window as unknown as {shifts: typeof shifts}).shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {value: number})[])
+        shifts.sum += entry.value;
+    }).observe({type: 'layout-shift', buffered: true});
+  });
+  await page.goto('/contact/merci', {waitUntil: 'networkidle'});
+  await expect(page.locator('.consent')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as {shifts: {sum: number}}).shifts.sum)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+  test('[57] nothing is asked, no frame is there, and the footer leads to the policy', async ({page}) => {
+    await page.goto('/about');
+    await expect(page.locator('.consent')).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('link', {name: WORDS.fr.manage})).toHaveAttribute(
+      'href',
+      '/protection-des-donnees-personnelles#cookies',
+    );
+    if (VIDEO_URL) await expect(page.locator(`a[href="${VIDEO_URL}"]`).first()).toBeVisible();
+  });
+});
+
+if (BACKEND === 'legacy' && VIDEO_URL) {
+  const host = new URL(VIDEO_URL).host;
+
+  test.describe('the video', () => {
+    test.beforeEach(async ({page}) => {
+      await page.route(`https://${host}/**`, (route) =>
+        route.fulfill({contentType: 'text/html', body: '<title>Player</title><p>Player</p>'}),
+      );
+    });
+    const play = `Lire la vidéo avec ${host}`;
+
+    test('[60] accepted in the banner: one press plays, and refusing later takes the player away', async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto('/about', {waitUntil: 'networkidle'});
+      await expect(page.locator('.consent')).toContainText(host);
+      await page.getByRole('button', {name: 'Accepter', exact: true}).click();
+      expect(complaints).toEqual([]);
+      await page.getByRole('button', {name: play}).click();
+      const frame = page.locator('iframe');
+      await expect(frame).toHaveAttribute('src', `${VIDEO_URL}?autoplay=1`);
+      await expect(frame).toHaveAttribute('title', /Vidéo de présentation/);
+      await expect(frame).toBeFocused();
+      await expect(page.frameLocator('iframe').locator('p')).toHaveText('Player');
+      expect(complaints).toEqual([`other host: ${host}`]);
+      complaints.length = 0;
+
+      await page.locator('footer').getByRole('button', {name: WORDS.fr.manage}).click();
+      await page.getByRole('button', {name: 'Refuser', exact: true}).click();
+      await expect(frame).toHaveCount(0);
+    });
+
+    test('[62] a frame can come from the video’s host alone', async ({page}) => {
+      const response = await page.goto('/about');
+      expect(response?.headers()['content-security-policy']).toContain(`frame-src https://${host};`);
+    });
+
+    test.describe('refused', () => {
+      test.use(ANSWERED);
+      test('[60] refused in the banner: the press asks for this video alone', async ({page, complaints}) => {
+        await page.goto('/about', {waitUntil: 'networkidle'});
+        await expect(page.locator('.consent')).toHaveCount(0);
+        await page.getByRole('button', {name: play}).click();
+        await expect(page.locator('iframe')).toHaveCount(0);
+        expect(complaints).toEqual([]);
+        await expect(page.getByRole('button', {name: 'Lire cette vidéo'})).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page.locator('iframe')).toBeFocused();
+        await expect(page.getByRole('link', {name: `Voir la vidéo sur ${host}`})).toBeVisible();
+        complaints.length = 0;
+      });
+    });
+  });
+} else {
+  test('[60] no frame can be shown while there is no video', async ({page}) => {
+    const response = await page.goto('/about');
+    expect(response?.headers()['content-security-policy']).toContain("frame-src 'none';");
+    await expect(page.locator('main')).toContainText('Vidéo à venir');
+  });
+}

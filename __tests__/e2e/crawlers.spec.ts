@@ -1,0 +1,241 @@
+import {request as ask, type IncomingHttpHeaders} from 'node:http';
+import jsonld from 'jsonld';
+import sharp from 'sharp';
+import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '../../lib/i18n/paths';
+import {LOCALES} from '../../lib/i18n/routing';
+import {schemaFaults} from '../support/schema-org';
+import {expect, test, URL_OF_SITE} from './site';
+
+/** As they call themselves. */
+const CRAWLERS = {
+  Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  X: 'Twitterbot/1.0',
+  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  WhatsApp: 'WhatsApp/2.23.20.0',
+  Slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  Telegram: 'TelegramBot (like TwitterBot)',
+  Discord: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+  Mastodon: 'Mastodon/4.3.0 (http.rb/5.2.0; +https://mastodon.exemple.invalid/) Bot',
+  Bluesky: 'Mozilla/5.0 (compatible; Bluesky Cardyb/1.1; +mailto:support@bsky.app)',
+  Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  Bing: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+};
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks as crawlers do: no language, no cookie, no redirect followed. (`fetch` would add Accept-Language by itself.) */
+function crawl(address: string, userAgent: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(address, URL_OF_SITE);
+    const request = ask(url, {headers: {'user-agent': userAgent, accept: '*/*', ...headers}}, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts)}),
+      );
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+const ENTITIES: Record<string, string> = {amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>'};
+const text = (html: string) => html.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+/** The tags of the first 32 kB, which is all that some of them read. */
+function tagsOf({body}: Answer) {
+  const head = body.subarray(0, 32 * 1024).toString();
+  const attribute = (tag: string, name: string) =>
+    text(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const tags = [...head.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) => tag);
+  const meta = (name: string) =>
+    tags
+      .filter((tag) => [attribute(tag, 'property'), attribute(tag, 'name')].includes(name))
+      .map((tag) => attribute(tag, 'content'));
+  return {
+    title: text(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
+    meta,
+    one: (name: string) => {
+      expect([name, meta(name).length]).toEqual([name, 1]);
+      return meta(name)[0] ?? '';
+    },
+    canonical: tags
+      .filter((tag) => attribute(tag, 'rel') === 'canonical')
+      .map((tag) => attribute(tag, 'href')),
+    languages: Object.fromEntries(
+      tags
+        .filter((tag) => / hreflang="/i.test(tag))
+        .map((tag) => [attribute(tag.toLowerCase(), 'hreflang'), attribute(tag, 'href')]),
+    ),
+  };
+}
+
+const factsOf = ({body}: Answer) =>
+  [...body.toString().matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );
+
+/** The real context is on another host; its one rule that matters here is where its words live. */
+const documentLoader = async (url: string) => {
+  if (url !== 'https://schema.org') throw new Error(`No other context is read: ${url}`);
+  return {documentUrl: url, document: {'@context': {'@vocab': 'https://schema.org/'}}};
+};
+
+async function firstPost(): Promise<string> {
+  const sitemap = (await crawl('/sitemap.xml', CRAWLERS.Google)).body.toString();
+  const found = /<loc>[^<]*(\/post\/\d+\/[^<]+)<\/loc>/.exec(sitemap)?.[1];
+  if (!found) throw new Error('The sitemap lists no article.');
+  return found;
+}
+
+async function expectPicture(address: string, userAgent: string): Promise<void> {
+  const picture = await crawl(address, userAgent);
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(Number(picture.headers['content-length'])).toBe(picture.body.length);
+  expect(picture.body.length).toBeLessThan(100_000);
+  expect(await sharp(picture.body).metadata()).toMatchObject({format: 'png', width: 1200, height: 630});
+}
+
+for (const [name, userAgent] of Object.entries(CRAWLERS)) {
+  test(`${name} gets French pages and an article at once, with their tags first and a picture`, async () => {
+    for (const path of ['/', '/devis', '/services/Loi-anti-cadeau', '/blog', '/CGU', await firstPost()]) {
+      const answer = await crawl(path, userAgent);
+      expect([path, answer.status, answer.headers['content-type']]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.body.toString()).toContain('<html lang="fr"');
+      const {one, canonical, title} = tagsOf(answer);
+      expect(title).not.toBe('');
+      expect(canonical).toEqual([URL_OF_SITE + (path === '/' ? '' : path)]);
+      expect(one('og:url')).toBe(canonical[0]);
+      expect(one('og:type')).toBe(path.startsWith('/post/') ? 'article' : 'website');
+      expect(one('og:locale')).toBe('fr_FR');
+      expect(one('og:title').length).toBeGreaterThan(5);
+      expect(one('og:description').length).toBeGreaterThan(40);
+      expect(one('og:site_name')).not.toBe('');
+      expect(one('twitter:card')).toBe('summary_large_image');
+      expect(one('twitter:image')).toBe(one('og:image'));
+      expect([one('og:image:type'), one('og:image:width'), one('og:image:height')]).toEqual([
+        'image/png',
+        '1200',
+        '630',
+      ]);
+      expect(one('og:image:alt').length).toBeGreaterThan(20);
+      await expectPicture(one('og:image'), userAgent);
+    }
+  });
+}
+
+test('every page has a head of its own, short enough, and facts that a parser understands', async () => {
+  const seen = {titles: new Map<string, string>(), descriptions: new Map<string, string>()};
+  const post = await firstPost();
+  for (const locale of LOCALES) {
+    for (const page of [...PAGES, post]) {
+      const path = localePath(locale, page);
+      const answer = await crawl(path, CRAWLERS.Google);
+      expect([path, answer.status]).toEqual([path, 200]);
+      const {title, one, meta, canonical, languages} = tagsOf(answer);
+      const description = one('description');
+      expect([path, title.length <= 60, description.length <= 155]).toEqual([path, true, true]);
+      // Articles are the same in both frames, and say so by their canonical address.
+      if (page !== post) {
+        expect([path, seen.titles.get(title), seen.descriptions.get(description)]).toEqual([
+          path,
+          undefined,
+          undefined,
+        ]);
+        seen.titles.set(title, path);
+        seen.descriptions.set(description, path);
+      }
+      const frenchOnly = page === post || (FRENCH_ONLY as readonly string[]).includes(page);
+      const listed = !(UNLISTED as readonly string[]).includes(page);
+      const french = URL_OF_SITE + (page === '/' ? '' : page);
+      const english = URL_OF_SITE + localePath('en', page);
+      expect(canonical).toEqual([locale === 'en' && !frenchOnly ? english : french]);
+      expect(languages).toEqual(frenchOnly || !listed ? {} : {fr: french, en: english, 'x-default': french});
+      expect(one('robots')).toContain(listed ? 'max-image-preview:large' : 'noindex');
+      expect(one('og:locale')).toBe(locale === 'en' && !frenchOnly ? 'en_GB' : 'fr_FR');
+      await expectPicture(one('og:image'), CRAWLERS.Facebook);
+
+      const facts = factsOf(answer);
+      const types = facts.map((fact) => fact['@type']);
+      expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+      expect(types.includes('BreadcrumbList')).toBe(page !== '/');
+      for (const fact of facts) {
+        expect([path, schemaFaults(fact)]).toEqual([path, []]);
+        expect(await jsonld.expand(fact, {documentLoader, safe: true})).toHaveLength(1);
+      }
+      if (page === post) {
+        expect(types).toContain('BlogPosting');
+        expect(meta('article:published_time').length).toBeLessThanOrEqual(1);
+        expect(one('twitter:label1')).toBe('Temps de lecture');
+        expect(one('twitter:data1')).toMatch(/^\d+\u00A0min$/);
+      }
+    }
+  }
+});
+
+test('pictures are drawn for pages and articles that exist, at addresses that the site gave', async () => {
+  const {one} = tagsOf(await crawl('/', CRAWLERS.Facebook));
+  const home = new URL(one('og:image')).pathname;
+  const first = await crawl(home, CRAWLERS.Facebook);
+  expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await crawl(home, CRAWLERS.Facebook)).body.equals(first.body)).toBe(true);
+  // One from before the title changed leads to today's; nothing is drawn for it.
+  const former = await crawl(home.replace(/-[0-9a-f]{12}\.png/, '-000000000000.png'), CRAWLERS.Facebook);
+  expect([former.status, former.headers.location]).toEqual([302, home]);
+  for (const path of [
+    '/assets/social/fr/post-999999-000000000000.png',
+    '/assets/social/fr/nulle-part-000000000000.png',
+    '/assets/social/en/terms-000000000000.png',
+    '/assets/social/de/home-000000000000.png',
+    '/assets/social/fr/home.png',
+    '/assets/social/fr/__proto__-000000000000.png',
+    '/assets/social/fr/..%2F..%2Fpackage.json',
+  ])
+    expect([path, (await crawl(path, CRAWLERS.Facebook)).status]).toEqual([path, 404]);
+});
+
+test('robots may read everything they are shown, and find sitemap, feed, manifest, icons and security.txt', async () => {
+  const get = async (path: string) => {
+    const answer = await crawl(path, CRAWLERS.Google);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer;
+  };
+  const robots = (await get('/robots.txt')).body.toString();
+  expect(robots.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+  expect(robots).toContain(`Sitemap: ${URL_OF_SITE}/sitemap.xml`);
+
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  for (const [, address = ''] of sitemap.body.toString().matchAll(/<loc>(.*?)<\/loc>/g)) await get(address);
+  expect((await crawl('/sitemap-1.xml', CRAWLERS.Google)).status).toBe(404);
+  expect((await crawl('/sitemap-999.xml', CRAWLERS.Google)).status).toBe(404);
+
+  const feed = await get('/feed.xml');
+  expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const items = feed.body.toString().match(/<item>[\s\S]*?<\/item>/g) ?? [];
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.length).toBeLessThanOrEqual(20);
+  for (const item of items) {
+    expect(item).toMatch(/<guid[^>]*>[^<]*\/post\/\d+<\/guid>/);
+    const content = /<content:encoded>([\s\S]*)<\/content:encoded>/.exec(item)?.[1] ?? '';
+    expect(content.length).toBeGreaterThan(300);
+    expect(content).not.toMatch(/(?:src|href)="(?!https?:|mailto:|tel:)|<script|style=/);
+  }
+
+  const {icons} = JSON.parse((await get('/manifest.webmanifest')).body.toString()) as {
+    icons: {src: string}[];
+  };
+  for (const path of ['/favicon.ico', '/icon.svg', '/apple-icon.png', ...icons.map(({src}) => src)])
+    await get(path);
+  const security = (await get('/.well-known/security.txt')).body.toString();
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+});

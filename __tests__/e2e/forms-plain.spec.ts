@@ -1,0 +1,214 @@
+import {randomUUID} from 'node:crypto';
+import type {Page} from '@playwright/test';
+import {
+  alertOf,
+  anAddress,
+  button,
+  CONTACT,
+  fill,
+  QUOTE,
+  STEP_ONE,
+  STEP_TWO,
+  welcomeAnew,
+} from './forms-shared';
+import {expect, test, URL_OF_SITE} from './site';
+
+welcomeAnew();
+
+const POLICY = 'content-security-policy';
+
+/** Presses the button and waits for the page it leads to. */
+async function send(page: Page) {
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST'),
+    button(page).click(),
+  ]);
+  await page.waitForLoadState();
+  return response;
+}
+
+/** The browser itself reports each 422 to its console. */
+const mind = (complaints: string[]) =>
+  complaints.splice(0, Infinity, ...complaints.filter((complaint) => !/status of 4\d\d/.test(complaint)));
+
+test.describe('[32] without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  for (const [locale, prefix] of [
+    ['fr', ''],
+    ['en', '/en'],
+  ] as const) {
+    test(`contact in ${locale}: the same errors at the same fields, what was typed, then a page that thanks`, async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      const email = anAddress();
+      await page.goto(`${prefix}/contact`);
+      await fill(page, {email: 'sans arobase', message: 'Une ligne,\nune autre <b>&amp;'});
+      const answer = await send(page);
+      expect(answer.status()).toBe(422);
+      const policy = (await answer.headerValue(POLICY)) ?? '';
+      expect(policy.match(/default-src/g)).toHaveLength(1);
+      expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
+      expect(policy).not.toContain('unsafe-inline');
+      expect(await answer.headerValue('cache-control')).toBe('no-store');
+      expect(page.url()).toBe(`${URL_OF_SITE}${prefix}/contact`);
+      await expect(page).toHaveTitle(locale === 'fr' ? /^Erreur\s:/ : /^Error:/);
+      await expect(alertOf(page)).toBeFocused();
+      await expect(alertOf(page).getByRole('link')).toHaveText(
+        locale === 'fr'
+          ? ['Indiquez votre nom', 'Email non valide']
+          : ['Enter your name', 'Invalid e-mail address'],
+      );
+      await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.locator('#email')).toHaveAccessibleDescription(
+        locale === 'fr' ? /Email non valide/ : /Invalid e-mail address/,
+      );
+      await expect(page.locator('#message')).toHaveValue('Une ligne,\nune autre <b>&amp;');
+      await alertOf(page).getByRole('link').first().click();
+      await expect(page.locator('#name')).toBeFocused();
+      await fill(page, {name: 'Camille', email});
+      const kept = await send(page);
+      expect(kept.status()).toBe(303);
+      expect(page.url()).toBe(`${URL_OF_SITE}${prefix}/contact/merci`);
+      await expect(page.locator('h1')).toHaveText(locale === 'fr' ? /Merci pour votre demande/ : /Thank you/);
+      await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
+      mind(complaints);
+    });
+  }
+
+  test('quote: sent twice it is one lead', async ({page, site}) => {
+    const email = anAddress();
+    for (let n = 0; n < 2; n++) {
+      await page.goto('/devis');
+      await fill(page, {...QUOTE, email});
+      await send(page);
+      await expect(page).toHaveURL(`${URL_OF_SITE}/devis/merci`);
+    }
+    await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
+  });
+
+  test('[36] [40] [48] sign-up: both steps, back to the first one and on again, the duplicate said at its field', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const email = anAddress();
+    await page.goto('/inscription');
+    await fill(page, {...STEP_ONE, email, birthYear: '2014', birthDay: '1'});
+    expect((await send(page)).status()).toBe(422);
+    await expect(alertOf(page)).toContainText('Nos études s’adressent aux personnes de 18\u00a0ans et plus');
+    await expect(page.locator('#lastName')).toHaveValue('O’Neill');
+    await fill(page, {birthYear: '1988', birthDay: '29'});
+    expect((await send(page)).status()).toBe(200);
+    expect(page.url()).toBe(`${URL_OF_SITE}/inscription`);
+    await expect(page.getByText('Étape 2 sur 2')).toBeVisible();
+
+    await expect(page.locator('#specialty')).toBeHidden();
+    await fill(page, {profession: 'Professionnel de santé', jobTitle: 'Infirmière'});
+    await expect(page.locator('#specialty')).toBeVisible();
+    await expect(page.locator('#dataUseConsent')).not.toBeChecked();
+    expect((await send(page)).status()).toBe(422);
+    await expect(alertOf(page).getByRole('link').nth(1)).toHaveText('Choisissez votre spécialité');
+    await expect(page.locator('#jobTitle')).toHaveValue('Infirmière');
+
+    await page.getByRole('button', {name: 'Revenir à l’étape 1'}).click();
+    await expect(page.locator('#firstName')).toHaveValue('Éloïse');
+    expect((await send(page)).status()).toBe(200);
+    await expect(page.locator('#jobTitle')).toHaveValue('Infirmière');
+    await fill(page, STEP_TWO);
+    await send(page);
+    await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
+    await expect
+      .poll(
+        () =>
+          site.mails().filter(({template, to}) => template === 'SendRegisterSiteHS' && to.includes(email))
+            .length,
+      )
+      .toBe(1);
+
+    await page.goto('/inscription');
+    await fill(page, {...STEP_ONE, email});
+    expect((await send(page)).status()).toBe(422);
+    await expect(alertOf(page)).toContainText('L’adresse mail que vous avez choisie existe déjà');
+    mind(complaints);
+  });
+});
+
+test('a browser that runs scripts takes over where a plain post was answered', async ({page, complaints}) => {
+  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.goto('/inscription');
+  await fill(page, {...STEP_ONE, email: anAddress()});
+  await page.unroute('**/_next/static/**/*.js');
+  await send(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#phone')).toBeVisible();
+  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription?etape=2`);
+  await expect(page.getByText(/^Encore \d réponses/)).toBeVisible();
+  await fill(page, {profession: 'Professionnel de santé'});
+  await expect(page.locator('#specialty')).toBeVisible();
+  await fill(page, {jobTitle: 'Libraire'});
+  await page.getByRole('button', {name: 'Revenir à l’étape 1'}).click();
+  await expect(page.locator('#lastName')).toHaveValue('O’Neill');
+  await button(page).click();
+  await expect(page.locator('#jobTitle')).toHaveValue('Libraire');
+  complaints.splice(0, Infinity, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')));
+});
+
+test.describe('[30] over HTTP a plain post', () => {
+  const post = (
+    path: string,
+    fields: Record<string, string> | string,
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(URL_OF_SITE + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {'content-type': 'application/x-www-form-urlencoded', ...headers},
+      body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+    });
+  const aMessage = () => ({...CONTACT, message: randomUUID()});
+
+  test('from another site, of another type or too large is refused on the form’s own page', async () => {
+    for (const [answer, status, sentence] of [
+      [await post('/contact', aMessage(), {origin: 'https://autre.invalid'}), 403, 'd’un autre site'],
+      [await post('/contact', aMessage(), {'sec-fetch-site': 'cross-site'}), 403, 'd’un autre site'],
+      [await post('/contact', '{}', {'content-type': 'application/json'}), 415, 'n’a pas abouti'],
+      [await post('/contact', 'x'.repeat(65 * 1024)), 413, 'dépassent la taille'],
+    ] as const) {
+      expect(answer.status).toBe(status);
+      const html = await answer.text();
+      expect(html).toContain(sentence);
+      expect(html).toContain('<form');
+      expect(html).not.toContain(CONTACT.name);
+      expect(answer.headers.get(POLICY)?.match(/default-src/g)).toHaveLength(1);
+    }
+  });
+
+  test('with a filled honeypot is thanked like any other, and kept apart', async ({site}) => {
+    const {suspected} = (await site.health()).outbox;
+    const answer = await post('/en/contact', {...aMessage(), precision_bis: 'https://spam.invalid'});
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/contact/merci']);
+    expect((await site.health()).outbox.suspected).toBe(suspected + 1);
+  });
+
+  test('cannot be invented: the page that answers has no address, and its header no meaning', async () => {
+    expect((await fetch(`${URL_OF_SITE}/contact/reponse`)).status).toBe(404);
+    expect((await fetch(`${URL_OF_SITE}/en/devis/reponse`)).status).toBe(404);
+    const page = await fetch(`${URL_OF_SITE}/contact`, {headers: {'x-plain-post': randomUUID()}});
+    expect(page.status).toBe(200);
+    expect(page.headers.get(POLICY)).toContain('sha256-');
+  });
+
+  // Last in this file: it uses up the address's welcome.
+  test('over 120 in 10 minutes is answered 429, filled, with a sentence that says when to try again', async () => {
+    let answer = await post('/contact', {name: 'Camille Exemple'});
+    for (let n = 0; n < 125 && answer.status !== 429; n++)
+      answer = await post('/contact', {name: 'Camille Exemple'});
+    expect(answer.status).toBe(429);
+    const html = await answer.text();
+    expect(html).toMatch(/réessayez dans (une minute|\d+ minutes)/);
+    expect(html).toContain('value="Camille Exemple"');
+  });
+});

@@ -1,0 +1,40 @@
+import {execFileSync} from 'node:child_process';
+import path from 'node:path';
+import {identity} from '@/lib/config/identity';
+import {identityWarning, unsuppliedIdentity} from '@/lib/config/samples';
+import {SITE} from '@/lib/config/site';
+
+it('names every sample and every empty line of the company’s identity, with its file', () => {
+  const names = unsuppliedIdentity().map(({file, name}) => `${file} ${name}`);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'lib/config/site.ts address',
+      'lib/config/site.ts email',
+      'lib/config/publisher.ts host',
+    ]),
+  );
+  expect(names.join()).not.toMatch(/figures|founded|minimumAge/);
+});
+
+it('warns at the start only when samples are hidden', () => {
+  expect(identityWarning(true)).toBeUndefined();
+  expect(identityWarning(false)).toMatch(/still to be filled in: .*email.*host/);
+});
+
+it('leaves samples out of what pages print once they are hidden', () => {
+  expect(identity({showSamples: true}).email).toEqual({value: SITE.email.value, sample: true});
+  expect(Object.values(identity({showSamples: false}))).toEqual(Array(5).fill(undefined));
+});
+
+it('lists them all on the command line: identity, logos, testimonials, authors, articles', () => {
+  const list = execFileSync(process.execPath, [path.resolve('scripts/samples.mjs')], {encoding: 'utf8'});
+  for (const expected of [
+    SITE.email.value,
+    'publicationDirector: (to be filled in)',
+    'clients.names',
+    'testimonials.three',
+    'AUTHORS',
+    'article 1',
+  ])
+    expect(list).toContain(expected);
+});

@@ -1,0 +1,137 @@
+import jsonld from 'jsonld';
+import {PAGES} from '@/lib/i18n/paths';
+import {LOCALES} from '@/lib/i18n/routing';
+import {blogPosting, breadcrumbs} from '@/lib/seo/json-ld';
+import {pageFacts} from '@/lib/seo/page-facts';
+import fr from '@/messages/fr';
+import {schemaFaults} from '../../support/schema-org';
+
+const settings: {siteUrl: string; videoUrl?: string} = {siteUrl: 'https://site.invalid'};
+jest.mock('@/lib/config/env', () => ({env: () => settings}));
+afterEach(() => delete settings.videoUrl);
+
+const everyPage = LOCALES.flatMap((locale) => PAGES.map((page) => [locale, page] as const));
+const written = (facts: object) => JSON.parse(JSON.stringify(facts)) as Record<string, unknown>;
+const typesOf = (...wanted: Parameters<typeof pageFacts>) =>
+  pageFacts(...wanted).map((one) => written(one)['@type']);
+const factOf = (type: string, ...wanted: Parameters<typeof pageFacts>) =>
+  pageFacts(...wanted)
+    .map(written)
+    .find((one) => one['@type'] === type);
+
+/** The real context is megabytes on another host; its one rule that matters here is where its words live. */
+const documentLoader = async (url: string) => {
+  if (url !== 'https://schema.org') throw new Error(`No other context is read: ${url}`);
+  return {documentUrl: url, document: {'@context': {'@vocab': 'https://schema.org/'}}};
+};
+
+const article = blogPosting({
+  id: 12,
+  slug: 'mon-titre',
+  path: '/post/12/mon-titre',
+  title: 'Mon titre',
+  description: 'Un texte.',
+  author: 'Camille Inventée',
+  publishedAt: '2026-03-02T07:00:00.000Z',
+  minutes: 4,
+  words: 812,
+});
+
+describe('the check of the vocabulary', () => {
+  it.each([
+    [{'@type': 'Bloggg'}, 'no type Bloggg'],
+    [{'@type': 'Blog', price: '3'}, 'no such property'],
+    [{'@type': 'Blog', blogPost: 'Mon titre'}, 'no text expected'],
+    [{'@type': 'Blog', publisher: {'@type': 'Place'}}, 'no Place expected'],
+    [{'@type': 'Blog', name: ''}, 'empty'],
+    [{'@type': 'Blog', name: 3}, 'no number expected'],
+    [{'@type': 'Blog', publisher: {name: 'HS'}}, 'no type'],
+  ])('notices %j', (fact, fault) => {
+    expect(schemaFaults({'@context': 'https://schema.org', ...fact}).join()).toContain(fault);
+  });
+});
+
+describe('the facts of a page', () => {
+  it.each(everyPage)('are in the vocabulary of schema.org, with a film too: %s %s', (locale, page) => {
+    settings.videoUrl = 'https://videos.invalid/embed/1';
+    for (const fact of pageFacts(locale, page)) expect(schemaFaults(written(fact))).toEqual([]);
+  });
+
+  it.each(everyPage)('are understood by a reader of JSON-LD: %s %s', async (locale, page) => {
+    for (const fact of pageFacts(locale, page).map(written)) {
+      const [node, ...others] = await jsonld.expand(fact, {documentLoader, safe: true});
+      expect(others).toEqual([]);
+      expect(Object.keys(node ?? {}).length).toBe(Object.keys(fact).length - 1);
+    }
+  });
+
+  it.each(everyPage)('say who we are, and the way there but on the home page: %s %s', (locale, page) => {
+    const types = typesOf(locale, page);
+    expect(types.slice(0, 2)).toEqual(['Organization', 'WebSite']);
+    expect(types.includes('BreadcrumbList')).toBe(page !== '/');
+  });
+
+  it.each([
+    ['/about', ['AboutPage']],
+    ['/contact', ['ContactPage']],
+    ['/blog', ['Blog']],
+    ['/saas', ['SoftwareApplication']],
+    ['/services/recrutement', ['Service', 'FAQPage']],
+    ['/services/Loi-anti-cadeau', ['Service', 'FAQPage']],
+    ['/services/Suivi-post-production', ['Service', 'FAQPage']],
+    ['/CGU', []],
+  ] as const)('%s is about %j', (page, types) => {
+    expect(typesOf('en', page).slice(3)).toEqual(types);
+  });
+
+  it('lead through the page above', () => {
+    const {itemListElement} = factOf('BreadcrumbList', 'en', '/services/Loi-anti-cadeau') as {
+      itemListElement: {item: string}[];
+    };
+    expect(itemListElement.map(({item}) => item)).toEqual([
+      'https://site.invalid/en',
+      'https://site.invalid/en/services',
+      'https://site.invalid/en/services/Loi-anti-cadeau',
+    ]);
+  });
+
+  it('repeat the questions of the page, without their markup', () => {
+    const {mainEntity} = factOf('FAQPage', 'fr', '/services/recrutement') as {mainEntity: {name: string}[]};
+    expect(mainEntity.map(({name}) => name)).toEqual(
+      Object.values(fr.services.recruitment.questions).map(({question}) => question),
+    );
+    expect(JSON.stringify(mainEntity)).not.toMatch(/[<>{}]link|<|\{\w+\}/);
+  });
+
+  it('have a film only where there is one, and do not make up its date', () => {
+    expect(typesOf('fr', '/about')).not.toContain('VideoObject');
+    settings.videoUrl = 'https://videos.invalid/embed/1';
+    const film = factOf('VideoObject', 'fr', '/about');
+    expect(film).toMatchObject({embedUrl: settings.videoUrl});
+    expect(film?.thumbnailUrl).toMatch(/\/assets\/social\/fr\/about-[0-9a-f]{12}\.png$/);
+    expect(film).not.toHaveProperty('uploadDate');
+  });
+
+  it('make up nothing about software that is still being made', () => {
+    const facts = JSON.stringify(factOf('SoftwareApplication', 'fr', '/saas'));
+    expect(facts).not.toMatch(/offers|price|rating|review|operatingSystem|Équipe"/i);
+  });
+});
+
+describe('the facts of an article', () => {
+  it('are in the vocabulary, and understood', async () => {
+    const steps = breadcrumbs('fr', [
+      {name: 'Accueil', page: '/'},
+      {name: 'Mon titre', page: '/post/12/mon-titre'},
+    ]);
+    for (const fact of [article, steps].map(written)) {
+      expect(schemaFaults(fact)).toEqual([]);
+      expect(await jsonld.expand(fact, {documentLoader, safe: true})).toHaveLength(1);
+    }
+  });
+
+  it('say how long it is, and belong to the blog', () => {
+    const blog = factOf('Blog', 'fr', '/blog');
+    expect(article).toMatchObject({wordCount: 812, timeRequired: 'PT4M', isPartOf: {'@id': blog?.['@id']}});
+  });
+});

@@ -1,0 +1,159 @@
+import {env} from '@/lib/config/env';
+import {contactSchema} from '@/lib/contact/schema';
+import {HONEYPOT_FIELD} from '@/lib/forms/honeypot';
+import {issuesByField} from '@/lib/forms/text';
+import type {Locale} from '@/lib/i18n/routing';
+import {acceptLead} from '@/lib/leads/accept';
+import type {Kind} from '@/lib/leads/kinds';
+import {quoteSchema} from '@/lib/quote/schema';
+import {
+  fieldOf,
+  NO_ANSWERS,
+  registrationBody,
+  STEP_ONE_CONTROLS,
+  stepOneBody,
+  type SignUpAnswers,
+  type SignUpControl,
+} from '@/lib/registration/answers';
+import {isTaken} from '@/lib/registration/email-check';
+import {stepOneSchema} from '@/lib/registration/schema';
+import {countEmailCheck} from '@/lib/security/limits';
+import {countRefusal} from '@/lib/security/observed';
+import {isForeign} from '@/lib/security/origin';
+import type {PlainPost} from '@/lib/security/plain-posts';
+
+type Values = Partial<Record<string, string>>;
+type Errors = Record<string, string[]>;
+type Failure = {kind: 'unavailable' | 'tooLarge' | 'foreign'} | {kind: 'limited'; seconds: number};
+
+/** What the form is shown with: as it was filled, with what is wrong. */
+interface Shown {
+  values?: Values;
+  errors?: Errors;
+  failure?: Failure;
+  step?: 'one' | 'two';
+}
+
+export type Outcome = {kind: 'kept'; status: 303} | {kind: 'shown'; status: number; answer: Shown};
+
+interface Circumstances {
+  headers: Headers;
+  language: Locale;
+  page: string;
+}
+
+const shown = (status: number, answer: Shown): Outcome => ({kind: 'shown', status, answer});
+
+const CONTROLS: Record<Kind, readonly string[]> = {
+  contact: Object.keys(contactSchema.shape),
+  quote: Object.keys(quoteSchema.shape),
+  registration: Object.keys(NO_ANSWERS),
+};
+
+/** The form's own controls as they were filled; those that were not sent are absent. */
+function valuesOf(sent: URLSearchParams, controls: readonly string[]): Values {
+  return Object.fromEntries(
+    controls.flatMap((control) => {
+      const value = sent.get(control);
+      return value === null ? [] : [[control, value]];
+    }),
+  );
+}
+
+/** In the order of the page. */
+function inOrder(errors: Errors, fields: readonly string[]): Errors {
+  const place = (field: string) => fields.indexOf(field);
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
+}
+
+const FIELDS: Record<Kind, readonly string[]> = {
+  ...CONTROLS,
+  registration: [...new Set((Object.keys(NO_ANSWERS) as SignUpControl[]).map(fieldOf))],
+};
+const STEP_ONE_FIELDS: readonly string[] = STEP_ONE_CONTROLS.map(fieldOf);
+
+/** The first screen of the sign-up: checked as the script checks it, then followed by the second one. */
+async function stepOne(values: Values, address: string): Promise<Outcome> {
+  const parsed = stepOneSchema.safeParse(stepOneBody({...NO_ANSWERS, ...values} as SignUpAnswers));
+  if (!parsed.success)
+    return shown(422, {
+      values,
+      errors: inOrder(issuesByField(parsed.error), FIELDS.registration),
+      step: 'one',
+    });
+  // A check that does not answer, or may not be asked so often, stops nobody: it is made again later.
+  const verdict = await countEmailCheck(address);
+  if (verdict.kind === 'welcome' && (await isTaken(parsed.data.email)).taken)
+    return shown(422, {values, errors: {email: ['taken']}, step: 'one'});
+  // The address of step 2 is most often in the country one lives in.
+  return shown(200, {
+    values: {...values, country: values.country || parsed.data.residenceCountry},
+    step: 'two',
+  });
+}
+
+async function lead(
+  kind: Kind,
+  values: Values,
+  sent: URLSearchParams,
+  address: string,
+  {language, page}: Circumstances,
+): Promise<Outcome> {
+  const answers =
+    kind === 'registration' ? registrationBody({...NO_ANSWERS, ...values} as SignUpAnswers) : values;
+  const trap = sent.get(HONEYPOT_FIELD);
+  const body = {...answers, ...(trap && {[HONEYPOT_FIELD]: trap})};
+  const result = await acceptLead(kind, body, {address, language, page});
+  const step = kind === 'registration' ? ('two' as const) : undefined;
+  switch (result.kind) {
+    case 'kept':
+      return {kind: 'kept', status: 303};
+    case 'invalid': {
+      const errors = inOrder(result.errors, FIELDS[kind]);
+      if (!step) return shown(422, {values, errors});
+      const ofStepOne = Object.entries(errors).filter(([field]) => STEP_ONE_FIELDS.includes(field));
+      return ofStepOne.length
+        ? shown(422, {values, errors: Object.fromEntries(ofStepOne), step: 'one'})
+        : shown(422, {values, errors, step});
+    }
+    case 'limited':
+      return shown(429, {values, failure: {kind: 'limited', seconds: result.retryAfterSeconds}, step});
+    case 'unavailable':
+      return shown(503, {values, failure: {kind: 'unavailable'}, step});
+  }
+}
+
+/**
+ * Takes what a form sent without script: the same guards, rules and answers as the lead routes have, and the form
+ * itself to say them (contract, section 4).
+ */
+export async function acceptPlainPost(
+  kind: Kind,
+  {contentType, body}: Pick<PlainPost, 'contentType' | 'body'>,
+  circumstances: Circumstances,
+): Promise<Outcome> {
+  const {headers} = circumstances;
+  if (isForeign(headers, env().siteUrl)) {
+    countRefusal('foreignOrigin');
+    // Not filled with what another site has made up.
+    return shown(403, {failure: {kind: 'foreign'}});
+  }
+  if (body === undefined) {
+    countRefusal('tooLarge');
+    return shown(413, {failure: {kind: 'tooLarge'}});
+  }
+  if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
+    countRefusal('wrongType');
+    return shown(415, {failure: {kind: 'unavailable'}});
+  }
+
+  const sent = new URLSearchParams(body);
+  const values = valuesOf(sent, CONTROLS[kind]);
+  // Written by server/main.ts, whatever the client sent.
+  const address = headers.get('x-forwarded-for') ?? '';
+  if (kind === 'registration') {
+    if (sent.has('back')) return shown(200, {values, step: 'one'});
+    if (sent.get('step') !== 'two') return stepOne(values, address);
+  }
+  return lead(kind, values, sent, address, circumstances);
+}

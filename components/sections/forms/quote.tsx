@@ -1,0 +1,60 @@
+import {getMessages, getTranslations} from 'next-intl/server';
+import thanks from '@/components/artwork/files/thanks.svg';
+import trades from '@/components/artwork/files/trades.svg';
+import {Picture} from '@/components/artwork/picture';
+import {FormPage, RAIL_TITLE} from '@/components/forms/form-page';
+import {QuoteForm, type QuoteAnswer} from '@/components/forms/quote-form';
+import {Frame} from '@/components/layout/frame';
+import {formFrame, PolicyLink} from '@/components/sections/forms/form-frame';
+import {ReachUs} from '@/components/sections/forms/reach-us';
+import {Notice} from '@/components/ui/notice';
+import {identity} from '@/lib/config/identity';
+import {PRODUCT} from '@/lib/config/site';
+import type {Locale} from '@/lib/i18n/routing';
+
+/** The page of the quote form; `answer` says what a plain post of its form has come to. */
+export async function Quote({locale, answer}: {locale: Locale; answer?: QuoteAnswer}) {
+  const t = await getTranslations('quote');
+  const {quote, forms, layout} = await getMessages({locale});
+  const {email, phone} = identity();
+  const notice = t.rich('notice', {
+    product: PRODUCT,
+    policy: (text) => (
+      <PolicyLink locale={locale} newTab={forms.newTab}>
+        {text}
+      </PolicyLink>
+    ),
+  });
+
+  return (
+    <Frame locale={locale} page="/devis">
+      <FormPage
+        rail={
+          <>
+            <h1 className={RAIL_TITLE}>{t('title')}</h1>
+            <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
+            <Notice className="mb-8 w-fit bg-white font-semibold">{t('promise')}</Notice>
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 lg:block">
+              {(email || phone) && (
+                <div>
+                  <h2 className="mb-4 text-h4">{t('details.title')}</h2>
+                  <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
+                </div>
+              )}
+              <Picture file={trades} eager className="w-38 rounded-lg sm:w-56 lg:mt-10 lg:w-72" />
+            </div>
+          </>
+        }
+      >
+        <QuoteForm
+          answer={answer}
+          {...await formFrame(locale, notice)}
+          texts={quote.form}
+          services={quote.services}
+          options={quote.options}
+          cover={<Picture file={thanks} />}
+        />
+      </FormPage>
+    </Frame>
+  );
+}

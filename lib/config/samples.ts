@@ -1,0 +1,35 @@
+import {PUBLISHER} from './publisher.ts';
+import {SITE} from './site.ts';
+
+/** Something that only the owner can supply, and where it is written down. */
+export interface Unsupplied {
+  file: string;
+  name: string;
+  /** What stands there meanwhile; nothing, where nothing may be made up. */
+  value?: string;
+}
+
+const printed = (value: unknown): string =>
+  typeof value === 'object' && value ? Object.values(value).join(', ') : String(value);
+
+/** Facts about the company that are still samples, or not there at all. */
+export function unsuppliedIdentity(): Unsupplied[] {
+  const samples = Object.entries(SITE).flatMap(([name, fact]) =>
+    typeof fact === 'object' && 'sample' in fact && fact.sample
+      ? [{file: 'lib/config/site.ts', name, value: printed(fact.value)}]
+      : [],
+  );
+  const missing = Object.entries(PUBLISHER).flatMap(([name, line]) =>
+    line ? [] : [{file: 'lib/config/publisher.ts', name}],
+  );
+  return [...samples, ...missing];
+}
+
+/** What the start says once samples are hidden: pages leave these out, and the legal pages name them as missing. */
+export function identityWarning(showSamples: boolean): string | undefined {
+  const names = unsuppliedIdentity().map(({name}) => name);
+  return showSamples || !names.length
+    ? undefined
+    : `Samples are hidden, and these facts about the company are still to be filled in: ${names.join(', ')}. ` +
+        'The legal pages say so; npm run samples tells where each belongs.';
+}

@@ -1,0 +1,187 @@
+import type {
+  AboutPage,
+  Blog,
+  BreadcrumbList,
+  ContactPage,
+  FAQPage,
+  Service,
+  SoftwareApplication,
+  Thing,
+  VideoObject,
+  WithContext,
+} from 'schema-dts';
+import {env} from '@/lib/config/env';
+import {PRODUCT, SITE} from '@/lib/config/site';
+import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
+import type {Locale} from '@/lib/i18n/routing';
+import {absolute, canonicalAddress} from './addresses';
+import {cardImage, pageCard} from './cards';
+import {blogId, breadcrumbs, CONTEXT, organization, publisher, real, webSite, type Step} from './json-ld';
+import {HEAD_OF, messagesIn, textsOf} from './page-texts';
+
+/** What a page is called on the way to it: as in the menu and the footer, where it stands there. */
+function stepName(locale: Locale, page: Page): string {
+  const {nav, services, footer} = messagesIn(locale).layout;
+  const names: Partial<Record<Page, string>> = {
+    '/': nav.home,
+    '/blog': nav.blog,
+    '/saas': nav.software,
+    '/inscription': nav.registration,
+    '/contact': nav.contact,
+    '/about': nav.about,
+    '/services': nav.services,
+    '/services/recrutement': services.recruitment.title,
+    '/services/Loi-anti-cadeau': services.convention.title,
+    '/services/Suivi-post-production': services.followUp.title,
+    '/devis': nav.quote,
+    '/CGU': footer.terms,
+    '/mentions-legales': footer.notices,
+    '/protection-des-donnees-personnelles': footer.privacy,
+    '/accessibilite': footer.accessibility,
+  };
+  return names[page] ?? textsOf(locale, HEAD_OF[page]).title;
+}
+
+/** The way to a page: home, the page it is under, itself. */
+function wayTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
+  const above = page.slice(0, page.lastIndexOf('/')) as Page | '';
+  const pages: Page[] = ['/', ...(above ? [above] : []), page];
+  return breadcrumbs(
+    locale,
+    pages.map((step): Step => ({name: stepName(locale, step), page: step})),
+  );
+}
+
+/** What is said of every page that is a thing of its own. */
+function about(locale: Locale, page: Page) {
+  const {title, description} = textsOf(locale, HEAD_OF[page]);
+  return {'@context': CONTEXT, name: title, description, url: canonicalAddress(locale, page)} as const;
+}
+
+const aboutPage = (locale: Locale): WithContext<AboutPage> => ({
+  ...about(locale, '/about'),
+  '@type': 'AboutPage',
+  inLanguage: locale,
+  mainEntity: publisher(),
+});
+
+/** Only where there is a film to see. Nobody knows when it was put up, so that is not said. */
+function video(locale: Locale): WithContext<VideoObject>[] {
+  const {videoUrl} = env();
+  if (!videoUrl) return [];
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'VideoObject',
+      name: messagesIn(locale).about.video.frameTitle.replace('{product}', PRODUCT),
+      description: textsOf(locale, 'about').description,
+      thumbnailUrl: cardImage(pageCard(locale, '/about')).url,
+      embedUrl: videoUrl,
+      publisher: publisher(),
+    },
+  ];
+}
+
+const contactPage = (locale: Locale): WithContext<ContactPage> => ({
+  ...about(locale, '/contact'),
+  '@type': 'ContactPage',
+  inLanguage: locale,
+  mainEntity: publisher(),
+});
+
+/** One blog in two frames: its articles are French, and it lives at the French address. */
+const blog = (): WithContext<Blog> => ({
+  ...about('fr', '/blog'),
+  '@type': 'Blog',
+  '@id': blogId(),
+  inLanguage: 'fr',
+  publisher: publisher(),
+});
+
+/** The software is still being made: no price, no system, no rating is known of it. */
+const software = (locale: Locale): WithContext<SoftwareApplication> => ({
+  ...about(locale, '/saas'),
+  '@type': 'SoftwareApplication',
+  name: real(SITE.softwareName) ?? textsOf(locale, 'saas').title,
+  applicationCategory: 'BusinessApplication',
+  creativeWorkStatus: messagesIn(locale).saas.status,
+  publisher: publisher(),
+});
+
+const service = (locale: Locale, page: Page): WithContext<Service> => ({
+  ...about(locale, page),
+  '@type': 'Service',
+  '@id': `${canonicalAddress(locale, page)}#service`,
+  name: stepName(locale, page),
+  serviceType: stepName(locale, page),
+  provider: publisher(),
+  areaServed: {'@type': 'Country', name: 'France'},
+  audience: {'@type': 'BusinessAudience', audienceType: messagesIn(locale).seo.audience},
+  availableChannel: {
+    '@type': 'ServiceChannel',
+    serviceUrl: absolute(localePath(locale, '/devis')),
+    availableLanguage: ['fr', 'en'],
+  },
+});
+
+/** Messages mark their links as elements; facts are plain text. */
+const plain = (message: string) => message.replace(/<\/?[a-z]+>/gi, '');
+
+/** The questions that stand on the page, in their order. */
+function questions(
+  locale: Locale,
+  page: Page,
+  key: 'recruitment' | 'law' | 'followUp',
+): WithContext<FAQPage> {
+  const asked: {question: string; answer: string}[] = Object.values(
+    messagesIn(locale).services[key].questions,
+  );
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    url: canonicalAddress(locale, page),
+    inLanguage: locale,
+    mainEntity: asked.map(({question, answer}) => ({
+      '@type': 'Question',
+      name: plain(question),
+      acceptedAnswer: {'@type': 'Answer', text: plain(answer)},
+    })),
+  };
+}
+
+/** What a page is about, beyond being a page. */
+function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
+  switch (page) {
+    case '/about':
+      return [aboutPage(locale), ...video(locale)];
+    case '/contact':
+      return [contactPage(locale)];
+    case '/blog':
+      return [blog()];
+    case '/saas':
+      return [software(locale)];
+    case '/services/recrutement':
+      return [service(locale, page), questions(locale, page, 'recruitment')];
+    case '/services/Loi-anti-cadeau':
+      return [service(locale, page), questions(locale, page, 'law')];
+    case '/services/Suivi-post-production':
+      return [service(locale, page), questions(locale, page, 'followUp')];
+    default:
+      return [];
+  }
+}
+
+/**
+ * The facts of a page for search engines: who we are on all of them, the way to it, and what it is about. Articles bring
+ * their own way and subject; further pages of the blog say nothing more than that.
+ */
+export function pageFacts(
+  locale: Locale,
+  page: Page | `/post/${string}` | `/blog/${string}`,
+): WithContext<Thing>[] {
+  const everywhere = [organization(), webSite(locale)];
+  if (page.startsWith('/post/') || page.startsWith('/blog/')) return everywhere;
+  const known = page as Page;
+  const written = FRENCH_ONLY.includes(known) ? 'fr' : locale;
+  return [...everywhere, ...(known === '/' ? [] : [wayTo(written, known)]), ...subjectOf(written, known)];
+}
