@@ -48,10 +48,16 @@ export function answerHeaders({siteUrl, buildDir}: {siteUrl: string; buildDir: s
         if (!response.hasHeader('content-security-policy'))
           response.setHeader('Content-Security-Policy', errorPolicy);
         if (response.statusCode < 500) {
+          // A page with a nonce is for one reader, once.
+          const once = String(response.getHeader('content-security-policy')).includes("'nonce-");
           const prefixed = pathname === '/en' || pathname.startsWith('/en/');
           response.setHeader(
             'Cache-Control',
-            answersPost ? 'no-store' : prefixed ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+            once || answersPost
+              ? 'no-store'
+              : prefixed
+                ? 'public, max-age=0, must-revalidate'
+                : 'private, no-cache',
           );
         }
         if (pathname.endsWith('/inscription/confirmation'))

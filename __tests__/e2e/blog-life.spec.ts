@@ -1,10 +1,33 @@
-import {BACKEND, expect, REVALIDATE_TOKEN, test, URL_OF_SITE} from './site';
+import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site';
+
+test.use(ANSWERED);
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(URL_OF_SITE + path, {redirect: 'manual', ...init});
 const html = async (path: string) => (await ask(path)).text();
 const status = async (path: string) => (await ask(path)).status;
 const head = (page: string, pattern: RegExp) => pattern.exec(page)?.[1];
+
+const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
+const anArticle = (id: number, changes: {title?: string; text?: string; pictures?: string[]} = {}) => ({
+  ID: String(id),
+  Titre: changes.title ?? `Une histoire ${id}`,
+  Img: null,
+  Text1: `Le premier texte ${id}`,
+  Auteur: '1',
+  DATE_CREATE: '2026-02-03 10:00:00',
+  blocks: [
+    block('2', `<p>${changes.text ?? `Le texte ${id}`}</p>`),
+    ...(changes.pictures ?? []).map((picture) => block('3', picture)),
+  ],
+});
+const twoHundred = () => Array.from({length: 200}, (_, index) => anArticle(index + 1));
+
+test.beforeAll(async ({site}) => {
+  if (!site.php) return;
+  site.php.publish(twoHundred());
+  await tellOfChange({articles: 'all'});
+});
 
 /** Both backends have articles about recruiting. */
 const WORD = BACKEND === 'legacy' ? 'histoire' : 'recrut';
@@ -66,45 +89,18 @@ test('an article is passed on by plain links, and leads to its neighbours', asyn
 });
 
 test('the operator’s call needs its token', async () => {
-  const call = (authorization: string) =>
-    ask('/api/revalidate', {
-      method: 'POST',
-      headers: {authorization, 'content-type': 'application/json'},
-      body: '{"articles":"all"}',
-    }).then((answer) => answer.status);
-  expect(await call('Bearer un-autre-jeton-bien-long')).toBe(401);
-  expect(await call(`Bearer ${REVALIDATE_TOKEN}`)).toBe(200);
+  expect((await tellOfChange({articles: 'all'}, 'un-autre-jeton-bien-long')).status).toBe(401);
+  expect((await tellOfChange({articles: 'all'})).status).toBe(200);
 });
 
 // What follows changes articles and breaks their backend.
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
-const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
-const anArticle = (id: number, changes: {title?: string; text?: string; pictures?: string[]} = {}) => ({
-  ID: String(id),
-  Titre: changes.title ?? `Une histoire ${id}`,
-  Img: null,
-  Text1: `Le premier texte ${id}`,
-  Auteur: '1',
-  DATE_CREATE: '2026-02-03 10:00:00',
-  blocks: [
-    block('2', `<p>${changes.text ?? `Le texte ${id}`}</p>`),
-    ...(changes.pictures ?? []).map((picture) => block('3', picture)),
-  ],
-});
-const twoHundred = () => Array.from({length: 200}, (_, index) => anArticle(index + 1));
-const tell = (body: object) =>
-  ask('/api/revalidate', {
-    method: 'POST',
-    headers: {authorization: `Bearer ${REVALIDATE_TOKEN}`, 'content-type': 'application/json'},
-    body: JSON.stringify(body),
-  });
-
 onLegacy?.(
   '200 articles are on 17 pages, each with its own head, and there is no eighteenth',
   async ({site}) => {
     site.php?.publish(twoHundred());
-    expect((await tell({articles: 'all'})).status).toBe(200);
+    expect((await tellOfChange({articles: 'all'})).status).toBe(200);
     const titles = new Set<string>();
     const paths = new Set<string>();
     for (let number = 1; number <= 17; number++) {
@@ -135,7 +131,7 @@ onLegacy?.('what the operator tells is in the very next answer', async ({site}) 
   const articles = twoHundred();
   articles[199] = anArticle(200, {title: 'Un autre titre', text: 'Un autre texte'});
   site.php?.publish(articles);
-  expect((await tell({article: 200})).status).toBe(200);
+  expect((await tellOfChange({article: 200})).status).toBe(200);
   for (const path of ['/', '/blog', '/feed.xml', '/post/200/un-autre-titre'])
     expect(await html(path)).toContain('Un autre titre');
   expect(await html('/post/200/un-autre-titre')).toContain('Un autre texte');
@@ -190,9 +186,9 @@ onLegacy?.('readers never see an outage, not even after a crash in it', async ({
     expect(await status('/post/7/une-histoire-7')).toBe(503);
   }
   const before = site.output().length;
-  expect((await tell({articles: 'all'})).status).toBe(503);
+  expect((await tellOfChange({articles: 'all'})).status).toBe(503);
   site.php?.misbehave();
-  expect((await tell({articles: 'all'})).status).toBe(200);
+  expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   expect(await status('/post/7/une-histoire-7')).toBe(200);
   const lines = site.output().slice(before).split('\n');
   expect(
@@ -210,7 +206,7 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
     ...twoHundred(),
   ];
   site.php?.publish(articles);
-  expect((await tell({articles: 'all'})).status).toBe(200);
+  expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   const page = await html('/post/300/une-histoire-300');
   expect(page).toContain('Le texte 300');
   const images = (page.match(/<img [^>]*\/_next\/image[^>]*>/g) ?? []).filter((tag) =>

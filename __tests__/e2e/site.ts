@@ -36,8 +36,16 @@ export const ANSWERED = {
   },
 };
 
-/** The bearer token of POST /api/revalidate. */
-export const REVALIDATE_TOKEN = 'jeton-des-promenades';
+const REVALIDATE_TOKEN = 'jeton-des-promenades';
+
+/** Tells the site that articles changed, as whoever publishes them does. */
+export function tellOfChange(body: object, token = REVALIDATE_TOKEN): Promise<Response> {
+  return fetch(`${URL_OF_SITE}/api/revalidate`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+}
 
 /** The site as `npm start` runs it, with what stands behind its doors. */
 export interface Site {

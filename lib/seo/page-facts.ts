@@ -173,16 +173,14 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
 
 /**
  * The facts of a page for search engines: who we are on all of them, the way to it, and what it is about. Articles bring
- * their own way and subject.
+ * their own way and subject; further pages of the blog say nothing more than that.
  */
 export function pageFacts(
   locale: Locale,
   page: Page | `/post/${string}` | `/blog/${string}`,
 ): WithContext<Thing>[] {
   const everywhere = [organization(), webSite(locale)];
-  if (page.startsWith('/post/')) return everywhere;
-  // Further pages and search results of the blog: the way to the blog says enough.
-  if (page.startsWith('/blog/')) return [...everywhere, wayTo(locale, '/blog')];
+  if (page.startsWith('/post/') || page.startsWith('/blog/')) return everywhere;
   const known = page as Page;
   const written = FRENCH_ONLY.includes(known) ? 'fr' : locale;
   return [...everywhere, ...(known === '/' ? [] : [wayTo(written, known)]), ...subjectOf(written, known)];

@@ -34,6 +34,11 @@ export default async function SearchPage({params, searchParams}: Props) {
   const question = (Array.isArray(q) ? (q[0] ?? '') : (q ?? '')).trim().slice(0, MOST_CHARACTERS);
   const {found, failure} = await findings(question);
   const t = await getTranslations('blog.search');
+  const summary = !question
+    ? t('hint')
+    : found.length
+      ? t('found', {count: found.length, query: question})
+      : t('nothing', {query: question});
   const again = `${localePath(locale, SEARCH)}?${new URLSearchParams({q: question}).toString()}`;
   return (
     <Frame locale={locale} page={SEARCH}>
@@ -47,8 +52,7 @@ export default async function SearchPage({params, searchParams}: Props) {
         ) : (
           <>
             <p className="mb-10 lead" role="status">
-              {question ? t('found', {count: found.length, query: question}) : t('hint')}{' '}
-              {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
+              {summary} {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
             </p>
             {found.length > 0 && <PostGrid posts={found.slice(0, MOST_SHOWN)} locale={locale} />}
           </>
