@@ -477,7 +477,6 @@ if (BACKEND === 'embedded') {
         }
         return {first: pinned[0], last: pinned.at(-1), count: pinned.length};
       });
-      console.log(`pinned (${locale})`, positions);
       expect(positions.first).toBeGreaterThan(3120);
       expect(positions.last).toBeLessThan(5000 - 2);
       expect(positions.count).toBeGreaterThan(100);

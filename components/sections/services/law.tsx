@@ -58,7 +58,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
           <h2 className="mb-6">{t('title')}</h2>
           <p className="lead">{t('text')}</p>
         </div>
-        <div>
+        <div className="min-w-0">
           {/* Scrolls by itself where letters are spaced so widely that it cannot fit. */}
           <div className="overflow-x-auto">
             <table className="w-full border-collapse text-left tabular-nums">
