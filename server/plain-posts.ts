@@ -48,7 +48,7 @@ function completeAnswer(response: ServerResponse, post: PlainPost, contentPolicy
 
 /**
  * Reads a form's plain post and turns the request into one for the page that answers it, which Next makes anew for
- * this visitor (docs/decisions/0006-plain-posts.md).
+ * this visitor (docs/decisions/0005-plain-posts.md).
  * @returns false when nobody waits for an answer any more
  */
 export async function takePlainPost(request: IncomingMessage, response: ServerResponse): Promise<boolean> {

@@ -96,8 +96,8 @@ if (BACKEND === 'embedded') {
         await tab.goto(localePath(locale, '/inscription'), {waitUntil: 'networkidle'});
         await tab
           .locator('main')
-          .getByRole('link', {name: locale === 'fr' ? 'Quitter' : 'Quit'})
-          .or(tab.locator('main').getByRole('button', {name: locale === 'fr' ? 'Quitter' : 'Quit'}))
+          .getByRole('link', {name: locale === 'fr' ? 'Quitter' : 'Leave'})
+          .or(tab.locator('main').getByRole('button', {name: locale === 'fr' ? 'Quitter' : 'Leave'}))
           .first()
           .click();
         await expect(tab.getByRole('dialog')).toBeVisible();

@@ -83,7 +83,7 @@ describe('with a provider and a PHP backend', () => {
         city: 'Wambrechies',
       }),
     };
-    provider.answer({rejected: 'hard-bounce'});
+    provider.answer({rejected: 'rule'});
     const parked = await referenceOf(await site.post('contact', minted(words.contact)));
     await eventually(async () => (await counted(site)).parked === 1);
     provider.answer({error: 'ValidationError'});
@@ -118,7 +118,7 @@ describe('with a provider and a PHP backend', () => {
     const printed = site.output() + again.output() + (await command('list', '--state', 'all')).stdout;
 
     expect(printed).toContain('"msg":"lead kept"');
-    expect(printed).toContain('hard-bounce');
+    expect(printed).toContain('mail: rule');
     expect(printed).toContain(parked);
     const submitted = Object.values(words)
       .flatMap((fields) => Object.values(fields))
@@ -139,17 +139,17 @@ describe('with a provider and a PHP backend', () => {
   });
 
   it('does for an operator what its help says, while a server runs', async () => {
-    provider.answer({rejected: 'hard-bounce'});
+    provider.answer({rejected: 'rule'});
     const site = await start(settings);
     const reference = await referenceOf(await site.post('contact', minted(aContact())));
     await eventually(async () => (await counted(site)).parked === 1);
 
     const table = (await command('list')).stdout;
     expect(table).toMatch(/^reference +kind +state +age/);
-    expect(table).toMatch(new RegExp(`^${reference} +contact +parked .*mail: hard-bounce$`, 'm'));
+    expect(table).toMatch(new RegExp(`^${reference} +contact +parked .*mail: rule$`, 'm'));
     const sheet = (await command('show', reference.toLowerCase())).stdout;
     expect(sheet).toContain('Claire Delattre');
-    expect(sheet).toContain('hard-bounce');
+    expect(sheet).toContain('mail: rule');
     expect((await (await site.health()).json()) as object).toMatchObject({
       status: 'attention',
       outbox: {parked: 1},
@@ -185,7 +185,7 @@ describe('with a provider and a PHP backend', () => {
   });
 
   it('says at each start what waits for a person', async () => {
-    provider.answer({rejected: 'hard-bounce'});
+    provider.answer({rejected: 'rule'});
     const site = await start(settings);
     expect(site.output()).not.toContain('wait for you');
     await site.post('contact', minted(aContact()));
