@@ -106,9 +106,12 @@ it('keeps no page that could only say what failed, and leaves the older copy whe
 });
 
 it.each([404, 503])('gives a page that has nothing to show the status %i', async (status) => {
-  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {status: number};
+  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {
+    status: number;
+    headers: Record<string, string>;
+  };
   await aCache().set('/fr/post/999/x', page as never, context);
-  expect(page.status).toBe(status);
+  expect([page.status, page.headers['retry-after']]).toEqual([status, status === 503 ? '60' : undefined]);
 });
 
 describe('pages that show articles', () => {
