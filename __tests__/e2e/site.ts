@@ -39,8 +39,11 @@ export const ANSWERED = {
 const REVALIDATE_TOKEN = 'jeton-des-promenades';
 
 /** Tells the site that articles changed, as whoever publishes them does. */
-export function tellOfChange(body: object, token = REVALIDATE_TOKEN): Promise<Response> {
-  return fetch(`${URL_OF_SITE}/api/revalidate`, {
+export function tellOfChange(
+  body: object,
+  {token = REVALIDATE_TOKEN, site = URL_OF_SITE} = {},
+): Promise<Response> {
+  return fetch(`${site}/api/revalidate`, {
     method: 'POST',
     headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
     body: JSON.stringify(body),
@@ -56,6 +59,8 @@ export interface Site {
   start(): Promise<void>;
   /** SIGKILL for a crash; SIGTERM drains. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Another process of the same build, at another port, with settings of its own. */
+  another(settings: Record<string, string>): Promise<{url: string; stop(): Promise<void>}>;
   output(): string;
   /** Texts of all mails that arrived: at the provider, or as files. */
   mails(): {template: string; to: string[]; replyTo?: string; text: string}[];
@@ -108,6 +113,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
   let running: ChildProcess | undefined;
   let output = '';
+  let others = 0;
 
   const settings: Record<string, string> = {
     PORT: String(PORT),
@@ -163,6 +169,29 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
+    async another(changes) {
+      const {PATH = '', HOME = ''} = process.env;
+      const port = String(PORT + ++others);
+      const url = `http://localhost:${port}`;
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+        env: {PATH, HOME, NODE_ENV: 'production', ...settings, ...changes, PORT: port},
+        stdio: 'ignore',
+      });
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      for (let tries = 0; ; tries++) {
+        const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+        if (answer?.ok) break;
+        if (child.exitCode !== null || tries > 300) throw new Error('Another server did not start.');
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return {
+        url,
+        stop() {
+          child.kill('SIGTERM');
+          return gone;
+        },
+      };
+    },
     output: () => output,
     mails: () =>
       provider
@@ -209,8 +238,8 @@ function watch(page: Page): Watched {
   return {complaints};
 }
 
-/** Tests of the running site. Whatever `page` does wrong by itself fails the test that caused it. */
-export const test = base.extend<{complaints: string[]; checked: void}, {site: Site}>({
+/** Tests of the running site that need no browser: nothing is opened for them. */
+export const overHttp = base.extend<object, {site: Site}>({
   site: [
     async ({}, give) => {
       const {site, end} = await makeSite();
@@ -223,6 +252,10 @@ export const test = base.extend<{complaints: string[]; checked: void}, {site: Si
     },
     {scope: 'worker', timeout: 600_000, auto: true},
   ],
+});
+
+/** Tests of the running site. Whatever `page` does wrong by itself fails the test that caused it. */
+export const test = overHttp.extend<{complaints: string[]; checked: void}>({
   complaints: async ({page}, give) => {
     await give(watch(page).complaints);
   },
