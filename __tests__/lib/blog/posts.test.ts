@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Backend} from '@/lib/backend/backend';
 import {legacyBackend} from '@/lib/backend/legacy';
 import {Copies} from '@/lib/blog/copies';
 import {PostReader, teased, type PostSummary} from '@/lib/blog/posts';
@@ -40,6 +41,46 @@ describe('the teaser', () => {
     expect(ids(teased(many))).toEqual([0, -1]);
   });
   it('shows nothing of nothing', () => expect(teased([])).toEqual([]));
+});
+
+describe('many posts', () => {
+  /** Counts how often an article has to be looked for on the disk, which it is when it is not in memory. */
+  class CountedCopies extends Copies {
+    looked: number[] = [];
+    override article(id: number) {
+      this.looked.push(id);
+      return super.article(id);
+    }
+  }
+  const folder = temporaryFolder();
+
+  it('are not all held in memory, and of those that do not exist nothing is held', async () => {
+    const list = Array.from({length: 400}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
+    let asked = 0;
+    const source: Backend = {
+      name: 'legacy',
+      identity: 'invented',
+      listArticles: async () => list,
+      findArticle: async (id) => ({id, text: String((asked += 1)), blocks: []}),
+      isRegistered: async () => false,
+      register: async () => {},
+    };
+    const copies = new CountedCopies(folder, source.identity);
+    const reader = new PostReader(source, () => 1_000_000, copies);
+    for (const {id} of list) await reader.findPost(id);
+    expect([asked, copies.looked.length]).toEqual([400, 400]);
+    await reader.findPost(400);
+    await reader.findPost(101);
+    expect(copies.looked).toHaveLength(400);
+    expect(await reader.findPost(1)).toMatchObject({id: 1});
+    expect(copies.looked.slice(400)).toEqual([1]);
+    for (let id = 401; id <= 5_400; id++) {
+      expect(await reader.findPost(id)).toBeUndefined();
+      expect(await reader.version(id)).toMatch(/:none$/);
+    }
+    expect(copies.looked).toHaveLength(401);
+    copies.close();
+  });
 });
 
 php('posts of a backend', () => {
