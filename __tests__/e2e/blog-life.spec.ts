@@ -150,6 +150,9 @@ onLegacy?.(
       for (const [, path = ''] of page.matchAll(/href="(\/post\/\d+\/[a-z0-9-]+)"/g)) paths.add(path);
     }
     expect([titles.size, paths.size]).toEqual([17, 200]);
+    const count = async (path: string, what: RegExp) => ((await html(path)).match(what) ?? []).length;
+    expect(await count('/sitemap.xml', /<loc>[^<]*\/post\/\d+\//g)).toBe(200);
+    expect(await count('/feed.xml', /<item>/g)).toBe(20);
     expect(await status('/blog/page/18')).toBe(404);
     for (const path of ['/blog/page/1', '/blog/page/01', '/blog/page/0']) {
       const answer = await ask(path);
