@@ -186,13 +186,8 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   };
 }
 
-interface Watched {
-  /** What a page may never do: complain, break its policy, call another host, raise an alert. */
-  complaints: string[];
-}
-
-function watch(page: Page): Watched {
-  const complaints: string[] = [];
+/** Notes in `complaints` what a page may never do: complain, break its policy, call another host, raise an alert. */
+export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
@@ -206,11 +201,10 @@ function watch(page: Page): Watched {
     const {protocol, host} = new URL(request.url());
     if (protocol.startsWith('http') && host !== `localhost:${PORT}`) complaints.push(`other host: ${host}`);
   });
-  return {complaints};
 }
 
 /** Tests of the running site. Whatever `page` does wrong by itself fails the test that caused it. */
-export const test = base.extend<{complaints: string[]; checked: void}, {site: Site}>({
+export const test = base.extend<{complaints: string[]}, {site: Site}>({
   site: [
     async ({}, give) => {
       const {site, end} = await makeSite();
@@ -223,16 +217,15 @@ export const test = base.extend<{complaints: string[]; checked: void}, {site: Si
     },
     {scope: 'worker', timeout: 600_000, auto: true},
   ],
-  complaints: async ({page}, give) => {
-    await give(watch(page).complaints);
+  complaints: async ({}, give) => {
+    await give([]);
   },
-  checked: [
-    async ({complaints}, give) => {
-      await give();
-      expect(complaints).toEqual([]);
-    },
-    {auto: true},
-  ],
+  // A test that asks for no page opens none.
+  page: async ({page, complaints}, give) => {
+    watch(page, complaints);
+    await give(page);
+    expect(complaints).toEqual([]);
+  },
 });
 
 export {expect};
