@@ -209,7 +209,7 @@ ${table}
 - A lead costs one flushed commit to be kept, and two more to be delivered (claimed, settled). The raw rate is one row of
   the same size a commit, flushed the same way, by the same driver, in the same run and place.
 - "Load" is the one-minute load average at the end of the measurement: above the number of cores, others were at work too.
-- The store is far from its limit here: the route around it, the load itself and the deliveries share the processor.
+- What limits the rate was not looked into: the route, the load itself and the deliveries share the processor.
 - Orders of magnitude for this machine, no promise. A form site needs a few leads a minute.
 `,
 );

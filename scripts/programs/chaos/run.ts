@@ -261,12 +261,15 @@ export async function runChaos(plan: Plan): Promise<Result> {
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
     const {openStore} = await import('@/lib/leads/store');
     const {desk, outbox, store} = await openStore();
-    const patience = drainFrom + Math.max(60_000, 4 * plan.leaseMs) + 10_000;
+    // As long as leads still arrive; a dead worker's come after its lease.
+    const stillness = Math.max(60_000, 2 * plan.leaseMs);
     let counts = await outbox.counts();
-    while (counts.pending && Date.now() < patience) {
+    let progress = {pending: counts.pending, at: Date.now()};
+    while (counts.pending && Date.now() < progress.at + stillness) {
       await desk.retryAll();
       await sleep(3_000);
       counts = await outbox.counts();
+      if (counts.pending < progress.pending) progress = {pending: counts.pending, at: Date.now()};
     }
     const kept = new Set((await desk.list()).map(({id}) => id));
     await store.close();
