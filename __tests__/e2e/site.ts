@@ -4,6 +4,7 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
+import {MAIL_ADDRESSES} from '../support/mail-addresses';
 import {startPhp, type PhpServer} from '../support/php-server';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
 
@@ -66,15 +67,6 @@ export interface Site {
   }>;
 }
 
-const PROVIDER_ADDRESSES = {
-  CONTACT_FROM: 'site@exemple.invalid',
-  CONTACT_TO: 'contact@exemple.invalid',
-  CONTACT_CC: 'copie@exemple.invalid',
-  QUOTE_TO: 'devis@exemple.invalid',
-  QUOTE_CC: 'copie@exemple.invalid',
-  CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
-};
-
 function decodeEml(eml: string): string {
   const html = eml.split(/^--/m).find((part) => /content-type: text\/plain/i.test(part)) ?? eml;
   const [head = '', ...body] = html.split(/\r?\n\r?\n/);
@@ -120,7 +112,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     ...(provider && {
       MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
       MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
-      ...PROVIDER_ADDRESSES,
+      ...MAIL_ADDRESSES,
     }),
   };
 

@@ -126,17 +126,7 @@ async function measure(store: string, raw: string, settings: Record<string, stri
     SITE_URL: 'http://localhost',
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
-    LEGACY_HOST_URL: receiver.base(name),
-    LEGACY_SITE_URL: receiver.base(name),
-    LEGACY_BACKEND_URL: receiver.base(name),
-    MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
-    MAILCHIMP_TRANSACTIONAL_BASE_URL: `${receiver.base(name)}/api/1.3`,
-    CONTACT_FROM: 'site@exemple.invalid',
-    CONTACT_TO: 'contact@exemple.invalid',
-    CONTACT_CC: 'copie@exemple.invalid',
-    QUOTE_TO: 'devis@exemple.invalid',
-    QUOTE_CC: 'copie@exemple.invalid',
-    CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+    ...receiver.settings(name),
   }));
   try {
     server.start();
