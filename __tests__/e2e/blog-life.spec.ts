@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres';
-import {ANSWERED, BACKEND, expect, overHttp, tellOfChange, test, URL_OF_SITE} from './site';
+import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site';
 
 test.use(ANSWERED);
 
@@ -98,7 +98,7 @@ const filesIn = (folder: string) =>
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
 
-overHttp('whatever address or question is invented, no file is left behind', async ({site}) => {
+test('whatever address or question is invented, no file is left behind', async ({site}) => {
   const path = /href="(\/post\/\d+\/)[a-z0-9-]+"/.exec(await html('/blog'))?.[1] ?? '';
   const invented: [number, (number: number) => string][] = [
     [404, (number) => `/post/${90_000 + number}/invention`],
@@ -121,13 +121,13 @@ overHttp('whatever address or question is invented, no file is left behind', asy
   expect(files()).toEqual(before);
 });
 
-overHttp('the operator’s call needs its token', async () => {
+test('the operator’s call needs its token', async () => {
   expect((await tellOfChange({articles: 'all'}, {token: 'un-autre-jeton-bien-long'})).status).toBe(401);
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
 });
 
 // What follows changes articles and breaks their backend.
-const onLegacy = BACKEND === 'legacy' ? overHttp : undefined;
+const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
 onLegacy?.(
   '200 articles are on 17 pages, each with its own head, and there is no eighteenth',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import {FRENCH_ONLY, localePath, PAGES, SEARCH, UNLISTED} from '../../lib/i18n/paths';
 import {LOCALES} from '../../lib/i18n/routing';
 import {schemaFaults} from '../support/schema-org';
-import {expect, overHttp as test, tellOfChange, URL_OF_SITE} from './site';
+import {expect, tellOfChange, test, URL_OF_SITE} from './site';
 
 /** As they call themselves. */
 const CRAWLERS = {
