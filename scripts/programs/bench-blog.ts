@@ -4,7 +4,7 @@ import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {startPhp} from '../../__tests__/support/php-server';
+import {startPhp, type PhpServer} from '../../__tests__/support/php-server';
 import type {Held} from './bench-probe';
 
 const SIZES = [10, 1_000, 10_000];
@@ -30,6 +30,16 @@ const environment: NodeJS.ProcessEnv = {
   LEGACY_BACKEND_URL: PHP,
   LOG_LEVEL: 'warn',
 };
+
+/** What has to end with this program, however it ends: the next one would measure what it left. */
+let running: {php?: PhpServer; server?: ChildProcess} = {};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    running.server?.kill('SIGKILL');
+    void running.php?.stop();
+    rmSync(data, {recursive: true, force: true});
+    process.exit(1);
+  });
 
 const whole = (ms: number) => `${Math.round(ms)} ms`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -184,7 +194,9 @@ async function invent(size: number, server: ChildProcess): Promise<void> {
 
 async function measure(size: number): Promise<void> {
   const php = await startPhp({port: PHP_PORT, generates: size});
+  running = {php};
   const server = await start();
+  running = {php, server};
   try {
     const built = path.join(BUILD_DIR, 'server');
     const before = files(built);
@@ -211,6 +223,7 @@ async function measure(size: number): Promise<void> {
     server.kill('SIGTERM');
     await gone;
     await php.stop();
+    running = {};
   }
 }
 
