@@ -55,10 +55,8 @@ export async function listMetadata(locale: Locale, number: number, count: number
 /** The `<head>` of search results, whatever was asked: for people who pass them on, and for no search engine. */
 export async function searchMetadata(locale: Locale): Promise<Metadata> {
   const {title, description} = textsIn(locale).search;
-  const {alternates, ...head} = await likeTheBlog(locale, {title, description, path: SEARCH});
   return {
-    ...head,
-    alternates: {canonical: alternates?.canonical},
+    ...(await likeTheBlog(locale, {title, description, path: SEARCH})),
     robots: {index: false, follow: true},
   };
 }

@@ -272,6 +272,7 @@ php('what real PHP prints', () => {
         'the answer had something printed around it',
       ]),
     ]);
+    jest.restoreAllMocks();
   });
 
   it.each(EMPTY)('$number: $name, is an empty list', async (quirk) => {

@@ -57,7 +57,7 @@ it.each(LOCALES)('search results have one head, and are kept from search engines
     robots: {index: false, follow: true},
     openGraph: {title: titleOf(head), url: head.alternates?.canonical},
   });
-  expect(head.alternates?.languages).toBeUndefined();
+  expect(head.alternates?.languages).toMatchObject({[locale]: head.alternates?.canonical});
 });
 
 it('a page that cannot show its articles is none for search engines', () => {
