@@ -301,6 +301,7 @@ withPostgres?.(
         expect([post.status, await post.text()]).toEqual([200, expect.stringContaining('Le texte 200')]);
       }
 
+      expect(await (await read(one, '/feed.xml')).text()).toContain('Le texte 200');
       const articles = twoHundred();
       articles[199] = anArticle(200, {text: 'Un texte dit à un seul'});
       site.php?.publish(articles);
@@ -308,6 +309,7 @@ withPostgres?.(
       const told = Date.now();
       const text = async (server: string) => (await read(server, '/post/200/une-histoire-200')).text();
       expect(await text(one)).toContain('Un texte dit à un seul');
+      expect(await (await read(one, '/feed.xml')).text()).toContain('Un texte dit à un seul');
       await expect
         .poll(() => text(other), {timeout: 10_000, intervals: [250]})
         .toContain('Un texte dit à un seul');

@@ -219,6 +219,27 @@ php('posts of a backend', () => {
     expect(await reader.findPost(1)).toMatchObject({title: 'Nouveau titre'});
   });
 
+  it('make another feed when a text changed that the list does not have, and while one cannot be had', async () => {
+    const before = await reader.feedVersion();
+    expect(await reader.feedVersion()).toBe(before);
+    const list = await reader.version();
+    const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
+    server.publish([anArticle({blocks}), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
+    later(61);
+    const after = await reader.feedVersion();
+    expect(after).not.toBe(before);
+    expect(await reader.version()).toBe(list);
+    server.misbehave('siteHS_json_get_blog', 'connection');
+    later(61);
+    expect(await reader.feedVersion()).toBe(after);
+    const {url} = server;
+    const another = new PostReader(
+      legacyBackend({host: url, site: url, backend: url, postEncoding: 'json', imageHosts: []}),
+      () => now,
+    );
+    expect(await another.feedVersion()).not.toBe(after);
+  });
+
   describe('with copies on disk', () => {
     const folder = temporaryFolder();
     let number = 0;
