@@ -29,6 +29,8 @@ const environment: NodeJS.ProcessEnv = {
   LEGACY_SITE_URL: PHP,
   LEGACY_BACKEND_URL: PHP,
   LOG_LEVEL: 'warn',
+  // As scripts/start.mjs has it.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 };
 
 /** What has to end with this program, however it ends: the next one would measure what it left. */
