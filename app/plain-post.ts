@@ -24,7 +24,8 @@ import type {PlainPost} from '@/lib/security/plain-posts';
 
 type Values = Partial<Record<string, string>>;
 type Errors = Record<string, string[]>;
-type Failure = {kind: 'unavailable' | 'tooLarge' | 'foreign'} | {kind: 'limited'; seconds: number};
+type Failure =
+  {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
 /** What the form is shown with: as it was filled, with what is wrong. */
 interface Shown {
@@ -144,7 +145,7 @@ export async function acceptPlainPost(
   }
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
     countRefusal('wrongType');
-    return shown(415, {failure: {kind: 'unavailable'}});
+    return shown(415, {failure: {kind: 'unreadable'}});
   }
 
   const sent = new URLSearchParams(body);

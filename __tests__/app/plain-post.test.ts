@@ -1,5 +1,6 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
+import {sql} from 'kysely';
 import {acceptPlainPost} from '@/app/plain-post';
 import {backend} from '@/lib/backend/backend';
 import type {Kind} from '@/lib/leads/kinds';
@@ -7,7 +8,7 @@ import {openStore} from '@/lib/leads/store';
 import {CONSENT_VERSION} from '@/lib/registration/choices';
 import {registrationFields} from '@/lib/registration/deliver';
 import {temporaryFolder} from '../support/folder';
-import {aContact} from '../support/leads';
+import {aContact, aQuote} from '../support/leads';
 
 const folder = temporaryFolder();
 beforeAll(() => {
@@ -26,11 +27,12 @@ const post = (
     address = aVisitor(),
     headers = {},
     contentType = 'application/x-www-form-urlencoded',
-  }: {address?: string; headers?: Record<string, string>; contentType?: string} = {},
+    body = new URLSearchParams(fields).toString(),
+  }: {address?: string; headers?: Record<string, string>; contentType?: string; body?: string | null} = {},
 ) =>
   acceptPlainPost(
     kind,
-    {contentType, body: new URLSearchParams(fields).toString()},
+    {contentType, body: body ?? undefined},
     {
       headers: new Headers({host: 'localhost:3000', 'x-forwarded-for': address, ...headers}),
       language: 'en',
@@ -193,9 +195,11 @@ it('[30] over 120 in 10 minutes the answer says when to try again', async () => 
 it.each([
   [{headers: {origin: 'https://autre.invalid'}}, 403, 'foreign'],
   [{headers: {'sec-fetch-site': 'cross-site'}}, 403, 'foreign'],
-  [{contentType: 'multipart/form-data; boundary=x'}, 415, 'unavailable'],
-  [{contentType: 'text/plain'}, 415, 'unavailable'],
-])('refuses %j with %i, and keeps nothing', async (how, status, kind) => {
+  [{contentType: 'multipart/form-data; boundary=x'}, 415, 'unreadable'],
+  [{contentType: 'text/plain'}, 415, 'unreadable'],
+  // What server/plain-posts.ts makes of a body over the limit.
+  [{body: null}, 413, 'tooLarge'],
+])('[29] refuses %j with %i, and keeps nothing', async (how, status, kind) => {
   const before = (await rows('contact')).length;
   expect(await post('contact', aContact({message: 'autre'}), how)).toEqual({
     kind: 'shown',
@@ -204,3 +208,26 @@ it.each([
   });
   expect(await rows('contact')).toHaveLength(before);
 });
+
+it.each([
+  ['contact', aContact({message: 'lecture seule'}), {}],
+  ['quote', aQuote({message: 'lecture seule'}), {}],
+  ['registration', {...STEP_TWO, email: 'lecture@exemple.invalid'}, {step: 'two'}],
+] as const)(
+  'says of %s that nothing could be kept, with the form as it was filled, while the store cannot commit',
+  async (kind, fields, step) => {
+    const {db} = (await openStore()).store.engine;
+    const values = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'step'));
+    const before = (await rows(kind)).length;
+    await sql`pragma query_only = on`.execute(db);
+    const outcome = await post(kind, fields);
+    await sql`pragma query_only = off`.execute(db);
+    expect(outcome).toEqual({
+      kind: 'shown',
+      status: 503,
+      answer: {values, failure: {kind: 'unavailable'}, step: undefined, ...step},
+    });
+    expect(await rows(kind)).toHaveLength(before);
+    expect(await post(kind, fields)).toEqual({kind: 'kept', status: 303});
+  },
+);
