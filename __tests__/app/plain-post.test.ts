@@ -1,6 +1,7 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
+import {POST as registration} from '@/app/api/registration/route';
 import {acceptPlainPost} from '@/app/plain-post';
 import {backend} from '@/lib/backend/backend';
 import type {Kind} from '@/lib/leads/kinds';
@@ -8,7 +9,7 @@ import {openStore} from '@/lib/leads/store';
 import {CONSENT_VERSION} from '@/lib/registration/choices';
 import {registrationFields} from '@/lib/registration/deliver';
 import {temporaryFolder} from '../support/folder';
-import {aContact, aQuote} from '../support/leads';
+import {aContact, aQuote, aRegistration} from '../support/leads';
 
 const folder = temporaryFolder();
 beforeAll(() => {
@@ -148,6 +149,29 @@ describe('the sign-up', () => {
       },
     });
     expect(JSON.parse(row?.payload ?? '')).toMatchObject({practice: '1', birthDate: '1988-02-29'});
+  });
+
+  it('[50] keeps them in the same way with the script', async () => {
+    const response = await registration(
+      new Request('http://localhost:3000/api/registration', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-language': 'fr',
+          referer: 'http://localhost:3000/inscription?etape=2',
+          'x-forwarded-for': aVisitor(),
+        },
+        body: JSON.stringify(aRegistration({email: 'awa.script@exemple.invalid'})),
+      }),
+    );
+    expect(response.status).toBe(202);
+    const last = (await rows('registration')).at(-1);
+    expect(JSON.parse(last?.context ?? '').consent).toEqual({
+      textVersion: CONSENT_VERSION,
+      language: 'fr',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      page: '/inscription',
+    });
   });
 
   it('[51] tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {

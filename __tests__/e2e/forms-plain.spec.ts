@@ -40,7 +40,7 @@ async function send(page: Page) {
 const mind = (complaints: string[]) =>
   complaints.splice(0, Infinity, ...complaints.filter((complaint) => !/status of 4\d\d/.test(complaint)));
 
-test.describe('[32] without JavaScript', () => {
+test.describe('[32] without JavaScript (by contract 303 for what is kept, and the form itself for anything else)', () => {
   test.use({javaScriptEnabled: false});
 
   test('[21] [22] contact: the same errors at the same fields, what was typed, then a page that thanks', async ({
@@ -168,7 +168,7 @@ test('a browser that runs scripts takes over where a plain post was answered', a
   complaints.splice(0, Infinity, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')));
 });
 
-test.describe('[30] over HTTP a plain post', () => {
+test.describe('[30] over HTTP a plain post (by contract there is no rule of two seconds)', () => {
   const post = (
     path: string,
     fields: Record<string, string> | string,

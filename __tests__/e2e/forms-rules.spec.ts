@@ -36,6 +36,15 @@ const TOKENS: Record<string, Record<string, string>> = {
     country: 'country',
   },
 };
+/** What a phone's keyboard is told: a type or an inputmode; text for the others. */
+const KEYBOARDS: Record<string, string> = {
+  email: 'email',
+  phone: 'tel',
+  birthDay: 'numeric',
+  birthMonth: 'text',
+  birthYear: 'numeric',
+  postalCode: 'numeric',
+};
 const OPTIONAL: Record<string, string[]> = {'sign-up, step 2': ['addressComplement', 'city']};
 
 /** Red, green, blue and the ratio to the ground they stand on. */
@@ -89,11 +98,12 @@ for (const screen of SCREENS) {
           hint: control.closest('.field')?.querySelector('.field-hint')?.id,
           required: control.required,
           token: control.getAttribute('autocomplete'),
+          keyboard: control.inputMode || control.type,
         })),
       );
     const optional = OPTIONAL[screen.name] ?? [];
     expect(controls.map(({id}) => id).sort()).toEqual([...screen.required, ...optional].sort());
-    for (const {id, label, labelled, described, hint, required, token} of controls) {
+    for (const {id, label, labelled, described, hint, required, token, keyboard} of controls) {
       expect([id, label !== '' && labelled]).toEqual([id, true]);
       if (hint) expect([id, ...described]).toContain(hint);
       for (const other of described) await expect(page.locator(`[id="${other}"]`)).toHaveCount(1);
@@ -102,6 +112,7 @@ for (const screen of SCREENS) {
         !optional.includes(id),
         optional.includes(id),
       ]);
+      if (KEYBOARDS[id]) expect([id, keyboard]).toEqual([id, KEYBOARDS[id]]);
       if (TOKENS[screen.name]?.[id]) expect([id, token]).toEqual([id, TOKENS[screen.name]?.[id]]);
     }
     await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toHaveCount(1);

@@ -3,8 +3,8 @@ import {globSync, readFileSync} from 'node:fs';
 /** The lines of the forms' checklist, as the field guide numbers them. */
 const LINES = Array.from({length: 56 - 19 + 1}, (_, index) => 19 + index);
 
-/** Names of tests, or of groups of them, at the beginning of a call: test('…', it.each(…)('…', describe(`…`. */
-const NAMES = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
+/** Names of tests, or of groups of them, at the beginning of a call: test('…', it.each(…)('…', onLegacy?.('…', describe(`…`. */
+const NAMES = /(?:\b(?:test|it|describe)(?:\.\w+)*|\?\.|\))\(\s*(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
 
 function titles(source: string): string[] {
   return [...source.matchAll(NAMES)].map(([, , title = '']) => title);
