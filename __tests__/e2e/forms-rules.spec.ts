@@ -200,12 +200,14 @@ test('[25] [26] [27] a 500, a lost connection, an answer lost on its way back an
   const answers = {...CONTACT, email: anAddress()};
   await fill(page, answers);
   const ids: unknown[] = [];
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
   let fault: '500' | 'offline' | 'answer lost' | 'none' = '500';
   await page.route('**/api/contact', async (route) => {
     ids.push((route.request().postDataJSON() as {submissionId: string}).submissionId);
     if (fault === '500') return route.fulfill({status: 500, body: 'x'});
     if (fault === 'offline') return route.abort('internetdisconnected');
-    if (fault === 'none') return route.continue();
+    if (fault === 'none') return pressed.then(() => route.continue());
     // The server keeps the lead, and its answer is lost on the way.
     await fetch(`${URL_OF_SITE}/api/contact`, {
       method: 'POST',
@@ -241,6 +243,7 @@ test('[25] [26] [27] a 500, a lost connection, an answer lost on its way back an
   await page.locator('#email').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  release();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(new Set(ids).size).toBe(1);
   await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === answers.email).length).toBe(1);

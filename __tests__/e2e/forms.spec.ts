@@ -115,8 +115,12 @@ test('[26] [53] quote by keyboard alone, in English: eight answers, four service
   }))
     await answer(page, id, value);
   await reach(page, 'main form button[type="submit"]');
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/quote', (route) => pressed.then(() => route.continue()));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  release();
   const reference = await thanked(page, /arrived/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
