@@ -35,7 +35,8 @@ interface Shown {
   step?: 'one' | 'two';
 }
 
-export type Outcome = {kind: 'kept'; status: 303} | {kind: 'shown'; status: number; answer: Shown};
+export type Outcome =
+  {kind: 'kept'; status: 303} | {kind: 'shown'; status: number; answer: Shown; retryAfterSeconds?: number};
 
 interface Circumstances {
   headers: Headers;
@@ -43,7 +44,12 @@ interface Circumstances {
   page: string;
 }
 
-const shown = (status: number, answer: Shown): Outcome => ({kind: 'shown', status, answer});
+const shown = (status: number, answer: Shown, retryAfterSeconds?: number): Outcome => ({
+  kind: 'shown',
+  status,
+  answer,
+  ...(retryAfterSeconds && {retryAfterSeconds}),
+});
 
 const CONTROLS: Record<Kind, readonly string[]> = {
   contact: Object.keys(contactSchema.shape),
@@ -118,9 +124,13 @@ async function lead(
         : shown(422, {values, errors, step});
     }
     case 'limited':
-      return shown(429, {values, failure: {kind: 'limited', seconds: result.retryAfterSeconds}, step});
+      return shown(
+        429,
+        {values, failure: {kind: 'limited', seconds: result.retryAfterSeconds}, step},
+        result.retryAfterSeconds,
+      );
     case 'unavailable':
-      return shown(503, {values, failure: {kind: 'unavailable'}, step});
+      return shown(503, {values, failure: {kind: 'unavailable'}, step}, 30);
   }
 }
 

@@ -213,6 +213,7 @@ it('[30] over 120 in 10 minutes the answer says when to try again', async () => 
       failure: {kind: 'limited', seconds: expect.any(Number)},
       step: undefined,
     },
+    retryAfterSeconds: expect.any(Number),
   });
 });
 
@@ -250,6 +251,7 @@ it.each([
       kind: 'shown',
       status: 503,
       answer: {values, failure: {kind: 'unavailable'}, step: undefined, ...step},
+      retryAfterSeconds: 30,
     });
     expect(await rows(kind)).toHaveLength(before);
     expect(await post(kind, fields)).toEqual({kind: 'kept', status: 303});

@@ -5,6 +5,8 @@ import {ANSWERED, expect, test, URL_OF_SITE, type Site} from './site';
 // The three forms by keyboard alone, from the skip link to the mail; on each backend.
 test.use(ANSWERED);
 
+const SUBMIT = 'main form button.button';
+
 const isFocused = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement);
 
@@ -64,7 +66,7 @@ test('[17] [18] [21] [54] contact by keyboard alone: errors are followed to thei
 }) => {
   const email = anAddress();
   await enter(page, '/contact');
-  await reach(page, 'main form button[type="submit"]');
+  await reach(page, SUBMIT);
   await page.keyboard.press('Space');
   await expect(alertOf(page)).toContainText('Veuillez remplir tous les champs, merci');
   await follow(page);
@@ -72,7 +74,7 @@ test('[17] [18] [21] [54] contact by keyboard alone: errors are followed to thei
   await page.keyboard.type('Camille Exemple');
   await answer(page, 'email', 'camille sans arobase');
   await answer(page, 'message', 'Une question *|MOD|* <b>simple</b>.');
-  await reach(page, 'main form button[type="submit"]');
+  await reach(page, SUBMIT);
   await page.keyboard.press('Enter');
   await expect(alertOf(page).getByRole('link')).toHaveText(['Email non valide']);
   await follow(page);
@@ -114,7 +116,7 @@ test('[26] [53] quote by keyboard alone, in English: eight answers, four service
     option: 2,
   }))
     await answer(page, id, value);
-  await reach(page, 'main form button[type="submit"]');
+  await reach(page, SUBMIT);
   let release = () => {};
   const pressed = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/quote', (route) => pressed.then(() => route.continue()));
@@ -168,14 +170,14 @@ test('[36] [40] [42] [49] sign-up by keyboard alone: both steps, a commune by ar
   await answer(page, 'city', 2);
   await page.keyboard.press('Enter');
   await expect(page.locator('#city')).not.toHaveValue('');
-  await reach(page, 'main form button[type="submit"]');
+  await reach(page, SUBMIT);
   await page.keyboard.press('Space');
   await expect(alertOf(page)).toContainText('Acceptez la politique de protection des données');
   await follow(page);
   expect(await isFocused(page, '#dataUseConsent')).toBe(true);
   await page.keyboard.press('Space');
   await answer(page, 'privacyConsent', true);
-  await reach(page, 'main form button[type="submit"]');
+  await reach(page, SUBMIT);
   await page.keyboard.press('Enter');
   await thanked(page, /Félicitations/);
   await page.keyboard.press('Enter');

@@ -365,6 +365,7 @@ test('200 requests with 200 invented X-Forwarded-For headers count as one visito
 test('[30] past the limit a plain post comes back filled, with 429 and a sentence that says when to try again', async () => {
   const answer = await plain('/en/contact', {name: 'Camille Exemple'});
   expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   const html = await answer.text();
   expect(html).toMatch(/try again in (one minute|\d+ minutes)/);
   expect(html).toContain('value="Camille Exemple"');
