@@ -36,12 +36,12 @@ const TOKENS: Record<string, Record<string, string>> = {
     country: 'country',
   },
 };
-/** What a phone's keyboard is told: a type or an inputmode; text for the others. */
+/** What a phone's keyboard is told: a type or an inputmode. */
 const KEYBOARDS: Record<string, string> = {
   email: 'email',
   phone: 'tel',
   birthDay: 'numeric',
-  birthMonth: 'text',
+  birthMonth: 'numeric',
   birthYear: 'numeric',
   postalCode: 'numeric',
 };
