@@ -1,6 +1,7 @@
 // Cuts the two typefaces down to the letters of both languages: node scripts/fonts.mjs [folder], a part of every build.
 // What is preloaded shrinks from 107 to 67 kB, and nothing looks different: all weights and optical sizes in use stay.
-// Any other letter (a Vietnamese name, a currency sign) comes from the whole files, which browsers fetch only then.
+// Any other letter (a Spanish or Polish name, a currency sign) comes from the whole files, which browsers fetch only
+// then; what headings and italics have not even there, from the text's.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -24,7 +25,7 @@ const FACES = [
     letters: LETTERS + SIGNS,
     axes: {wght: {min: 400, max: 800}},
     family: 'bricolage-grotesque',
-    files: ['latin-opsz-normal', 'latin-ext-opsz-normal', 'vietnamese-opsz-normal'],
+    files: ['latin-opsz-normal'],
     more: 'Display more',
     style: 'font-weight:200 800',
   },
@@ -40,7 +41,7 @@ const FACES = [
     name: 'italic',
     letters: LETTERS + SIGNS + RARE_SIGNS,
     family: 'instrument-sans',
-    files: ['latin-wght-italic', 'latin-ext-wght-italic'],
+    files: ['latin-wght-italic'],
     more: 'Text more',
     style: 'font-weight:400 700;font-style:italic',
   },

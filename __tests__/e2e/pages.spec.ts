@@ -1,14 +1,67 @@
+import {gzipSync} from 'node:zlib';
+import type {Page as Tab, Response} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths';
 import {LOCALES} from '../../lib/i18n/routing';
 import {expect, test, URL_OF_SITE} from './site';
 
+/** What a first visit may weigh, in bytes: texts as gzip sends them, letters as they are. */
+const BUDGETS = {script: 150_000, stylesheet: 15_000, preloadedFonts: 70_000};
+const HOME_HTML = 40_000;
+
+/** Follows what a page loads, from before it is opened. */
+function weigh(tab: Tab) {
+  const answers: Response[] = [];
+  tab.on('response', (response) => answers.push(response));
+  const bytes = async (response: Response) => gzipSync(await response.body()).length;
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+  const ofType = (type: string) =>
+    Promise.all(answers.filter((answer) => answer.request().resourceType() === type).map(bytes)).then(sum);
+  return {
+    async weights() {
+      const preloads = await tab
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      const preloaded = answers.filter((answer) => preloads.includes(answer.url()));
+      expect(preloaded).toHaveLength(2);
+      return {
+        script: await ofType('script'),
+        stylesheet: await ofType('stylesheet'),
+        html: await ofType('document'),
+        preloadedFonts: sum(await Promise.all(preloaded.map(async (answer) => (await answer.body()).length))),
+      };
+    },
+    /** Pictures made of pixels that are to be seen without scrolling. */
+    async bitmapsInView() {
+      const seen = await tab.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .filter((element) => {
+            const {top, bottom, width} = element.getBoundingClientRect();
+            return width > 0 && bottom > 0 && top < innerHeight;
+          })
+          .flatMap((element) => [
+            element instanceof HTMLImageElement ? element.currentSrc : '',
+            ...[...getComputedStyle(element).backgroundImage.matchAll(/url\("([^"]+)"\)/g)].map(
+              ([, url = '']) => url,
+            ),
+          ]),
+      );
+      return answers
+        .filter((answer) => seen.includes(answer.url()))
+        .map((answer) => `${answer.headers()['content-type']} ${answer.url()}`)
+        .filter((line) => !line.startsWith('image/svg+xml'));
+    },
+  };
+}
+
 for (const locale of LOCALES) {
   for (const page of PAGES) {
     const path = localePath(locale, page);
-    test(`${path} is whole: heading, title, no complaint, no other host, no shift, no overflow`, async ({
+    test(`[1] [3] [57] ${path} is whole: one heading, its language, no complaint, no other host, no shift, no overflow, few bytes`, async ({
       page: tab,
+      context,
       complaints,
     }) => {
+      const scales = weigh(tab);
       await tab.addInitScript(() => {
         const shifts = {sum: 0};
         (window as unknown as {shifts: typeof shifts}).shifts = shifts;
@@ -33,6 +86,18 @@ for (const locale of LOCALES) {
         await tab.evaluate(() => (window as unknown as {shifts: {sum: number}}).shifts.sum),
       ).toBeLessThan(0.001);
       expect(complaints).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+
+      const weights = await scales.weights();
+      for (const [what, most] of Object.entries(BUDGETS)) {
+        const weight = weights[what as keyof typeof BUDGETS];
+        expect.soft(weight, `${what} of ${path}`).toBeLessThanOrEqual(most);
+        expect.soft(weight, `${what} of ${path}`).toBeGreaterThan(most / 10);
+      }
+      if (page === '/') {
+        expect.soft(weights.html).toBeLessThanOrEqual(HOME_HTML);
+        expect.soft(await scales.bitmapsInView()).toEqual([]);
+      }
     });
   }
 }
