@@ -4,6 +4,7 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
+import {MAIL_ADDRESSES} from '../support/mail-addresses';
 import {startPhp, type PhpServer} from '../support/php-server';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
 
@@ -66,15 +67,6 @@ export interface Site {
   }>;
 }
 
-const PROVIDER_ADDRESSES = {
-  CONTACT_FROM: 'site@exemple.invalid',
-  CONTACT_TO: 'contact@exemple.invalid',
-  CONTACT_CC: 'copie@exemple.invalid',
-  QUOTE_TO: 'devis@exemple.invalid',
-  QUOTE_CC: 'copie@exemple.invalid',
-  CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
-};
-
 function decodeEml(eml: string): string {
   const html = eml.split(/^--/m).find((part) => /content-type: text\/plain/i.test(part)) ?? eml;
   const [head = '', ...body] = html.split(/\r?\n\r?\n/);
@@ -120,7 +112,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     ...(provider && {
       MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
       MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
-      ...PROVIDER_ADDRESSES,
+      ...MAIL_ADDRESSES,
     }),
   };
 
@@ -186,13 +178,8 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   };
 }
 
-interface Watched {
-  /** What a page may never do: complain, break its policy, call another host, raise an alert. */
-  complaints: string[];
-}
-
-function watch(page: Page): Watched {
-  const complaints: string[] = [];
+/** Notes in `complaints` what a page may never do: complain, break its policy, call another host, raise an alert. */
+export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
@@ -206,11 +193,10 @@ function watch(page: Page): Watched {
     const {protocol, host} = new URL(request.url());
     if (protocol.startsWith('http') && host !== `localhost:${PORT}`) complaints.push(`other host: ${host}`);
   });
-  return {complaints};
 }
 
 /** Tests of the running site. Whatever `page` does wrong by itself fails the test that caused it. */
-export const test = base.extend<{complaints: string[]; checked: void}, {site: Site}>({
+export const test = base.extend<{complaints: string[]}, {site: Site}>({
   site: [
     async ({}, give) => {
       const {site, end} = await makeSite();
@@ -223,16 +209,15 @@ export const test = base.extend<{complaints: string[]; checked: void}, {site: Si
     },
     {scope: 'worker', timeout: 600_000, auto: true},
   ],
-  complaints: async ({page}, give) => {
-    await give(watch(page).complaints);
+  complaints: async ({}, give) => {
+    await give([]);
   },
-  checked: [
-    async ({complaints}, give) => {
-      await give();
-      expect(complaints).toEqual([]);
-    },
-    {auto: true},
-  ],
+  // A test that asks for no page opens none.
+  page: async ({page, complaints}, give) => {
+    watch(page, complaints);
+    await give(page);
+    expect(complaints).toEqual([]);
+  },
 });
 
 export {expect};
