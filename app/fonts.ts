@@ -1,6 +1,7 @@
+import '../.fonts/more.css';
 import localFont from 'next/font/local';
 
-// Made by scripts/fonts.mjs, with more.css for letters that these have not.
+// Made by scripts/fonts.mjs; more.css has the whole files, for letters that these have not.
 
 /** Headings, figures, quotations. Its fallback (globals.css) is measured on bold headings, which is where it is used. */
 export const display = localFont({
