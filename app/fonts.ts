@@ -1,18 +1,18 @@
-import '../.fonts/more.css';
+import './.fonts/more.css';
 import localFont from 'next/font/local';
 
 // Made by scripts/fonts.mjs; more.css has the whole files, for letters that these have not.
 
 /** Headings, figures, quotations. Its fallback (globals.css) is measured on bold headings, which is where it is used. */
 export const display = localFont({
-  src: '../.fonts/display.woff2',
+  src: './.fonts/display.woff2',
   weight: '400 800',
   variable: '--face-display',
   adjustFontFallback: false,
 });
 
 export const text = localFont({
-  src: '../.fonts/text.woff2',
+  src: './.fonts/text.woff2',
   weight: '400 700',
   variable: '--face-text',
   adjustFontFallback: false,
@@ -20,7 +20,7 @@ export const text = localFont({
 
 /** Articles only: fetched when a page has italics. */
 export const italic = localFont({
-  src: '../.fonts/italic.woff2',
+  src: './.fonts/italic.woff2',
   weight: '400 700',
   style: 'italic',
   variable: '--face-italic',

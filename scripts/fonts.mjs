@@ -10,7 +10,7 @@ import subsetFont from 'subset-font';
 import wawoff2 from 'wawoff2';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PACKAGES = '../node_modules/@fontsource-variable';
+const PACKAGES = 'node_modules/@fontsource-variable';
 
 const LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÆÇÉÈÊËÎÏÔŒÙÛÜàâæçéèêëîïôœùûüÿ0123456789 \u00A0';
@@ -72,15 +72,15 @@ function rangeOf(codes, taken) {
   return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
 }
 
-/** Writes display, text and italic.woff2, and more.css with the whole files, into a folder beside `node_modules`. */
-export async function cutFonts(folder = path.join(ROOT, '.fonts')) {
+/** Writes display, text and italic.woff2, and more.css with the whole files, into a folder of a room. */
+export async function cutFonts(folder = path.join(ROOT, 'app/.fonts')) {
   mkdirSync(folder, {recursive: true});
   const rules = [];
   for (const {name, letters, axes, family, files, more, style} of FACES) {
     const whole = files.map((file) => `${PACKAGES}/${family}/files/${family}-${file}.woff2`);
     const taken = new Set([...letters].map((letter) => letter.codePointAt(0)));
     for (const [index, file] of whole.entries()) {
-      const woff2 = readFileSync(path.join(ROOT, 'scripts', file));
+      const woff2 = readFileSync(path.join(ROOT, file));
       if (index === 0) {
         const ours = await subsetFont(woff2, letters, {
           targetFormat: 'woff2',
@@ -91,7 +91,7 @@ export async function cutFonts(folder = path.join(ROOT, '.fonts')) {
       }
       const codes = new hb.Face(new hb.Blob(await wawoff2.decompress(woff2))).collectUnicodes();
       rules.push(
-        `@font-face{font-family:'${more}';src:url('${file}') format('woff2');font-display:swap;${style};unicode-range:${rangeOf(codes, taken)}}`,
+        `@font-face{font-family:'${more}';src:url('../../${file}') format('woff2');font-display:swap;${style};unicode-range:${rangeOf(codes, taken)}}`,
       );
       codes.forEach((code) => taken.add(code));
     }

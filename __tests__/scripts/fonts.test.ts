@@ -47,7 +47,7 @@ const more: More[] = [
   return {
     family: /font-family:'([^']*)'/.exec(rule)?.[1] ?? '',
     italic: rule.includes('italic'),
-    file: /url\('\.\.\/([^']*)'\)/.exec(rule)?.[1] ?? '',
+    file: /url\('\.\.\/\.\.\/([^']*)'\)/.exec(rule)?.[1] ?? '',
     holds: (code) => ranges.some(([from, to]) => code >= from && code <= to),
   };
 });
