@@ -43,7 +43,7 @@ export async function HomeClients() {
     <section className="border-b border-joint" aria-label={t('clients.label')}>
       <div className="wrap clients">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="text-small/snug text-ardoise min-[1200px]:max-w-[9em]">{t('clients.title')}</p>
+          <p className="text-small/snug text-ardoise wide:max-w-[9em]">{t('clients.title')}</p>
           <Tag tone="line" className="self-center">
             {t('sample')}
           </Tag>
