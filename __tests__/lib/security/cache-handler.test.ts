@@ -70,6 +70,20 @@ it('stamps a page with a policy made of the hashes of its inline scripts alone',
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
 });
 
+it('lets the scripts of a page start late, and allows the one that starts them', async () => {
+  const page = aPage({html: '<body><p>Bonjour</p><script src="/x.js" async=""></script></body>'}) as {
+    html: string;
+    headers: Record<string, string>;
+  };
+  await aCache().set('/fr/devis', page as never, context);
+  expect(page.html).not.toContain('src="/x.js"');
+  const starter = /<script>(.*)<\/script>/.exec(page.html)?.[1] ?? '';
+  expect(starter).toContain('/x.js');
+  expect(page.headers['content-security-policy']).toContain(
+    `'sha256-${createHash('sha256').update(starter).digest('base64')}'`,
+  );
+});
+
 it.each([404, 308, 500])('keeps no page with status %i, and stamps it all the same', async (status) => {
   const cache = aCache();
   const page = aPage({status}) as {headers: Record<string, string>};
