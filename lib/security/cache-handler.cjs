@@ -55,9 +55,10 @@ function forgetLifetime(key) {
 /**
  * Next's own page cache, with four additions: every static and ISR page carries a Content-Security-Policy made of the
  * hashes of its inline scripts, and starts its other scripts late (late-scripts.cjs); only pages that exist are kept, so
- * that no crawler of invented addresses fills disk or memory; and pages that show articles live in a bounded memory of their own, as long as the articles are what they
- * were (article-pages.cjs). Leans on private imports of Next: next is pinned exactly, and
- * __tests__/lib/security/cache-handler.test.ts watches it. docs/decisions/0003-policy-by-hash.md has the alternatives.
+ * that no crawler of invented addresses fills disk or memory; and pages that show articles live in a bounded memory of
+ * their own, as long as the articles are what they were (article-pages.cjs). Leans on private imports of Next: next is
+ * pinned exactly, and __tests__/lib/security/cache-handler.test.ts watches it. docs/decisions/0003-policy-by-hash.md has
+ * the alternatives.
  */
 module.exports = class PageCache extends FileSystemCache {
   async get(key, context) {
