@@ -55,7 +55,7 @@ export const IN_FEED = 20;
 
 /** Articles held in memory; all others are read from the disk. */
 const MOST_ARTICLES = 300;
-/** Articles of which it was said that their scripts do not know them. */
+/** Articles of which it was said that something is wrong with them. */
 const MOST_TOLD = 1_000;
 
 const versionOf = (value: unknown) =>
@@ -201,19 +201,28 @@ export class PostReader {
     return list;
   }
 
+  /** Says something of an article once, until it is well again. */
+  #tell(id: number, sentence: string): void {
+    if (this.#told.has(id) || this.#told.size >= MOST_TOLD) return;
+    this.#told.add(id);
+    log.warn({service: 'backend', article: id}, sentence);
+  }
+
   async #loadArticle(id: number): Promise<KeptArticle> {
     const article = await this.#backend.findArticle(id);
     // Only a list may say that an article is gone: a script that could not read the question answers an empty list too.
     if (!article) {
-      if (!this.#told.has(id) && this.#told.size < MOST_TOLD) {
-        this.#told.add(id);
-        log.warn({service: 'backend', article: id}, 'the list has an article that its scripts do not know');
-      }
+      this.#tell(id, 'the list has an article that its scripts do not know');
       throw new GatewayError('backend', 'inconsistent', 'passing');
+    }
+    const before = this.#articles.get(id)?.copy;
+    // As with the list: a script that lost its database prints the same as one that has no text.
+    if (!article.blocks.length && before?.article.blocks.length && this.#copies) {
+      this.#tell(id, 'an article came without its text: the last good one stays');
+      throw new GatewayError('backend', 'empty', 'passing');
     }
     this.#told.delete(id);
     const version = versionOf(article);
-    const before = this.#articles.get(id)?.copy;
     if (before?.version === version) return before;
     this.#copies?.keepArticle(article, this.#now());
     return {article, version};

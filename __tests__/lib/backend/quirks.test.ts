@@ -288,6 +288,48 @@ php('what real PHP prints', () => {
     await expect(theBackend().isRegistered('x@exemple.invalid')).rejects.toBeInstanceOf(GatewayError);
   });
 
+  const ARTICLE_SCRIPTS = ['siteHS_json_get_Titreblog', 'siteHS_json_get_blog'] as const;
+  const anAccentedArticle = () =>
+    anArticle({Text1: TITLE, blocks: [{Type: '4', Size: '1', Text: TITLE, Action: '0'}]});
+
+  it.each([
+    'prepared',
+    'bom',
+    'blank-bom',
+    'warning',
+    'echo',
+    'object',
+    'single',
+    'duplicates',
+    'cp1252',
+    'controls',
+    'doubled-1252',
+    'doubled',
+    'numeric',
+  ])('an article is read as well when both of its scripts print: %s', async (quirk) => {
+    server.misbehave();
+    server.publish([anAccentedArticle()]);
+    for (const script of ARTICLE_SCRIPTS) server.misbehave(script, quirk);
+    expect(await theBackend().findArticle(1)).toEqual({
+      id: 1,
+      text: TITLE,
+      image: undefined,
+      author: 2,
+      createdAt: '2026-01-15T08:30:00.000Z',
+      blocks: [{type: '4', text: TITLE, action: undefined}],
+    });
+  });
+
+  it.each(REFUSED.flatMap(({quirk = '', name}) => ARTICLE_SCRIPTS.map((script) => ({quirk, name, script}))))(
+    'an article is not called gone when $script prints: $name',
+    async ({quirk, script}) => {
+      server.misbehave();
+      server.publish([anAccentedArticle()]);
+      server.misbehave(script, quirk);
+      await expect(theBackend().findArticle(1)).rejects.toBeInstanceOf(GatewayError);
+    },
+  );
+
   it('4: a date of zeros is no date, in an article', async () => {
     server.misbehave();
     server.publish([anArticle({DATE_CREATE: '0000-00-00 00:00:00', Auteur: '0'})]);

@@ -297,6 +297,22 @@ php('posts of a backend', () => {
       expect(await reader.findPost(12)).toBeUndefined();
     });
 
+    it.each(['null', 'list', 'braces'])('keep their text when none comes: %s', async (quirk) => {
+      const reader = started();
+      const before = await reader.findPost(1);
+      server.misbehave('siteHS_json_get_blog', quirk);
+      for (let reading = 0; reading < 3; reading++) {
+        later(61);
+        expect(await reader.findPost(1)).toEqual(before);
+      }
+      expect(await started().findPost(1)).toEqual(before);
+      later(61);
+      server.misbehave();
+      const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
+      server.publish([anArticle({blocks})]);
+      expect(await reader.findPost(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
+    });
+
     it('are read anew when a text changed that the list does not have', async () => {
       const reader = started();
       const before = await reader.version(1);
