@@ -9,7 +9,7 @@ import {identityWarning} from '../lib/config/samples.ts';
 import {PLAIN_POST_HEADER} from '../lib/security/plain-posts.ts';
 import {answerHeaders} from './answer-headers.ts';
 import {clientAddress} from './client-address.ts';
-import {isPlainPost, takePlainPost} from './plain-posts.ts';
+import {isPlainPost, refuseMisplaced, takePlainPost} from './plain-posts.ts';
 
 const dev = process.argv.includes('--dev');
 
@@ -87,7 +87,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   delete request.headers['content-security-policy'];
   const plain = isPlainPost(request);
   if (!dev) completeHeaders((request.url ?? '/').split('?')[0] ?? '/', response, plain);
-  if (plain && !(await takePlainPost(request, response))) return;
+  if (!plain) refuseMisplaced(request, response);
+  else if (!(await takePlainPost(request, response))) return;
   await handle(request, response);
 }
 
