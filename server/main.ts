@@ -87,8 +87,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   delete request.headers['content-security-policy'];
   const plain = isPlainPost(request);
   if (!dev) completeHeaders((request.url ?? '/').split('?')[0] ?? '/', response, plain);
-  if (!plain) refuseMisplaced(request, response);
-  else if (!(await takePlainPost(request, response))) return;
+  if (plain && !(await takePlainPost(request, response))) return;
+  // Next's own tools post to it while one develops.
+  if (!plain && !dev) refuseMisplaced(request, response);
   await handle(request, response);
 }
 
