@@ -153,4 +153,20 @@ php('with a token and a backend', () => {
     expect(await answer.json()).toEqual({error: 'backend', code: 'undecodable'});
     expect(await getPosts()).toHaveLength(2);
   });
+
+  it('promises nothing where the other servers cannot be told, although this one has the new text', async () => {
+    const {url} = server;
+    const {call, posts} = await theRoute({
+      REVALIDATE_TOKEN: TOKEN,
+      DATABASE_URL: 'postgresql://site@127.0.0.1:1/nowhere',
+      LEGACY_HOST_URL: url,
+      LEGACY_SITE_URL: url,
+      LEGACY_BACKEND_URL: url,
+    });
+    await posts.getPosts();
+    server.publish([anArticle('12', 'Nouveau')]);
+    const answer = await call({articles: 'all'});
+    expect([answer.status, await answer.json()]).toEqual([503, {error: 'backend', code: 'store'}]);
+    expect((await posts.getPosts()).map(({title}) => title)).toEqual(['Nouveau']);
+  });
 });

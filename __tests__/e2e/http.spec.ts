@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {request as httpRequest} from 'node:http';
-import {PAGES} from '../../lib/i18n/paths';
+import {localePath, PAGES} from '../../lib/i18n/paths';
+import {LOCALES} from '../../lib/i18n/routing';
 import {NASTY_TEXTS} from '../support/nasty';
 import {expect, PORT, test, URL_OF_SITE, BACKEND} from './site';
 
@@ -44,6 +45,37 @@ test.describe('addresses', () => {
       });
     }
   }
+
+  test('[9] ways to reach us stand at the same place on every page', async () => {
+    for (const locale of LOCALES) {
+      const places = new Map<string, string[]>();
+      for (const page of PAGES.filter((path) => path !== '/inscription')) {
+        const html = await (await fetch(URL_OF_SITE + localePath(locale, page))).text();
+        const footer = /<footer[\s>].*<\/footer>/s.exec(html)?.[0] ?? '';
+        const links = [...footer.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+        expect(links.filter((href) => /^(mailto|tel):/.test(href))).toHaveLength(2);
+        places.set(links.join(' '), [...(places.get(links.join(' ')) ?? []), page]);
+      }
+      expect([...places.values()]).toHaveLength(1);
+    }
+  });
+
+  test('[16] each panel of the services leads to the page of its service', async () => {
+    for (const locale of LOCALES)
+      for (const page of ['/', '/services'] as const) {
+        const html = await (await fetch(URL_OF_SITE + localePath(locale, page))).text();
+        const panels = html.split('role="tabpanel"').slice(1);
+        expect(panels).toHaveLength(3);
+        for (const [index, service] of [
+          '/services/recrutement',
+          '/services/Loi-anti-cadeau',
+          '/services/Suivi-post-production',
+        ].entries()) {
+          expect(panels[index]?.split('</main>')[0]).toContain(`href="${localePath(locale, service)}"`);
+          expect((await fetch(URL_OF_SITE + localePath(locale, service))).status).toBe(200);
+        }
+      }
+  });
 
   for (const [path, to] of [
     ['/Devis', '/devis'],

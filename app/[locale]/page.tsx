@@ -1,8 +1,8 @@
 import {Frame} from '@/components/layout/frame';
+import {Doors} from '@/components/sections/doors';
+import {Figures} from '@/components/sections/figures';
 import {HomeClients} from '@/components/sections/home-clients';
-import {HomeDoors} from '@/components/sections/home-doors';
 import {HomeExamples} from '@/components/sections/home-examples';
-import {HomeFigures} from '@/components/sections/home-figures';
 import {HomeHero} from '@/components/sections/home-hero';
 import {HomeServices} from '@/components/sections/home-services';
 import {HomeTeaser} from '@/components/sections/home-teaser';
@@ -28,12 +28,12 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       <HomeHero locale={locale} />
       {showSamples && <HomeClients />}
       <HomeServices locale={locale} />
-      <HomeFigures />
+      <Figures />
       {/* Either is about as high as the other: the pinned heading of the examples counts on it. */}
-      {showSamples ? <HomeTestimonials /> : <HomeDoors locale={locale} />}
+      {showSamples ? <HomeTestimonials /> : <Doors locale={locale} />}
       <HomeExamples locale={locale} />
       <HomeTeaser locale={locale} teaser={teaser} />
-      {showSamples && <HomeDoors locale={locale} />}
+      {showSamples && <Doors locale={locale} />}
     </Frame>
   );
 }

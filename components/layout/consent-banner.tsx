@@ -52,11 +52,11 @@ export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
         {texts.title}
       </p>
       {children}
-      <div className="mt-4 grid grid-cols-2 gap-3">
-        <Button look="outline" small onClick={() => answer('yes')}>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-3">
+        <Button look="outline" small className="px-2" onClick={() => answer('yes')}>
           {texts.accept}
         </Button>
-        <Button look="outline" small onClick={() => answer('no')}>
+        <Button look="outline" small className="px-2" onClick={() => answer('no')}>
           {texts.refuse}
         </Button>
       </div>

@@ -37,9 +37,9 @@ export async function Footer({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   const {address, email, phone, socials} = identity();
   return (
-    <footer className="on-dark">
+    <footer className="on-dark @container">
       <div className="frieze" />
-      <div className="bg-nuit pt-18 pb-8 text-white">
+      <div className="bg-nuit pt-18 pb-[calc(32px+var(--asking,0px))] text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] lg:gap-x-6 xl:grid-cols-[4fr_3fr_3fr_3fr] xl:gap-x-10">
             <div className="sm:max-lg:col-span-2">
@@ -125,7 +125,7 @@ export async function Footer({locale}: {locale: Locale}) {
             )}
           </div>
           <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500">
-            <p className="mr-auto max-sm:basis-full">
+            <p className="mr-auto max-xl:basis-full">
               {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
             </p>
             {LEGAL.map(([name, link]) => (
@@ -151,7 +151,7 @@ export async function Footer({locale}: {locale: Locale}) {
 /** Of a column; where what follows is a sample, it says so. */
 function Heading({sample, children}: {sample?: string | false; children: ReactNode}) {
   return (
-    <h2 className="mb-3 flex items-center gap-2.5 font-text text-small/tight font-semibold tracking-normal text-pale-500">
+    <h2 className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 font-text text-small/tight font-semibold tracking-normal text-pale-500">
       {children}
       {sample && <Tag tone="souci">{sample}</Tag>}
     </h2>

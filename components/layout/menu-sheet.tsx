@@ -20,7 +20,7 @@ export function MenuSheet({label, children}: {label: string; children: ReactNode
   useDismiss(open, around, close);
 
   return (
-    <div className="max-xl:order-2 xl:mr-3.5" ref={around}>
+    <div className="xl:mr-3.5 max-xl:order-2" ref={around}>
       {enhanced ? (
         <button
           type="button"

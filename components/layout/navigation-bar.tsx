@@ -51,7 +51,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
   );
 
   return (
-    <header className="nav-bar">
+    <header className="@container nav-bar">
       <div className="wrap flex h-full items-center gap-2.5">
         <div className="mr-auto">
           <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} />
@@ -70,8 +70,8 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
           className="max-xl:order-1 max-sm:px-3.5 max-sm:text-small"
           href={localePath(locale, '/devis')}
         >
-          <span className="max-[359px]:sr-only">{t('nav.quote')}</span>
-          <span className="min-[360px]:hidden" aria-hidden="true">
+          <span className="max-xs:sr-only">{t('nav.quote')}</span>
+          <span className="xs:hidden" aria-hidden="true">
             {t('nav.quoteShort')}
           </span>
         </ButtonLink>

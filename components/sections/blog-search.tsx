@@ -14,7 +14,7 @@ export async function BlogSearch({locale, question}: {locale: Locale; question?:
       method="get"
       className="mb-10 flex max-w-170 flex-wrap items-end gap-3"
     >
-      <div className="field min-w-0 grow">
+      <div className="field mb-0 min-w-0 grow">
         <label className="field-label" htmlFor="q">
           {t('label')}
         </label>

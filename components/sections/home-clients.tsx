@@ -43,7 +43,7 @@ export async function HomeClients() {
     <section className="border-b border-joint" aria-label={t('clients.label')}>
       <div className="wrap clients">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="text-small/snug text-ardoise min-[1200px]:max-w-[9em]">{t('clients.title')}</p>
+          <p className="text-small/snug text-ardoise wide:max-w-[9em]">{t('clients.title')}</p>
           <Tag tone="line" className="self-center">
             {t('sample')}
           </Tag>
@@ -55,7 +55,7 @@ export async function HomeClients() {
                 className={`flex items-center gap-2 font-display leading-none whitespace-nowrap text-marque ${face}`}
               >
                 <svg
-                  className="size-5.5 flex-none fill-current"
+                  className="size-[1.375rem] flex-none fill-current"
                   viewBox="0 0 24 24"
                   fillRule="evenodd"
                   aria-hidden="true"

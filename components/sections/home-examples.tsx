@@ -39,11 +39,11 @@ export async function HomeExamples({locale}: {locale: Locale}) {
           <ButtonLink look="aube" className="mt-8" href={localePath(locale, '/devis')}>
             {t('quote')} <Icon name="arrow" />
           </ButtonLink>
-          <nav className="mt-9 flex flex-wrap gap-1.5 max-lg:hidden print:hidden" aria-label={t('label')}>
+          <nav className="mt-9 flex flex-wrap gap-1.5 print:hidden max-lg:hidden" aria-label={t('label')}>
             {EXAMPLES.map(({name}, index) => (
               <a
                 key={name}
-                className="block size-12 person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:-translate-y-1"
+                className="block size-12 person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:[translate:0_-4px]"
                 href={`#example-${index + 1}`}
                 aria-label={t('go', {number: index + 1, title: t(`${name}.title`)})}
               >
@@ -64,11 +64,11 @@ export async function HomeExamples({locale}: {locale: Locale}) {
                   role="list"
                 >
                   <li className="inline-flex items-center gap-2">
-                    <Icon name="people" className="size-4.5 text-bleu" />
+                    <Icon name="people" className="size-[1.125rem] text-bleu" />
                     {t(`${name}.people`)}
                   </li>
                   <li className="inline-flex items-center gap-2">
-                    <Icon name="speech" className="size-4.5 text-bleu" />
+                    <Icon name="speech" className="size-[1.125rem] text-bleu" />
                     {t(`${name}.method`)}
                   </li>
                 </ul>

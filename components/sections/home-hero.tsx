@@ -65,7 +65,7 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
                 aria-label={youLabel}
               >
                 <span>
-                  <Icon name="plus" className="mx-auto mb-1.5 size-5.5 stroke-[2.6]" />
+                  <Icon name="plus" className="mx-auto mb-1.5 size-[1.375rem] stroke-[2.6]" />
                   {you}
                 </span>
               </a>
@@ -93,9 +93,11 @@ export async function HomeHero({locale}: {locale: Locale}) {
         <div className="hero-text">
           <h1 className="hero-title">
             {t.rich('title', {
-              l: (words) => <span className="block whitespace-nowrap">{words}</span>,
+              l: (words) => (
+                <span className="block whitespace-nowrap cramped:whitespace-normal">{words}</span>
+              ),
               c: (words) => (
-                <span className="relative block w-max whitespace-nowrap">
+                <span className="relative block w-max max-w-full whitespace-nowrap cramped:whitespace-normal">
                   {words}
                   <DottedLine {...DOTS[locale]} />
                 </span>
@@ -115,7 +117,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
               {t('join')}
             </ButtonLink>
           </div>
-          <p className="mt-5 flex items-center gap-2.5 text-small text-ardoise lg:max-[1199px]:mt-3.5">
+          <p className="mt-5 flex items-center gap-2.5 text-small text-ardoise lg:mt-3.5 wide:mt-5">
             <Icon name="clock" className="text-sapin" />
             <span>{t('note')}</span>
           </p>

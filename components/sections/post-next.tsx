@@ -28,11 +28,11 @@ export async function PostNext({older, newer, locale}: PostNextProps) {
             <a href={localePath(locale, '/blog')}>{t('all')}</a>
           </p>
         </div>
-        <div className="grid gap-8 md:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-12 md:grid-cols-2">
           {neighbours.map(
             ({post, label}) =>
               post && (
-                <div key={post.id}>
+                <div key={post.id} className="post-first-of-odd">
                   <p className="mb-3 text-small font-semibold text-ardoise">{label}</p>
                   <PostCard post={post} locale={locale} />
                 </div>

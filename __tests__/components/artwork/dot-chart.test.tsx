@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {render} from '@testing-library/react';
 import {DotChart, dotRows} from '@/components/artwork/dot-chart';
-import {FIGURES} from '@/components/sections/home-figures';
+import {FIGURES} from '@/components/sections/figures';
 import {SITE} from '@/lib/config/site';
 import en from '@/messages/en/home.json';
 import fr from '@/messages/fr/home.json';

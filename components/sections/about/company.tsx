@@ -1,9 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Mark} from '@/components/artwork/mark';
-import {ButtonLink} from '@/components/ui/button';
 import {Icon} from '@/components/ui/icon';
 import {PRODUCT, SITE} from '@/lib/config/site';
-import {count} from '@/lib/i18n/figures';
 import {localePath, type Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 
@@ -13,8 +11,6 @@ const WORK = [
   ['followUp', '/services/Suivi-post-production'],
   ['software', '/saas'],
 ] as const satisfies readonly (readonly [string, Page])[];
-
-const FIGURES = ['people', 'studies', 'enrolments', 'conventions'] as const;
 
 /** Where and since when, beside the mark at full size. */
 export async function Since() {
@@ -60,57 +56,12 @@ export async function Work({locale}: {locale: Locale}) {
               </h3>
               <Icon
                 name="arrow"
-                className="size-6 text-bleu transition-transform duration-260 group-hover:translate-x-1"
+                className="size-6 text-bleu transition-transform duration-260 group-hover:[translate:4px]"
               />
               <p className="col-span-2 max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
             </li>
           ))}
         </ul>
-      </div>
-    </section>
-  );
-}
-
-export async function Figures({locale}: {locale: Locale}) {
-  const t = await getTranslations('about.figures');
-  return (
-    <section className="on-dark bg-nuit band text-white">
-      <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
-        <dl className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-4">
-          {FIGURES.map((name) => (
-            <div key={name} className="flex flex-col-reverse justify-end border-t border-nuit-600 pt-6">
-              <dt className="mt-3 max-w-[14em] text-pale">{t(name)}</dt>
-              <dd className="font-display text-h1 font-bold">
-                {name === 'people' && '+'}
-                {count(locale, SITE.figures[name])}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
-  );
-}
-
-/** Two ways on: for companies, and for people. */
-export async function AboutDoors({locale}: {locale: Locale}) {
-  const t = await getTranslations('about.doors');
-  return (
-    <section className="wrap my-(--band) grid gap-4 md:grid-cols-[7fr_5fr]">
-      <div className="on-dark flex flex-col items-start rounded-xl bg-bleu p-[clamp(28px,4.4vw,64px)] text-white">
-        <h2 className="mb-4">{t('companies.title')}</h2>
-        <p className="mb-8 max-w-[28em]">{t('companies.text', {hours: SITE.replyHours})}</p>
-        <ButtonLink look="aube" className="mt-auto" href={localePath(locale, '/devis')}>
-          {t('companies.link')} <Icon name="arrow" />
-        </ButtonLink>
-      </div>
-      <div className="flex flex-col items-start rounded-xl bg-souci-100 p-[clamp(28px,4.4vw,64px)]">
-        <h2 className="mb-4">{t('people.title')}</h2>
-        <p className="mb-8 max-w-[28em]">{t('people.text')}</p>
-        <ButtonLink className="mt-auto" href={localePath(locale, '/inscription')}>
-          {t('people.link')} <Icon name="arrow" />
-        </ButtonLink>
       </div>
     </section>
   );

@@ -46,7 +46,7 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
       <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,88px)] lg:grid-cols-[3fr_8fr]">
         <nav
           aria-labelledby="sommaire"
-          className="text-small lg:sticky lg:top-[calc(var(--nav)+32px)] lg:max-h-[calc(100svh-var(--nav)-64px)] lg:self-start lg:overflow-y-auto print:hidden"
+          className="text-small print:hidden lg:sticky lg:top-[calc(var(--nav)+32px)] lg:max-h-[calc(100svh-var(--nav)-64px)] lg:self-start lg:overflow-y-auto"
         >
           <h2 id="sommaire" className="mb-3 font-text text-small font-semibold tracking-normal">
             {t('contents')}

@@ -4,7 +4,7 @@ import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {Aside} from './aside';
 import {Receive} from './receive';
-import {StepRow} from './steps';
+import {StepsBand} from './steps';
 
 const ASKS = [
   {name: 'system', face: 'yves'},
@@ -19,10 +19,10 @@ export async function Asks() {
   return (
     <section className="band">
       <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)] max-w-[16em]">{t('asks.title')}</h2>
+        <h2 className="band-title max-w-[16em]">{t('asks.title')}</h2>
         <ul className="grid gap-4" role="list">
           {ASKS.map(({name, face}) => (
-            <li key={name} className="grid gap-1 md:grid-cols-2">
+            <li key={name} className="grid grid-cols-1 gap-1 md:grid-cols-2">
               <div className="rounded-xl bg-brume p-[clamp(24px,3vw,40px)]">
                 <h3 className="mb-1 text-h4 tracking-normal">{t(`asks.${name}.article`)}</h3>
                 <p className="mb-3 text-small text-ardoise">{t('asks.asksHead')}</p>
@@ -35,7 +35,7 @@ export async function Asks() {
                 </div>
                 <Tile
                   tile={face}
-                  className="mb-[clamp(24px,3vw,40px)] w-20 flex-none rounded-[14px] sm:w-28"
+                  className="mb-[clamp(24px,3vw,40px)] w-20 flex-none rounded-[14px] sm:w-28 cramped:hidden"
                 />
               </div>
             </li>
@@ -48,39 +48,30 @@ export async function Asks() {
 }
 
 export async function FollowUpSteps() {
-  const t = await getTranslations('services');
+  const t = await getTranslations('services.followUp');
   return (
-    <section className="bg-brume band">
-      <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('detail.steps')}</h2>
-        <StepRow
-          steps={STEPS.map((step) => ({
-            title: t(`followUp.steps.${step}.title`),
-            text: t(`followUp.steps.${step}.text`),
-          }))}
-        />
-        <Aside face="jeanne" title={t('followUp.limits.title')} text={t('followUp.limits.text')} />
-      </div>
-    </section>
+    <StepsBand
+      steps={STEPS.map((step) => ({title: t(`steps.${step}.title`), text: t(`steps.${step}.text`)}))}
+    >
+      <Aside face="jeanne" title={t('limits.title')} text={t('limits.text')} />
+    </StepsBand>
   );
 }
 
 export async function FollowUpReceive({locale}: {locale: Locale}) {
-  const t = await getTranslations('services');
+  const t = await getTranslations('services.followUp');
   return (
     <Receive
-      title={t('detail.receive')}
       items={[
-        t('followUp.receive.people'),
-        t('followUp.receive.data'),
-        t.rich('followUp.receive.agreements', {
+        t('receive.people'),
+        t('receive.data'),
+        t.rich('receive.agreements', {
           link: (chunks) => <a href={localePath(locale, '/services/Loi-anti-cadeau')}>{chunks}</a>,
         }),
       ]}
-      questionsTitle={t('detail.questions')}
       questions={(['who', 'long', 'late'] as const).map((name) => ({
-        question: t(`followUp.questions.${name}.question`),
-        answer: t(`followUp.questions.${name}.answer`),
+        question: t(`questions.${name}.question`),
+        answer: t(`questions.${name}.answer`),
       }))}
     />
   );

@@ -32,7 +32,7 @@ export async function Rules() {
   return (
     <section className="band">
       <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
+        <h2 className="band-title">{t('title')}</h2>
         <div className="grid gap-x-20 gap-y-14 md:grid-cols-2">
           {(['gifts', 'transparency'] as const).map((rule) => (
             <article key={rule} className="border-t-4 border-nuit pt-6">
@@ -61,7 +61,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
         <div className="min-w-0">
           {/* Scrolls by itself where letters are spaced so widely that it cannot fit. */}
           <div className="overflow-x-auto">
-            <table className="w-full border-collapse text-left tabular-nums">
+            <table className="w-full border-collapse text-left [font-variant-numeric:tabular-nums]">
               <caption className="sr-only">{t('caption')}</caption>
               <thead>
                 <tr className="align-bottom">
@@ -116,7 +116,7 @@ export async function Delays() {
   return (
     <section className="band">
       <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('delays.title')}</h2>
+        <h2 className="band-title">{t('delays.title')}</h2>
         <div className="grid gap-4 lg:grid-cols-2">
           <div className="rounded-xl bg-ciel p-[clamp(28px,3.6vw,52px)]">
             <svg viewBox="0 0 320 40" className="mb-2 w-full max-w-80 text-bleu" aria-hidden="true">
@@ -168,15 +168,13 @@ export async function LawSteps() {
 }
 
 export async function LawReceive() {
-  const t = await getTranslations('services');
+  const t = await getTranslations('services.law');
   return (
     <Receive
-      title={t('detail.receive')}
-      items={(['agreements', 'calendar', 'data'] as const).map((name) => t(`law.receive.${name}`))}
-      questionsTitle={t('detail.questions')}
+      items={(['agreements', 'calendar', 'data'] as const).map((name) => t(`receive.${name}`))}
       questions={(['who', 'meal', 'public', 'responsible'] as const).map((name) => ({
-        question: t(`law.questions.${name}.question`),
-        answer: t(`law.questions.${name}.answer`),
+        question: t(`questions.${name}.question`),
+        answer: t(`questions.${name}.answer`),
       }))}
     />
   );

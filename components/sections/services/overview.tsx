@@ -66,7 +66,7 @@ export async function Start({locale}: {locale: Locale}) {
   return (
     <section className="band">
       <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('start.title')}</h2>
+        <h2 className="band-title">{t('start.title')}</h2>
         <StepRow
           steps={STEPS.map((step) => ({
             title: t(`start.${step}.title`, {hours: SITE.replyHours}),

@@ -1,31 +1,31 @@
+import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {Icon} from '@/components/ui/icon';
 import {Questions, type Question} from './questions';
 
 interface ReceiveProps {
-  title: string;
   items: readonly ReactNode[];
-  questionsTitle: string;
   questions: readonly Question[];
 }
 
 /** What the customer gets, beside the questions people ask. */
-export function Receive({title, items, questionsTitle, questions}: ReceiveProps) {
+export async function Receive({items, questions}: ReceiveProps) {
+  const t = await getTranslations('services.detail');
   return (
     <section className="band">
       <div className="wrap grid items-start gap-x-20 gap-y-16 lg:grid-cols-[5fr_7fr]">
         <div className="rounded-(--radius-bulle) bg-souci-100 p-[clamp(28px,3.6vw,52px)] lg:sticky lg:top-[calc(var(--nav)+32px)]">
-          <h2 className="mb-6 text-h3">{title}</h2>
+          <h2 className="mb-6 text-h3">{t('receive')}</h2>
           <ul className="grid gap-4" role="list">
             {items.map((item, index) => (
-              <li key={index} className="grid grid-cols-[24px_1fr] gap-3">
+              <li key={index} className="grid grid-cols-[1.5rem_1fr] gap-3">
                 <Icon name="check" className="mt-1" />
                 <span>{item}</span>
               </li>
             ))}
           </ul>
         </div>
-        <Questions title={questionsTitle} items={questions} />
+        <Questions title={t('questions')} items={questions} />
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import {count} from '@/lib/i18n/figures';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {Receive} from './receive';
-import {StepRow} from './steps';
+import {StepsBand} from './steps';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
@@ -40,7 +40,7 @@ export async function WhoWeRecruit() {
   return (
     <section className="band">
       <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
+        <h2 className="band-title">{t('title')}</h2>
         <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3" role="list">
           {WHO.map(({name, tiles}) => (
             <li key={name}>
@@ -65,7 +65,7 @@ export async function Methods() {
   return (
     <section className="on-dark bg-nuit band text-white">
       <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('title')}</h2>
+        <h2 className="band-title">{t('title')}</h2>
         <div className="grid gap-x-16 gap-y-14 md:grid-cols-2">
           <div>
             <Picture file={counting} className="mb-3 h-auto w-full max-w-100" />
@@ -85,43 +85,36 @@ export async function Methods() {
 }
 
 export async function RecruitmentSteps() {
-  const t = await getTranslations('services');
+  const t = await getTranslations('services.recruitment.steps');
   return (
-    <section className="bg-brume band">
-      <div className="wrap">
-        <h2 className="mb-[clamp(36px,4.6vw,64px)]">{t('detail.steps')}</h2>
-        <StepRow
-          steps={STEPS.map((step) => ({
-            title: t(`recruitment.steps.${step}.title`),
-            text: t(`recruitment.steps.${step}.text`, {hours: SITE.replyHours}),
-          }))}
-        />
-      </div>
-    </section>
+    <StepsBand
+      steps={STEPS.map((step) => ({
+        title: t(`${step}.title`),
+        text: t(`${step}.text`, {hours: SITE.replyHours}),
+      }))}
+    />
   );
 }
 
 export async function RecruitmentReceive({locale}: {locale: Locale}) {
-  const t = await getTranslations('services');
+  const t = await getTranslations('services.recruitment');
   return (
     <Receive
-      title={t('detail.receive')}
       items={[
-        t('recruitment.receive.quote'),
-        t('recruitment.receive.people'),
-        t.rich('recruitment.receive.agreements', {
+        t('receive.quote'),
+        t('receive.people'),
+        t.rich('receive.agreements', {
           link: (chunks) => <a href={localePath(locale, '/services/Loi-anti-cadeau')}>{chunks}</a>,
         }),
       ]}
-      questionsTitle={t('detail.questions')}
       questions={[
         ...(['screening', 'agreement', 'time'] as const).map((name) => ({
-          question: t(`recruitment.questions.${name}.question`),
-          answer: t(`recruitment.questions.${name}.answer`),
+          question: t(`questions.${name}.question`),
+          answer: t(`questions.${name}.answer`),
         })),
         {
-          question: t('recruitment.questions.join.question'),
-          answer: t.rich('recruitment.questions.join.answer', {
+          question: t('questions.join.question'),
+          answer: t.rich('questions.join.answer', {
             link: (chunks) => <a href={localePath(locale, '/inscription')}>{chunks}</a>,
           }),
         },

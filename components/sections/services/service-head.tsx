@@ -10,9 +10,9 @@ import {serviceNamed, type ServiceName} from './catalogue';
 
 /** Which part of the drawing stays beside a high column of text: each keeps a face. */
 const CROPS: Record<ServiceName, string> = {
-  recruitment: 'lg:object-left',
+  recruitment: 'lg:object-[-2.5%_50%] wide:object-left',
   law: 'lg:object-right',
-  followUp: 'lg:object-[60%_100%] xl:object-[25%_100%]',
+  followUp: 'lg:object-right-bottom xl:object-[25%_100%]',
 };
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
@@ -31,7 +31,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
       <Picture
         file={picture}
         eager
-        className={`w-full object-cover max-lg:max-h-90 max-lg:object-right lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[47%] ${CROPS[service]}`}
+        className={`w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[47%] max-lg:max-h-90 max-lg:object-right ${CROPS[service]}`}
       />
       <div className="wrap">
         <div className="flex flex-col items-start justify-center py-[clamp(40px,5vw,88px)] lg:min-h-160 lg:w-[52%] lg:pr-10">
@@ -47,7 +47,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
             </ol>
           </nav>
           <h1 className="mb-6">
-            <span aria-hidden="true" className="mb-2 block text-h3 tabular-nums">
+            <span aria-hidden="true" className="mb-2 block text-h3 [font-variant-numeric:tabular-nums]">
               {number}
             </span>
             {t(`${service}.title`)}

@@ -1,3 +1,6 @@
+import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+
 /** How far along a step is: one dot each, filled up to it. */
 function Dots({filled, of}: {filled: number; of: number}) {
   const row = (count: number) => `M8 8h${(count - 1) * 20 + 0.1}`;
@@ -40,6 +43,20 @@ export function StepRow({steps}: {steps: readonly Step[]}) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The steps of a service, side by side on mist, and what follows them. */
+export async function StepsBand({steps, children}: {steps: readonly Step[]; children?: ReactNode}) {
+  const t = await getTranslations('services.detail');
+  return (
+    <section className="bg-brume band">
+      <div className="wrap">
+        <h2 className="band-title">{t('steps')}</h2>
+        <StepRow steps={steps} />
+        {children}
+      </div>
+    </section>
   );
 }
 

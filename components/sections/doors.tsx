@@ -8,7 +8,7 @@ import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 
 /** Two ways in: a company with a study, a person with an experience. */
-export async function HomeDoors({locale}: {locale: Locale}) {
+export async function Doors({locale}: {locale: Locale}) {
   const t = await getTranslations('home.doors');
   return (
     <div className="wrap doors">
@@ -26,7 +26,7 @@ export async function HomeDoors({locale}: {locale: Locale}) {
           <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
         </div>
       </section>
-      <section className="door grid-cols-[1fr_92px] bg-souci-100 sm:grid-cols-[1fr_140px] lg:max-xl:grid-cols-[1fr_120px]">
+      <section className="door grid-cols-[1fr_92px] bg-souci-100 sm:grid-cols-[1fr_140px] lg:max-xl:grid-cols-[1fr_120px] cramped:grid-cols-1">
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('participants.title')}
@@ -36,8 +36,8 @@ export async function HomeDoors({locale}: {locale: Locale}) {
             {t('participants.action')} <Icon name="arrow" />
           </ButtonLink>
         </div>
-        <div className="relative">
-          <Picture file={participants} className="absolute inset-0 size-full object-cover" />
+        <div className="relative cramped:hidden">
+          <Picture file={participants} className="absolute right-0 bottom-0 h-auto w-full" />
         </div>
       </section>
     </div>

@@ -10,16 +10,21 @@ export const FIGURES = [
   {name: 'conventions', each: 5, ink: 'text-menthe', sign: ''},
 ] as const;
 
-export async function HomeFigures() {
+/** Four figures, each counted out in dots. */
+export async function Figures({title}: {title?: string}) {
   const t = await getTranslations('home.figures');
   const format = await getFormatter();
   return (
     <section
       className="bg-nuit text-white print:bg-white print:text-nuit"
-      aria-label={t('label', {product: PRODUCT})}
+      aria-label={title ? undefined : t('label', {product: PRODUCT})}
     >
       <div className="wrap py-[clamp(64px,6.2vw,92px)]">
-        <ul className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-4 lg:gap-x-10" role="list">
+        {title && <h2 className="band-title">{title}</h2>}
+        <ul
+          className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-4 lg:gap-x-10 cramped:grid-cols-1"
+          role="list"
+        >
           {FIGURES.map(({name, each, ink, sign}) => (
             <li key={name} className="flex flex-col">
               <div className={`mb-4.5 flex h-32.5 items-end lg:mb-6.5 lg:h-44 ${ink}`}>
