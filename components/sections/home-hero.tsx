@@ -94,10 +94,10 @@ export async function HomeHero({locale}: {locale: Locale}) {
           <h1 className="hero-title">
             {t.rich('title', {
               l: (words) => (
-                <span className="block whitespace-nowrap cramped:whitespace-normal">{words}</span>
+                <span className="block">{words}</span>
               ),
               c: (words) => (
-                <span className="relative block w-max max-w-full whitespace-nowrap cramped:whitespace-normal">
+                <span className="relative block w-max max-w-full">
                   {words}
                   <DottedLine {...DOTS[locale]} />
                 </span>
