@@ -93,9 +93,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
         <div className="hero-text">
           <h1 className="hero-title">
             {t.rich('title', {
-              l: (words) => (
-                <span className="block">{words}</span>
-              ),
+              l: (words) => <span className="block">{words}</span>,
               c: (words) => (
                 <span className="relative block w-max max-w-full">
                   {words}
