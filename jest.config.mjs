@@ -33,6 +33,8 @@ const MODULES = [
 const config = async () => {
   const settings = await nextJest({dir: './'})({
     testEnvironment: 'node',
+    // Of two cores jest would use one.
+    maxWorkers: 2,
     // Two shared cores: a slow machine is no failure.
     testTimeout: 30_000,
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],

@@ -4,6 +4,7 @@ import {existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} fro
 import path from 'node:path';
 import nextEnv from '@next/env';
 import {readEnv, SettingError} from '../lib/config/env.ts';
+import {cutFonts} from './fonts.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
 
 process.chdir(ROOT);
@@ -14,7 +15,7 @@ const RECORD = path.join(BUILD_DIR, 'built-from');
 const SOURCES = [
   '{app,components,lib,messages,public}/**/*',
   '{middleware,instrumentation,next.config}.ts',
-  '{package-lock.json,postcss.config.mjs}',
+  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs}',
 ];
 
 /** The settings that pages contain (contract, section 1). */
@@ -66,7 +67,8 @@ const built =
   readFileSync(RECORD, 'utf8') === wanted;
 if (!(process.argv.includes('--if-needed') && built)) {
   rmSync(BUILD_DIR, {recursive: true, force: true});
-  const {status} = spawnSync('next', ['build'], {
+  await cutFonts();
+  const {status} = spawnSync('next', ['build', '--webpack'], {
     stdio: 'inherit',
     env: siteEnvironment({NODE_ENV: 'production', SITE_URL: env.siteUrl}),
   });

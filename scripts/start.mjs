@@ -6,14 +6,9 @@ ensureInstalled();
 const node = nodeForTheSite();
 const dev = process.argv.includes('--dev');
 
-if (!dev) {
-  const {status} = spawnSync(node, ['scripts/build.mjs', '--if-needed'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: siteEnvironment(),
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
+const before = dev ? ['scripts/fonts.mjs'] : ['scripts/build.mjs', '--if-needed'];
+const {status} = spawnSync(node, before, {cwd: ROOT, stdio: 'inherit', env: siteEnvironment()});
+if (status !== 0) process.exit(status ?? 1);
 
 const server = spawn(
   node,

@@ -30,7 +30,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {
+test('[14] [15] shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {
   await page.setViewportSize({width: 1001, height: 800});
   await page.goto('/');
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
@@ -42,7 +42,7 @@ test('shows one service at a time wider than 1000 px, and all three at 1000', as
   await expect(page.getByRole('tabpanel')).toHaveCount(3);
 });
 
-test('opens the services by keyboard, and gives the focus back on Escape', async ({page}) => {
+test('[10] opens the services by keyboard, and gives the focus back on Escape', async ({page}) => {
   await page.goto('/');
   const services = page.getByRole('button', {name: 'Services'});
   await services.focus();
@@ -55,7 +55,9 @@ test('opens the services by keyboard, and gives the focus back on Escape', async
   await expect(services).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('folds the menu behind a button below 1400 px, and closes it once a link is chosen', async ({page}) => {
+test('[11] folds the menu behind a button below 1400 px, and closes it once a link is chosen', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 1399, height: 900});
   await page.goto('/');
   await expect(menu(page)).toHaveCount(0);
@@ -65,7 +67,7 @@ test('folds the menu behind a button below 1400 px, and closes it once a link is
   await expect(page.getByRole('button', {name: 'Menu'})).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('keeps page and query when the language changes, and remembers it', async ({page, context}) => {
+test('[12] keeps page and query when the language changes, and remembers it', async ({page, context}) => {
   await page.goto('/devis?service=1');
   await page.getByRole('link', {name: 'English'}).click();
   await expect(page).toHaveURL(/\/en\/devis\?service=1$/);
@@ -80,7 +82,7 @@ test('keeps page and query when the language changes, and remembers it', async (
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('shows all three services, and every page of the menu can be reached on a small screen', async ({
+  test('[15] shows all three services, and every page of the menu can be reached on a small screen', async ({
     page,
   }) => {
     await page.goto('/');

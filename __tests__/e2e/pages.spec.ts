@@ -1,74 +1,178 @@
+import {gzipSync} from 'node:zlib';
+import type {BrowserContext, Page} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths';
-import {LOCALES} from '../../lib/i18n/routing';
-import {expect, test, URL_OF_SITE} from './site';
+import {LOCALES, type Locale} from '../../lib/i18n/routing';
+import {expect, test, URL_OF_SITE, watch} from './site';
+
+const REACHED_FROM_EVERYWHERE = [
+  '/',
+  '/services/recrutement',
+  '/services/Loi-anti-cadeau',
+  '/services/Suivi-post-production',
+  '/saas',
+  '/blog',
+  '/inscription',
+  '/about',
+  '/contact',
+  '/devis',
+  '/CGU',
+  '/protection-des-donnees-personnelles',
+] as const;
+
+/** What a page may weigh at a first visit, in bytes: texts as gzip sends them, letters as they are. */
+const BUDGETS = {script: 150_000, stylesheet: 15_000, preloaded: 70_000};
+const HOME_HTML = 40_000;
+
+interface Weighed {
+  type: string;
+  zipped: number;
+  length: number;
+}
+const weighed = new Map<string, Promise<Weighed>>();
+
+function weigh(url: string): Promise<Weighed> {
+  const known = weighed.get(url);
+  if (known) return known;
+  const fresh = fetch(url, {headers: {'accept-encoding': 'identity'}}).then(async (answer) => {
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return {
+      type: answer.headers.get('content-type') ?? '',
+      zipped: gzipSync(bytes).length,
+      length: bytes.length,
+    };
+  });
+  weighed.set(url, fresh);
+  return fresh;
+}
+
+/** Follows what a page asks for, from before it is opened; whatever lies in the browser's cache counts again. */
+function scalesFor(tab: Page) {
+  const asked: {url: string; type: string}[] = [];
+  tab.on('request', (request) => asked.push({url: request.url(), type: request.resourceType()}));
+  const sum = async (urls: string[], size: (one: Weighed) => number) =>
+    (await Promise.all([...new Set(urls)].map(weigh))).reduce((total, one) => total + size(one), 0);
+  const zipped = (wanted: string) =>
+    sum(
+      asked.flatMap(({url, type}) => (type === wanted ? [url] : [])),
+      (one) => one.zipped,
+    );
+  return {
+    html: () => zipped('document'),
+    async weights() {
+      const preloads = await tab
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      return {
+        script: await zipped('script'),
+        stylesheet: await zipped('stylesheet'),
+        preloaded: await sum(preloads, (one) => one.length),
+      };
+    },
+    /** Pictures made of pixels that are to be seen without scrolling. */
+    async bitmapsInView() {
+      const seen = await tab.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .filter((element) => {
+            const {top, bottom, width} = element.getBoundingClientRect();
+            return width > 0 && bottom > 0 && top < innerHeight;
+          })
+          .flatMap((element) => [
+            element instanceof HTMLImageElement ? element.currentSrc : '',
+            ...[...getComputedStyle(element).backgroundImage.matchAll(/url\("([^"]+)"\)/g)].map(
+              ([, url = '']) => url,
+            ),
+          ])
+          .filter((url) => /^https?:/.test(url)),
+      );
+      const types = await Promise.all(seen.map(async (url) => `${(await weigh(url)).type} ${url}`));
+      return types.filter((line) => !line.startsWith('image/svg+xml'));
+    },
+  };
+}
+
+/** Pages wait for the network more than for the processor: some at a time. */
+async function onEveryPage(
+  context: BrowserContext,
+  locale: Locale,
+  look: (tab: Page, path: string, page: (typeof PAGES)[number]) => Promise<void>,
+): Promise<void> {
+  const waiting = [...PAGES];
+  const visitor = async () => {
+    for (let page = waiting.shift(); page; page = waiting.shift()) {
+      const tab = await context.newPage();
+      await look(tab, localePath(locale, page), page);
+      await tab.close();
+    }
+  };
+  await Promise.all(Array.from({length: 4}, visitor));
+}
 
 for (const locale of LOCALES) {
-  for (const page of PAGES) {
-    const path = localePath(locale, page);
-    test(`${path} is whole: heading, title, no complaint, no other host, no shift, no overflow`, async ({
-      page: tab,
-      complaints,
-    }) => {
-      await tab.addInitScript(() => {
-        const shifts = {sum: 0};
-        (window as unknown as {shifts: typeof shifts}).shifts = shifts;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) shifts.sum += entry.value;
-        }).observe({type: 'layout-shift', buffered: true});
-      });
-      const response = await tab.goto(path, {waitUntil: 'networkidle'});
-      expect(response?.status()).toBe(200);
-      await expect(tab.locator('h1')).toHaveCount(1);
-      await expect(tab.locator('main')).toHaveCount(1);
-      expect(await tab.title()).not.toBe('');
-      expect(await tab.locator('html').getAttribute('lang')).toBe(locale);
-      expect(
-        await tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBeLessThanOrEqual(0);
-      expect(
-        await tab.evaluate(() => (window as unknown as {shifts: {sum: number}}).shifts.sum),
-      ).toBeLessThan(0.001);
-      expect(complaints).toEqual([]);
+  test(`[1] [3] every page in «${locale}» is whole: one heading, its language, no complaint, no other host, no shift, no overflow, few bytes`, async ({
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      const shifts = {sum: 0};
+      (window as unknown as {shifts: typeof shifts}).shifts = shifts;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }).observe({type: 'layout-shift', buffered: true});
     });
-  }
+    await onEveryPage(context, locale, async (tab, path, page) => {
+      const complaints: string[] = [];
+      watch(tab, complaints);
+      const scales = scalesFor(tab);
+      const response = await tab.goto(path, {waitUntil: 'networkidle'});
+      expect.soft(response?.status(), path).toBe(200);
+      await expect.soft(tab.locator('h1'), path).toHaveCount(1);
+      await expect.soft(tab.locator('main'), path).toHaveCount(1);
+      expect.soft(await tab.title(), path).not.toBe('');
+      expect.soft(await tab.locator('html').getAttribute('lang'), path).toBe(locale);
+      const {overflow, shifts} = await tab.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        shifts: (window as unknown as {shifts: {sum: number}}).shifts.sum,
+      }));
+      expect.soft(overflow, path).toBeLessThanOrEqual(0);
+      expect.soft(shifts, path).toBeLessThan(0.001);
+      expect.soft(complaints, path).toEqual([]);
+
+      const weights = await scales.weights();
+      for (const [what, most] of Object.entries(BUDGETS)) {
+        const weight = weights[what as keyof typeof BUDGETS];
+        expect.soft(weight, `${what} of ${path}`).toBeLessThanOrEqual(most);
+        expect.soft(weight, `${what} of ${path}`).toBeGreaterThan(most / 2);
+      }
+      if (page === '/') {
+        expect.soft(await scales.html(), 'the home page').toBeLessThanOrEqual(HOME_HTML);
+        expect.soft(await scales.bitmapsInView()).toEqual([]);
+      }
+    });
+  });
 }
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
   for (const locale of LOCALES) {
-    for (const page of PAGES) {
-      const path = localePath(locale, page);
-      test(`${path} can be read, and every other page be reached from it`, async ({page: tab}) => {
+    test(`every page in «${locale}» can be read, and every other page be reached from it`, async ({
+      context,
+    }) => {
+      await onEveryPage(context, locale, async (tab, path, page) => {
         await tab.goto(path);
-        await expect(tab.locator('h1')).toBeVisible();
-        expect((await tab.locator('main').innerText()).length).toBeGreaterThan(60);
+        await expect.soft(tab.locator('h1'), path).toBeVisible();
+        expect.soft((await tab.locator('main').innerText()).length, path).toBeGreaterThan(60);
+        if (page === '/inscription') return; // The sign-up has a frame of its own, with one way out.
         const links = await tab
           .locator('a[href]')
           .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')));
-        for (const target of [
-          '/',
-          '/services/recrutement',
-          '/services/Loi-anti-cadeau',
-          '/services/Suivi-post-production',
-          '/saas',
-          '/blog',
-          '/inscription',
-          '/about',
-          '/contact',
-          '/devis',
-          '/CGU',
-          '/protection-des-donnees-personnelles',
-        ] as const) {
-          if (page === '/inscription') continue; // The sign-up has a frame of its own, with one way out.
-          expect(links).toContain(localePath(locale, target));
-        }
+        for (const target of REACHED_FROM_EVERYWHERE)
+          expect.soft(links, path).toContain(localePath(locale, target));
       });
-    }
+    });
   }
 
   test('the language can be changed, and stays', async ({page: tab, context}) => {

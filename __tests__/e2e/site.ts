@@ -4,6 +4,7 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
+import {MAIL_ADDRESSES} from '../support/mail-addresses';
 import {startPhp, type PhpServer} from '../support/php-server';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
 
@@ -39,8 +40,11 @@ export const ANSWERED = {
 const REVALIDATE_TOKEN = 'jeton-des-promenades';
 
 /** Tells the site that articles changed, as whoever publishes them does. */
-export function tellOfChange(body: object, token = REVALIDATE_TOKEN): Promise<Response> {
-  return fetch(`${URL_OF_SITE}/api/revalidate`, {
+export function tellOfChange(
+  body: object,
+  {token = REVALIDATE_TOKEN, site = URL_OF_SITE} = {},
+): Promise<Response> {
+  return fetch(`${site}/api/revalidate`, {
     method: 'POST',
     headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
     body: JSON.stringify(body),
@@ -56,6 +60,8 @@ export interface Site {
   start(): Promise<void>;
   /** SIGKILL for a crash; SIGTERM drains. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Another process of the same build, at another port, with settings of its own. */
+  another(settings: Record<string, string>): Promise<{url: string; stop(): Promise<void>}>;
   output(): string;
   /** Texts of all mails that arrived: at the provider, or as files. */
   mails(): {template: string; to: string[]; replyTo?: string; text: string}[];
@@ -65,15 +71,6 @@ export interface Site {
     [key: string]: unknown;
   }>;
 }
-
-const PROVIDER_ADDRESSES = {
-  CONTACT_FROM: 'site@exemple.invalid',
-  CONTACT_TO: 'contact@exemple.invalid',
-  CONTACT_CC: 'copie@exemple.invalid',
-  QUOTE_TO: 'devis@exemple.invalid',
-  QUOTE_CC: 'copie@exemple.invalid',
-  CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
-};
 
 function decodeEml(eml: string): string {
   const html = eml.split(/^--/m).find((part) => /content-type: text\/plain/i.test(part)) ?? eml;
@@ -108,6 +105,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
   let running: ChildProcess | undefined;
   let output = '';
+  let others = 0;
 
   const settings: Record<string, string> = {
     PORT: String(PORT),
@@ -120,7 +118,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     ...(provider && {
       MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
       MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
-      ...PROVIDER_ADDRESSES,
+      ...MAIL_ADDRESSES,
     }),
   };
 
@@ -163,6 +161,29 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
+    async another(changes) {
+      const {PATH = '', HOME = ''} = process.env;
+      const port = String(PORT + ++others);
+      const url = `http://localhost:${port}`;
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+        env: {PATH, HOME, NODE_ENV: 'production', ...settings, ...changes, PORT: port},
+        stdio: 'ignore',
+      });
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      for (let tries = 0; ; tries++) {
+        const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+        if (answer?.ok) break;
+        if (child.exitCode !== null || tries > 300) throw new Error('Another server did not start.');
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return {
+        url,
+        stop() {
+          child.kill('SIGTERM');
+          return gone;
+        },
+      };
+    },
     output: () => output,
     mails: () =>
       provider
@@ -186,13 +207,8 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   };
 }
 
-interface Watched {
-  /** What a page may never do: complain, break its policy, call another host, raise an alert. */
-  complaints: string[];
-}
-
-function watch(page: Page): Watched {
-  const complaints: string[] = [];
+/** Notes in `complaints` what a page may never do: complain, break its policy, call another host, raise an alert. */
+export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
@@ -206,11 +222,10 @@ function watch(page: Page): Watched {
     const {protocol, host} = new URL(request.url());
     if (protocol.startsWith('http') && host !== `localhost:${PORT}`) complaints.push(`other host: ${host}`);
   });
-  return {complaints};
 }
 
 /** Tests of the running site. Whatever `page` does wrong by itself fails the test that caused it. */
-export const test = base.extend<{complaints: string[]; checked: void}, {site: Site}>({
+export const test = base.extend<{complaints: string[]}, {site: Site}>({
   site: [
     async ({}, give) => {
       const {site, end} = await makeSite();
@@ -223,16 +238,15 @@ export const test = base.extend<{complaints: string[]; checked: void}, {site: Si
     },
     {scope: 'worker', timeout: 600_000, auto: true},
   ],
-  complaints: async ({page}, give) => {
-    await give(watch(page).complaints);
+  complaints: async ({}, give) => {
+    await give([]);
   },
-  checked: [
-    async ({complaints}, give) => {
-      await give();
-      expect(complaints).toEqual([]);
-    },
-    {auto: true},
-  ],
+  // A test that asks for no page opens none.
+  page: async ({page, complaints}, give) => {
+    watch(page, complaints);
+    await give(page);
+    expect(complaints).toEqual([]);
+  },
 });
 
 export {expect};

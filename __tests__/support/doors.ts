@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {MAIL_ADDRESSES} from './mail-addresses';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider';
 
 export interface FakeBackend {
@@ -60,12 +61,7 @@ export const doorSettings = (provider: FakeProvider, backend: FakeBackend): Reco
   LEGACY_BACKEND_URL: backend.url,
   MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
   MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
-  CONTACT_FROM: 'site@exemple.invalid',
-  CONTACT_TO: 'contact@exemple.invalid',
-  CONTACT_CC: 'copie@exemple.invalid',
-  QUOTE_TO: 'devis@exemple.invalid',
-  QUOTE_CC: 'copie@exemple.invalid',
-  CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+  ...MAIL_ADDRESSES,
 });
 
 export {startProvider};

@@ -1,4 +1,4 @@
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
@@ -40,6 +40,9 @@ export interface PhpServer {
   /** Makes a script misbehave; see the cases of php/legacy.php. No quirk: all of them behave. */
   misbehave(script?: Script, quirk?: string): void;
   forget(): void;
+  /** Refuses connections from here on, and keeps what it has. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,42 +74,55 @@ export async function startPhp({
   const data = mkdtempSync(path.join(tmpdir(), 'legacy-'));
   const port = wantedPort ?? (await freePort());
   const file = (name: string) => path.join(data, name);
-  const server = spawn(
-    'php',
-    [
-      '-d',
-      'display_errors=1',
-      '-d',
-      'html_errors=1',
-      '-d',
-      'error_reporting=-1',
-      '-S',
-      `127.0.0.1:${port}`,
-      '-t',
-      SCRIPTS,
-    ],
-    {
-      env: {
-        ...process.env,
-        LEGACY_DATA: data,
-        LEGACY_READS: reads,
-        LEGACY_GENERATES: String(generates),
-        PHP_CLI_SERVER_WORKERS: '4',
-      },
-      stdio: 'ignore',
-      detached: true,
-    },
-  );
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await fetch(url);
-      break;
-    } catch (error) {
-      if (attempt > 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  let server: ChildProcess;
+
+  async function comeBack(): Promise<void> {
+    server = spawn(
+      'php',
+      [
+        '-d',
+        'display_errors=1',
+        '-d',
+        'html_errors=1',
+        '-d',
+        'error_reporting=-1',
+        '-S',
+        `127.0.0.1:${port}`,
+        '-t',
+        SCRIPTS,
+      ],
+      {
+        env: {
+          ...process.env,
+          LEGACY_DATA: data,
+          LEGACY_READS: reads,
+          LEGACY_GENERATES: String(generates),
+          PHP_CLI_SERVER_WORKERS: '4',
+        },
+        stdio: 'ignore',
+        detached: true,
+      },
+    );
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await fetch(url);
+        break;
+      } catch (error) {
+        if (attempt > 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     }
   }
+
+  async function goAway(): Promise<void> {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    // Its workers are processes of the same group.
+    if (server.pid) process.kill(-server.pid, 'SIGTERM');
+    await gone;
+  }
+
+  await comeBack();
   const quirks: Partial<Record<Script, string>> = {};
   return {
     url,
@@ -133,11 +149,10 @@ export async function startPhp({
     forget() {
       for (const name of ['requests.jsonl', 'registrations.json']) rmSync(file(name), {force: true});
     },
+    goAway,
+    comeBack,
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      // Its workers are processes of the same group.
-      if (server.pid) process.kill(-server.pid, 'SIGTERM');
-      await gone;
+      await goAway();
       rmSync(data, {recursive: true, force: true});
     },
   };

@@ -20,21 +20,16 @@ import {BirthDateInput} from './birth-date-input';
 import type {Draft} from './draft';
 import {EmailInput} from './email-input';
 import {LeadForm, type FormFrame} from './lead-form';
+import {checkedBy} from './load-check';
 import {post, type Reply} from './post';
 import {fill, sentence, withLimit} from './sentences';
 import type {SignUpTexts} from './sign-up-texts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form';
 
-const loadCheck = async () => {
-  const [{stepOneSchema}, {issuesByField}] = await Promise.all([
-    import('@/lib/registration/schema'),
-    import('@/lib/forms/text'),
-  ]);
-  return (answers: SignUpAnswers) => {
-    const {error} = stepOneSchema.safeParse(stepOneBody(answers));
-    return error ? issuesByField(error) : {};
-  };
-};
+const loadCheck = checkedBy(
+  () => import('@/lib/registration/schema').then(({stepOneSchema}) => stepOneSchema),
+  stepOneBody,
+);
 
 /** An address that has an account stops here; a check that does not answer stops nobody, the server asks again. */
 async function checkEmail({email}: SignUpAnswers): Promise<Reply<unknown>> {

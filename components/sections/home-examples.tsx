@@ -43,7 +43,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
             {EXAMPLES.map(({name}, index) => (
               <a
                 key={name}
-                className="block size-12 person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:-translate-y-1"
+                className="block size-12 person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:[translate:0_-4px]"
                 href={`#example-${index + 1}`}
                 aria-label={t('go', {number: index + 1, title: t(`${name}.title`)})}
               >

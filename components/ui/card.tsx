@@ -19,7 +19,7 @@ export function Card({href, title, text, cover, tag, foot, lang, level = 3}: Car
   const Heading = `h${level}` as const;
   return (
     <article className="group relative flex flex-col" lang={lang}>
-      <div className="mb-5.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:scale-103">
+      <div className="mb-5.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]">
         {cover}
       </div>
       {tag}

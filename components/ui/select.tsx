@@ -29,7 +29,7 @@ export function Select({
         >
           {children}
         </select>
-        <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2" />
+        <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-4 [translate:0_-50%]" />
       </div>
     </Field>
   );

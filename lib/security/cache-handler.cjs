@@ -3,6 +3,7 @@ const {
   SharedCacheControls,
 } = require('next/dist/server/lib/incremental-cache/shared-cache-controls.external');
 const articlePages = require('./article-pages.cjs');
+const {lateScripts} = require('./late-scripts.cjs');
 const {inlineScriptHashes, pagePolicy} = require('./page-policy.cjs');
 
 const POLICY = 'content-security-policy';
@@ -29,17 +30,19 @@ function htmlOf(value) {
 const STATUS = /<meta name="status" content="(404|503)"/;
 
 /**
- * Writes the policy for exactly these bytes into the page's own headers, once per generated page, and the status of
- * a page that has nothing to show. (Next's own notFound() and errors answer with an empty document that only a script
- * fills.)
+ * Lets a page's scripts start late, and writes the policy for exactly these bytes into its own headers, once per
+ * generated page, and the status of a page that has nothing to show. (Next's own notFound() and errors answer with an
+ * empty document that only a script fills.)
  */
 function stamp(value) {
   if (value?.kind !== 'APP_PAGE' || value.headers?.[POLICY]) return;
+  if (typeof value.html === 'string') value.html = lateScripts(value.html);
   const html = htmlOf(value);
   if (!html) return;
   value.headers = {...value.headers, [POLICY]: pagePolicy(inlineScriptHashes(html))};
   const status = STATUS.exec(html)?.[1];
   if (status) value.status = Number(status);
+  if (status === '503') value.headers['retry-after'] = '60';
 }
 
 const isResponse = (value) => value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE';
@@ -50,9 +53,9 @@ function forgetLifetime(key) {
 }
 
 /**
- * Next's own page cache, with three additions: every static and ISR page carries a Content-Security-Policy made of the
- * hashes of its inline scripts; only pages that exist are kept, so that no crawler of invented addresses fills disk or
- * memory; and pages that show articles live in a bounded memory of their own, as long as the articles are what they
+ * Next's own page cache, with four additions: every static and ISR page carries a Content-Security-Policy made of the
+ * hashes of its inline scripts, and starts its other scripts late (late-scripts.cjs); only pages that exist are kept, so
+ * that no crawler of invented addresses fills disk or memory; and pages that show articles live in a bounded memory of their own, as long as the articles are what they
  * were (article-pages.cjs). Leans on private imports of Next: next is pinned exactly, and
  * __tests__/lib/security/cache-handler.test.ts watches it. docs/decisions/0003-policy-by-hash.md has the alternatives.
  */

@@ -126,17 +126,7 @@ async function measure(store: string, raw: string, settings: Record<string, stri
     SITE_URL: 'http://localhost',
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
-    LEGACY_HOST_URL: receiver.base(name),
-    LEGACY_SITE_URL: receiver.base(name),
-    LEGACY_BACKEND_URL: receiver.base(name),
-    MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
-    MAILCHIMP_TRANSACTIONAL_BASE_URL: `${receiver.base(name)}/api/1.3`,
-    CONTACT_FROM: 'site@exemple.invalid',
-    CONTACT_TO: 'contact@exemple.invalid',
-    CONTACT_CC: 'copie@exemple.invalid',
-    QUOTE_TO: 'devis@exemple.invalid',
-    QUOTE_CC: 'copie@exemple.invalid',
-    CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+    ...receiver.settings(name),
   }));
   try {
     server.start();
@@ -209,7 +199,7 @@ ${table}
 - A lead costs one flushed commit to be kept, and two more to be delivered (claimed, settled). The raw rate is one row of
   the same size a commit, flushed the same way, by the same driver, in the same run and place.
 - "Load" is the one-minute load average at the end of the measurement: above the number of cores, others were at work too.
-- The store is far from its limit here: the route around it, the load itself and the deliveries share the processor.
+- What limits the rate was not looked into: the route, the load itself and the deliveries share the processor.
 - Orders of magnitude for this machine, no promise. A form site needs a few leads a minute.
 `,
 );

@@ -1,15 +1,11 @@
+import {MAIL_ADDRESSES} from '@/__tests__/support/mail-addresses';
 import {doors} from '@/lib/config/doors';
 import {readEnv} from '@/lib/config/env';
 
 const PROVIDER = {
   MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key',
   SITE_URL: 'https://www.exemple.invalid',
-  CONTACT_FROM: 'site@exemple.invalid',
-  CONTACT_TO: 'contact@exemple.invalid',
-  CONTACT_CC: 'copie@exemple.invalid',
-  QUOTE_TO: 'devis@exemple.invalid',
-  QUOTE_CC: 'copie@exemple.invalid',
-  CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+  ...MAIL_ADDRESSES,
 };
 
 it('works completely with nothing set', () => {

@@ -34,6 +34,7 @@ function articlesAre(list: string | undefined, single: Record<number, string> = 
       if (list === undefined) throw new Error('down');
       return id === undefined ? list : `${list}:${single[id]}`;
     },
+    feedVersion: async () => `${list}:${Object.values(single).join()}`,
   };
 }
 beforeEach(() => {
@@ -67,6 +68,20 @@ it('stamps a page with a policy made of the hashes of its inline scripts alone',
   );
   expect(policy.match(/sha256-/g)).toHaveLength(2); // and the one of next/image's style attribute
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+});
+
+it('lets the scripts of a page start late, and allows the one that starts them', async () => {
+  const page = aPage({html: '<body><p>Bonjour</p><script src="/x.js" async=""></script></body>'}) as {
+    html: string;
+    headers: Record<string, string>;
+  };
+  await aCache().set('/fr/devis', page as never, context);
+  expect(page.html).not.toContain('src="/x.js"');
+  const starter = /<script>(.*)<\/script>/.exec(page.html)?.[1] ?? '';
+  expect(starter).toContain('/x.js');
+  expect(page.headers['content-security-policy']).toContain(
+    `'sha256-${createHash('sha256').update(starter).digest('base64')}'`,
+  );
 });
 
 it.each([404, 308, 500])('keeps no page with status %i, and stamps it all the same', async (status) => {
@@ -106,9 +121,12 @@ it('keeps no page that could only say what failed, and leaves the older copy whe
 });
 
 it.each([404, 503])('gives a page that has nothing to show the status %i', async (status) => {
-  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {status: number};
+  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {
+    status: number;
+    headers: Record<string, string>;
+  };
   await aCache().set('/fr/post/999/x', page as never, context);
-  expect(page.status).toBe(status);
+  expect([page.status, page.headers['retry-after']]).toEqual([status, status === 503 ? '60' : undefined]);
 });
 
 describe('pages that show articles', () => {
@@ -150,6 +168,15 @@ describe('pages that show articles', () => {
     articlesAre('v1', {12: 'b', 13: 'a'});
     expect(await read('/fr/post/12/x')).toBeUndefined();
     expect(await read('/fr/post/13/x')).toBe('treize');
+  });
+
+  it('the feed is made anew when a text changed that the list does not have', async () => {
+    articlesAre('v1', {12: 'a'});
+    await make('/feed.xml', 'douze');
+    await make('/fr/blog', 'liste');
+    articlesAre('v1', {12: 'b'});
+    expect(await read('/feed.xml')).toBeUndefined();
+    expect(await read('/fr/blog')).toBe('liste');
   });
 
   it('a change that comes while a page is being made is not taken for shown', async () => {

@@ -56,7 +56,7 @@ export async function Work({locale}: {locale: Locale}) {
               </h3>
               <Icon
                 name="arrow"
-                className="size-6 text-bleu transition-transform duration-260 group-hover:translate-x-1"
+                className="size-6 text-bleu transition-transform duration-260 group-hover:[translate:4px]"
               />
               <p className="col-span-2 max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
             </li>

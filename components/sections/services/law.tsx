@@ -61,7 +61,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
         <div className="min-w-0">
           {/* Scrolls by itself where letters are spaced so widely that it cannot fit. */}
           <div className="overflow-x-auto">
-            <table className="w-full border-collapse text-left tabular-nums">
+            <table className="w-full border-collapse text-left [font-variant-numeric:tabular-nums]">
               <caption className="sr-only">{t('caption')}</caption>
               <thead>
                 <tr className="align-bottom">

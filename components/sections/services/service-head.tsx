@@ -47,7 +47,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
             </ol>
           </nav>
           <h1 className="mb-6">
-            <span aria-hidden="true" className="mb-2 block text-h3 tabular-nums">
+            <span aria-hidden="true" className="mb-2 block text-h3 [font-variant-numeric:tabular-nums]">
               {number}
             </span>
             {t(`${service}.title`)}

@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {MAIL_ADDRESSES} from '@/__tests__/support/mail-addresses';
 
 /** Something that reached the outside: a mail taken, a registration made. */
 export interface Effect {
@@ -11,8 +12,8 @@ export interface Effect {
 }
 
 export interface Receiver {
-  /** The base address that one process is told. */
-  base(process: string): string;
+  /** The settings of one process whose backend and provider this is. */
+  settings(process: string): Record<string, string>;
   mails: Map<string, Effect[]>;
   registrations: Map<string, Effect[]>;
   /** Confirmations that came before their registration. */
@@ -100,7 +101,17 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
   const {port} = server.address() as AddressInfo;
 
   return {
-    base: (process) => `http://127.0.0.1:${port}/${process}`,
+    settings(process) {
+      const base = `http://127.0.0.1:${port}/${process}`;
+      return {
+        LEGACY_HOST_URL: base,
+        LEGACY_SITE_URL: base,
+        LEGACY_BACKEND_URL: base,
+        MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
+        MAILCHIMP_TRANSACTIONAL_BASE_URL: `${base}/api/1.3`,
+        ...MAIL_ADDRESSES,
+      };
+    },
     mails,
     registrations,
     outOfOrder,

@@ -124,17 +124,7 @@ export async function runChaos(plan: Plan): Promise<Result> {
     SITE_URL: 'http://localhost',
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
-    LEGACY_HOST_URL: receiver.base(name),
-    LEGACY_SITE_URL: receiver.base(name),
-    LEGACY_BACKEND_URL: receiver.base(name),
-    MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
-    MAILCHIMP_TRANSACTIONAL_BASE_URL: `${receiver.base(name)}/api/1.3`,
-    CONTACT_FROM: 'site@exemple.invalid',
-    CONTACT_TO: 'contact@exemple.invalid',
-    CONTACT_CC: 'copie@exemple.invalid',
-    QUOTE_TO: 'devis@exemple.invalid',
-    QUOTE_CC: 'copie@exemple.invalid',
-    CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
+    ...receiver.settings(name),
   });
   const servers: TrialServer[] = [];
   for (let n = 1; n <= plan.servers; n++)
@@ -261,12 +251,15 @@ export async function runChaos(plan: Plan): Promise<Result> {
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
     const {openStore} = await import('@/lib/leads/store');
     const {desk, outbox, store} = await openStore();
-    const patience = drainFrom + Math.max(60_000, 4 * plan.leaseMs) + 10_000;
+    // As long as leads still arrive; a dead worker's come after its lease.
+    const stillness = Math.max(60_000, 2 * plan.leaseMs);
     let counts = await outbox.counts();
-    while (counts.pending && Date.now() < patience) {
+    let progress = {pending: counts.pending, at: Date.now()};
+    while (counts.pending && Date.now() < progress.at + stillness) {
       await desk.retryAll();
       await sleep(3_000);
       counts = await outbox.counts();
+      if (counts.pending < progress.pending) progress = {pending: counts.pending, at: Date.now()};
     }
     const kept = new Set((await desk.list()).map(({id}) => id));
     await store.close();

@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import {fireEvent, render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {useState} from 'react';
+import {Button} from '@/components/ui/button';
+import {Dialog} from '@/components/ui/dialog';
+import enContact from '@/messages/en/contact.json';
+import enRegistration from '@/messages/en/registration.json';
+import frContact from '@/messages/fr/contact.json';
+import frRegistration from '@/messages/fr/registration.json';
+import {likeABrowser} from '../../support/browser';
+
+beforeAll(likeABrowser);
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Envoyer</Button>
+      <Dialog open={open} onClose={close} title="Merci" actions={<Button onClick={close}>OK</Button>}>
+        <p>Bien reçu.</p>
+      </Dialog>
+    </>
+  );
+}
+
+it('[17] a dialog is the browser’s own modal one, named by its title, and closes on OK and on Escape', async () => {
+  const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const user = userEvent.setup();
+  render(<Page />);
+  for (const leave of [
+    () => user.click(screen.getByRole('button', {name: 'OK'})),
+    // What Escape makes of a modal dialog.
+    async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', {cancelable: true})),
+  ]) {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', {name: 'Envoyer'}));
+    expect(screen.getByRole('dialog', {name: 'Merci'})).toHaveTextContent('Bien reçu.');
+    await leave();
+    await expect(screen.findByRole('button', {name: 'Envoyer'})).resolves.toBeVisible();
+  }
+  expect(modal).toHaveBeenCalledTimes(2);
+});
+
+it('[18] dialogs say what was agreed, in typography of their language, and promise no mail that is not sent yet', () => {
+  expect([frContact.form.sentTitle, frContact.form.sentText]).toEqual([
+    'Merci pour votre demande\u00A0!',
+    'Nous vous répondons directement par mail sous 48\u00A0h.',
+  ]);
+  expect([enContact.form.sentTitle, enContact.form.sentText]).toEqual([
+    'Thank you for your request!',
+    'We will answer you directly by e-mail within 48\u00A0hours.',
+  ]);
+  expect(frRegistration.done.sentTitle).toMatch(
+    /^Félicitations\u00A0! Vous faites désormais partie de .*\{product\}$/,
+  );
+  expect(frRegistration.done.sentText).toBe('Un e-mail de confirmation va vous être envoyé.');
+  expect(enRegistration.done.sentTitle).toMatch(/^Congratulations! You are now part of the \{product\}/);
+  expect(enRegistration.done.sentText).toBe('A confirmation e-mail will be sent to you.');
+});

@@ -1,0 +1,108 @@
+import {execFileSync} from 'node:child_process';
+import {globSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {temporaryFolder} from '../support/folder';
+
+interface Face {
+  letters: number[];
+  axes: Record<string, {min: number; max: number}>;
+}
+
+const folder = temporaryFolder();
+execFileSync(process.execPath, ['scripts/fonts.mjs', folder]);
+const cut = (name: string) => path.join(folder, `${name}.woff2`);
+const size = (name: string) => readFileSync(cut(name)).length;
+const WHOLE = globSync(
+  'node_modules/@fontsource-variable/{bricolage-grotesque,instrument-sans}/files/*.woff2',
+);
+
+// With the reader that next/font brings, in a Node of its own: it does not know jest's kind of bytes.
+const READ = `
+const open = require('next/dist/compiled/@next/font/dist/fontkit').default;
+const read = (file) => open(require('fs').readFileSync(file));
+const faces = process.argv.slice(1).map((file) => [file, read(file)]);
+console.log(JSON.stringify(Object.fromEntries(
+  faces.map(([file, {characterSet, variationAxes}]) => [file, {letters: characterSet, axes: variationAxes}]),
+)));`;
+const faces = JSON.parse(
+  execFileSync(process.execPath, ['-e', READ, cut('display'), cut('text'), cut('italic'), ...WHOLE], {
+    encoding: 'utf8',
+  }),
+) as Record<string, Face>;
+const lettersOf = (file: string) => new Set(faces[file]?.letters);
+
+interface More {
+  family: string;
+  italic: boolean;
+  file: string;
+  holds(code: number): boolean;
+}
+const more: More[] = [
+  ...readFileSync(path.join(folder, 'more.css'), 'utf8').matchAll(/@font-face\{([^}]*)\}/g),
+].map(([, rule = '']) => {
+  const ranges = (/unicode-range:(.*)/.exec(rule)?.[1] ?? '').split(',').map((range) => {
+    const [from = '', to = from] = range.replace('U+', '').split('-');
+    return [parseInt(from, 16), parseInt(to, 16)] as const;
+  });
+  return {
+    family: /font-family:'([^']*)'/.exec(rule)?.[1] ?? '',
+    italic: rule.includes('italic'),
+    file: /url\('\.\.\/\.\.\/([^']*)'\)/.exec(rule)?.[1] ?? '',
+    holds: (code) => ranges.some(([from, to]) => code >= from && code <= to),
+  };
+});
+
+it('preloads at most 70 kB of letters', () => {
+  expect(size('display') + size('text')).toBeLessThanOrEqual(70_000);
+  expect(size('display')).toBeGreaterThan(20_000);
+});
+
+it('keeps every weight and every optical size that pages ask for', () => {
+  expect(faces[cut('display')]?.axes).toMatchObject({
+    opsz: {min: 12, max: 96},
+    wght: {min: 400, max: 800},
+  });
+  for (const name of ['text', 'italic'])
+    expect(faces[cut(name)]?.axes).toMatchObject({wght: {min: 400, max: 700}});
+});
+
+it('has every letter of the texts of both languages, in headings and in paragraphs', () => {
+  const texts = globSync([
+    'messages/{fr,en}/*.json',
+    'components/sections/legal/*.tsx',
+    'lib/backend/samples.json',
+  ])
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
+  const written = new Set(texts.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{Sc}]/gu));
+  expect(written.size).toBeGreaterThan(90);
+  const [display, text] = [lettersOf(cut('display')), lettersOf(cut('text'))];
+  const missing = (letters: Set<number>) =>
+    [...written].filter((one) => !letters.has(one.codePointAt(0) ?? 0));
+  expect(missing(text)).toEqual(['{', '}', '\\', '`', '→'].filter((one) => written.has(one)));
+  // Signs of programs and addresses, which no heading has.
+  expect(missing(display).join('')).toMatch(/^[#$<=>[\]_|~{}\\`→]*$/);
+});
+
+it.each([
+  ['display', 'Display more', false],
+  ['text', 'Text more', false],
+  ['italic', 'Text more', true],
+])('gives any other letter of the whole files behind %s, and none twice', (name, family, italic) => {
+  const ours = lettersOf(cut(name));
+  expect(ours.size).toBeGreaterThan(100);
+  const files = more.filter((face) => face.family === family && face.italic === italic);
+  expect(files.length).toBeGreaterThan(0);
+  for (const {file} of files) {
+    expect(lettersOf(file).size).toBeGreaterThan(50);
+    for (const code of lettersOf(file)) {
+      if (code <= 32) continue;
+      const given = files.filter((face) => face.holds(code) && lettersOf(face.file).has(code));
+      expect([code, ours.has(code), given.length > 0]).toEqual([code, ours.has(code), !ours.has(code)]);
+    }
+  }
+});
+
+it('asks for no whole file because of a narrow space, which no typeface of ours has and every page has', () => {
+  expect(more.filter(({holds}) => holds(0x202f) || holds(0xa0) || holds(0x20))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+// CommonJS, because Next loads the cache handler that needs it with require.
+
+/** The framework's own way to write a chunk of a page; scripts for old browsers (noModule) are left where they are. */
+const CHUNK = /<script src="([^"]+)"(?: id="[^"]*")? async=""(?: id="[^"]*")?><\/script>/g;
+const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+
+/**
+ * Begins once the page has been drawn and nothing more is on its way, at the first touch or key, or after four
+ * seconds, whichever comes first. The elements are the very ones the framework would have written, so that it finds
+ * them instead of adding its own.
+ */
+const begin = (sources) => `(s=>{
+let b=()=>{for(let u of s.splice(0)){let e=document.createElement('script');e.src=u;e.toggleAttribute('async');document.head.append(e)}},
+l=()=>window.requestIdleCallback?requestIdleCallback(b,{timeout:200}):setTimeout(b,50);
+document.readyState=='complete'?l():addEventListener('load',l);
+for(let t of['pointerdown','keydown','focusin'])addEventListener(t,b,{capture:true,once:true});
+setTimeout(b,4000)
+})(${JSON.stringify(sources).replaceAll('<', '\\u003c')})`;
+
+/**
+ * A page whose scripts start after it was drawn: what one reads first, its letters and pictures, then has the line to
+ * itself. Everything on a page can be read, followed and sent before they come.
+ * @param {string} html
+ */
+function lateScripts(html) {
+  const sources = [];
+  const without = html.replace(PRELOAD, '').replace(CHUNK, (_, source) => {
+    sources.push(source);
+    return '';
+  });
+  if (!sources.length || !without.includes('</body>')) return html;
+  const end = without.lastIndexOf('</body>');
+  const loader = begin(sources).replaceAll('\n', '');
+  return `${without.slice(0, end)}<script>${loader}</script>${without.slice(end)}`;
+}
+
+module.exports = {lateScripts};
