@@ -24,6 +24,10 @@ const config: NextConfig = {
     // Only hosts of the list above are ever asked, and a backend may well have a private address.
     dangerouslyAllowLocalIP: imageHosts.length > 0,
     maximumRedirects: 0,
+    // Our own pictures are as small as they get; and a host may answer any number of addresses, so there is a bound.
+    localPatterns: [],
+    maximumDiskCacheSize: 200_000_000,
+    maximumResponseBody: 20_000_000,
   },
   distDir: process.env.BUILD_DIR || '.next',
   poweredByHeader: false,

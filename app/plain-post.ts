@@ -24,7 +24,8 @@ import type {PlainPost} from '@/lib/security/plain-posts';
 
 type Values = Partial<Record<string, string>>;
 type Errors = Record<string, string[]>;
-type Failure = {kind: 'unavailable' | 'tooLarge' | 'foreign'} | {kind: 'limited'; seconds: number};
+type Failure =
+  {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
 /** What the form is shown with: as it was filled, with what is wrong. */
 interface Shown {
@@ -34,7 +35,8 @@ interface Shown {
   step?: 'one' | 'two';
 }
 
-export type Outcome = {kind: 'kept'; status: 303} | {kind: 'shown'; status: number; answer: Shown};
+export type Outcome =
+  {kind: 'kept'; status: 303} | {kind: 'shown'; status: number; answer: Shown; retryAfterSeconds?: number};
 
 interface Circumstances {
   headers: Headers;
@@ -42,7 +44,12 @@ interface Circumstances {
   page: string;
 }
 
-const shown = (status: number, answer: Shown): Outcome => ({kind: 'shown', status, answer});
+const shown = (status: number, answer: Shown, retryAfterSeconds?: number): Outcome => ({
+  kind: 'shown',
+  status,
+  answer,
+  ...(retryAfterSeconds && {retryAfterSeconds}),
+});
 
 const CONTROLS: Record<Kind, readonly string[]> = {
   contact: Object.keys(contactSchema.shape),
@@ -117,9 +124,13 @@ async function lead(
         : shown(422, {values, errors, step});
     }
     case 'limited':
-      return shown(429, {values, failure: {kind: 'limited', seconds: result.retryAfterSeconds}, step});
+      return shown(
+        429,
+        {values, failure: {kind: 'limited', seconds: result.retryAfterSeconds}, step},
+        result.retryAfterSeconds,
+      );
     case 'unavailable':
-      return shown(503, {values, failure: {kind: 'unavailable'}, step});
+      return shown(503, {values, failure: {kind: 'unavailable'}, step}, 30);
   }
 }
 
@@ -144,7 +155,7 @@ export async function acceptPlainPost(
   }
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
     countRefusal('wrongType');
-    return shown(415, {failure: {kind: 'unavailable'}});
+    return shown(415, {failure: {kind: 'unreadable'}});
   }
 
   const sent = new URLSearchParams(body);

@@ -20,6 +20,9 @@ function errorPagePolicy(buildDir: string): string {
   return policy.pagePolicy([...new Set(hashes)]);
 }
 
+/** May be kept by anyone who asks each time whether it still holds. */
+const FRESH = 'public, max-age=0, must-revalidate';
+
 export function answerHeaders({siteUrl, buildDir}: {siteUrl: string; buildDir: string}) {
   const errorPolicy = errorPagePolicy(buildDir);
   const everywhere: Record<string, string> = {
@@ -44,22 +47,23 @@ export function answerHeaders({siteUrl, buildDir}: {siteUrl: string; buildDir: s
       const location = response.getHeader('location');
       if (Array.isArray(location)) response.setHeader('Location', location[0] ?? '/');
 
-      if (String(response.getHeader('content-type') ?? '').startsWith('text/html')) {
+      const type = String(response.getHeader('content-type') ?? '');
+      // Next lets shared caches show an older sitemap or feed for a year.
+      if (/^application\/(?:rss\+)?xml/.test(type)) response.setHeader('Cache-Control', FRESH);
+      if (type.startsWith('text/html')) {
         if (!response.hasHeader('content-security-policy'))
           response.setHeader('Content-Security-Policy', errorPolicy);
-        if (response.statusCode < 500) {
-          // A page with a nonce is for one reader, once.
-          const once = String(response.getHeader('content-security-policy')).includes("'nonce-");
-          const prefixed = pathname === '/en' || pathname.startsWith('/en/');
-          response.setHeader(
-            'Cache-Control',
-            once || answersPost
-              ? 'no-store'
-              : prefixed
-                ? 'public, max-age=0, must-revalidate'
-                : 'private, no-cache',
-          );
-        }
+        // A page with a nonce is for one reader, once, and what went wrong is not to be seen again.
+        const once = String(response.getHeader('content-security-policy')).includes("'nonce-");
+        const prefixed = pathname === '/en' || pathname.startsWith('/en/');
+        response.setHeader(
+          'Cache-Control',
+          once || answersPost || response.statusCode >= 500
+            ? 'no-store'
+            : prefixed
+              ? FRESH
+              : 'private, no-cache',
+        );
         if (pathname.endsWith('/inscription/confirmation'))
           response.setHeader('Referrer-Policy', 'no-referrer');
       }

@@ -40,6 +40,7 @@ function completeAnswer(response: ServerResponse, post: PlainPost, contentPolicy
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (post.body === undefined) response.setHeader('Connection', 'close');
     response.setHeader('Content-Security-Policy', contentPolicy);
+    if (post.retryAfterSeconds) response.setHeader('Retry-After', String(post.retryAfterSeconds));
     const found = status === 200 ? post.status : status === 307 ? 303 : status;
     response.statusCode = found;
     return writeHead(found, ...rest);

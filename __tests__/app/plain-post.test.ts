@@ -1,5 +1,7 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
+import {sql} from 'kysely';
+import {POST as registration} from '@/app/api/registration/route';
 import {acceptPlainPost} from '@/app/plain-post';
 import {backend} from '@/lib/backend/backend';
 import type {Kind} from '@/lib/leads/kinds';
@@ -7,7 +9,7 @@ import {openStore} from '@/lib/leads/store';
 import {CONSENT_VERSION} from '@/lib/registration/choices';
 import {registrationFields} from '@/lib/registration/deliver';
 import {temporaryFolder} from '../support/folder';
-import {aContact} from '../support/leads';
+import {aContact, aQuote, aRegistration} from '../support/leads';
 
 const folder = temporaryFolder();
 beforeAll(() => {
@@ -26,11 +28,12 @@ const post = (
     address = aVisitor(),
     headers = {},
     contentType = 'application/x-www-form-urlencoded',
-  }: {address?: string; headers?: Record<string, string>; contentType?: string} = {},
+    body = new URLSearchParams(fields).toString(),
+  }: {address?: string; headers?: Record<string, string>; contentType?: string; body?: string | null} = {},
 ) =>
   acceptPlainPost(
     kind,
-    {contentType, body: new URLSearchParams(fields).toString()},
+    {contentType, body: body ?? undefined},
     {
       headers: new Headers({host: 'localhost:3000', 'x-forwarded-for': address, ...headers}),
       language: 'en',
@@ -148,6 +151,29 @@ describe('the sign-up', () => {
     expect(JSON.parse(row?.payload ?? '')).toMatchObject({practice: '1', birthDate: '1988-02-29'});
   });
 
+  it('[50] keeps them in the same way with the script', async () => {
+    const response = await registration(
+      new Request('http://localhost:3000/api/registration', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-language': 'fr',
+          referer: 'http://localhost:3000/inscription?etape=2',
+          'x-forwarded-for': aVisitor(),
+        },
+        body: JSON.stringify(aRegistration({email: 'awa.script@exemple.invalid'})),
+      }),
+    );
+    expect(response.status).toBe(202);
+    const last = (await rows('registration')).at(-1);
+    expect(JSON.parse(last?.context ?? '').consent).toEqual({
+      textVersion: CONSENT_VERSION,
+      language: 'fr',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      page: '/inscription',
+    });
+  });
+
   it('[51] tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {
     const payload = JSON.parse((await rows('registration'))[0]?.payload ?? '');
     await backend().register(
@@ -187,15 +213,18 @@ it('[30] over 120 in 10 minutes the answer says when to try again', async () => 
       failure: {kind: 'limited', seconds: expect.any(Number)},
       step: undefined,
     },
+    retryAfterSeconds: expect.any(Number),
   });
 });
 
 it.each([
   [{headers: {origin: 'https://autre.invalid'}}, 403, 'foreign'],
   [{headers: {'sec-fetch-site': 'cross-site'}}, 403, 'foreign'],
-  [{contentType: 'multipart/form-data; boundary=x'}, 415, 'unavailable'],
-  [{contentType: 'text/plain'}, 415, 'unavailable'],
-])('refuses %j with %i, and keeps nothing', async (how, status, kind) => {
+  [{contentType: 'multipart/form-data; boundary=x'}, 415, 'unreadable'],
+  [{contentType: 'text/plain'}, 415, 'unreadable'],
+  // What server/plain-posts.ts makes of a body over the limit.
+  [{body: null}, 413, 'tooLarge'],
+])('[29] refuses %j with %i, and keeps nothing', async (how, status, kind) => {
   const before = (await rows('contact')).length;
   expect(await post('contact', aContact({message: 'autre'}), how)).toEqual({
     kind: 'shown',
@@ -204,3 +233,27 @@ it.each([
   });
   expect(await rows('contact')).toHaveLength(before);
 });
+
+it.each([
+  ['contact', aContact({message: 'lecture seule'}), {}],
+  ['quote', aQuote({message: 'lecture seule'}), {}],
+  ['registration', {...STEP_TWO, email: 'lecture@exemple.invalid'}, {step: 'two'}],
+] as const)(
+  'says of %s that nothing could be kept, with the form as it was filled, while the store cannot commit',
+  async (kind, fields, step) => {
+    const {db} = (await openStore()).store.engine;
+    const values = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'step'));
+    const before = (await rows(kind)).length;
+    await sql`pragma query_only = on`.execute(db);
+    const outcome = await post(kind, fields);
+    await sql`pragma query_only = off`.execute(db);
+    expect(outcome).toEqual({
+      kind: 'shown',
+      status: 503,
+      answer: {values, failure: {kind: 'unavailable'}, step: undefined, ...step},
+      retryAfterSeconds: 30,
+    });
+    expect(await rows(kind)).toHaveLength(before);
+    expect(await post(kind, fields)).toEqual({kind: 'kept', status: 303});
+  },
+);

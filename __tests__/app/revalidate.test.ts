@@ -1,6 +1,8 @@
 import {mkdtempSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
+import {deep, nastyText, noText} from '../support/nasty';
 import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../support/php-server';
 
 const TOKEN = 'un-jeton-assez-long';
@@ -49,6 +51,45 @@ async function theRoute(settings: Record<string, string>) {
 it('does not exist without a token of the settings', async () => {
   const {call} = await theRoute({});
   expect((await call({articles: 'all'})).status).toBe(404);
+});
+
+describe('with a token', () => {
+  let route: Awaited<ReturnType<typeof theRoute>>;
+  beforeAll(async () => void (route = await theRoute({REVALIDATE_TOKEN: TOKEN})));
+
+  it('judges any body without breaking', async () => {
+    const body = fc.oneof(
+      fc.jsonValue({maxDepth: 5}).map((value) => JSON.stringify(value)),
+      fc.record({articles: fc.oneof(nastyText, noText)}).map((value) => JSON.stringify(value)),
+      fc
+        .record({article: fc.oneof(nastyText, fc.double(), fc.boolean())})
+        .map((value) => JSON.stringify(value)),
+      nastyText,
+      fc.constant(deep()),
+      fc.constant(`{"article":${deep()}}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (text) => {
+        const known = /^\{"article":\d+\}$|^\{"articles":"all"\}$/.test(text);
+        const {status} = await route.call(text);
+        expect(known ? [200, 422] : [400, 422]).toContain(status);
+      }),
+      {numRuns: 150},
+    );
+  }, 60_000);
+
+  it('lets nobody in by a strange header', async () => {
+    const printable = fc.string({maxLength: 60}).filter((text) => !text.includes(TOKEN));
+    await fc.assert(
+      fc.asyncProperty(printable, async (authorization) => {
+        expect((await route.call({articles: 'all'}, {authorization})).status).toBe(401);
+        expect((await route.call({articles: 'all'}, {authorization: `Bearer ${authorization}`})).status).toBe(
+          401,
+        );
+      }),
+      {numRuns: 60},
+    );
+  });
 });
 
 php('with a token and a backend', () => {
@@ -111,5 +152,21 @@ php('with a token and a backend', () => {
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(await answer.json()).toEqual({error: 'backend', code: 'undecodable'});
     expect(await getPosts()).toHaveLength(2);
+  });
+
+  it('promises nothing where the other servers cannot be told, although this one has the new text', async () => {
+    const {url} = server;
+    const {call, posts} = await theRoute({
+      REVALIDATE_TOKEN: TOKEN,
+      DATABASE_URL: 'postgresql://site@127.0.0.1:1/nowhere',
+      LEGACY_HOST_URL: url,
+      LEGACY_SITE_URL: url,
+      LEGACY_BACKEND_URL: url,
+    });
+    await posts.getPosts();
+    server.publish([anArticle('12', 'Nouveau')]);
+    const answer = await call({articles: 'all'});
+    expect([answer.status, await answer.json()]).toEqual([503, {error: 'backend', code: 'store'}]);
+    expect((await posts.getPosts()).map(({title}) => title)).toEqual(['Nouveau']);
   });
 });

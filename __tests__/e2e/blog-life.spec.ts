@@ -1,3 +1,5 @@
+import {readdirSync} from 'node:fs';
+import {makeCluster, POSTGRES_BIN} from '../support/postgres';
 import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site';
 
 test.use(ANSWERED);
@@ -90,8 +92,37 @@ test('an article is passed on by plain links, and leads to its neighbours', asyn
   await expect(page.getByText('Article précédent')).toBeVisible();
 });
 
+const filesIn = (folder: string) =>
+  readdirSync(folder, {withFileTypes: true, recursive: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+
+test('whatever address or question is invented, no file is left behind', async ({site}) => {
+  const path = /href="(\/post\/\d+\/)[a-z0-9-]+"/.exec(await html('/blog'))?.[1] ?? '';
+  const invented: [number, (number: number) => string][] = [
+    [404, (number) => `/post/${90_000 + number}/invention`],
+    [308, (number) => `${path}invention-${number}`],
+    [404, (number) => `/en/blog/page/${1_000 + number}`],
+    [404, (number) => `/nulle-part/${number}`],
+    [404, (number) => `/assets/social/fr/post-${90_000 + number}-000000000000.png`],
+    [200, (number) => `/blog/recherche?q=invention+${number}`],
+    [200, (number) => `/assets/covers/card/1/invention-${number}.svg`],
+    [400, (number) => `/_next/image?url=%2Fassets%2Ficons%2Ficon-512.png%3F${number}&w=640&q=75`],
+  ];
+  const asked = async (number: number) => {
+    for (const [expected, address] of invented)
+      expect([address(number), await status(address(number))]).toEqual([address(number), expected]);
+  };
+  const files = () => [...filesIn('.next'), ...filesIn(site.dataDir)];
+  await asked(0);
+  const before = files();
+  for (let number = 1; number <= 40; number++) await asked(number);
+  expect(files()).toEqual(before);
+});
+
 test('the operator’s call needs its token', async () => {
-  expect((await tellOfChange({articles: 'all'}, 'un-autre-jeton-bien-long')).status).toBe(401);
+  expect((await tellOfChange({articles: 'all'}, {token: 'un-autre-jeton-bien-long'})).status).toBe(401);
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
 });
 
@@ -119,6 +150,9 @@ onLegacy?.(
       for (const [, path = ''] of page.matchAll(/href="(\/post\/\d+\/[a-z0-9-]+)"/g)) paths.add(path);
     }
     expect([titles.size, paths.size]).toEqual([17, 200]);
+    const count = async (path: string, what: RegExp) => ((await html(path)).match(what) ?? []).length;
+    expect(await count('/sitemap.xml', /<loc>[^<]*\/post\/\d+\//g)).toBe(200);
+    expect(await count('/feed.xml', /<item>/g)).toBe(20);
     expect(await status('/blog/page/18')).toBe(404);
     for (const path of ['/blog/page/1', '/blog/page/01', '/blog/page/0']) {
       const answer = await ask(path);
@@ -230,6 +264,59 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
   // What only claims to be a picture is passed on as it came, and the browser shows nothing.
   expect(outcome.broken).toBeLessThan(500);
   for (const kind of ['missing', 'huge', 'slow']) expect([kind, outcome[kind]! >= 400]).toEqual([kind, true]);
+  // Nothing is fetched from elsewhere.
   const other = `/_next/image?url=${encodeURIComponent('https://ailleurs.invalid/x.png')}&w=640&q=75`;
   expect(await status(other)).toBe(400);
 });
+
+const withPostgres = POSTGRES_BIN ? onLegacy : undefined;
+
+withPostgres?.(
+  'a server that has nothing yet says so and offers another try; what is told to one reaches the other in ten seconds',
+  async ({site}) => {
+    test.setTimeout(180_000);
+    const cluster = await makeCluster();
+    const servers: Awaited<ReturnType<typeof site.another>>[] = [];
+    try {
+      await cluster.start();
+      site.php?.publish(twoHundred());
+      site.php?.misbehave('json_get_react_blog', 'connection');
+      const settings = {DATABASE_URL: await cluster.database()};
+      for (const name of ['one', 'other'])
+        servers.push(await site.another({...settings, DATA_DIR: `${site.dataDir}/${name}`}));
+      const [one = '', other = ''] = servers.map(({url}) => url);
+      const read = (server: string, path: string) => fetch(server + path, {redirect: 'manual'});
+
+      const failing = await read(one, '/blog');
+      expect([failing.status, failing.headers.get('retry-after')]).toEqual([503, '60']);
+      expect(await failing.text()).toMatch(/role="alert"[\s\S]*<a href="\/blog">Réessayer<\/a>/);
+      const home = await read(one, '/en');
+      expect(home.status).toBe(200);
+      expect(await home.text()).toMatch(/role="alert"[\s\S]*<a href="\/en">Try again<\/a>/);
+
+      site.php?.misbehave();
+      for (const server of [one, other]) {
+        await expect.poll(async () => (await read(server, '/blog')).status).toBe(200);
+        const post = await read(server, '/post/200/une-histoire-200');
+        expect([post.status, await post.text()]).toEqual([200, expect.stringContaining('Le texte 200')]);
+      }
+
+      expect(await (await read(one, '/feed.xml')).text()).toContain('Le texte 200');
+      const articles = twoHundred();
+      articles[199] = anArticle(200, {text: 'Un texte dit à un seul'});
+      site.php?.publish(articles);
+      expect((await tellOfChange({article: 200}, {site: one})).status).toBe(200);
+      const told = Date.now();
+      const text = async (server: string) => (await read(server, '/post/200/une-histoire-200')).text();
+      expect(await text(one)).toContain('Un texte dit à un seul');
+      expect(await (await read(one, '/feed.xml')).text()).toContain('Un texte dit à un seul');
+      await expect
+        .poll(() => text(other), {timeout: 10_000, intervals: [250]})
+        .toContain('Un texte dit à un seul');
+      expect(Date.now() - told).toBeLessThan(10_000);
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+      await cluster.end();
+    }
+  },
+);

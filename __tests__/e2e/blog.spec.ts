@@ -1,12 +1,5 @@
 import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site';
 
-const CRAWLERS = {
-  facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  twitter: 'Twitterbot/1.0',
-  linkedin: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
-  google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-};
-
 async function postPaths(): Promise<string[]> {
   const html = await (await fetch(`${URL_OF_SITE}/blog`)).text();
   return [...new Set([...html.matchAll(/href="(\/post\/\d+\/[a-z0-9-]+)"/g)].map(([, path = '']) => path))];
@@ -21,31 +14,27 @@ test.beforeAll(async ({site}) => {
 test('the list shows every article, and each opens with a title, blocks and an author', async ({page}) => {
   const paths = await postPaths();
   expect(paths.length).toBeGreaterThanOrEqual(BACKEND === 'legacy' ? 2 : 8);
+  let withContents = 0;
   for (const path of paths) {
     const response = await page.goto(path, {waitUntil: 'networkidle'});
     expect(response?.status()).toBe(200);
     await expect(page.locator('h1')).toHaveCount(1);
     expect((await page.locator('article').first().innerText()).length).toBeGreaterThan(200);
+    await expect(page.locator('article header').first()).toContainText(/\d+\smin/);
+    const contents = await page
+      .locator('nav[aria-labelledby="contents"] a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    // One heading is no choice.
+    expect(contents).not.toHaveLength(1);
+    expect(new Set(contents).size).toBe(contents.length);
+    for (const anchor of contents)
+      await expect(page.locator(`article h2[id="${anchor.slice(1)}"]`)).toHaveCount(1);
+    withContents += Number(contents.length > 0);
+    for (const attribute of ['width', 'height', 'alt'])
+      expect(await page.locator(`article img:not([${attribute}])`).count()).toBe(0);
+    expect(await page.locator('.prose img:not([loading="lazy"])').count()).toBe(0);
   }
-});
-
-test('crawlers find title, description and social tags in the head, on the first and on later hits', async () => {
-  const [path = ''] = await postPaths();
-  for (const agent of Object.values(CRAWLERS)) {
-    for (const hit of ['first', 'later']) {
-      const response = await fetch(URL_OF_SITE + path, {headers: {'user-agent': agent}, redirect: 'manual'});
-      expect([hit, response.status]).toEqual([hit, 200]);
-      const head = /<head>(.*?)<\/head>/s.exec(await response.text())?.[1] ?? '';
-      expect(head).toMatch(/<title>[^<]{5,}<\/title>/);
-      expect(head).toMatch(/<meta name="description" content="[^"]{20,160}"/);
-      expect(head).toContain('property="og:title"');
-      expect(head).toContain('property="og:description"');
-      expect(head).toContain(`<meta property="og:url" content="${URL_OF_SITE}${path}"`);
-      expect(head).toContain('<meta property="og:type" content="article"');
-      expect(head).toContain('<meta name="twitter:card" content="summary_large_image"');
-      expect(head).toContain(`<link rel="canonical" href="${URL_OF_SITE}${path}"`);
-    }
-  }
+  if (BACKEND === 'embedded') expect(withContents).toBeGreaterThan(0);
 });
 
 test('a wrong or missing title in the address moves to the right one in one hop', async () => {

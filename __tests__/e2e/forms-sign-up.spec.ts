@@ -1,60 +1,86 @@
-import type {Page} from '@playwright/test';
-import {alertOf, anAddress, button, fill, open, STEP_ONE, STEP_TWO, welcomeAnew} from './forms-shared';
-import {expect, test, URL_OF_SITE} from './site';
+import {
+  alertOf,
+  anAddress,
+  button,
+  fill,
+  open,
+  openStepTwo,
+  STEP_ONE,
+  STEP_TWO,
+  takenOver,
+} from './forms-shared';
+import {ANSWERED, expect, test, URL_OF_SITE} from './site';
 
-welcomeAnew();
+test.use(ANSWERED);
 
-async function toStepTwo(page: Page, email = anAddress()): Promise<void> {
-  await open(page, '/inscription');
-  await fill(page, {...STEP_ONE, email});
-  await button(page).click();
-  await expect(page.locator('#phone')).toBeVisible();
-}
-
-test('[36] the progress has a name and stands at 49 %; step 2 comes only once step 1 is right', async ({
+test('[36] [37] [38] [39] step 2 opened cold is step 1 without an error, and comes only once that is right; Back, Forward, a reload of either and the other language keep every answer, none of them in an address or in localStorage', async ({
   page,
 }) => {
-  await open(page, '/inscription');
-  await fill(page, {...STEP_ONE, email: 'sans arobase'});
+  await open(page, '/inscription?etape=2');
+  await expect(page.getByText('Étape 1 sur 2')).toBeVisible();
+  await expect(page.locator('main form [role="alert"]')).toHaveCount(0);
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  const first = {...STEP_ONE, email: anAddress()};
+  await fill(page, {...first, email: 'sans arobase'});
   await button(page).click();
+  await expect(alertOf(page)).toContainText('Email non valide');
   await expect(page.locator('#phone')).toHaveCount(0);
-  await fill(page, {email: anAddress()});
+  await fill(page, {email: first.email});
+  await page.reload();
+  await takenOver(page);
   await button(page).click();
   await expect(page.locator('#phone')).toBeVisible();
-  await expect(page).toHaveURL(/\/inscription\?etape=2$/);
+  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription?etape=2`);
+  await expect(page.getByRole('heading', {name: 'Votre profil'})).toBeFocused();
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveAccessibleName('Étape 2 sur 2');
-  const value = await bar.evaluate((element) =>
-    element instanceof HTMLProgressElement ? element.value : Number(element.getAttribute('aria-valuenow')),
-  );
-  expect(value).toBe(49);
-});
+  expect(
+    await bar.evaluate((element) =>
+      element instanceof HTMLProgressElement ? element.value : Number(element.getAttribute('aria-valuenow')),
+    ),
+  ).toBe(49);
 
-test('[37] [39] Back, Forward and a reload keep the answers; nothing is in the address or in localStorage', async ({
-  page,
-}) => {
-  await toStepTwo(page);
-  await fill(page, {phone: '06 39 98 12 34', jobTitle: 'Libraire'});
+  const second = {phone: '06 39 98 12 34', jobTitle: 'Libraire'};
+  await fill(page, second);
+  const kept = async (answers: Record<string, string>) => {
+    for (const [id, value] of Object.entries(answers))
+      await expect(page.locator(`#${id}`)).toHaveValue(value);
+    const {href} = await page.evaluate(() => location);
+    for (const value of Object.values({...first, ...second}))
+      if (value.length > 2) expect(decodeURIComponent(href)).not.toContain(value);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  };
   await page.goBack();
-  await expect(page.locator('#lastName')).toHaveValue('O’Neill');
+  await kept(first);
   await page.goForward();
-  await expect(page.locator('#jobTitle')).toHaveValue('Libraire');
+  await kept(second);
+  await page.reload();
+  await takenOver(page);
+  await kept(second);
   await page.getByRole('button', {name: 'Revenir à l’étape 1'}).click();
-  await expect(page.locator('#birthYear')).toHaveValue('1988');
+  await kept(first);
+  await page.reload();
+  await takenOver(page);
+  await kept(first);
   await button(page).click();
-  await page.reload({waitUntil: 'networkidle'});
-  await expect(page.locator('#phone')).toHaveValue('06 39 98 12 34');
-  expect(page.url()).toBe(`${URL_OF_SITE}/inscription?etape=2`);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await kept(second);
   await page.getByRole('link', {name: 'English'}).first().click();
-  await expect(page).toHaveURL(/\/en\/inscription/);
-  await expect(page.locator('#phone').or(page.locator('#lastName'))).toHaveValue(/O’Neill|06 39/);
+  await expect(page).toHaveURL(`${URL_OF_SITE}/en/inscription?etape=2`);
+  await kept(second);
+  await page.getByRole('button', {name: 'Back to step 1'}).click();
+  await kept(first);
 });
 
-test('[40] carers are asked for specialty and practice, right after the profession; others are not', async ({
+test('[40] [48] consents are unticked and say all they mean (both required, as the contract has it), their link loses nothing; carers are asked for specialty and practice right after the profession, others are not and send none', async ({
   page,
+  complaints,
 }) => {
-  await toStepTwo(page);
+  await openStepTwo(page);
+  for (const id of ['dataUseConsent', 'privacyConsent']) {
+    await expect(page.locator(`#${id}`)).not.toBeChecked();
+    await expect(page.locator(`#${id}`)).toHaveAttribute('required', '');
+  }
+  await expect(page.locator('label[for="dataUseConsent"]')).toContainText('m’inviter par e-mail');
   await expect(page.locator('#specialty')).toHaveCount(0);
   await page.locator('#profession').focus();
   await fill(page, {profession: 'Professionnel de santé'});
@@ -62,98 +88,82 @@ test('[40] carers are asked for specialty and practice, right after the professi
     await page.keyboard.press('Tab');
     await expect(page.locator(`#${id}`)).toBeFocused();
   }
-  const sent: Record<string, unknown>[] = [];
-  await page.route('**/api/registration', (route) => {
-    sent.push(route.request().postDataJSON() as Record<string, unknown>);
-    return route.fulfill({status: 503, body: '{}'});
-  });
-  await fill(page, {...STEP_TWO});
-  await page.locator('#profession').selectOption('Artisan');
-  await expect(page.locator('#specialty')).toHaveCount(0);
-  await button(page).click();
-  await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]).toMatchObject({specialty: '', practice: '-1'});
-});
-
-test.describe('the city', () => {
-  test('[42] is cleared with its code, its communes are counted, and the arrows choose one', async ({
-    page,
-  }) => {
-    await toStepTwo(page);
-    await fill(page, {postalCode: '59120'});
-    await expect(page.locator('#city')).toHaveValue('Loos');
-    await fill(page, {postalCode: '54490'});
-    await expect(page.locator('#city')).toHaveValue('');
-    await expect(page.getByRole('status').filter({hasText: /^7\scommunes trouvées$/})).toBeVisible();
-    const city = page.getByRole('combobox', {name: 'Ville'});
-    await city.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(city).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.locator('#city-list [role="option"]')).toHaveCount(7);
-    const active = await city.getAttribute('aria-activedescendant');
-    const name = await page.locator(`[id="${active}"]`).innerText();
-    await page.keyboard.press('Enter');
-    await expect(city).toHaveValue(name);
-    await expect(city).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('[43] may be anything where the look-up fails or knows no commune, and the form is sent', async ({
-    page,
-    complaints,
-  }) => {
-    await toStepTwo(page);
-    await fill(page, {postalCode: '00000'});
-    await expect(page.getByRole('status').filter({hasText: 'Aucune commune trouvée'})).toBeVisible();
-    await page.route('**/api/cities?*', (route) => route.fulfill({status: 500, body: 'x'}));
-    await fill(page, {postalCode: '59000'});
-    await expect(page.getByRole('status').filter({hasText: 'saisissez votre ville'})).toBeVisible();
-    await fill(page, {...STEP_TWO, postalCode: '59000', city: 'Ailleurs'});
-    await button(page).click();
-    await expect(page.getByRole('dialog', {name: /Félicitations/})).toBeVisible();
-    complaints.length = 0; // The browser itself reports the 500.
-  });
-
-  test('[44] is looked up at our own address, kept by caches, and not abroad', async ({page}) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('cities')) asked.push(request.url());
-    });
-    await toStepTwo(page);
-    await page.locator('#country').selectOption('BE');
-    await fill(page, {postalCode: '59120'});
-    await page.locator('#country').selectOption('FR');
-    await expect.poll(() => asked).toEqual([`${URL_OF_SITE}/api/cities?postalCode=59120`]);
-    const {headers} = await fetch(`${URL_OF_SITE}/api/cities?postalCode=59120`);
-    expect(headers.get('cache-control')).toBe('public, max-age=86400');
-  });
-});
-
-test('[48] the consents are not ticked, say all they mean (both required, as the contract has it), and their link loses nothing', async ({
-  page,
-}) => {
-  await toStepTwo(page);
-  await fill(page, {jobTitle: 'Libraire'});
-  for (const id of ['dataUseConsent', 'privacyConsent']) {
-    await expect(page.locator(`#${id}`)).not.toBeChecked();
-    await expect(page.locator(`#${id}`)).toHaveAttribute('required', '');
-  }
-  await expect(page.locator('label[for="dataUseConsent"]')).toContainText('m’inviter par e-mail');
+  await fill(page, STEP_TWO);
   const [policy] = await Promise.all([
     page.context().waitForEvent('page'),
     page.locator('label[for="privacyConsent"] a').click(),
   ]);
   await expect(policy).toHaveURL(/protection-des-donnees-personnelles/);
   await policy.close();
-  await expect(page.locator('#jobTitle')).toHaveValue('Libraire');
+  await expect(page.locator('#jobTitle')).toHaveValue(STEP_TWO.jobTitle);
+  await expect(page.locator('#privacyConsent')).toBeChecked();
+
+  const sent: Record<string, unknown>[] = [];
+  await page.route('**/api/registration', (route) => {
+    sent.push(route.request().postDataJSON() as Record<string, unknown>);
+    return route.fulfill({status: 503, body: '{}'});
+  });
+  await page.locator('#profession').selectOption('Artisan');
+  await expect(page.locator('#specialty')).toHaveCount(0);
+  await button(page).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({specialty: '', practice: '-1'});
+  await expect(alertOf(page)).toContainText('Vos réponses sont conservées');
+  for (const id of ['dataUseConsent', 'privacyConsent']) await expect(page.locator(`#${id}`)).toBeChecked();
+  complaints.length = 0; // The browser itself reports the 503.
 });
 
-test('[17] [49] congratulates only after the server has kept it; the form is empty then, its country France again', async ({
+test('[42] [43] [44] the city: found at our own address, cleared with its code, counted, chosen by arrows, free where nothing is found or the look-up fails, not asked for abroad', async ({
+  page,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('cities')) asked.push(request.url());
+  });
+  await openStepTwo(page);
+  const city = page.getByRole('combobox', {name: 'Ville'});
+  const said = (text: string | RegExp) => page.getByRole('status').filter({hasText: text});
+  await page.locator('#country').selectOption('BE');
+  await fill(page, {postalCode: '59120'});
+  await page.locator('#country').selectOption('FR');
+  await expect(city).toHaveValue('Loos');
+  expect(asked).toEqual([`${URL_OF_SITE}/api/cities?postalCode=59120`]);
+  const {headers} = await fetch(asked[0] ?? '');
+  expect(headers.get('cache-control')).toBe('public, max-age=86400');
+
+  await fill(page, {postalCode: '54490'});
+  await expect(city).toHaveValue('');
+  await expect(said(/^7\scommunes trouvées$/)).toBeVisible();
+  await city.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(city).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator(`#${await city.getAttribute('aria-controls')} [role="option"]`)).toHaveCount(7);
+  const active = await city.getAttribute('aria-activedescendant');
+  const name = await page.locator(`[id="${active}"]`).innerText();
+  await page.keyboard.press('Enter');
+  await expect(city).toHaveValue(name);
+  await expect(city).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(city).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(city).toHaveAttribute('aria-expanded', 'false');
+
+  await fill(page, {postalCode: '00000'});
+  await expect(said('Aucune commune trouvée')).toBeVisible();
+  await page.route('**/api/cities?*', (route) => route.fulfill({status: 500, body: 'x'}));
+  await fill(page, {postalCode: '59000'});
+  await expect(said('saisissez votre ville')).toBeVisible();
+  await fill(page, {...STEP_TWO, postalCode: '59000', city: 'Ailleurs'});
+  await button(page).click();
+  await expect(page.getByRole('dialog', {name: /Félicitations/})).toBeVisible();
+  complaints.length = 0; // The browser itself reports the 500.
+});
+
+test('[17] [36] [39] [49] congratulates only after the server has kept it; then the progress is whole, the draft gone and the form empty', async ({
   page,
 }) => {
-  await open(page, '/inscription');
-  await fill(page, {...STEP_ONE, residenceCountry: 'BE', email: anAddress()});
-  await button(page).click();
-  await expect(page.locator('#country')).toHaveValue('BE');
+  await openStepTwo(page, {residenceCountry: 'BE', country: 'BE'});
   await fill(page, {...STEP_TWO, city: ''});
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -169,51 +179,41 @@ test('[17] [49] congratulates only after the server has kept it; the form is emp
   await expect(dialog).toContainText('Un e-mail de confirmation va vous être envoyé.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('progressbar')).toHaveAccessibleName('Inscription terminée');
-  expect(await page.evaluate(() => sessionStorage.getItem('draft-registration'))).toBeNull();
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toHaveAccessibleName('Inscription terminée');
+  expect(await bar.evaluate((element) => (element as HTMLProgressElement).value)).toBe(100);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await open(page, '/inscription');
   await expect(page.locator('#lastName')).toHaveValue('');
   await expect(page.locator('#residenceCountry')).toHaveValue('');
 });
 
-test('[52] the dialog for leaving is modal and gives the focus back', async ({page}) => {
+test('[39] [52] the sign-up asks before it is left: Escape and « Continuer » keep everything and give the focus back, « Quitter » erases it and leads to the main site', async ({
+  page,
+}) => {
   await open(page, '/inscription');
   await fill(page, {firstName: 'Éloïse'});
   const leave = page.getByRole('link', {name: 'Quitter', exact: true}).first();
-  await leave.click();
   const dialog = page.getByRole('dialog', {name: 'Quitter l’inscription'});
-  await expect(dialog).toBeVisible();
-  expect(
-    await dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement)),
-  ).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(leave).toBeFocused();
+  for (const stay of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', {name: 'Continuer l’inscription'}).click(),
+  ]) {
+    await leave.click();
+    await expect(dialog).toBeVisible();
+    expect(
+      await dialog.evaluate(
+        (element) => element.matches(':modal') && element.contains(document.activeElement),
+      ),
+    ).toBe(true);
+    await stay();
+    await expect(dialog).toBeHidden();
+    await expect(leave).toBeFocused();
+    await expect(page.locator('#firstName')).toHaveValue('Éloïse');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
   await leave.click();
   await dialog.getByRole('link', {name: 'Quitter'}).click();
   await expect(page).toHaveURL(`${URL_OF_SITE}/`);
-});
-
-test('[51] the duplicate check is a POST that nothing stores, 20 in 10 minutes (as the contract has it), then says when to ask again', async () => {
-  const ask = (method: string, email: string) =>
-    fetch(`${URL_OF_SITE}/api/registration/email-check`, {
-      method,
-      headers: {'content-type': 'application/json'},
-      ...(method === 'POST' && {body: JSON.stringify({email})}),
-    });
-  expect((await ask('GET', '')).status).toBe(405);
-  const first = await ask('POST', anAddress());
-  expect(first.headers.get('cache-control')).toBe('no-store');
-  const statuses = [];
-  for (let n = 0; n < 21; n++) statuses.push(await ask('POST', anAddress()));
-  const last = statuses.at(-1);
-  expect(last?.status).toBe(429);
-  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
-});
-
-// Last in this file: the check's limit is used up. It stops nobody, the server asks again later.
-test('a check that may not be asked so often stops nobody', async ({page, complaints}) => {
-  await toStepTwo(page);
-  await expect(alertOf(page)).toHaveCount(0);
-  complaints.length = 0; // The browser itself reports the 429.
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });

@@ -1,228 +1,193 @@
-import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
-import {expect, test, URL_OF_SITE} from './site';
+import {alertOf, anAddress, button, fill, open, STEP_ONE} from './forms-shared';
+import {ANSWERED, expect, test, URL_OF_SITE, type Site} from './site';
 
-const anAddress = () => `camille.${randomUUID().slice(0, 8)}@exemple.invalid`;
+// The three forms by keyboard alone, from the skip link to the mail; on each backend.
+test.use(ANSWERED);
 
-/** A browser enhances a form once its script runs; typing before that must not be lost either, but is another test. */
-const open = (page: Page, path: string) => page.goto(path, {waitUntil: 'networkidle'});
+const SUBMIT = 'main form button.button';
 
-/** The page's own alert, not the one that Next keeps for its navigations. */
-const summaryOf = (page: Page) => page.locator('main [role="alert"]').first();
+const isFocused = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement);
 
-const referenceIn = async (page: Page) => {
-  const text = await page.getByRole('dialog').innerText();
-  return /[2-9A-Z]{3}-[2-9A-Z]{3}/.exec(text)?.[0] ?? 'no reference shown';
-};
-
-test('[21] [22] [23] [54] contact: grey until complete, errors named, then kept, thanked and delivered', async ({
-  page,
-  site,
-}) => {
-  await open(page, '/contact');
-  const submit = page.getByRole('button', {name: 'Envoyer le message'});
-  await submit.click();
-  const summary = summaryOf(page);
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText('Veuillez remplir tous les champs, merci');
-  await expect(page).toHaveTitle(/^Erreur/);
-  await summary.getByRole('link', {name: 'Indiquez votre nom'}).click();
-  await expect(page.getByLabel('Nom')).toBeFocused();
-
-  const email = anAddress();
-  await page.getByLabel('Nom').fill('Camille Exemple');
-  await page.getByLabel('E-mail').fill('camille sans arobase');
-  await page.getByLabel('Message').fill('Bonjour,\nune question *|MOD|* <b>simple</b>.');
-  await submit.click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Email non valide/);
-  await page.getByLabel('E-mail').fill(email);
-  await submit.click();
-  const dialog = page.getByRole('dialog', {name: 'Merci pour votre demande'});
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText('Nous vous répondons directement par mail sous 48');
-  const reference = await referenceIn(page);
-  await dialog.getByRole('button', {name: 'OK'}).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Nom')).toHaveValue('');
-
-  await expect.poll(() => site.mails().filter(({text}) => text.includes(reference)).length).toBe(1);
-  const mail = site.mails().find(({text}) => text.includes(reference));
-  expect(mail).toMatchObject({
-    template: 'HSContact',
-    to: ['contact@exemple.invalid', 'copie@exemple.invalid'],
-    replyTo: email,
-  });
-  expect(mail?.text).not.toContain('*|MOD|*');
-});
-
-test('[26] [53] quote: eight answers, in English, arrive as one mail in French whatever is clicked twice', async ({
-  page,
-  site,
-}) => {
-  await open(page, '/en/devis');
-  const email = anAddress();
-  await page.getByLabel('Last name').fill('Exemple');
-  await page.getByLabel('First name').fill('Camille');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Phone').fill('+44 20 7946 0000');
-  await page.getByLabel('Company').fill('Société Exemple');
-  await page.locator('select[name="service"]').selectOption('3');
-  await page.getByLabel('Message').fill('A usability study.');
-  await page.locator('select[name="option"]').selectOption('2');
-  await page.locator('button[type="submit"]').dblclick();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const reference = await referenceIn(page);
-  await expect.poll(() => site.mails().filter(({text}) => text.includes(reference)).length).toBe(1);
-  const mails = site.mails().filter(({template, replyTo}) => template === 'HSDevis' && replyTo === email);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.to).toEqual(['devis@exemple.invalid', 'copie@exemple.invalid']);
-  expect(mails[0]?.text).toContain('Être recontacté par téléphone');
-});
-
-async function stepOne(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Nom', {exact: true}).fill('O’Neill');
-  await page.getByLabel('Prénom').fill('Éloïse');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Genre').selectOption('5');
-  await page.getByLabel('Pays de résidence').selectOption('FR');
-  await page.getByLabel('Jour').fill('29');
-  await page.getByLabel('Mois').fill('février');
-  await page.getByLabel('Année').fill('1988');
-  await page.getByRole('button', {name: 'Continuer'}).click();
+/** Tab until a control has the focus. */
+async function reach(page: Page, selector: string): Promise<void> {
+  for (let n = 0; n < 40; n++) {
+    if (await isFocused(page, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
 }
 
-test('[36] [37] [39] [40] [42] [49] sign-up: two steps, the city of the postal code, both consents, then registered before the confirmation', async ({
+/** Opens a page and passes by its navigation. */
+async function enter(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+/** Reaches a field and answers it: a text is typed, a list goes down so many times, a box is ticked. */
+async function answer(page: Page, id: string, value: string | number | true): Promise<void> {
+  await reach(page, `#${id}`);
+  if (value === true) await page.keyboard.press('Space');
+  else if (typeof value === 'string') await page.keyboard.type(value);
+  else for (let n = 0; n < value; n++) await page.keyboard.press('ArrowDown');
+}
+
+/** Tab to the first link of the summary, which has the focus, and follow it. */
+async function follow(page: Page): Promise<void> {
+  await expect(alertOf(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+/** The dialog that thanks, with the focus inside, and the reference it tells. */
+async function thanked(page: Page, name: string | RegExp): Promise<string> {
+  const dialog = page.getByRole('dialog', {name});
+  await expect(dialog).toBeVisible();
+  expect(
+    await dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement)),
+  ).toBe(true);
+  return /[2-9A-Z]{3}-[2-9A-Z]{3}/.exec(await dialog.innerText())?.[0] ?? 'no reference shown';
+}
+
+async function mailOf(site: Site, template: string, email: string) {
+  const of = () =>
+    site
+      .mails()
+      .filter((mail) => mail.template === template && (mail.replyTo === email || mail.to.includes(email)));
+  await expect.poll(() => of().length).toBe(1);
+  return of()[0]!;
+}
+
+test('[17] [18] [21] [54] contact by keyboard alone: errors are followed to their fields, the message is thanked and delivered, and the focus comes back', async ({
   page,
   site,
 }) => {
   const email = anAddress();
-  await open(page, '/inscription');
-  await stepOne(page, email);
-  await expect(page.getByText('Étape 2 sur 2')).toBeVisible();
-  await expect(page.getByText('49 %').or(page.getByText('49\u00a0%')).first()).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveJSProperty(
-    'tagName',
-    await page.getByRole('progressbar').evaluate((bar) => bar.tagName),
-  );
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await enter(page, '/contact');
+  await reach(page, SUBMIT);
+  await page.keyboard.press('Space');
+  await expect(alertOf(page)).toContainText('Veuillez remplir tous les champs, merci');
+  await follow(page);
+  expect(await isFocused(page, '#name')).toBe(true);
+  await page.keyboard.type('Camille Exemple');
+  await answer(page, 'email', 'camille sans arobase');
+  await answer(page, 'message', 'Une question *|MOD|* <b>simple</b>.');
+  await reach(page, SUBMIT);
+  await page.keyboard.press('Enter');
+  await expect(alertOf(page).getByRole('link')).toHaveText(['Email non valide']);
+  await follow(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  const reference = await thanked(page, 'Merci pour votre demande');
+  await expect(page.getByRole('dialog')).toContainText('Nous vous répondons directement par mail sous 48');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await isFocused(page, '#email')).toBe(true);
+  for (const id of ['name', 'email', 'message']) await expect(page.locator(`#${id}`)).toHaveValue('');
 
-  await page.getByLabel('Téléphone').fill('06 39 98 12 34');
-  await expect(page.getByLabel('Spécialité')).toHaveCount(0);
-  await page.getByLabel('Profession', {exact: true}).selectOption('Professionnel de santé');
-  await page.getByLabel('Intitulé du poste').fill('Infirmière');
-  await page.getByLabel('Spécialité').selectOption('Cardiologie');
-  await page.getByLabel('Privé').check();
-  await page.getByLabel('Public').check();
-  await page.getByLabel('Numéro').fill('12 bis');
-  await page.getByLabel('Rue', {exact: true}).fill('rue de l’Exemple');
-  await page.getByLabel('Code postal', {exact: true}).fill('59120');
-  await expect(page.getByRole('combobox', {name: 'Ville'})).toHaveValue('Loos');
-
-  const submit = page.getByRole('button', {name: 'Terminer mon inscription'});
-  await submit.click();
-  await expect(summaryOf(page)).toContainText('Acceptez la politique de protection des données');
-
-  // Back and reload keep every answer.
-  await page.goBack();
-  await expect(page.getByLabel('Prénom')).toHaveValue('Éloïse');
-  await page.goForward();
-  await expect(page.getByLabel('Intitulé du poste')).toHaveValue('Infirmière');
-  await page.reload({waitUntil: 'networkidle'});
-  await expect(page.getByRole('combobox', {name: 'Ville'})).toHaveValue('Loos');
-  expect(page.url()).not.toContain('camille');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-
-  // A consent is given on the page that is sent, never by a draft.
-  for (const name of [/^J’accepte/, /^J’ai pris connaissance/]) {
-    await expect(page.getByRole('checkbox', {name})).not.toBeChecked();
-    await page.getByRole('checkbox', {name}).check();
-  }
-  await submit.click();
-  const dialog = page.getByRole('dialog', {name: /Félicitations/});
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText('va vous être envoyé');
-  await expect
-    .poll(
-      () =>
-        site.mails().filter(({template, to}) => template === 'SendRegisterSiteHS' && to.includes(email))
-          .length,
-    )
-    .toBe(1);
-  expect(
-    await page.evaluate(() =>
-      Object.keys(sessionStorage)
-        .map((key) => sessionStorage.getItem(key))
-        .join(),
-    ),
-  ).not.toContain('Éloïse');
-
-  // The same address again is known by now.
-  await open(page, '/inscription');
-  await stepOne(page, email.toUpperCase());
-  await expect(summaryOf(page)).toContainText('L’adresse mail que vous avez choisie existe déjà');
-  await expect(page.getByText('Étape 2 sur 2')).toHaveCount(0);
+  const mail = await mailOf(site, 'HSContact', email);
+  expect(mail.to).toEqual(['contact@exemple.invalid', 'copie@exemple.invalid']);
+  expect(mail.text).toContain(reference);
+  expect(mail.text).not.toContain('*|MOD|*');
 });
 
-test('[25] [26] [27] a failed send keeps what was typed and offers a retry that cannot double', async ({
+test('[26] [53] quote by keyboard alone, in English: eight answers, four services, two ways to be answered; the button pressed twice, one mail in French with the labels', async ({
   page,
   site,
-  complaints,
 }) => {
-  await open(page, '/contact');
-  const mark = randomUUID();
-  await page.getByLabel('Nom').fill('Camille Exemple');
-  await page.getByLabel('E-mail').fill(anAddress());
-  await page.getByLabel('Message').fill(mark);
-  // The server keeps the lead, and its answer is lost on the way.
-  await page.route('**/api/contact', async (route) => {
-    await fetch(`${URL_OF_SITE}/api/contact`, {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: route.request().postData(),
-    });
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', {name: 'Envoyer le message'}).click();
-  await expect(summaryOf(page)).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue(mark);
-  await page.unroute('**/api/contact');
-  complaints.length = 0; // The browser itself reports the lost connection.
-  await page
-    .getByRole('button', {name: /essayer|Envoyer/})
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => site.mails().filter(({text}) => text.includes(mark)).length).toBe(1);
+  const email = anAddress();
+  await enter(page, '/en/devis');
+  await expect(page.locator('main form [required]')).toHaveCount(8);
+  await expect(page.locator('#service option:not([value=""])')).toHaveCount(4);
+  await expect(page.locator('#option option:not([value=""])')).toHaveCount(2);
+  await expect(page.getByText(/48.hours/).first()).toBeVisible();
+  await expect(page.locator('#message')).toHaveAccessibleDescription(/medical information/);
+  for (const [id, value] of Object.entries({
+    lastName: 'Exemple',
+    firstName: 'Camille',
+    email,
+    phone: '+44 20 7946 0000',
+    company: 'Société Exemple',
+    service: 3,
+    message: 'A usability study.',
+    option: 2,
+  }))
+    await answer(page, id, value);
+  await reach(page, SUBMIT);
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/quote', (route) => pressed.then(() => route.continue()));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  release();
+  const reference = await thanked(page, /arrived/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const id of ['lastName', 'service', 'option']) await expect(page.locator(`#${id}`)).toHaveValue('');
+
+  const mail = await mailOf(site, 'HSDevis', email);
+  expect(mail.to).toEqual(['devis@exemple.invalid', 'copie@exemple.invalid']);
+  expect(mail.text).toContain(reference);
+  expect(mail.text).toContain('Recrutement et loi anti-cadeaux');
+  expect(mail.text).toContain('Être recontacté par téléphone');
 });
 
-test('[52] the sign-up asks before it is left, and keeps everything when one stays', async ({page}) => {
-  await open(page, '/inscription');
-  await page.getByLabel('Prénom').fill('Éloïse');
-  await page
-    .getByRole('button', {name: 'Quitter', exact: true})
-    .or(page.getByRole('link', {name: 'Quitter', exact: true}))
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', {name: 'Continuer l’inscription'}).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Prénom')).toHaveValue('Éloïse');
-  await page
-    .getByRole('button', {name: 'Quitter', exact: true})
-    .or(page.getByRole('link', {name: 'Quitter', exact: true}))
-    .first()
-    .click();
-  await dialog.getByText('Quitter', {exact: true}).click();
-  await expect(page).toHaveURL(`${URL_OF_SITE}/`);
-  await open(page, '/inscription');
-  await expect(page.getByLabel('Prénom')).toHaveValue('');
-});
+test('[36] [40] [42] [49] sign-up by keyboard alone: both steps, a commune by arrows, both consents; registered, then confirmed by mail; the same address again is known', async ({
+  page,
+  site,
+}) => {
+  const email = anAddress();
+  await enter(page, '/inscription');
+  for (const [id, value] of Object.entries({
+    lastName: 'O’Neill',
+    firstName: 'Éloïse',
+    email,
+    gender: 3,
+    residenceCountry: 1,
+    birthDay: '29',
+    birthMonth: 'février',
+    birthYear: '1988',
+  }))
+    await answer(page, id, value);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Étape 2 sur 2')).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Votre profil'})).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 
-test('[25] a draft follows its writer into the other language', async ({page}) => {
-  await open(page, '/devis');
-  await page.getByLabel('Entreprise').fill('Société Exemple');
-  await page.getByRole('link', {name: 'English'}).first().click();
-  await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis`);
-  await expect(page.getByLabel('Company')).toHaveValue('Société Exemple');
+  await answer(page, 'phone', '06 39 98 12 34');
+  await answer(page, 'profession', 1);
+  await answer(page, 'specialty', 2);
+  await answer(page, 'practicePrivate', true);
+  await answer(page, 'practicePublic', true);
+  await answer(page, 'jobTitle', 'Infirmière');
+  await answer(page, 'streetNumber', '12 bis');
+  await answer(page, 'street', 'rue de l’Exemple');
+  await answer(page, 'postalCode', '54490');
+  await expect(page.getByRole('status').filter({hasText: /^7\scommunes trouvées$/})).toBeVisible();
+  await answer(page, 'city', 2);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#city')).not.toHaveValue('');
+  await reach(page, SUBMIT);
+  await page.keyboard.press('Space');
+  await expect(alertOf(page)).toContainText('Acceptez la politique de protection des données');
+  await follow(page);
+  expect(await isFocused(page, '#dataUseConsent')).toBe(true);
+  await page.keyboard.press('Space');
+  await answer(page, 'privacyConsent', true);
+  await reach(page, SUBMIT);
+  await page.keyboard.press('Enter');
+  await thanked(page, /Félicitations/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Inscription terminée')).toBeVisible();
+  await mailOf(site, 'SendRegisterSiteHS', email);
+
+  await open(page, '/inscription');
+  await fill(page, {...STEP_ONE, email: email.toUpperCase()});
+  await button(page).click();
+  await expect(alertOf(page)).toContainText('L’adresse mail que vous avez choisie existe déjà');
+  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription`);
 });

@@ -1,6 +1,7 @@
 import type {Locator, Page as Tab} from '@playwright/test';
 import {localePath, PAGES, type Page} from '../../lib/i18n/paths';
 import {LOCALES, type Locale} from '../../lib/i18n/routing';
+import {doubleText, lostWords} from './lost-words';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site';
 
 const SERVICES = [
@@ -120,7 +121,7 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
       )
       .toEqual([]);
   });
-  await test.step('[7] wider spacing of text, and a page twice as large, lose nothing', async () => {
+  await test.step('[7] wider spacing of text, and letters of twice their size, lose nothing', async () => {
     await tab.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -134,10 +135,15 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
       expect.soft(await cutOff(tab), `spaced at ${width}`).toEqual([]);
     }
     await tab.evaluate(() => (document.adoptedStyleSheets = []));
-    // 1440 pixels at 200 %; 400 % of 1280 is the 320 of above.
-    await tab.setViewportSize({width: 720, height: 450});
-    expect.soft(['200 %', await overflow(tab)]).toEqual(['200 %', 0]);
-    expect.soft(await cutOff(tab), '200 %').toEqual([]);
+    // A page as a whole at 400 % of 1280 is the 320 of above; here the letters grow, the window stays.
+    await doubleText(tab);
+    for (const width of [390, 1440]) {
+      await tab.setViewportSize({width, height: 900});
+      expect
+        .soft([`letters of 200 % at ${width}`, await overflow(tab)])
+        .toEqual([`letters of 200 % at ${width}`, 0]);
+      expect.soft(await lostWords(tab), `letters of 200 % at ${width}`).toEqual([]);
+    }
   });
 }
 

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {request as httpRequest} from 'node:http';
 import {localePath, PAGES} from '../../lib/i18n/paths';
 import {LOCALES} from '../../lib/i18n/routing';
+import {NASTY_TEXTS} from '../support/nasty';
 import {expect, PORT, test, URL_OF_SITE, BACKEND} from './site';
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -161,7 +162,7 @@ test.describe('leads over HTTP', () => {
     expect((await site.health()).outbox.suspected).toBe(before.suspected);
   });
 
-  test('every bad field is named', async () => {
+  test('[28] every bad field is named', async () => {
     const response = await post('/api/quote', {
       submissionId: 'no-uuid',
       lastName: '',
@@ -185,7 +186,7 @@ test.describe('leads over HTTP', () => {
     ]);
   });
 
-  test('what is no JSON object, too large, of another type or from another site is refused', async () => {
+  test('[29] what is no JSON object, too large, of another type or from another site is refused', async () => {
     expect((await post('/api/contact', '[]')).status).toBe(400);
     expect((await post('/api/contact', '{')).status).toBe(400);
     expect((await post('/api/contact', aMessage({message: 'x'.repeat(70_000)}))).status).toBe(413);
@@ -223,7 +224,7 @@ test.describe('leads over HTTP', () => {
     expect(status).toBe(413);
   });
 
-  test('a filled honeypot is answered like any other, and kept apart', async ({site}) => {
+  test('[30] a filled honeypot is answered like any other, and kept apart', async ({site}) => {
     const {suspected} = (await site.health()).outbox;
     const response = await post(
       '/api/contact',
@@ -339,7 +340,45 @@ test('the health page tells doors and counts, and nothing about people', async (
   expect(JSON.stringify(health)).not.toMatch(/@|exemple/);
 });
 
-// Last in this file: it uses up the address's welcome.
+const plain = (path: string, fields: Record<string, string> | string) =>
+  fetch(URL_OF_SITE + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {'content-type': 'application/x-www-form-urlencoded'},
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  });
+
+// From here on the address's welcome is used up.
+test('[32] nothing that a plain post holds breaks its page, or gets out of its field', async () => {
+  const texts = NASTY_TEXTS.map((text) => text.slice(0, 2_000));
+  for (let n = 0; n < texts.length; n += 6) {
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = texts.slice(n, n + 6);
+    for (const [path, fields] of [
+      ['/contact', {name: a, email: b, message: `${c}${d}${e}${f}`}],
+      ['/en/devis', {lastName: a, firstName: b, email: 'x', company: c, service: d, option: e, message: f}],
+      ['/inscription', {lastName: a, firstName: b, email: c, gender: d, birthDay: e, birthYear: f}],
+      [
+        '/inscription',
+        {step: 'two', lastName: a, profession: b, specialty: c, street: d, city: e, country: f},
+      ],
+    ] as const) {
+      const answer = await plain(path, fields);
+      expect([path, fields, answer.status]).toEqual([path, fields, 422]);
+      const html = await answer.text();
+      expect(html).not.toMatch(/<script>alert|<img src=x|<a href="https:\/\/mal/);
+    }
+  }
+  for (const body of [
+    '%ff%fe=%c3%28&name=%',
+    '=&&&==',
+    'a'.repeat(60_000),
+    'name=a&name=b&step=two&step=one',
+  ]) {
+    for (const path of ['/contact', '/en/devis', '/inscription'])
+      expect([path, (await plain(path, body)).status]).toEqual([path, 422]);
+  }
+});
+
 test('200 requests with 200 invented X-Forwarded-For headers count as one visitor', async ({site}) => {
   const statuses = [];
   for (let n = 0; n < 200; n++) {
@@ -353,6 +392,29 @@ test('200 requests with 200 invented X-Forwarded-For headers count as one visito
   expect((await site.health()).forwardedForIgnored).toBe(true);
   const refused = await post('/api/contact', aMessage());
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('[30] past the limit a plain post comes back filled, with 429 and a sentence that says when to try again', async () => {
+  const answer = await plain('/en/contact', {name: 'Camille Exemple'});
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const html = await answer.text();
+  expect(html).toMatch(/try again in (one minute|\d+ minutes)/);
+  expect(html).toContain('value="Camille Exemple"');
+  expect(await (await plain('/contact', {})).text()).toMatch(/réessayez dans (une minute|\d+ minutes)/);
+});
+
+test('[51] the duplicate check is a POST that nothing stores, 20 in 10 minutes (as the contract has it), then says when to ask again; its answer itself tells, so its time need not hide anything', async ({
+  site,
+}) => {
+  expect((await fetch(`${URL_OF_SITE}/api/registration/email-check`)).status).toBe(405);
+  const answers = [];
+  for (let n = 0; n < 21; n++)
+    answers.push(await post('/api/registration/email-check', {email: `${randomUUID()}@exemple.invalid`}));
+  for (const answer of answers) expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answers.filter(({status}) => status === 200).length).toBeLessThanOrEqual(20);
+  expect(answers.at(-1)?.status).toBe(429);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   // A new process, so that the walks after this one are welcome again.
   await site.stop('SIGTERM');
   await site.start();

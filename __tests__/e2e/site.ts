@@ -40,8 +40,11 @@ export const ANSWERED = {
 const REVALIDATE_TOKEN = 'jeton-des-promenades';
 
 /** Tells the site that articles changed, as whoever publishes them does. */
-export function tellOfChange(body: object, token = REVALIDATE_TOKEN): Promise<Response> {
-  return fetch(`${URL_OF_SITE}/api/revalidate`, {
+export function tellOfChange(
+  body: object,
+  {token = REVALIDATE_TOKEN, site = URL_OF_SITE} = {},
+): Promise<Response> {
+  return fetch(`${site}/api/revalidate`, {
     method: 'POST',
     headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
     body: JSON.stringify(body),
@@ -57,6 +60,8 @@ export interface Site {
   start(): Promise<void>;
   /** SIGKILL for a crash; SIGTERM drains. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Another process of the same build, at another port, with settings of its own. */
+  another(settings: Record<string, string>): Promise<{url: string; stop(): Promise<void>}>;
   output(): string;
   /** Texts of all mails that arrived: at the provider, or as files. */
   mails(): {template: string; to: string[]; replyTo?: string; text: string}[];
@@ -100,6 +105,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
   let running: ChildProcess | undefined;
   let output = '';
+  let others = 0;
 
   const settings: Record<string, string> = {
     PORT: String(PORT),
@@ -154,6 +160,29 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
           break;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
+    },
+    async another(changes) {
+      const {PATH = '', HOME = ''} = process.env;
+      const port = String(PORT + ++others);
+      const url = `http://localhost:${port}`;
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+        env: {PATH, HOME, NODE_ENV: 'production', ...settings, ...changes, PORT: port},
+        stdio: 'ignore',
+      });
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      for (let tries = 0; ; tries++) {
+        const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+        if (answer?.ok) break;
+        if (child.exitCode !== null || tries > 300) throw new Error('Another server did not start.');
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return {
+        url,
+        stop() {
+          child.kill('SIGTERM');
+          return gone;
+        },
+      };
     },
     output: () => output,
     mails: () =>

@@ -68,6 +68,21 @@ it('keeps shared caches from mixing languages', async () => {
   );
 });
 
+it('lets no cache show what went wrong, or a feed from before, once more', async () => {
+  const stored = {'cache-control': 's-maxage=60, stale-while-revalidate=31535940'};
+  expect(
+    (await answered('http://localhost:3000', '/blog', {...HTML, ...stored}, 503)).get('cache-control'),
+  ).toBe('no-store');
+  for (const type of ['application/rss+xml; charset=utf-8', 'application/xml; charset=utf-8'])
+    expect(
+      (await answered('http://localhost:3000', '/x', {...stored, 'content-type': type})).get('cache-control'),
+    ).toBe('public, max-age=0, must-revalidate');
+  const card = {'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable'};
+  expect((await answered('http://localhost:3000', '/x.svg', card)).get('cache-control')).toContain(
+    'immutable',
+  );
+});
+
 it('says where a redirect leads once', async () => {
   expect(
     (await answered('http://localhost:3000', '/post/1', {location: ['/post/1/a', '/post/1/a']}, 308)).get(

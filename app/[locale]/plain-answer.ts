@@ -25,6 +25,7 @@ const outcome = cache(async (kind: Kind, locale: Locale) => {
     page: localePath(locale, PATHS[kind]),
   });
   post.status = found.status;
+  if (found.kind === 'shown') post.retryAfterSeconds = found.retryAfterSeconds;
   return found;
 });
 

@@ -13,7 +13,7 @@ interface CoverProps {
 /** A drawn cover for an article without a picture; decoration, so it says nothing to screen readers. */
 export function Cover({shape, article, slug, className, eager}: CoverProps) {
   const {columns, rows} = COVER_SHAPES[shape];
-  return (
+  const drawing = (
     // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser
     <img
       className={className}
@@ -24,5 +24,13 @@ export function Cover({shape, article, slug, className, eager}: CoverProps) {
       loading={eager ? undefined : 'lazy'}
       decoding="async"
     />
+  );
+  if (shape !== 'head') return drawing;
+  // A phone gets the one that is drawn for cards: cut to its width, this one would lose its people.
+  return (
+    <picture>
+      <source media="(width < 600px)" srcSet={coverPath('card', article, slug)} width={600} height={300} />
+      {drawing}
+    </picture>
   );
 }

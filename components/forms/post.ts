@@ -1,7 +1,8 @@
 import type {Errors} from './sentences';
 
 /** Why nothing was kept; after how many seconds to try again, where the server says so. */
-export type Failure = {kind: 'unavailable' | 'tooLarge' | 'foreign'} | {kind: 'limited'; seconds: number};
+export type Failure =
+  {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
 export type Reply<Done> =
   {kind: 'done'; answer: Done} | {kind: 'refused'; errors: Errors} | {kind: 'failed'; failure: Failure};

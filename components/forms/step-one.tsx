@@ -20,22 +20,11 @@ import {BirthDateInput} from './birth-date-input';
 import type {Draft} from './draft';
 import {EmailInput} from './email-input';
 import {LeadForm, type FormFrame} from './lead-form';
+import {checkedBy} from './load-check';
 import {post, type Reply} from './post';
 import {fill, sentence, withLimit} from './sentences';
 import type {SignUpTexts} from './sign-up-texts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form';
-
-const loadCheck = async () => {
-  void loadStepTwo();
-  const [{stepOneSchema}, {issuesByField}] = await Promise.all([
-    import('@/lib/registration/schema'),
-    import('@/lib/forms/text'),
-  ]);
-  return (answers: SignUpAnswers) => {
-    const {error} = stepOneSchema.safeParse(stepOneBody(answers));
-    return error ? issuesByField(error) : {};
-  };
-};
 
 /** The second screen, fetched from the first letter typed here; without it there is nowhere to go on to. */
 const loadStepTwo = () =>
@@ -43,6 +32,16 @@ const loadStepTwo = () =>
     () => true,
     () => false,
   );
+
+const loadStepOneCheck = checkedBy(
+  () => import('@/lib/registration/schema').then(({stepOneSchema}) => stepOneSchema),
+  stepOneBody,
+);
+
+const loadCheck = () => {
+  void loadStepTwo();
+  return loadStepOneCheck();
+};
 
 /** An address that has an account stops here; a check that does not answer stops nobody, the server asks again. */
 async function checkEmail({email}: SignUpAnswers): Promise<Reply<unknown>> {

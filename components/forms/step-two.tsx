@@ -21,22 +21,17 @@ import {AddressFields} from './address-fields';
 import {binder, boxBinder} from './bind';
 import type {Draft} from './draft';
 import {LeadForm, type FormFrame} from './lead-form';
+import {checkedBy} from './load-check';
 import {post, type Reply} from './post';
 import {sentence, withLimit, type Errors} from './sentences';
 import type {SignUpTexts} from './sign-up-texts';
 import type {Receipt} from './thanks-dialog';
 import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form';
 
-const loadCheck = async () => {
-  const [{stepTwoSchema}, {issuesByField}] = await Promise.all([
-    import('@/lib/registration/schema'),
-    import('@/lib/forms/text'),
-  ]);
-  return (answers: SignUpAnswers) => {
-    const {error} = stepTwoSchema.safeParse(stepTwoBody(answers));
-    return error ? issuesByField(error) : {};
-  };
-};
+const loadCheck = checkedBy(
+  () => import('@/lib/registration/schema').then(({stepTwoSchema}) => stepTwoSchema),
+  stepTwoBody,
+);
 
 const never = () => () => {};
 

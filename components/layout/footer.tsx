@@ -125,7 +125,7 @@ export async function Footer({locale}: {locale: Locale}) {
             )}
           </div>
           <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500">
-            <p className="mr-auto max-sm:basis-full">
+            <p className="mr-auto max-xl:basis-full">
               {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
             </p>
             {LEGAL.map(([name, link]) => (
@@ -151,7 +151,7 @@ export async function Footer({locale}: {locale: Locale}) {
 /** Of a column; where what follows is a sample, it says so. */
 function Heading({sample, children}: {sample?: string | false; children: ReactNode}) {
   return (
-    <h2 className="mb-2 flex min-h-7 items-center gap-2.5 font-text text-small/tight font-semibold tracking-normal text-pale-500">
+    <h2 className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 font-text text-small/tight font-semibold tracking-normal text-pale-500">
       {children}
       {sample && <Tag tone="souci">{sample}</Tag>}
     </h2>

@@ -37,7 +37,7 @@ export async function Doors({locale}: {locale: Locale}) {
           </ButtonLink>
         </div>
         <div className="relative cramped:hidden">
-          <Picture file={participants} className="absolute inset-0 size-full object-cover" />
+          <Picture file={participants} className="absolute right-0 bottom-0 h-auto w-full" />
         </div>
       </section>
     </div>

@@ -55,7 +55,7 @@ export async function HomeClients() {
                 className={`flex items-center gap-2 font-display leading-none whitespace-nowrap text-marque ${face}`}
               >
                 <svg
-                  className="size-5.5 flex-none fill-current"
+                  className="size-[1.375rem] flex-none fill-current"
                   viewBox="0 0 24 24"
                   fillRule="evenodd"
                   aria-hidden="true"

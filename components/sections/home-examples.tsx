@@ -64,11 +64,11 @@ export async function HomeExamples({locale}: {locale: Locale}) {
                   role="list"
                 >
                   <li className="inline-flex items-center gap-2">
-                    <Icon name="people" className="size-4.5 text-bleu" />
+                    <Icon name="people" className="size-[1.125rem] text-bleu" />
                     {t(`${name}.people`)}
                   </li>
                   <li className="inline-flex items-center gap-2">
-                    <Icon name="speech" className="size-4.5 text-bleu" />
+                    <Icon name="speech" className="size-[1.125rem] text-bleu" />
                     {t(`${name}.method`)}
                   </li>
                 </ul>

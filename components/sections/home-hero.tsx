@@ -65,7 +65,7 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
                 aria-label={youLabel}
               >
                 <span>
-                  <Icon name="plus" className="mx-auto mb-1.5 size-5.5 stroke-[2.6]" />
+                  <Icon name="plus" className="mx-auto mb-1.5 size-[1.375rem] stroke-[2.6]" />
                   {you}
                 </span>
               </a>

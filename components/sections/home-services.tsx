@@ -65,8 +65,8 @@ export async function HomeServices({locale}: {locale: Locale}) {
                   <p className="max-w-[34em]">{t(`${name}.text`)}</p>
                   <ul className="mt-6 mb-8 grid gap-3" role="list">
                     {POINTS.map((point) => (
-                      <li key={point} className="grid grid-cols-[24px_1fr] items-start gap-3 leading-snug">
-                        <Icon name="check" className="mt-0.5 size-5.5" />
+                      <li key={point} className="grid grid-cols-[1.5rem_1fr] items-start gap-3 leading-snug">
+                        <Icon name="check" className="mt-0.5 size-[1.375rem]" />
                         <span>{t(`${name}.${point}`)}</span>
                       </li>
                     ))}

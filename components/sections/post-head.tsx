@@ -77,7 +77,7 @@ export async function PostHead({post, locale}: {post: Post; locale: Locale}) {
           <PostCover
             post={post}
             shape="head"
-            className="aspect-video w-full object-cover sm:aspect-3/1"
+            className="aspect-2/1 w-full object-cover sm:aspect-3/1"
             eager
           />
         </div>

@@ -2,8 +2,16 @@ import type {ReactNode} from 'react';
 import thanks from '@/components/artwork/files/thanks.svg';
 import {Picture} from '@/components/artwork/picture';
 
+interface ThanksProps {
+  title: string;
+  text?: string;
+  /** How to be found again, where no reference can be shown. */
+  note?: string;
+  children: ReactNode;
+}
+
 /** A page that says one thing to one person, once. */
-export function Thanks({title, text, children}: {title: string; text?: string; children: ReactNode}) {
+export function Thanks({title, text, note, children}: ThanksProps) {
   return (
     <section className="grid under-nav place-items-center bg-brume px-(--gutter) py-[clamp(40px,6vw,96px)]">
       <div className="w-full max-w-170 overflow-hidden rounded-(--radius-bulle) bg-white shadow-2">
@@ -11,6 +19,7 @@ export function Thanks({title, text, children}: {title: string; text?: string; c
         <div className="p-[clamp(28px,5vw,56px)]">
           <h1 className="mb-4 text-h2">{title}</h1>
           {text && <p className="lead">{text}</p>}
+          {note && <p className="mt-4 text-ardoise">{note}</p>}
           <div className="mt-8 flex flex-wrap gap-4">{children}</div>
         </div>
       </div>

@@ -22,7 +22,7 @@ export function ErrorSummary({title, errors, ref}: ErrorSummaryProps) {
       ref={ref}
     >
       <h2 className="mb-3 flex items-center gap-3 text-legend" id="error-summary-title">
-        <Icon name="alert" className="size-6.5 text-erreur" />
+        <Icon name="alert" className="size-[1.625rem] text-erreur" />
         {title}
       </h2>
       <ul role="list" className="sm:pl-9.5">

@@ -1,13 +1,11 @@
 import 'server-only';
 import type {Nodes} from 'hast';
 import {env} from '@/lib/config/env';
+import {escapeMarkup} from '@/lib/http/escape-markup';
 import {withLists, type Block, type ShownBlock} from './blocks';
 import {articleTree, withoutMarkup} from './html';
 import {articleLink} from './link';
 import {findPicture} from './picture';
-
-const ENTITIES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /** Feed readers know no page that an address could be relative to. */
 const absolute = (address: string) => (address.startsWith('/') ? env().siteUrl + address : address);
@@ -16,7 +14,7 @@ async function img(src: string, alt: string): Promise<string> {
   const picture = await findPicture(src);
   if (!picture) return '';
   const size = picture.kind === 'own' ? ` width="${picture.width}" height="${picture.height}"` : '';
-  return `<img src="${escaped(absolute(picture.src))}" alt="${escaped(alt)}"${size}>`;
+  return `<img src="${escapeMarkup(absolute(picture.src))}" alt="${escapeMarkup(alt)}"${size}>`;
 }
 
 /** Elements that have no end tag; `img` has its own way. */
@@ -27,7 +25,7 @@ const EMPTY = new Set(['br', 'hr']);
  * and pictures pass the same checks as on the page.
  */
 async function written(node: Nodes): Promise<string> {
-  if (node.type === 'text') return escaped(node.value);
+  if (node.type === 'text') return escapeMarkup(node.value);
   if (node.type === 'root') return (await Promise.all(node.children.map(written))).join('');
   if (node.type !== 'element') return '';
   const {tagName, properties, children} = node;
@@ -36,12 +34,12 @@ async function written(node: Nodes): Promise<string> {
   const inside = (await Promise.all(children.map(written))).join('');
   if (tagName === 'a') {
     const href = articleLink(properties.href === undefined ? undefined : String(properties.href));
-    return href === undefined ? inside : `<a href="${escaped(absolute(href))}">${inside}</a>`;
+    return href === undefined ? inside : `<a href="${escapeMarkup(absolute(href))}">${inside}</a>`;
   }
   const name = tagName === 'h1' ? 'h2' : tagName;
   const attributes = Object.entries(properties)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-    .map(([attribute, value]) => ` ${attribute.toLowerCase()}="${escaped(String(value))}"`)
+    .map(([attribute, value]) => ` ${attribute.toLowerCase()}="${escapeMarkup(String(value))}"`)
     .join('');
   return EMPTY.has(name) ? `<${name}>` : `<${name}${attributes}>${inside}</${name}>`;
 }
@@ -50,24 +48,24 @@ async function figure({src, href, caption}: {src: string; href?: string; caption
   const target = articleLink(href);
   const picture = await img(src, target ? (caption ?? '') : '');
   if (!picture) return '';
-  const linked = target ? `<a href="${escaped(absolute(target))}">${picture}</a>` : picture;
-  return `<figure>${linked}${caption ? `<figcaption>${escaped(caption)}</figcaption>` : ''}</figure>`;
+  const linked = target ? `<a href="${escapeMarkup(absolute(target))}">${picture}</a>` : picture;
+  return `<figure>${linked}${caption ? `<figcaption>${escapeMarkup(caption)}</figcaption>` : ''}</figure>`;
 }
 
 async function piece(block: ShownBlock): Promise<string> {
   switch (block.kind) {
     case 'heading':
-      return `<h2>${escaped(block.text)}</h2>`;
+      return `<h2>${escapeMarkup(block.text)}</h2>`;
     case 'paragraph': {
       const tree = articleTree(block.html);
-      return tree ? written(tree) : `<p>${escaped(withoutMarkup(block.html))}</p>`;
+      return tree ? written(tree) : `<p>${escapeMarkup(withoutMarkup(block.html))}</p>`;
     }
     case 'image':
       return figure(block);
     case 'emphasis':
-      return `<p><em>${escaped(block.text)}</em></p>`;
+      return `<p><em>${escapeMarkup(block.text)}</em></p>`;
     case 'list':
-      return `<ul>${block.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+      return `<ul>${block.items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`;
   }
 }
 

@@ -50,6 +50,9 @@ interface KeptArticle {
   version: string;
 }
 
+/** How many articles the feed has, the newest, with all of their texts. */
+export const IN_FEED = 20;
+
 /** Articles held in memory; all others are read from the disk. */
 const MOST_ARTICLES = 300;
 /** Articles of which it was said that their scripts do not know them. */
@@ -130,6 +133,24 @@ export class PostReader {
     if (id === undefined) return list.version;
     if (!list.places.has(id)) return `${list.version}:none`;
     return `${list.version}:${(await this.#article(id).read()).value.version}`;
+  }
+
+  /**
+   * Names the state of the list and of the articles that the feed has in full.
+   * @throws {GatewayError} when there is no list at hand
+   */
+  async feedVersion(): Promise<string> {
+    const {value: list} = await this.#list.read();
+    const texts = list.posts.slice(0, IN_FEED).map(({id}) =>
+      this.#article(id)
+        .read()
+        .then(
+          ({value}) => value.version,
+          // The feed goes without this text, and is another one once it can be had.
+          () => 'none',
+        ),
+    );
+    return versionOf([list.version, await Promise.all(texts)]);
   }
 
   /** Asks for the list now. @throws {GatewayError} */
@@ -228,6 +249,7 @@ interface Articles {
   reader: PostReader;
   copies: Copies;
   version(id?: number): Promise<string>;
+  feedVersion(): Promise<string>;
 }
 
 /** Next loads this module more than once; what was read is kept once in a process, and per backend. */
@@ -238,7 +260,13 @@ export function articles(): Articles {
     const copies = new Copies(env().dataDir, source.identity);
     const elsewhere = source.name === 'legacy';
     const reader = new PostReader(source, Date.now, elsewhere ? copies : undefined);
-    home[KEY] = {identity: source.identity, copies, reader, version: (id) => reader.version(id)};
+    home[KEY] = {
+      identity: source.identity,
+      copies,
+      reader,
+      version: (id) => reader.version(id),
+      feedVersion: () => reader.feedVersion(),
+    };
   }
   return home[KEY];
 }

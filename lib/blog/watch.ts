@@ -1,4 +1,5 @@
 import 'server-only';
+import {GatewayError} from '@/lib/http/gateway-error';
 import {changesOf, type Changes} from './changes';
 import {articles, type PostReader} from './posts';
 
@@ -67,12 +68,17 @@ export function startWatch(): void {
  * Someone says that articles changed: asks for them now, so that the next answer shows it, and lets the other servers
  * know.
  * @param id of the one article that changed; all of them otherwise
- * @throws {GatewayError} when the backend cannot be asked; it is asked again at the next reading
+ * @throws {GatewayError} when the backend cannot be asked, or the other servers not told. Nothing is lost by it: the
+ * backend is asked again at the next reading, and every minute
  */
 export async function articlesChanged(id?: number): Promise<void> {
   const {identity, copies, reader} = articles();
   reader.expire(id);
-  const told = changesOf(identity, copies).tell();
+  const told = changesOf(identity, copies)
+    .tell()
+    .catch((cause: unknown) => {
+      throw new GatewayError('backend', 'store', 'passing', {cause});
+    });
   await Promise.all([
     told,
     reader.refresh().then(() => (id === undefined ? undefined : reader.refreshArticle(id))),

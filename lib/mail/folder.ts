@@ -6,11 +6,9 @@ import {GatewayError} from '@/lib/http/gateway-error';
 import {headerAddress} from './address';
 import {eml} from './eml';
 import {plainText, renderTemplate} from './render';
+import {templateHtml} from './template-html';
 import {envelope, mergeValues, type MailDoor} from './template-mail';
 import type {TemplateName} from './templates';
-
-const template = (name: TemplateName) =>
-  readFile(path.join(process.cwd(), 'lib/mail/templates', `${name}.html`), 'utf8');
 
 /** Written aside, flushed, then moved into place: a crash leaves no half mail. */
 async function keep(folder: string, name: string, content: string): Promise<void> {
@@ -52,7 +50,7 @@ export function folderDoor(folder: string): MailDoor {
       const values = mergeValues(mail);
       const now = new Date();
       try {
-        const html = renderTemplate(await template(mail.template), values);
+        const html = renderTemplate(templateHtml(mail.template), values);
         await keep(folder, fileName(mail.template, now), eml(headers, {html, text: plainText(html)}, now));
       } catch (error) {
         throw new GatewayError('mail', (error as NodeJS.ErrnoException).code ?? 'folder', 'passing');

@@ -1,14 +1,5 @@
+import {escapeMarkup} from '@/lib/http/escape-markup';
 import {GatewayError} from '@/lib/http/gateway-error';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const ZERO_WIDTH_SPACE = '\u200B';
 
@@ -25,7 +16,7 @@ export function mergeValue(text: string, {multiline = false}: {multiline?: boole
     .replace(/(?!\n)\p{Control}/gu, '')
     .replace(/\*(?=\|)|\|(?=\*)|\{(?=\{)|\}(?=\})/g, (character) => character + ZERO_WIDTH_SPACE)
     .split('\n')
-    .map(escapeHtml);
+    .map(escapeMarkup);
   return lines.join(multiline ? '<br>' : ' ');
 }
 
@@ -42,5 +33,5 @@ export function mergeLink(link: string): string {
     /[|{}<>"'`]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return escapeHtml(encoded);
+  return escapeMarkup(encoded);
 }

@@ -22,6 +22,7 @@ function pathOf(key) {
 }
 
 const SHOWS_ARTICLES = /^\/(?:fr|en)(?:\/blog(?:\/.*)?|\/post\/.*)?$|^\/(?:feed\.xml|sitemap)(?:[./].*)?$/;
+const FEED = /^\/feed\.xml(?:\/|$)/;
 const POST = /^\/(?:fr|en)\/post\/(\d{1,15})\//;
 
 function showsArticles(key) {
@@ -31,8 +32,10 @@ function showsArticles(key) {
 /** The state of what the page shows, from lib/blog/posts.ts; undefined where it cannot be had. */
 async function versionFor(key) {
   const articles = globalThis[Symbol.for('site.articles')];
-  const id = POST.exec(pathOf(key))?.[1];
+  const path = pathOf(key);
+  const id = POST.exec(path)?.[1];
   try {
+    if (FEED.test(path)) return await articles?.feedVersion();
     return await articles?.version(id === undefined ? undefined : Number(id));
   } catch {
     return undefined;

@@ -42,6 +42,7 @@ function stamp(value) {
   value.headers = {...value.headers, [POLICY]: pagePolicy(inlineScriptHashes(html))};
   const status = STATUS.exec(html)?.[1];
   if (status) value.status = Number(status);
+  if (status === '503') value.headers['retry-after'] = '60';
 }
 
 const isResponse = (value) => value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE';

@@ -2,8 +2,8 @@ import 'server-only';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
-  RateLimiterRes,
   type RateLimiterAbstract,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import {env} from '@/lib/config/env';
 import {ensureTables, pool} from '@/lib/database/postgres';
@@ -69,6 +69,10 @@ function limiters(): Limiters {
 
 export type Verdict = {kind: 'welcome'} | {kind: 'suspected'} | {kind: 'refused'; retryAfterSeconds: number};
 
+/** Not by its class: pages and routes are different bundles, and whichever came first has made the limiters. */
+const isRefusal = (thrown: unknown): thrown is Pick<RateLimiterRes, 'msBeforeNext'> =>
+  typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'msBeforeNext' in thrown;
+
 async function consume(
   limiter: RateLimiterAbstract,
   address: string,
@@ -76,9 +80,8 @@ async function consume(
   try {
     return (await limiter.consume(limitKey(address))).consumedPoints;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes)
-      return {retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000))};
-    throw refused;
+    if (!isRefusal(refused)) throw refused;
+    return {retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000))};
   }
 }
 

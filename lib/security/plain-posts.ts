@@ -8,6 +8,8 @@ export interface PlainPost {
   body: string | undefined;
   /** Of the answer, where it is a page. */
   status: number;
+  /** After how many seconds to try again, where nothing could be taken now. */
+  retryAfterSeconds?: number;
 }
 
 /** Carries the key of a post to the page that answers it; server/main.ts removes it from whatever arrives. */

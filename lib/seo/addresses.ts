@@ -1,5 +1,5 @@
 import {env} from '@/lib/config/env';
-import {FRENCH_ONLY, localePath, UNLISTED, type Page} from '@/lib/i18n/paths';
+import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 
 /** An absolute public address. The home page has no trailing slash, as in the links Next writes. */
@@ -14,7 +14,7 @@ export function canonicalAddress(locale: Locale, page: Page): string {
 
 /** The hreflang set of a page, the same on both of them and in the sitemap; none where there is no pair. */
 export function languageAddresses(page: Page): {fr: string; en: string; 'x-default': string} | undefined {
-  if (FRENCH_ONLY.includes(page) || UNLISTED.includes(page)) return undefined;
+  if (FRENCH_ONLY.includes(page)) return undefined;
   const fr = absolute(localePath('fr', page));
   return {fr, en: absolute(localePath('en', page)), 'x-default': fr};
 }

@@ -1,6 +1,6 @@
 import type {Metadata} from 'next';
 import {PRODUCT} from '@/lib/config/site';
-import {listPath, localePath} from '@/lib/i18n/paths';
+import {listPath, localePath, SEARCH} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import en from '@/messages/en';
 import fr from '@/messages/fr';
@@ -52,12 +52,11 @@ export async function listMetadata(locale: Locale, number: number, count: number
   };
 }
 
-/** The `<head>` of search results: for people, and for no search engine. */
+/** The `<head>` of search results, whatever was asked: for people who pass them on, and for no search engine. */
 export async function searchMetadata(locale: Locale): Promise<Metadata> {
   const {title, description} = textsIn(locale).search;
   return {
-    title: {absolute: `${title} · ${PRODUCT}`},
-    description,
+    ...(await likeTheBlog(locale, {title, description, path: SEARCH})),
     robots: {index: false, follow: true},
   };
 }

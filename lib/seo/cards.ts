@@ -75,7 +75,7 @@ export function postCard({id, slug, title, day, sample}: CardedPost): Card {
 }
 
 /** Of all that can be seen on a card: another text is another address, which networks have not kept yet. */
-export function cardHash({title, caption, seed, accord}: Card): string {
+function cardHash({title, caption, seed, accord}: Card): string {
   const seen = JSON.stringify([DRAWING, PRODUCT, title, caption, seed, accord]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 12);
 }

@@ -1,5 +1,6 @@
 import {Feed} from 'feed';
 import {PRODUCT} from '@/lib/config/site';
+import {escapeMarkup} from '@/lib/http/escape-markup';
 import fr from '@/messages/fr';
 import {absolute} from './addresses';
 import {cutAtWord} from './cut';
@@ -23,9 +24,6 @@ export interface FeedPost {
 
 const SUMMARY_LENGTH = 300;
 
-const ENTITIES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-
 /** XML has no control characters, and the package guards only the first end of a CDATA section against being typed. */
 const plain = (text: string) =>
   text
@@ -48,8 +46,8 @@ export function feedXml(posts: FeedPost[]): string {
     feedLinks: {rss: absolute('/feed.xml')},
   });
   for (const {id, path, title, text, html: whole, image, author, publishedAt, sample} of posts) {
-    const summary = escaped(cutAtWord(plain(text), SUMMARY_LENGTH));
-    const picture = image && escaped(plain(image.startsWith('/') ? absolute(image) : image));
+    const summary = escapeMarkup(cutAtWord(plain(text), SUMMARY_LENGTH));
+    const picture = image && escapeMarkup(plain(image.startsWith('/') ? absolute(image) : image));
     feed.addItem({
       title: (sample ? 'Exemple\u00A0: ' : '') + plain(title),
       link: absolute(path),
@@ -60,7 +58,7 @@ export function feedXml(posts: FeedPost[]): string {
       description: summary,
       content: [
         picture ? `<p><img src="${picture}" alt=""></p>` : '',
-        `<p>${whole === undefined ? summary : escaped(plain(text))}</p>`,
+        `<p>${whole === undefined ? summary : escapeMarkup(plain(text))}</p>`,
         plain(whole ?? ''),
       ].join(''),
       // RSS's own author is an e-mail address, which nobody should give away.

@@ -70,6 +70,16 @@ export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
   return {title: {absolute: branded(title)}, description, robots: NOT_LISTED, other: {status: '404'}};
 }
 
+/**
+ * The `<head>` of a page that cannot show what it should just now: the answer is a 503, which tells search engines to
+ * come back and the page cache to keep an older copy.
+ */
+export const failureMetadata = (title: string): Metadata => ({
+  title: {absolute: branded(title)},
+  robots: NOT_LISTED,
+  other: {status: '503'},
+});
+
 export interface PostFacts {
   id: number;
   slug: string;

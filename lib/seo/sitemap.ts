@@ -1,3 +1,4 @@
+import {escapeMarkup} from '@/lib/http/escape-markup';
 import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '@/lib/i18n/paths';
 import {LOCALES} from '@/lib/i18n/routing';
 import {absolute, languageAddresses} from './addresses';
@@ -6,15 +7,6 @@ interface Entry {
   address: string;
   languages?: Record<string, string>;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const xml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Every page for search engines, each language with the same set of alternates as in its own head. */
 function pages(): Entry[] {
@@ -38,10 +30,10 @@ const URLSET_END = '</urlset>\n';
 const element = ({address, languages = {}}: Entry) =>
   [
     '<url>',
-    `<loc>${xml(address)}</loc>`,
+    `<loc>${escapeMarkup(address)}</loc>`,
     ...Object.entries(languages).map(
       ([language, alternate]) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(alternate)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(alternate)}"/>`,
     ),
     '</url>\n',
   ].join('\n');
@@ -84,7 +76,9 @@ export function sitemapFiles(
   const index = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...parts.map((_, part) => `<sitemap><loc>${xml(absolute(`/sitemap-${part + 1}.xml`))}</loc></sitemap>`),
+    ...parts.map(
+      (_, part) => `<sitemap><loc>${escapeMarkup(absolute(`/sitemap-${part + 1}.xml`))}</loc></sitemap>`,
+    ),
     '</sitemapindex>',
     '',
   ].join('\n');

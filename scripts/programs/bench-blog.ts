@@ -1,18 +1,23 @@
-// npm run bench -- blog: what ten, a thousand and ten thousand articles cost, served by real PHP to the built site.
+// npm run bench -- blog [sizes] [builds]: what ten, a thousand and ten thousand articles cost, served by real PHP to the
+// built site.
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
-import {mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {startPhp} from '../../__tests__/support/php-server';
+import {startPhp, type PhpServer} from '../../__tests__/support/php-server';
+import type {Held} from './bench-probe';
 
 const SIZES = [10, 1_000, 10_000];
 const PORT = Number(process.env.PORT || 3290);
-const PHP_PORT = 3291;
+const PHP_PORT = Number(process.env.PHP_PORT || 3291);
 const SITE = `http://localhost:${PORT}`;
 const PHP = `http://127.0.0.1:${PHP_PORT}`;
 const BUILD_DIR = process.env.BUILD_DIR || '.next';
 /** Posts read one after the other, each for the first time and then again. */
 const READ = 100;
+/** Addresses and questions that nobody has asked before, in rounds of this many. */
+const ROUND = 1_000;
+const ROUNDS = 5;
 
 const data = mkdtempSync(path.join(tmpdir(), 'bench-blog-'));
 const environment: NodeJS.ProcessEnv = {
@@ -26,29 +31,63 @@ const environment: NodeJS.ProcessEnv = {
   LOG_LEVEL: 'warn',
 };
 
+/** What has to end with this program, however it ends: the next one would measure what it left. */
+let running: {php?: PhpServer; server?: ChildProcess} = {};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    running.server?.kill('SIGKILL');
+    void running.php?.stop();
+    rmSync(data, {recursive: true, force: true});
+    process.exit(1);
+  });
+
+const whole = (ms: number) => `${Math.round(ms)} ms`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
 const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const worst = (values: number[]) => Math.max(...values);
+const spread = (values: number[]) => `${whole(middle(values))} (worst ${whole(Math.max(...values))})`;
 
-async function timed(address: string): Promise<{ms: number; bytes: number}> {
+interface Visit {
+  ms: number;
+  body: Buffer;
+}
+
+async function visit(address: string, expected = [200]): Promise<Visit> {
   const began = performance.now();
   const answer = await fetch(SITE + address, {redirect: 'manual'});
-  const {byteLength} = await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
-  return {ms: performance.now() - began, bytes: byteLength};
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (!expected.includes(answer.status)) throw new Error(`${address}: ${answer.status}`);
+  return {ms: performance.now() - began, body};
 }
 
-function folderSize(folder: string): number {
-  return readdirSync(folder, {withFileTypes: true, recursive: true})
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+async function twice(address: string): Promise<string> {
+  const first = await visit(address);
+  const later = await visit(address);
+  return `first ${whole(first.ms)}, later ${whole(later.ms)}, ${kilobytes(later.body.length)}`;
 }
 
-function memoryOf(pid: number): {now: number; peak: number} {
+function files(folder: string): {count: number; bytes: number} {
+  if (!existsSync(folder)) return {count: 0, bytes: 0};
+  const found = readdirSync(folder, {withFileTypes: true, recursive: true}).filter((entry) => entry.isFile());
+  return {
+    count: found.length,
+    bytes: found.reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0),
+  };
+}
+
+/** What the system has given the process. */
+function memoryOf({pid = 0}: ChildProcess): {now: number; peak: number} {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? NaN) * 1024;
   return {now: of('VmRSS'), peak: of('VmHWM')};
+}
+
+function heldBy(server: ChildProcess): Promise<Held> {
+  return new Promise((resolve) => {
+    server.once('message', (held) => resolve(held as Held));
+    server.send('tell');
+  });
 }
 
 async function build(size: number): Promise<void> {
@@ -63,14 +102,15 @@ async function build(size: number): Promise<void> {
   await php.stop();
   if (status !== 0) throw new Error('the build failed');
   console.log(
-    `build (${size} articles at the backend): ${seconds(took)}, ${asked} questions to it, ${megabytes(folderSize(path.join(BUILD_DIR, 'server')))} of pages and programs`,
+    `build (${size} articles at the backend): ${seconds(took)}, ${asked} questions to it, ${megabytes(files(path.join(BUILD_DIR, 'server')).bytes)} of pages and programs`,
   );
 }
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const words = ['--expose-gc', '--import', './scripts/programs/bench-probe.ts', 'server/main.ts'];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
     env: {...environment, NODE_ENV: 'production'},
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   for (let tries = 0; ; tries++) {
     if (
@@ -85,70 +125,118 @@ async function start(): Promise<ChildProcess> {
   }
 }
 
-async function measure(size: number): Promise<void> {
-  const php = await startPhp({port: PHP_PORT, generates: size});
-  const child = await start();
-  const pid = child.pid ?? 0;
-  try {
-    const before = folderSize(path.join(BUILD_DIR, 'server'));
-    const list = [await timed('/blog'), await timed('/blog')];
-    const last = Math.max(1, Math.ceil(size / 12));
-    const far = last > 1 ? [await timed(`/blog/page/${last}`), await timed(`/blog/page/${last}`)] : [];
-    const atRest = memoryOf(pid);
-    const step = Math.max(1, Math.floor(size / READ));
-    const ids = Array.from({length: Math.min(READ, size)}, (_, index) => size - index * step).filter(
-      (id) => id > 0,
-    );
-    const address = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignants`;
-    const first: number[] = [];
-    const later: number[] = [];
-    let bytes = 0;
-    for (const id of ids) {
-      const visit = await timed(address(id));
-      first.push(visit.ms);
-      bytes = visit.bytes;
+const address = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignants`;
+
+async function readPosts(size: number): Promise<void> {
+  const step = Math.max(1, Math.floor(size / READ));
+  const ids = Array.from({length: Math.min(READ, size)}, (_, index) => size - index * step);
+  const first: Visit[] = [];
+  const later: Visit[] = [];
+  for (const id of ids) first.push(await visit(address(id)));
+  for (const id of ids) later.push(await visit(address(id)));
+  const ms = (visits: Visit[]) => visits.map((one) => one.ms);
+  console.log(
+    `  post of ${kilobytes(first[0]?.body.length ?? NaN)}, median of ${ids.length}: first ${spread(ms(first))}, later ${spread(ms(later))}`,
+  );
+}
+
+async function search(): Promise<void> {
+  const times: number[] = [];
+  for (const word of ['soignants', 'article 7', 'rien de tel', 'ecouter', 'article 12 soignants'])
+    times.push((await visit(`/blog/recherche?q=${encodeURIComponent(word)}`)).ms);
+  console.log(`  search, median of ${times.length}: ${spread(times)}`);
+}
+
+async function share(size: number): Promise<void> {
+  const drawn: number[] = [];
+  const weights: number[] = [];
+  const ends: number[] = [];
+  for (const path of ['/', '/blog', '/devis', ...[size, size - 1, size - 2].map(address)]) {
+    const {body} = await visit(path);
+    const card = /property="og:image" content="[^"]*(\/assets\/social\/[^"]+)"/.exec(body.toString())?.[1];
+    if (!card) throw new Error(`${path}: no picture`);
+    // Names of properties are ASCII, and so is what comes before them in Next's heads but for a few letters.
+    ends.push(body.lastIndexOf('<meta name="twitter:'));
+    const picture = await visit(card);
+    drawn.push(picture.ms);
+    weights.push(picture.body.length);
+  }
+  console.log(
+    `  cards, ${drawn.length}: drawn in ${spread(drawn)}, ${weights.map(kilobytes).join(', ')}; the last social tag begins at byte ${Math.max(...ends)} at the latest`,
+  );
+  const sitemap = await visit('/sitemap.xml');
+  const feed = await visit('/feed.xml');
+  console.log(
+    `  sitemap: ${whole(sitemap.ms)}, ${kilobytes(sitemap.body.length)}; feed: ${whole(feed.ms)}, ${kilobytes(feed.body.length)}`,
+  );
+}
+
+/** Whatever is asked for, the server holds no more after it. */
+async function invent(size: number, server: ChildProcess): Promise<void> {
+  const kinds: Record<string, (number: number) => Promise<Visit>> = {
+    'invented ids': (number) => visit(`/post/${size + 1 + number}/invention`, [404]),
+    'invented titles': (number) => visit(`/post/${size}/invention-${number}`, [308]),
+    'invented pages': (number) => visit(`/nulle-part/${number}`, [404]),
+    'invented questions': (number) => visit(`/blog/recherche?q=invention+${number}`),
+  };
+  for (const [name, ask] of Object.entries(kinds)) {
+    const held = [await heldBy(server)];
+    for (let round = 0; round < ROUNDS; round++) {
+      for (let number = 0; number < ROUND; number++) await ask(round * ROUND + number);
+      held.push(await heldBy(server));
     }
-    for (const id of ids) later.push((await timed(address(id))).ms);
-    const searches: number[] = [];
-    for (const word of ['soignants', 'article 7', 'rien de tel', 'ecouter'])
-      searches.push((await timed(`/blog/recherche?q=${encodeURIComponent(word)}`)).ms);
-    for (let number = 0; number < 500; number++) {
-      const answer = await fetch(`${SITE}/post/${size + 1 + number}/invention`, {redirect: 'manual'});
-      await answer.arrayBuffer();
-    }
-    const after = memoryOf(pid);
-    const copies = folderSize(data);
-    const grown = folderSize(path.join(BUILD_DIR, 'server')) - before;
+    const last = held.at(-1);
     console.log(
-      [
-        `${size} articles`,
-        `  /blog: first ${Math.round(list[0]?.ms ?? NaN)} ms, later ${Math.round(list[1]?.ms ?? NaN)} ms`,
-        ...(far.length
-          ? [
-              `  /blog/page/${last}: first ${Math.round(far[0]?.ms ?? NaN)} ms, later ${Math.round(far[1]?.ms ?? NaN)} ms`,
-            ]
-          : []),
-        `  post (${(bytes / 1024).toFixed(0)} kB): first visit ${Math.round(middle(first))} ms (worst ${Math.round(worst(first))}), later ${Math.round(middle(later))} ms (worst ${Math.round(worst(later))}), median of ${ids.length}`,
-        `  search: ${Math.round(middle(searches))} ms (worst ${Math.round(worst(searches))})`,
-        `  memory: ${megabytes(atRest.now)} with the list read, ${megabytes(after.now)} after all of this and 500 invented posts, peak ${megabytes(after.peak)}`,
-        `  disk: ${megabytes(copies)} in the data folder, ${megabytes(grown)} more in the build folder`,
-      ].join('\n'),
+      `  ${ROUND * ROUNDS} ${name}: holds ${held.map(({bytes}) => megabytes(bytes)).join(', ')}; ${last?.pages} pages, ${last?.lifetimes} lifetimes`,
     );
-  } finally {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await gone;
-    await php.stop();
   }
 }
 
+async function measure(size: number): Promise<void> {
+  const php = await startPhp({port: PHP_PORT, generates: size});
+  running = {php};
+  const server = await start();
+  running = {php, server};
+  try {
+    const built = path.join(BUILD_DIR, 'server');
+    const before = files(built);
+    console.log(`${size} articles`);
+    console.log(`  /blog: ${await twice('/blog')}`);
+    const last = Math.ceil(size / 12);
+    if (last > 1) console.log(`  /blog/page/${last}: ${await twice(`/blog/page/${last}`)}`);
+    const atRest = {memory: memoryOf(server), held: await heldBy(server)};
+    await readPosts(size);
+    await search();
+    await share(size);
+    const read = {memory: memoryOf(server), held: await heldBy(server)};
+    if (!process.argv.includes('short')) await invent(size, server);
+    const {now, peak} = memoryOf(server);
+    console.log(
+      `  memory: ${megabytes(atRest.memory.now)} (holds ${megabytes(atRest.held.bytes)}) with the list read, ${megabytes(read.memory.now)} (holds ${megabytes(read.held.bytes)}) with posts read, ${megabytes(now)} in the end, peak ${megabytes(peak)}`,
+    );
+    const [kept, after] = [files(data), files(built)];
+    console.log(
+      `  disk: ${megabytes(kept.bytes)} in ${kept.count} files of the data folder; ${after.count - before.count} files more in the build folder`,
+    );
+  } finally {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+    await php.stop();
+    running = {};
+  }
+}
+
+const named = process.argv.slice(2).map(Number).filter(Boolean);
+const sizes = named.length ? named : SIZES;
 try {
   // With the word `builds` it is built anew for each size, which takes its time.
-  for (const size of process.argv.includes('builds') ? SIZES : SIZES.slice(-1)) {
-    if (process.argv.includes('builds')) rmSync(path.join(BUILD_DIR, 'built-from'), {force: true});
+  const anew = process.argv.includes('builds');
+  for (const size of anew ? sizes : sizes.slice(-1)) {
+    if (anew) rmSync(path.join(BUILD_DIR, 'built-from'), {force: true});
     await build(size);
   }
-  for (const size of SIZES) await measure(size);
+  for (const size of sizes) await measure(size);
 } finally {
   rmSync(data, {recursive: true, force: true});
 }

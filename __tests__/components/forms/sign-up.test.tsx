@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {act, render, screen, waitFor, within} from '@testing-library/react';
+import {act, fireEvent, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {SignUp} from '@/components/forms/sign-up';
 import {labelled, PROFESSIONS, SPECIALTIES} from '@/lib/registration/choices';
@@ -374,6 +374,23 @@ describe('the city', () => {
     expect(await screen.findByText(said)).toBeVisible();
     await user.type(city(), 'Loos');
     expect(city()).toHaveValue('Loos');
+  });
+
+  it('[43] stays free text after six seconds without an answer', async () => {
+    jest.useFakeTimers();
+    try {
+      routes({'/api/cities?postalCode=59120': () => new Promise<never>(() => {})});
+      resume();
+      fireEvent.change(postalCode(), {target: {value: '59120'}});
+      await act(() => jest.advanceTimersByTimeAsync(5_900));
+      expect(screen.queryByText(/ne répond pas/)).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(
+        screen.getByText('La recherche de communes ne répond pas : saisissez votre ville.'),
+      ).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('[44] is not looked up abroad', async () => {

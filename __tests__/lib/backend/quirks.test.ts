@@ -1,6 +1,7 @@
 import {legacyBackend} from '@/lib/backend/legacy';
 import {PostReader} from '@/lib/blog/posts';
 import {GatewayError} from '@/lib/http/gateway-error';
+import {log} from '@/lib/http/log';
 import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server';
 
 const php = phpIsInstalled ? describe : describe.skip;
@@ -248,6 +249,30 @@ php('what real PHP prints', () => {
     expect(first).toMatchObject(quirk.reads);
     // An id that cannot be told from its neighbours is left out, never rounded to another one.
     expect(others).toEqual([]);
+  });
+
+  it('6, 7: what is printed around a document is noted once an hour, and never repeated', async () => {
+    const said: string[] = [];
+    for (const level of ['warn', 'info', 'error'] as const)
+      jest
+        .spyOn(log, level)
+        .mockImplementation((...words: unknown[]) => void said.push(JSON.stringify(words)));
+    const {url} = server;
+    const host = `${url.replace('127.0.0.1', 'localhost')}`;
+    const noisy = legacyBackend({host, site: url, backend: url, postEncoding: 'json', imageHosts: []});
+    server.misbehave();
+    server.publish([anArticle()]);
+    for (const quirk of ['warning', 'echo', 'warning']) {
+      server.misbehave('json_get_react_blog', quirk);
+      expect(await noisy.listArticles()).toHaveLength(1);
+    }
+    expect(said).toEqual([
+      JSON.stringify([
+        {service: 'backend', path: 'request/json_get_react_blog.php'},
+        'the answer had something printed around it',
+      ]),
+    ]);
+    jest.restoreAllMocks();
   });
 
   it.each(EMPTY)('$number: $name, is an empty list', async (quirk) => {

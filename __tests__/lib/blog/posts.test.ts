@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Backend} from '@/lib/backend/backend';
 import {legacyBackend} from '@/lib/backend/legacy';
 import {Copies} from '@/lib/blog/copies';
 import {PostReader, teased, type PostSummary} from '@/lib/blog/posts';
@@ -40,6 +41,46 @@ describe('the teaser', () => {
     expect(ids(teased(many))).toEqual([0, -1]);
   });
   it('shows nothing of nothing', () => expect(teased([])).toEqual([]));
+});
+
+describe('many posts', () => {
+  /** Counts how often an article has to be looked for on the disk, which it is when it is not in memory. */
+  class CountedCopies extends Copies {
+    looked: number[] = [];
+    override article(id: number) {
+      this.looked.push(id);
+      return super.article(id);
+    }
+  }
+  const folder = temporaryFolder();
+
+  it('are not all held in memory, and of those that do not exist nothing is held', async () => {
+    const list = Array.from({length: 400}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
+    let asked = 0;
+    const source: Backend = {
+      name: 'legacy',
+      identity: 'invented',
+      listArticles: async () => list,
+      findArticle: async (id) => ({id, text: String((asked += 1)), blocks: []}),
+      isRegistered: async () => false,
+      register: async () => {},
+    };
+    const copies = new CountedCopies(folder, source.identity);
+    const reader = new PostReader(source, () => 1_000_000, copies);
+    for (const {id} of list) await reader.findPost(id);
+    expect([asked, copies.looked.length]).toEqual([400, 400]);
+    await reader.findPost(400);
+    await reader.findPost(101);
+    expect(copies.looked).toHaveLength(400);
+    expect(await reader.findPost(1)).toMatchObject({id: 1});
+    expect(copies.looked.slice(400)).toEqual([1]);
+    for (let id = 401; id <= 5_400; id++) {
+      expect(await reader.findPost(id)).toBeUndefined();
+      expect(await reader.version(id)).toMatch(/:none$/);
+    }
+    expect(copies.looked).toHaveLength(401);
+    copies.close();
+  });
 });
 
 php('posts of a backend', () => {
@@ -176,6 +217,27 @@ php('posts of a backend', () => {
     server.misbehave('json_get_react_blog', 'fatal');
     reader.expire();
     expect(await reader.findPost(1)).toMatchObject({title: 'Nouveau titre'});
+  });
+
+  it('make another feed when a text changed that the list does not have, and while one cannot be had', async () => {
+    const before = await reader.feedVersion();
+    expect(await reader.feedVersion()).toBe(before);
+    const list = await reader.version();
+    const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
+    server.publish([anArticle({blocks}), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
+    later(61);
+    const after = await reader.feedVersion();
+    expect(after).not.toBe(before);
+    expect(await reader.version()).toBe(list);
+    server.misbehave('siteHS_json_get_blog', 'connection');
+    later(61);
+    expect(await reader.feedVersion()).toBe(after);
+    const {url} = server;
+    const another = new PostReader(
+      legacyBackend({host: url, site: url, backend: url, postEncoding: 'json', imageHosts: []}),
+      () => now,
+    );
+    expect(await another.feedVersion()).not.toBe(after);
   });
 
   describe('with copies on disk', () => {

@@ -1,23 +1,27 @@
-import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
+import {templateHtml} from '@/lib/mail/template-html';
 import {TEMPLATE_VARIABLES, type TemplateName} from '@/lib/mail/templates';
 
-const folder = path.join(process.cwd(), 'lib/mail/templates');
 const templates = Object.entries(TEMPLATE_VARIABLES) as [TemplateName, readonly string[]][];
 
 describe('the templates', () => {
   it('are the three of the specification', () => {
-    expect(readdirSync(folder).sort()).toEqual(templates.map(([name]) => `${name}.html`).sort());
+    expect(templates.map(([name]) => name)).toEqual(['HSContact', 'HSDevis', 'SendRegisterSiteHS']);
   });
 
   it.each(templates)('%s uses each of its variables and no other', (name, variables) => {
-    const html = readFileSync(path.join(folder, `${name}.html`), 'utf8');
-    const used = new Set([...html.matchAll(/\*\|(.*?)\|\*/g)].map(([, variable]) => variable));
+    const used = new Set([...templateHtml(name).matchAll(/\*\|(.*?)\|\*/g)].map(([, variable]) => variable));
     expect([...used].sort()).toEqual([...variables].sort());
   });
 
   it.each(templates)('%s asks no other host for anything', (name) => {
-    const html = readFileSync(path.join(folder, `${name}.html`), 'utf8');
-    expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|https?:/i);
+    expect(templateHtml(name)).not.toMatch(/<(?:img|link|script|iframe)|url\(|https?:/i);
+  });
+
+  it.each(templates)('%s closes what it opens', (name) => {
+    const open: string[] = [];
+    for (const [, end, tag = ''] of templateHtml(name).matchAll(/<(\/?)([a-z0-9]+)(?:\s[^>]*?)?(?<!\/)>/g))
+      if (end) expect(open.pop()).toBe(tag);
+      else open.push(tag);
+    expect(open).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ function articlesAre(list: string | undefined, single: Record<number, string> = 
       if (list === undefined) throw new Error('down');
       return id === undefined ? list : `${list}:${single[id]}`;
     },
+    feedVersion: async () => `${list}:${Object.values(single).join()}`,
   };
 }
 beforeEach(() => {
@@ -120,9 +121,12 @@ it('keeps no page that could only say what failed, and leaves the older copy whe
 });
 
 it.each([404, 503])('gives a page that has nothing to show the status %i', async (status) => {
-  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {status: number};
+  const page = aPage({html: `<meta name="status" content="${status}"/><p>Rien</p>`}) as {
+    status: number;
+    headers: Record<string, string>;
+  };
   await aCache().set('/fr/post/999/x', page as never, context);
-  expect(page.status).toBe(status);
+  expect([page.status, page.headers['retry-after']]).toEqual([status, status === 503 ? '60' : undefined]);
 });
 
 describe('pages that show articles', () => {
@@ -164,6 +168,15 @@ describe('pages that show articles', () => {
     articlesAre('v1', {12: 'b', 13: 'a'});
     expect(await read('/fr/post/12/x')).toBeUndefined();
     expect(await read('/fr/post/13/x')).toBe('treize');
+  });
+
+  it('the feed is made anew when a text changed that the list does not have', async () => {
+    articlesAre('v1', {12: 'a'});
+    await make('/feed.xml', 'douze');
+    await make('/fr/blog', 'liste');
+    articlesAre('v1', {12: 'b'});
+    expect(await read('/feed.xml')).toBeUndefined();
+    expect(await read('/fr/blog')).toBe('liste');
   });
 
   it('a change that comes while a page is being made is not taken for shown', async () => {

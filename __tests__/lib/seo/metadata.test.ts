@@ -5,8 +5,7 @@ import {notFoundMetadata, pageMetadata, postMetadata} from '@/lib/seo/metadata';
 const SITE_URL = 'https://site.invalid';
 jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
-const listed = PAGES.filter((page) => !UNLISTED.includes(page));
-const paired = listed.filter((page) => !FRENCH_ONLY.includes(page));
+const paired = PAGES.filter((page) => !FRENCH_ONLY.includes(page));
 const everyPage = LOCALES.flatMap((locale) => PAGES.map((page) => [locale, page] as const));
 
 describe('the head of a page', () => {

@@ -1,10 +1,11 @@
+import {getTranslations} from 'next-intl/server';
 import {Frame} from '@/components/layout/frame';
 import {BlogList} from '@/components/sections/blog-list';
 import {listPage} from '@/lib/blog/list';
 import {failureCode, getPosts} from '@/lib/blog/posts';
-import {doNotKeepThisPage} from '@/lib/blog/unkept';
 import {isLocale} from '@/lib/i18n/routing';
 import {listMetadata} from '@/lib/seo/blog-metadata';
+import {failureMetadata} from '@/lib/seo/metadata';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -17,15 +18,16 @@ const firstPage = () =>
 
 export async function generateMetadata({params}: PageProps<'/[locale]/blog'>) {
   const {locale} = await params;
-  const {page} = await firstPage();
-  return isLocale(locale) ? listMetadata(locale, 1, page?.count ?? 1) : {};
+  const {page, failure} = await firstPage();
+  if (!isLocale(locale)) return {};
+  if (failure) return failureMetadata((await getTranslations('blog.failure'))('title'));
+  return listMetadata(locale, 1, page?.count ?? 1);
 }
 
 export default async function BlogPage({params}: PageProps<'/[locale]/blog'>) {
   const {locale} = await params;
   if (!isLocale(locale)) return null;
   const {page, failure} = await firstPage();
-  if (failure) await doNotKeepThisPage();
   return (
     <Frame locale={locale} page="/blog">
       <BlogList locale={locale} number={1} page={page} failure={failure} />

@@ -35,7 +35,8 @@ export async function POST(request: Request): Promise<Response> {
     return json({status: 'ok'});
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // Readers keep the last good text; whoever published should know that the new one is not there yet.
+    // A 200 promises the new text on every server. Readers keep the last good one until it can be had, and whoever
+    // published should know that it is not there yet.
     return json({error: 'backend', code: error.code}, 503, {'Retry-After': '60'});
   }
 }

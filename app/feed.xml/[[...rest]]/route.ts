@@ -1,14 +1,12 @@
 import {realNameOf} from '@/lib/blog/authors';
 import {feedHtml} from '@/lib/blog/feed-html';
-import {findPost, getPosts} from '@/lib/blog/posts';
+import {findPost, getPosts, IN_FEED} from '@/lib/blog/posts';
 import {postPath} from '@/lib/blog/slug';
 import {feedXml, type FeedPost} from '@/lib/seo/feed';
 
 // As in sitemap.xml: the optional segment keeps the build from asking for articles.
 export const generateStaticParams = () => [];
 export const revalidate = 300;
-
-const SHOWN = 20;
 
 /** Author, date and text are in the article, not in the list; where it cannot be had just now the item goes without. */
 async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Promise<FeedPost> {
@@ -24,7 +22,7 @@ async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Pro
 
 /** Throws where the list cannot be had: Next then goes on serving the feed it had. */
 export async function GET(): Promise<Response> {
-  const posts = (await getPosts()).slice(0, SHOWN);
+  const posts = (await getPosts()).slice(0, IN_FEED);
   return new Response(feedXml(await Promise.all(posts.map(feedPost))), {
     headers: {'Content-Type': 'application/rss+xml; charset=utf-8'},
   });

@@ -37,7 +37,11 @@ export async function Contact({locale, answer}: {locale: Locale; answer?: Contac
                 labels={{...contact.details, sample: layout.sample}}
                 country={t('country')}
               />
-              <Picture file={listening} eager className="w-28 rounded-lg sm:w-40 lg:mt-10 lg:w-52" />
+              <Picture
+                file={listening}
+                eager
+                className="w-24 rounded-lg sm:w-40 lg:mt-10 lg:w-52 max-xs:hidden"
+              />
             </div>
           </>
         }

@@ -41,7 +41,11 @@ export async function Quote({locale, answer}: {locale: Locale; answer?: QuoteAns
                   <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
                 </div>
               )}
-              <Picture file={trades} eager className="w-38 rounded-lg sm:w-56 lg:mt-10 lg:w-72" />
+              <Picture
+                file={trades}
+                eager
+                className="w-24 rounded-lg sm:w-56 lg:mt-10 lg:w-72 max-xs:hidden"
+              />
             </div>
           </>
         }

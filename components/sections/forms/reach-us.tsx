@@ -23,7 +23,7 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
     <div>
       <dl className="grid gap-5">
         {email && (
-          <div className="grid grid-cols-[20px_1fr] gap-x-3.5">
+          <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
             <Icon name="mail" className="mt-1 text-sapin" />
             <dt className="sr-only">{labels.email}</dt>
             <dd>
@@ -34,7 +34,7 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
           </div>
         )}
         {phone && (
-          <div className="grid grid-cols-[20px_1fr] gap-x-3.5">
+          <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
             <Icon name="phone" className="mt-1 text-sapin" />
             <dt className="sr-only">{labels.phone}</dt>
             <dd>
@@ -45,7 +45,7 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
           </div>
         )}
         {labels.address && address && (
-          <div className="grid grid-cols-[20px_1fr] gap-x-3.5">
+          <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
             <Icon name="pin" className="mt-1 text-sapin" />
             <dt className="sr-only">{labels.address}</dt>
             <dd>

@@ -35,7 +35,7 @@ export async function Asks() {
                 </div>
                 <Tile
                   tile={face}
-                  className="mb-[clamp(24px,3vw,40px)] w-20 flex-none rounded-[14px] sm:w-28"
+                  className="mb-[clamp(24px,3vw,40px)] w-20 flex-none rounded-[14px] sm:w-28 cramped:hidden"
                 />
               </div>
             </li>

@@ -15,7 +15,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
   const t = await getTranslations('services');
   return (
     <section className="wrap mb-(--band) grid gap-4 lg:grid-cols-[8fr_5fr]">
-      <div className="on-dark grid overflow-hidden rounded-xl bg-bleu text-white sm:grid-cols-[1fr_auto]">
+      <div className="on-dark grid overflow-hidden rounded-xl bg-bleu text-white sm:grid-cols-[1fr_240px] lg:grid-cols-[1fr_200px] xl:grid-cols-[1fr_280px]">
         <div className="flex flex-col items-start justify-center p-[clamp(28px,4.4vw,64px)]">
           <h2 className="mb-4">{t('detail.closing')}</h2>
           <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: SITE.replyHours})}</p>
@@ -23,7 +23,9 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
             {t('askQuote')} <Icon name="arrow" />
           </ButtonLink>
         </div>
-        <Picture file={companies} className="h-full max-h-100 w-auto max-sm:hidden" />
+        <div className="relative max-sm:hidden">
+          <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
+        </div>
       </div>
       <div className="grid gap-4">
         <h2 className="sr-only">{t('detail.others')}</h2>

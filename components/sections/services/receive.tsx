@@ -18,7 +18,7 @@ export async function Receive({items, questions}: ReceiveProps) {
           <h2 className="mb-6 text-h3">{t('receive')}</h2>
           <ul className="grid gap-4" role="list">
             {items.map((item, index) => (
-              <li key={index} className="grid grid-cols-[24px_1fr] gap-3">
+              <li key={index} className="grid grid-cols-[1.5rem_1fr] gap-3">
                 <Icon name="check" className="mt-1" />
                 <span>{item}</span>
               </li>

@@ -10,9 +10,9 @@ import {serviceNamed, type ServiceName} from './catalogue';
 
 /** Which part of the drawing stays beside a high column of text: each keeps a face. */
 const CROPS: Record<ServiceName, string> = {
-  recruitment: 'lg:object-left',
+  recruitment: 'lg:object-[-2.5%_50%] wide:object-left',
   law: 'lg:object-right',
-  followUp: 'lg:object-[60%_100%] xl:object-[25%_100%]',
+  followUp: 'lg:object-right-bottom xl:object-[25%_100%]',
 };
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 

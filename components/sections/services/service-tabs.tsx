@@ -27,7 +27,7 @@ export async function ServiceTabs({locale}: {locale: Locale}) {
           <p className="max-w-[34em]">{t(`panels.${name}.text`)}</p>
           <ul className="my-7 grid gap-3" role="list">
             {POINTS.map((point) => (
-              <li key={point} className="grid grid-cols-[24px_1fr] gap-3 leading-snug">
+              <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3 leading-snug">
                 <Icon name="check" className="mt-0.5" />
                 {t(`panels.${name}.points.${point}`)}
               </li>

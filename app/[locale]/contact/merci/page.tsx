@@ -18,7 +18,11 @@ export default async function ContactThanksPage({params}: PageProps<'/[locale]/c
   const t = await getTranslations();
   return (
     <Frame locale={locale} page="/contact/merci">
-      <Thanks title={t('contact.form.sentTitle')} text={t('contact.form.sentText')}>
+      <Thanks
+        title={t('contact.form.sentTitle')}
+        text={t('contact.form.sentText')}
+        note={t('forms.withoutReference')}
+      >
         <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
       </Thanks>
     </Frame>

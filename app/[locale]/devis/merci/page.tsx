@@ -18,7 +18,11 @@ export default async function QuoteThanksPage({params}: PageProps<'/[locale]/dev
   const t = await getTranslations();
   return (
     <Frame locale={locale} page="/devis/merci">
-      <Thanks title={t('quote.form.sentTitle')} text={t('quote.form.sentText')}>
+      <Thanks
+        title={t('quote.form.sentTitle')}
+        text={t('quote.form.sentText')}
+        note={t('forms.withoutReference')}
+      >
         <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
       </Thanks>
     </Frame>

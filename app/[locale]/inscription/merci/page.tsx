@@ -22,6 +22,7 @@ export default async function RegistrationThanksPage({params}: PageProps<'/[loca
       <Thanks
         title={t('registration.done.sentTitle', {product: PRODUCT})}
         text={t('registration.done.sentText')}
+        note={t('forms.withoutReference')}
       >
         <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
       </Thanks>

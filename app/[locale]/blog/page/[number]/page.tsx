@@ -7,7 +7,7 @@ import {failureCode, getPosts} from '@/lib/blog/posts';
 import {listPath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {listMetadata} from '@/lib/seo/blog-metadata';
-import {notFoundMetadata} from '@/lib/seo/metadata';
+import {failureMetadata, notFoundMetadata} from '@/lib/seo/metadata';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -27,10 +27,7 @@ async function pageOf(params: Props['params']) {
 
 export async function generateMetadata({params}: Props) {
   const {locale, number, page, failure} = await pageOf(params);
-  if (failure) {
-    const t = await getTranslations('blog.failure');
-    return {title: {absolute: t('title')}, other: {status: '503'}};
-  }
+  if (failure) return failureMetadata((await getTranslations('blog.failure'))('title'));
   return page ? listMetadata(locale, number, page.count) : notFoundMetadata(locale);
 }
 

@@ -14,7 +14,7 @@ import {failureCode, findPost, getNeighbours, type Post} from '@/lib/blog/posts'
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {blogPosting, breadcrumbs, JsonLd} from '@/lib/seo/json-ld';
-import {notFoundMetadata, postMetadata} from '@/lib/seo/metadata';
+import {failureMetadata, notFoundMetadata, postMetadata} from '@/lib/seo/metadata';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];
@@ -33,11 +33,7 @@ async function postOf(params: Props['params']): Promise<{locale: Locale; post?: 
 
 export async function generateMetadata({params}: Props) {
   const {locale, post, failure} = await postOf(params);
-  if (failure) {
-    const t = await getTranslations('blog.failure');
-    // The status tells search engines to come back, and the page cache to keep an older copy.
-    return {title: {absolute: t('title')}, other: {status: '503'}};
-  }
+  if (failure) return failureMetadata((await getTranslations('blog.failure'))('title'));
   return post ? postMetadata(postFacts(post)) : notFoundMetadata(locale);
 }
 

@@ -1,0 +1,86 @@
+'use client';
+
+import {useState, type ReactNode} from 'react';
+import {binder} from './bind';
+import {useDraft, type Values} from './draft';
+import {LeadForm, type FormFrame} from './lead-form';
+import {post} from './post';
+import {withLimit, type Errors, type FieldSentences} from './sentences';
+import {ThanksDialog, type Receipt} from './thanks-dialog';
+import {useLeadForm, type PlainAnswer} from './use-lead-form';
+
+/** What an enquiry's fields are made with. */
+export interface Fields<Control extends string> {
+  bind: ReturnType<typeof binder<Control>>;
+  /** A field's hint, which counts what room is left near its limit. */
+  hint: (control: Control, max: number, text?: string) => string | undefined;
+  onSuggestion: (email: string) => void;
+}
+
+export interface EnquiryFormProps<Control extends string> extends FormFrame {
+  /** Of the draft, and of the route it is sent to. */
+  name: 'contact' | 'quote';
+  /** All fields, all of them required, empty. */
+  blank: Values<Control>;
+  loadCheck: () => Promise<(values: Values<Control>) => Errors>;
+  texts: {submit: string; sentTitle: string; sentText: string; errors: FieldSentences};
+  /** What a plain post was answered with. */
+  answer?: PlainAnswer<Control>;
+  /** The drawing of the thanks. */
+  cover?: ReactNode;
+  children: (fields: Fields<Control>) => ReactNode;
+}
+
+/** A form of one screen: answered, sent, thanked for in a dialog, and empty again. */
+export function EnquiryForm<Control extends 'email' | (string & {})>({
+  name,
+  blank,
+  loadCheck,
+  texts,
+  answer,
+  cover,
+  children,
+  ...frame
+}: EnquiryFormProps<Control>) {
+  const {words} = frame;
+  const [receipt, setReceipt] = useState<Receipt>();
+  const {draft, values} = useDraft<Control>({name, blank, start: answer?.values});
+  const {change, ...state} = useLeadForm<Control, Receipt>({
+    draft,
+    values,
+    answer,
+    loadCheck,
+    send: (answers, envelope) => post(`/api/${name}`, {...answers, ...envelope}),
+    onDone(kept) {
+      draft.clear();
+      setReceipt(kept);
+    },
+  });
+  const controls = Object.keys(blank) as Control[];
+
+  return (
+    <>
+      <LeadForm
+        {...frame}
+        state={state}
+        sentences={texts.errors}
+        missing={controls.filter((control) => !values[control].trim())}
+        submitLabel={texts.submit}
+      >
+        {children({
+          bind: binder({values, errors: state.errors, change, words, sentences: texts.errors}),
+          hint: (control, max, text) => withLimit(words, text, values[control], max),
+          onSuggestion: (email) => change({email} as Partial<Values<Control>>),
+        })}
+      </LeadForm>
+      <ThanksDialog
+        receipt={receipt}
+        onClose={() => setReceipt(undefined)}
+        title={texts.sentTitle}
+        text={texts.sentText}
+        words={words}
+        cover={cover}
+      />
+    </>
+  );
+}
