@@ -42,7 +42,7 @@ export async function Figures({title}: {title?: string}) {
                 {t(`${name}.text`)}
               </p>
               <p className="mt-3.5 flex items-center gap-2 text-micro text-pale-500">
-                <span className={`size-2.5 rounded-full bg-current ${ink}`} />
+                <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
                 {t(`${name}.key`)}
               </p>
             </li>

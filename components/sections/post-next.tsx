@@ -20,7 +20,7 @@ export async function PostNext({older, newer, locale}: PostNextProps) {
   ];
   if (!older && !newer) return null;
   return (
-    <section className="bg-brume band" aria-labelledby="next">
+    <section className="bg-brume band print:hidden" aria-labelledby="next">
       <div className="wrap">
         <div className="band-head">
           <h2 id="next">{t('next')}</h2>
