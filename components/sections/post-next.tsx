@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server';
+import {Icon} from '@/components/ui/icon';
 import type {PostSummary} from '@/lib/blog/posts';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
@@ -24,8 +25,10 @@ export async function PostNext({older, newer, locale}: PostNextProps) {
       <div className="wrap">
         <div className="band-head">
           <h2 id="next">{t('next')}</h2>
-          <p>
-            <a href={localePath(locale, '/blog')}>{t('all')}</a>
+          <p className="lg:justify-self-end">
+            <a className="link" href={localePath(locale, '/blog')}>
+              {t('all')} <Icon name="arrow" />
+            </a>
           </p>
         </div>
         <div className="grid gap-x-8 gap-y-12 md:grid-cols-2">
