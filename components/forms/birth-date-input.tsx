@@ -12,16 +12,16 @@ interface BirthDateInputProps {
 }
 
 const PARTS = [
-  {control: 'birthDay', label: 'day', token: 'bday-day', width: 'w-20'},
-  {control: 'birthMonth', label: 'month', token: 'bday-month', width: 'w-28'},
-  {control: 'birthYear', label: 'year', token: 'bday-year', width: 'w-28'},
+  {control: 'birthDay', label: 'day', token: 'bday-day', width: 'w-[4.5rem]'},
+  {control: 'birthMonth', label: 'month', token: 'bday-month', width: 'w-[5.5rem]'},
+  {control: 'birthYear', label: 'year', token: 'bday-year', width: 'w-[5.5rem]'},
 ] as const;
 
 /** Three inputs, because calendars are slow for birth dates; months may be written out. */
 export function BirthDateInput({legend, hint, error, labels, values, onChange}: BirthDateInputProps) {
   return (
     <Fieldset id="birthDate" kind="question" legend={legend} hint={hint} error={error}>
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap gap-x-3 gap-y-4 sm:gap-x-4">
         {PARTS.map(({control, label, token, width}) => (
           <div key={control}>
             <label className="mb-1.5 block text-small" htmlFor={control}>

@@ -22,7 +22,7 @@ export async function Figures({title}: {title?: string}) {
       <div className="wrap py-[clamp(64px,6.2vw,92px)]">
         {title && <h2 className="band-title">{title}</h2>}
         <ul
-          className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-4 lg:gap-x-10 cramped:grid-cols-1"
+          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-5 gap-y-12 lg:grid-cols-[repeat(4,minmax(min-content,1fr))] lg:gap-x-10 cramped:grid-cols-1"
           role="list"
         >
           {FIGURES.map(({name, each, ink, sign}) => (
@@ -42,7 +42,7 @@ export async function Figures({title}: {title?: string}) {
                 {t(`${name}.text`)}
               </p>
               <p className="mt-3.5 flex items-center gap-2 text-micro text-pale-500">
-                <span className={`size-2.5 rounded-full bg-current ${ink}`} />
+                <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
                 {t(`${name}.key`)}
               </p>
             </li>

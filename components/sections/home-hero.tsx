@@ -93,11 +93,9 @@ export async function HomeHero({locale}: {locale: Locale}) {
         <div className="hero-text">
           <h1 className="hero-title">
             {t.rich('title', {
-              l: (words) => (
-                <span className="block whitespace-nowrap cramped:whitespace-normal">{words}</span>
-              ),
+              l: (words) => <span className="block">{words}</span>,
               c: (words) => (
-                <span className="relative block w-max max-w-full whitespace-nowrap cramped:whitespace-normal">
+                <span className="relative block w-max max-w-full">
                   {words}
                   <DottedLine {...DOTS[locale]} />
                 </span>

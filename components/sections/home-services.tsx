@@ -17,7 +17,7 @@ const SERVICES = [
     tone: 'ciel',
     page: '/services/recrutement',
     picture: recruitment,
-    position: 'max-sm:aspect-6/5',
+    position: 'max-sm:aspect-6/5 sm:object-[14%_50%] lg:object-center',
   },
   {
     name: 'convention',

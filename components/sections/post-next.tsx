@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server';
+import {Icon} from '@/components/ui/icon';
 import type {PostSummary} from '@/lib/blog/posts';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
@@ -20,12 +21,14 @@ export async function PostNext({older, newer, locale}: PostNextProps) {
   ];
   if (!older && !newer) return null;
   return (
-    <section className="bg-brume band" aria-labelledby="next">
+    <section className="bg-brume band print:hidden" aria-labelledby="next">
       <div className="wrap">
         <div className="band-head">
           <h2 id="next">{t('next')}</h2>
-          <p>
-            <a href={localePath(locale, '/blog')}>{t('all')}</a>
+          <p className="lg:justify-self-end">
+            <a className="link" href={localePath(locale, '/blog')}>
+              {t('all')} <Icon name="arrow" />
+            </a>
           </p>
         </div>
         <div className="grid gap-x-8 gap-y-12 md:grid-cols-2">

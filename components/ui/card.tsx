@@ -23,7 +23,7 @@ export function Card({href, title, text, cover, tag, foot, lang, level = 3}: Car
         {cover}
       </div>
       {tag}
-      <Heading className="mt-3 mb-2 text-h3 first:mt-0">
+      <Heading className="mt-3 mb-2 card-title first:mt-0">
         <a
           className="decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-bleu"
           href={href}

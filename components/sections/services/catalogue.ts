@@ -9,7 +9,7 @@ export const SERVICES = [
     number: '01',
     tone: 'ciel',
     picture: recruitment,
-    position: 'max-sm:aspect-6/5',
+    position: 'max-sm:aspect-6/5 sm:object-[14%_50%] lg:object-center',
     page: '/services/recrutement',
   },
   {
