@@ -1,7 +1,6 @@
 'use client';
 
 import './globals.css';
-import {Button} from '@/components/ui/button';
 import en from '@/messages/en/errors.json';
 import fr from '@/messages/fr/errors.json';
 import {display, text} from './fonts';
@@ -35,7 +34,10 @@ function Half({texts, home, retry, lang}: HalfProps) {
       <Heading className="mb-4 text-h2">{texts.title}</Heading>
       <p className="mb-6 lead">{texts.text}</p>
       <div className="flex flex-wrap items-center gap-6">
-        <Button onClick={retry}>{texts.retry}</Button>
+        {/* Not <Button>: every page would load it twice. */}
+        <button type="button" className="button button-nuit" onClick={retry}>
+          {texts.retry}
+        </button>
         <a className="link" href={home}>
           {texts.home}
         </a>

@@ -1,4 +1,4 @@
-import {globSync, readFileSync} from 'node:fs';
+import {globSync, readFileSync, statSync} from 'node:fs';
 import {PROVIDER_KEY} from '../support/provider';
 import {expect, test} from './site';
 
@@ -18,7 +18,9 @@ const SECRETS = [
 ];
 
 test('no file that a browser gets holds a secret or knows what is behind the doors', async ({site}) => {
-  const files = globSync('{.next/static,public}/**/*.{js,css,json,html,txt,svg,map}');
+  const files = globSync('{.next/static,public}/**/*.{js,css,json,html,txt,svg,map}').filter((file) =>
+    statSync(file).isFile(),
+  );
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
   const found = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');

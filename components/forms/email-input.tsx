@@ -2,7 +2,6 @@
 
 import {useState} from 'react';
 import {TextInput, type TextInputProps} from '@/components/ui/text-input';
-import {suggestEmail} from '@/lib/forms/email';
 import {fill, type FormWords} from './sentences';
 
 interface EmailInputProps extends Omit<TextInputProps, 'value' | 'type'> {
@@ -13,8 +12,14 @@ interface EmailInputProps extends Omit<TextInputProps, 'value' | 'type'> {
 
 /** An e-mail field that offers to mend a slip in a well-known domain, once it is left; never more than an offer. */
 export function EmailInput({value, words, onSuggestion, ...rest}: EmailInputProps) {
-  const [left, setLeft] = useState('');
-  const meant = left === value ? suggestEmail(value) : undefined;
+  const [meant, setMeant] = useState<{for: string; address: string}>();
+
+  async function suggest() {
+    const {suggestEmail} = await import('@/lib/forms/email');
+    const address = suggestEmail(value);
+    setMeant(address ? {for: value, address} : undefined);
+  }
+
   return (
     <>
       <TextInput
@@ -25,16 +30,17 @@ export function EmailInput({value, words, onSuggestion, ...rest}: EmailInputProp
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
-        onBlur={() => setLeft(value)}
+        // Where it cannot be fetched, nothing is offered.
+        onBlur={() => void suggest().catch(() => {})}
       />
       <div aria-live="polite">
-        {meant && (
+        {meant?.for === value && (
           <button
             type="button"
             className="-mt-3 mb-5 min-h-11 text-left text-small font-semibold text-bleu underline underline-offset-4"
-            onClick={() => onSuggestion(meant)}
+            onClick={() => onSuggestion(meant.address)}
           >
-            {fill(words.suggestion, {address: meant})}
+            {fill(words.suggestion, {address: meant.address})}
           </button>
         )}
       </div>

@@ -14,12 +14,11 @@ import {
 import {useDraft} from './draft';
 import {FormPage} from './form-page';
 import type {FormFrame} from './lead-form';
-import {QuitDialog} from './quit-dialog';
 import {fill, type Errors} from './sentences';
 import {SignUpRail, type Step} from './sign-up-rail';
 import type {SignUpTexts} from './sign-up-texts';
 import {StepOne} from './step-one';
-import {ThanksDialog, type Receipt} from './thanks-dialog';
+import type {Receipt} from './thanks-dialog';
 import type {PlainAnswer} from './use-lead-form';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address';
 
@@ -38,6 +37,8 @@ interface SignUpProps extends FormFrame {
 
 /** Comes while the first screen is answered, which waits for it; at once where the second one was reloaded. */
 const StepTwo = lazy(async () => ({default: (await import('./step-two')).StepTwo}));
+const ThanksDialog = lazy(async () => ({default: (await import('./thanks-dialog')).ThanksDialog}));
+const QuitDialog = lazy(async () => ({default: (await import('./quit-dialog')).QuitDialog}));
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
@@ -56,7 +57,8 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
   const stepOneDone = missingInStepOne(values).length === 0;
   const [receipt, setReceipt] = useState<Receipt>();
   const [congratulated, setCongratulated] = useState(false);
-  const [quitting, setQuitting] = useState(false);
+  /** Undefined until somebody first asks. */
+  const [quitting, setQuitting] = useState<boolean>();
   const [refused, setRefused] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
@@ -85,9 +87,12 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
     if (!document.activeElement?.closest('[role=alert]')) heading.current?.focus({preventScroll: true});
   }, [step]);
 
-  function ask(event: MouseEvent) {
+  async function ask(event: MouseEvent) {
     event.preventDefault();
-    setQuitting(true);
+    // Where the question cannot be fetched the link does what it says; the draft stays.
+    const loaded = await import('./quit-dialog').catch(() => undefined);
+    if (loaded) setQuitting(true);
+    else location.assign(home);
   }
 
   function stay() {
@@ -169,21 +174,27 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
           </p>
         </div>
       )}
-      <ThanksDialog
-        receipt={congratulated ? undefined : receipt}
-        onClose={() => setCongratulated(true)}
-        title={fill(texts.done.sentTitle, {product: PRODUCT})}
-        text={texts.done.sentText}
-        words={frame.words}
-        cover={cover}
-      />
-      <QuitDialog
-        open={quitting}
-        texts={texts.quit}
-        home={home}
-        onStay={stay}
-        onLeave={() => draft.clear()}
-      />
+      <Suspense>
+        {receipt && (
+          <ThanksDialog
+            receipt={congratulated ? undefined : receipt}
+            onClose={() => setCongratulated(true)}
+            title={fill(texts.done.sentTitle, {product: PRODUCT})}
+            text={texts.done.sentText}
+            words={frame.words}
+            cover={cover}
+          />
+        )}
+        {quitting !== undefined && (
+          <QuitDialog
+            open={quitting}
+            texts={texts.quit}
+            home={home}
+            onStay={stay}
+            onLeave={() => draft.clear()}
+          />
+        )}
+      </Suspense>
     </FormPage>
   );
 }

@@ -26,9 +26,9 @@ import {fill, sentence, withLimit} from './sentences';
 import type {SignUpTexts} from './sign-up-texts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form';
 
-/** The second screen, fetched from the first letter typed here; without it there is nowhere to go on to. */
+/** What comes after, fetched from the first letter typed here; without it there is nowhere to go on to. */
 const loadStepTwo = () =>
-  import('./step-two').then(
+  Promise.all([import('./step-two'), import('./thanks-dialog'), import('./quit-dialog')]).then(
     () => true,
     () => false,
   );

@@ -509,7 +509,7 @@ describe('leaving', () => {
     const user = userEvent.setup({delay: null});
     resume();
     await user.click(screen.getByRole('link', {name}));
-    const dialog = screen.getByRole('dialog', {name: 'Quitter l’inscription\u00a0?'});
+    const dialog = await screen.findByRole('dialog', {name: 'Quitter l’inscription\u00a0?'});
     scrolled.mockClear();
     await user.click(within(dialog).getByRole('button', {name: 'Continuer l’inscription'}));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -523,7 +523,7 @@ describe('leaving', () => {
     render(signUp);
     await user.type(screen.getByLabelText('Nom'), 'Diop');
     await user.click(screen.getByRole('link', {name: 'Quitter'}));
-    const leave = within(screen.getByRole('dialog')).getByRole('link', {name: 'Quitter'});
+    const leave = within(await screen.findByRole('dialog')).getByRole('link', {name: 'Quitter'});
     expect(leave).toHaveAttribute('href', '/');
     await user.click(leave);
     expect(sessionStorage).toHaveLength(0);

@@ -52,7 +52,6 @@ export function VideoOnDemand({src, version, texts, still}: VideoOnDemandProps) 
         src={playing(src)}
         title={texts.frame}
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );
