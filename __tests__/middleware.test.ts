@@ -13,7 +13,7 @@ const sentTo = (response: Response) => {
   return `${response.status} ${to.pathname}${to.search}`;
 };
 
-describe('language of a document without a prefix', () => {
+describe('[13] language of a document without a prefix', () => {
   it.each<[Record<string, string>, string]>([
     [{}, 'crawlers send nothing'],
     [{'accept-language': '*'}, 'anything'],

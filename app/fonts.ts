@@ -1,7 +1,8 @@
 import './.fonts/more.css';
 import localFont from 'next/font/local';
 
-// Made by scripts/fonts.mjs; more.css has the whole files, for letters that these have not.
+// Made by scripts/fonts.mjs; more.css has what is fetched only where it is needed: italics, and the whole files for
+// letters that these have not.
 
 /** Headings, figures, quotations. Its fallback (globals.css) is measured on bold headings, which is where it is used. */
 export const display = localFont({
@@ -15,15 +16,5 @@ export const text = localFont({
   src: './.fonts/text.woff2',
   weight: '400 700',
   variable: '--face-text',
-  adjustFontFallback: false,
-});
-
-/** Articles only: fetched when a page has italics. */
-export const italic = localFont({
-  src: './.fonts/italic.woff2',
-  weight: '400 700',
-  style: 'italic',
-  variable: '--face-italic',
-  preload: false,
   adjustFontFallback: false,
 });

@@ -18,7 +18,10 @@ const SIGNS = '.,;:!?’‘“”«»()\'"-–—…&@%*+/€°·×';
 /** What addresses, figures and legal texts need beside; no heading does. */
 const RARE_SIGNS = '#$<=>[]_|~©®™';
 
-/** Ours, then the whole files behind it by their names at fontsource; `more` is the family of these. */
+/**
+ * Ours, cut from the first of the whole files (names at fontsource), and how more.css declares the whole ones; italics,
+ * which only some articles have, are declared there themselves, and any other letter of theirs is a slanted upright.
+ */
 const FACES = [
   {
     name: 'display',
@@ -26,24 +29,22 @@ const FACES = [
     axes: {wght: {min: 400, max: 800}},
     family: 'bricolage-grotesque',
     files: ['latin-opsz-normal'],
-    more: 'Display more',
-    style: 'font-weight:200 800',
+    rule: "font-family:'Display more';font-weight:200 800",
   },
   {
     name: 'text',
     letters: LETTERS + SIGNS + RARE_SIGNS,
     family: 'instrument-sans',
     files: ['latin-wght-normal', 'latin-ext-wght-normal'],
-    more: 'Text more',
-    style: 'font-weight:400 700',
+    rule: "font-family:'Text more';font-weight:400 700",
   },
   {
     name: 'italic',
     letters: LETTERS + SIGNS + RARE_SIGNS,
     family: 'instrument-sans',
     files: ['latin-wght-italic'],
-    more: 'Text more',
-    style: 'font-weight:400 700;font-style:italic',
+    whole: false,
+    rule: "font-family:'Text italic';font-weight:400 700;font-style:italic",
   },
 ];
 
@@ -51,49 +52,49 @@ const FACES = [
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'lnum', 'tnum'];
 
 const hex = (code) => code.toString(16).toUpperCase();
+const codes = (woff2) => new hb.Face(new hb.Blob(woff2)).collectUnicodes();
 
 /**
  * `unicode-range` of a whole file without the letters that others give: as few ranges as possible, which may span code
- * points that no file has, but never the spaces of U+2000 to U+206F: every page has U+202F, and no typeface of ours.
+ * points that no file has, but never U+202F: every page has it, and no typeface of ours.
  */
-function rangeOf(codes, taken) {
+function rangeOf(wanted, taken) {
   const ranges = [];
-  for (const code of [...codes].filter((one) => one > 32 && !taken.has(one)).sort((a, b) => a - b)) {
+  for (const code of [...wanted].filter((one) => one > 32 && !taken.has(one)).sort((a, b) => a - b)) {
     const last = ranges.at(-1);
     const between = last && Array.from({length: code - last[1] - 1}, (_, step) => last[1] + 1 + step);
-    if (
-      between &&
-      between.length < 64 &&
-      !between.some((one) => taken.has(one) || (one >= 0x2000 && one <= 0x206f))
-    )
+    if (between && between.length < 512 && !between.some((one) => taken.has(one) || one === 0x202f))
       last[1] = code;
     else ranges.push([code, code]);
   }
   return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
 }
 
-/** Writes display, text and italic.woff2, and more.css with the whole files, into a folder of a room. */
+const face = (rule, address, range) =>
+  `@font-face{${rule};font-display:swap;src:url('${address}') format('woff2')${range ? `;unicode-range:${range}` : ''}}`;
+
+/** Writes display, text and italic.woff2, and more.css, into a folder that lies two below this project's. */
 export async function cutFonts(folder = path.join(ROOT, 'app/.fonts')) {
   mkdirSync(folder, {recursive: true});
   const rules = [];
-  for (const {name, letters, axes, family, files, more, style} of FACES) {
-    const whole = files.map((file) => `${PACKAGES}/${family}/files/${family}-${file}.woff2`);
+  for (const {name, letters, axes, family, files, rule, whole = true} of FACES) {
+    const addresses = files.map((file) => `${PACKAGES}/${family}/files/${family}-${file}.woff2`);
+    const [first, ...others] = addresses.map((address) => readFileSync(path.join(ROOT, address)));
+    const ours = await subsetFont(first, letters, {
+      targetFormat: 'woff2',
+      keepFeatures: FEATURES,
+      variationAxes: axes ?? {},
+    });
+    writeFileSync(path.join(folder, `${name}.woff2`), ours);
+    if (!whole) {
+      rules.push(face(rule, `./${name}.woff2`));
+      continue;
+    }
     const taken = new Set([...letters].map((letter) => letter.codePointAt(0)));
-    for (const [index, file] of whole.entries()) {
-      const woff2 = readFileSync(path.join(ROOT, file));
-      if (index === 0) {
-        const ours = await subsetFont(woff2, letters, {
-          targetFormat: 'woff2',
-          keepFeatures: FEATURES,
-          variationAxes: axes ?? {},
-        });
-        writeFileSync(path.join(folder, `${name}.woff2`), ours);
-      }
-      const codes = new hb.Face(new hb.Blob(await wawoff2.decompress(woff2))).collectUnicodes();
-      rules.push(
-        `@font-face{font-family:'${more}';src:url('../../${file}') format('woff2');font-display:swap;${style};unicode-range:${rangeOf(codes, taken)}}`,
-      );
-      codes.forEach((code) => taken.add(code));
+    for (const [index, file] of [first, ...others].entries()) {
+      const its = codes(await wawoff2.decompress(file));
+      rules.push(face(rule, `../../${addresses[index]}`, rangeOf(its, taken)));
+      its.forEach((code) => taken.add(code));
     }
   }
   writeFileSync(path.join(folder, 'more.css'), `${rules.join('\n')}\n`);

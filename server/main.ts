@@ -9,7 +9,7 @@ import {identityWarning} from '../lib/config/samples.ts';
 import {PLAIN_POST_HEADER} from '../lib/security/plain-posts.ts';
 import {answerHeaders} from './answer-headers.ts';
 import {clientAddress} from './client-address.ts';
-import {isPlainPost, takePlainPost} from './plain-posts.ts';
+import {isPlainPost, refuseMisplaced, takePlainPost} from './plain-posts.ts';
 
 const dev = process.argv.includes('--dev');
 
@@ -88,6 +88,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const plain = isPlainPost(request);
   if (!dev) completeHeaders((request.url ?? '/').split('?')[0] ?? '/', response, plain);
   if (plain && !(await takePlainPost(request, response))) return;
+  // Next's own tools post to it while one develops.
+  if (!plain && !dev) refuseMisplaced(request, response);
   await handle(request, response);
 }
 

@@ -14,6 +14,32 @@ const OF_THE_POST =
 export const isPlainPost = ({method, url = '/'}: IncomingMessage) =>
   method === 'POST' && FORM_PAGE.test(url.split('?')[0] ?? '');
 
+/** Makes Next see a request for a page. */
+function asGet(request: IncomingMessage): void {
+  request.method = 'GET';
+  for (const name of Object.keys(request.headers)) if (OF_THE_POST.test(name)) delete request.headers[name];
+}
+
+/**
+ * What is sent where nothing is taken is answered with that page and 405, or as an unknown address is: Next would show
+ * both with 200, and a program would believe that something was kept.
+ */
+export function refuseMisplaced(request: IncomingMessage, response: ServerResponse): void {
+  const {method = 'GET', url = '/'} = request;
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
+  // Routes know their methods; a page under this path says that there is no such route.
+  const isApi = url.startsWith('/api/');
+  if (!isApi) asGet(request);
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    const isPage = String(response.getHeader('content-type') ?? '').startsWith('text/html');
+    if (status !== 200 || !isPage) return writeHead(status, ...rest);
+    if (!isApi) response.setHeader('Allow', 'GET, HEAD');
+    response.statusCode = isApi ? 404 : 405;
+    return writeHead(response.statusCode, ...rest);
+  }) as ServerResponse['writeHead'];
+}
+
 /**
  * The body as text, undefined where it is over the limit, or `gone` where the visitor left meanwhile. What comes after
  * the limit is let go by, so that a browser in the middle of sending hears the answer.
@@ -61,8 +87,7 @@ export async function takePlainPost(request: IncomingMessage, response: ServerRe
   plainPosts().set(key, post);
   response.on('close', () => plainPosts().delete(key));
 
-  request.method = 'GET';
-  for (const name of Object.keys(request.headers)) if (OF_THE_POST.test(name)) delete request.headers[name];
+  asGet(request);
   request.headers[PLAIN_POST_HEADER] = key;
   // Where Next finds the nonce for its scripts.
   request.headers['content-security-policy'] = contentPolicy;

@@ -209,6 +209,30 @@ it('an e-mail check judges any text without breaking', async () => {
   );
 }, 60_000);
 
+it('an e-mail check names the address that is no text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(noText, fc.constantFrom(null, undefined)), async (email) => {
+      const response = await ask(emailCheck, JSON.stringify({email}));
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        {errors: {email: [email === null || email === undefined ? 'required' : 'invalid']}},
+      ]);
+    }),
+    {numRuns: 60},
+  );
+}, 60_000);
+
+it.each(['', '?postalCode', '?postalCode=59120x', '?postalcode=59120', '?postalCode[]=59120', '?%ff=%fe'])(
+  'cities are not looked for at %j',
+  async (query) => {
+    const response = await cities(new Request(`http://localhost:3000/api/cities${query}`));
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      {errors: {postalCode: [expect.any(String)]}},
+    ]);
+  },
+);
+
 it('cities are found or refused, whatever is asked for', async () => {
   await fc.assert(
     fc.asyncProperty(nastyText, async (code) => {

@@ -117,6 +117,27 @@ test.describe('addresses', () => {
     expect((await head({'if-none-match': etag})).status).toBe(304);
   });
 
+  test('what is sent where nothing is taken is never answered as if it had been', async () => {
+    for (const [method, path, status] of [
+      ['POST', '/', 405],
+      ['POST', '/en/contact/merci', 405],
+      ['PUT', '/contact', 405],
+      ['DELETE', '/en', 405],
+      ['POST', '/rien', 404],
+      ['POST', '/en/contact/reponse', 404],
+      ['POST', '/api/rien', 404],
+      ['POST', '/api/health', 405],
+    ] as const) {
+      const response = await fetch(URL_OF_SITE + path, {method, body: 'name=x', redirect: 'manual'});
+      expect([method, path, response.status]).toEqual([method, path, status]);
+      const text = await response.text();
+      if (path.startsWith('/api/health')) continue;
+      expect(text).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'fr'}"`);
+      expect(response.headers.get('content-security-policy')?.match(/default-src/g)).toHaveLength(1);
+      expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null);
+    }
+  });
+
   test('unknown addresses are real 404s in the right language, with a policy', async () => {
     for (const [path, language] of [
       ['/rien', 'fr'],

@@ -1,7 +1,7 @@
 import {globSync, readFileSync} from 'node:fs';
 
-/** The lines of the forms' checklist, as the field guide numbers them. */
-const LINES = Array.from({length: 56 - 19 + 1}, (_, index) => 19 + index);
+/** The lines of the checklist for pages, forms, consent and print, as the field guide numbers them. */
+const LINES = Array.from({length: 62}, (_, index) => 1 + index);
 
 /** Names of tests, or of groups of them, at the beginning of a call: test('…', it.each(…)('…', onLegacy?.('…', describe(`…`. */
 const NAMES = /(?:\b(?:test|it|describe)(?:\.\w+)*|\?\.|\))\(\s*(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;

@@ -2,7 +2,7 @@ import '../globals.css';
 import type {Viewport} from 'next';
 import {notFound} from 'next/navigation';
 import {isLocale} from '@/lib/i18n/routing';
-import {display, italic, text} from '../fonts';
+import {display, text} from '../fonts';
 
 export const viewport: Viewport = {themeColor: '#131f3b'};
 
@@ -11,7 +11,7 @@ export default async function Layout({children, params}: LayoutProps<'/[locale]'
   const {locale} = await params;
   if (!isLocale(locale)) notFound();
   return (
-    <html lang={locale} className={`${display.variable} ${text.variable} ${italic.variable}`}>
+    <html lang={locale} className={`${display.variable} ${text.variable}`}>
       <body className="flex min-h-svh flex-col">{children}</body>
     </html>
   );

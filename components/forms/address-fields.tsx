@@ -36,7 +36,7 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
 
   return (
     <>
-      <div className="field-row grid-cols-[104px_1fr] sm:grid-cols-[132px_1fr] cramped:grid-cols-1">
+      <div className="field-row grid-cols-[132px_1fr] cramped:grid-cols-1">
         <TextInput
           {...bind('streetNumber')}
           label={texts.streetNumber}

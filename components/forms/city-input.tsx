@@ -37,9 +37,10 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
   const current = active >= 0 ? optionId(active) : listId;
 
   useEffect(() => {
+    if (!expanded) return;
     // The list may open below the window's edge, and be longer than its own.
-    if (expanded) document.getElementById(current)?.scrollIntoView({block: 'nearest'});
-  }, [expanded, current]);
+    for (const id of [listId, current]) document.getElementById(id)?.scrollIntoView({block: 'nearest'});
+  }, [expanded, listId, current]);
 
   function close() {
     setOpen(false);

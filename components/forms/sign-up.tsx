@@ -1,6 +1,6 @@
 'use client';
 
-import {useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
+import {lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {ButtonLink} from '@/components/ui/button';
 import {PRODUCT} from '@/lib/config/site';
 import {
@@ -19,7 +19,6 @@ import {fill, type Errors} from './sentences';
 import {SignUpRail, type Step} from './sign-up-rail';
 import type {SignUpTexts} from './sign-up-texts';
 import {StepOne} from './step-one';
-import {StepTwo} from './step-two';
 import {ThanksDialog, type Receipt} from './thanks-dialog';
 import type {PlainAnswer} from './use-lead-form';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address';
@@ -36,6 +35,9 @@ interface SignUpProps extends FormFrame {
   /** What a plain post was answered with, and which screen it came from or goes to. */
   answer?: SignUpAnswer;
 }
+
+/** Comes while the first screen is answered, which waits for it; at once where the second one was reloaded. */
+const StepTwo = lazy(async () => ({default: (await import('./step-two')).StepTwo}));
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
@@ -131,23 +133,25 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
         />
       )}
       {step === 'two' && (
-        <StepTwo
-          texts={texts}
-          frame={frame}
-          draft={draft}
-          values={values}
-          answer={answer?.step === 'two' ? answer : undefined}
-          onBack={() => {
-            moved.current = true;
-            showStepOne();
-          }}
-          onDone={welcome}
-          onStepOneRefused={(errors) => {
-            moved.current = true;
-            setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => ofStepOne(field))));
-            showStepOne();
-          }}
-        />
+        <Suspense>
+          <StepTwo
+            texts={texts}
+            frame={frame}
+            draft={draft}
+            values={values}
+            answer={answer?.step === 'two' ? answer : undefined}
+            onBack={() => {
+              moved.current = true;
+              showStepOne();
+            }}
+            onDone={welcome}
+            onStepOneRefused={(errors) => {
+              moved.current = true;
+              setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => ofStepOne(field))));
+              showStepOne();
+            }}
+          />
+        </Suspense>
       )}
       {receipt && (
         <div className="max-w-160">

@@ -26,15 +26,31 @@ import {fill, sentence, withLimit} from './sentences';
 import type {SignUpTexts} from './sign-up-texts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form';
 
-const loadCheck = checkedBy(
+/** The second screen, fetched from the first letter typed here; without it there is nowhere to go on to. */
+const loadStepTwo = () =>
+  import('./step-two').then(
+    () => true,
+    () => false,
+  );
+
+const loadStepOneCheck = checkedBy(
   () => import('@/lib/registration/schema').then(({stepOneSchema}) => stepOneSchema),
   stepOneBody,
 );
 
+const loadCheck = () => {
+  void loadStepTwo();
+  return loadStepOneCheck();
+};
+
 /** An address that has an account stops here; a check that does not answer stops nobody, the server asks again. */
 async function checkEmail({email}: SignUpAnswers): Promise<Reply<unknown>> {
-  const reply = await post<{available?: boolean}>('/api/registration/email-check', {email});
+  const [reply, canGoOn] = await Promise.all([
+    post<{available?: boolean}>('/api/registration/email-check', {email}),
+    loadStepTwo(),
+  ]);
   if (reply.kind === 'refused') return reply;
+  if (!canGoOn) return {kind: 'failed', failure: {kind: 'unavailable'}};
   const taken = reply.kind === 'done' && reply.answer.available === false;
   return taken ? {kind: 'refused', errors: {email: ['taken']}} : {kind: 'done', answer: undefined};
 }

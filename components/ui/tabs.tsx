@@ -1,6 +1,6 @@
 'use client';
 
-import {useState, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 
 export interface TabItem {
   id: string;
@@ -25,6 +25,15 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
  */
 export function Tabs({label, items}: {label: string; items: readonly TabItem[]}) {
   const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // A tab that was pressed before this script came has the focus by now.
+    const pressed = Array.from(list.current?.children ?? []).findIndex(
+      (tab) => tab === document.activeElement,
+    );
+    if (pressed > 0) setChosen(pressed);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const next = STEPS[event.key]?.(chosen, items.length);
@@ -36,7 +45,7 @@ export function Tabs({label, items}: {label: string; items: readonly TabItem[]})
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="tabs" ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {items.map(({id, number, title, tone}, index) => (
           <button
             key={id}

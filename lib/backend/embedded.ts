@@ -6,7 +6,7 @@ import type {Article, ArticleSummary, Backend, ContentBlock} from './backend';
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations';
 import {openStore, writeSamples, type StoredArticle} from './store';
 
-export interface EmbeddedSettings {
+interface EmbeddedSettings {
   dataDir: string;
   showSamples: boolean;
   /** Registrations are kept there, for all servers; articles stay in the data folder. */

@@ -8,7 +8,7 @@ import {noteNoise, watched} from './endpoints';
 import {pictureAddress} from './picture-address';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire';
 
-export interface LegacySettings {
+interface LegacySettings {
   /** The specification's {host}, {site} and {backend}, without a slash at the end. */
   host: string;
   site: string;

@@ -8,7 +8,7 @@ const BREATH_MS = 1_000;
 /** A reader for whom there is a copy waits no longer for a newer one. */
 const PATIENCE_MS = 2_000;
 
-export interface Found<T> {
+interface Found<T> {
   value: T;
   /** The source confirmed it within the last minute; else it is a copy from before, and `failure` says why. */
   failure?: unknown;

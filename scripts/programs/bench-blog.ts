@@ -1,5 +1,5 @@
-// npm run bench -- blog [sizes] [builds]: what ten, a thousand and ten thousand articles cost, served by real PHP to the
-// built site.
+// npm run bench -- blog [sizes] [builds] [short]: what ten, a thousand and ten thousand articles cost, served by real PHP
+// to the built site. A size takes some seven minutes, or one without what is invented (`short`).
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -29,6 +29,8 @@ const environment: NodeJS.ProcessEnv = {
   LEGACY_SITE_URL: PHP,
   LEGACY_BACKEND_URL: PHP,
   LOG_LEVEL: 'warn',
+  // As scripts/start.mjs has it.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
 };
 
 /** What has to end with this program, however it ends: the next one would measure what it left. */
@@ -185,10 +187,12 @@ async function invent(size: number, server: ChildProcess): Promise<void> {
       for (let number = 0; number < ROUND; number++) await ask(round * ROUND + number);
       held.push(await heldBy(server));
     }
-    const last = held.at(-1);
+    const [before, after] = [held[0], held.at(-1)];
     console.log(
-      `  ${ROUND * ROUNDS} ${name}: holds ${held.map(({bytes}) => megabytes(bytes)).join(', ')}; ${last?.pages} pages, ${last?.lifetimes} lifetimes`,
+      `  ${ROUND * ROUNDS} ${name}: holds ${held.map(({bytes}) => megabytes(bytes)).join(', ')}; ${after?.pages} pages, ${after?.lifetimes} lifetimes`,
     );
+    if (!before || !after || after.pages > before.pages || after.lifetimes > before.lifetimes)
+      throw new Error(`${name} are remembered`);
   }
 }
 

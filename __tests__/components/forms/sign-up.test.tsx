@@ -79,6 +79,7 @@ async function reachStepTwo(user: User) {
   await fillStepOne(user);
   await user.click(next());
   await screen.findByRole('heading', {name: 'Étape 2 sur 2'});
+  await screen.findByLabelText('Téléphone');
 }
 
 async function fillStepTwo(user: User) {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import {render, screen} from '@testing-library/react';
+import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {renderToString} from 'react-dom/server';
 import {Tabs, type TabItem} from '@/components/ui/tabs';
 
 const ITEMS: TabItem[] = [
@@ -42,4 +43,16 @@ it('is one stop of the Tab key, and goes round with the arrow keys, Home and End
   }
   await userEvent.tab();
   expect(document.body).toHaveFocus();
+});
+
+it('[14] keeps the tab that was pressed before the script came', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const tabs = <Tabs label="Nos services" items={ITEMS.map((item) => ({...item, id: `early-${item.id}`}))} />;
+  container.innerHTML = renderToString(tabs);
+  within(container)
+    .getByRole('tab', {name: /Deuxième/})
+    .focus();
+  render(tabs, {container, hydrate: true});
+  expect(within(container).getByRole('tab', {selected: true})).toHaveTextContent('Deuxième');
+  expect(within(container).getByRole('tab', {selected: true})).toHaveFocus();
 });
