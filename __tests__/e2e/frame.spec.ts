@@ -82,8 +82,8 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
   await test.step('[4] the title is this page’s own', async () => {
     const title = await tab.title();
     expect.soft(title).not.toBe('');
-    // Three pages say the same to three visitors who come from three forms.
-    if (!path.endsWith('/merci')) {
+    // Three pages say the same to three visitors who come from three forms; an article is French in both frames.
+    if (!path.endsWith('/merci') && !path.startsWith('/en/post/')) {
       expect.soft(titles.get(title) ?? path).toBe(path);
       titles.set(title, path);
     }
@@ -147,24 +147,26 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
   });
 }
 
-/** Tabs through a page; lists what had the focus while it could not be seen. */
+/** Tabs through a page, from its skip link to where Tab leads back to it; lists what had the focus while unseen. */
 async function unseenFocus(tab: Tab, most: number): Promise<string[]> {
   const unseen: string[] = [];
   for (let presses = 0; presses < most; presses++) {
     await tab.keyboard.press('Tab');
-    const found = await tab.evaluate(() => {
+    const found = await tab.evaluate((isFirst) => {
       const element = document.activeElement;
       if (!element || element === document.body) return 'end';
+      const skips = element.matches('.skip-link');
+      if (skips && !isFirst) return 'end';
       const {left, right, top, bottom, width} = element.getBoundingClientRect();
       const bar = document.querySelector('.nav-bar');
-      const under =
-        bar && !bar.contains(element) && !element.matches('.skip-link')
-          ? bar.getBoundingClientRect().bottom
-          : 0;
+      const under = bar && !bar.contains(element) && !skips ? bar.getBoundingClientRect().bottom : 0;
       const seen = width > 0 && bottom > under + 1 && top < innerHeight - 1 && right > 0 && left < innerWidth;
       return seen ? '' : `${Math.round(top)}–${Math.round(bottom)} ${element.outerHTML.slice(0, 120)}`;
-    });
-    if (found === 'end') break;
+    }, presses === 0);
+    if (found === 'end') {
+      expect.soft(presses).toBeGreaterThan(15);
+      break;
+    }
     if (found) unseen.push(found);
   }
   return unseen;
@@ -281,6 +283,8 @@ if (BACKEND === 'embedded') {
       const places = new Map<string, string>();
       for (const page of PAGES) {
         await tab.goto(localePath(locale, page), {waitUntil: 'domcontentloaded'});
+        // Before scripts are there the burger is a link, too.
+        await tab.locator('button.burger').waitFor({state: 'attached'});
         places.set(
           page,
           JSON.stringify(
@@ -418,7 +422,7 @@ if (BACKEND === 'embedded') {
     for (const service of SERVICES) {
       const link = tab.locator(`main a.button[href="${localePath(locale, service)}"]`);
       await expect(link).toBeVisible();
-      const panel = tab.locator('.service-panel').filter({has: link});
+      const panel = link.locator('xpath=ancestor::*[contains(@class, "service-panel")]');
       await expect(panel.locator('h2, h3').first()).toBeVisible();
       const top = (await panel.boundingBox())?.y ?? 0;
       expect(top).toBeGreaterThan(last);

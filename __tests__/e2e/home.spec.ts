@@ -68,11 +68,12 @@ test('[11] folds the menu behind a button below 1400 px, and closes it once a li
 });
 
 test('[12] keeps page and query when the language changes, and remembers it', async ({page, context}) => {
-  await page.goto('/devis?service=1');
+  await page.goto('/devis?service=1', {waitUntil: 'networkidle'});
   await page.getByRole('link', {name: 'English'}).click();
   await expect(page).toHaveURL(/\/en\/devis\?service=1$/);
   const remembered = async () => (await context.cookies()).find(({name}) => name === 'lang')?.value;
   expect(await remembered()).toBe('en');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', {name: 'Français'}).click();
   await expect(page).toHaveURL(/\/devis\?service=1$/);
   expect(new URL(page.url()).pathname).toBe('/devis');

@@ -42,8 +42,11 @@ export function lostWords(page: Page): Promise<string[]> {
         // One pixel for screen readers.
         if (box.clientWidth === 1 && box.clientHeight === 1) spoken = true;
         const {overflowX, overflowY} = getComputedStyle(box);
-        if (scrolls(box)) reachable = true;
-        else if (overflowX !== 'visible' || overflowY !== 'visible') boxes.push(box);
+        if (scrolls(box)) {
+          reachable = true;
+          break;
+        }
+        if (overflowX !== 'visible' || overflowY !== 'visible') boxes.push(box);
       }
       if (spoken) continue;
       for (const {left, right, top, bottom, width, height} of range.getClientRects()) {
@@ -62,7 +65,7 @@ export function lostWords(page: Page): Promise<string[]> {
         };
         if (!reachable && (left < -0.5 || right > innerWidth + 0.5))
           found.push(`beside the window: ${line.words}`);
-        for (const box of reachable ? [] : boxes) {
+        for (const box of boxes) {
           const edge = box.getBoundingClientRect();
           if (
             line.left < edge.left - 1 ||

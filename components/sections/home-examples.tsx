@@ -55,9 +55,11 @@ export async function HomeExamples({locale}: {locale: Locale}) {
         <ScrollRow className="examples-list" aria-label={t('label')}>
           {EXAMPLES.map(({name, tone, picture}, index) => (
             <li key={name} className="example" id={`example-${index + 1}`}>
-              <div className="flex flex-col p-6 pb-6.5 sm:p-8 sm:px-9 sm:pb-7.5">
+              <div className="flex min-w-0 flex-col p-6 pb-6.5 sm:p-8 sm:px-9 sm:pb-7.5">
                 <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
-                <h3 className="mt-3.5 mb-2.5 text-[1.5rem]">{t(`${name}.title`)}</h3>
+                <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">
+                  {t(`${name}.title`)}
+                </h3>
                 <p className="text-base text-ardoise">{t(`${name}.text`)}</p>
                 <ul
                   className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-4.5 text-small font-semibold"

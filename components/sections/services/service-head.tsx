@@ -10,7 +10,7 @@ import {serviceNamed, type ServiceName} from './catalogue';
 
 /** Which part of the drawing stays beside a high column of text: each keeps a face. */
 const CROPS: Record<ServiceName, string> = {
-  recruitment: 'lg:object-[-2.5%_50%] wide:object-left',
+  recruitment: 'lg:object-[-2.5%_50%] wide:object-center',
   law: 'lg:object-right',
   followUp: 'lg:object-right-bottom xl:object-[25%_100%]',
 };
