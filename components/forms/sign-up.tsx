@@ -1,6 +1,6 @@
 'use client';
 
-import {lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
+import {Fragment, lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {ButtonLink} from '@/components/ui/button';
 import {PRODUCT} from '@/lib/config/site';
 import {
@@ -62,6 +62,8 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
   const [refused, setRefused] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
+  // What waits in a boundary is put in its place by a script: whoever was answered without one gets the screen whole.
+  const StepTwoFrame = answer?.step === 'two' ? Fragment : Suspense;
   const step: Step = receipt ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
 
   useEffect(() => {
@@ -138,7 +140,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
         />
       )}
       {step === 'two' && (
-        <Suspense>
+        <StepTwoFrame>
           <StepTwo
             texts={texts}
             frame={frame}
@@ -156,7 +158,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
               showStepOne();
             }}
           />
-        </Suspense>
+        </StepTwoFrame>
       )}
       {receipt && (
         <div className="max-w-160">

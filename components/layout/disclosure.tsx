@@ -3,7 +3,7 @@
 import {useCallback, useId, useRef, useState, type ReactNode} from 'react';
 import {Icon} from '@/components/ui/icon';
 import {useDismiss} from './use-dismiss';
-import {useEnhanced} from './use-enhanced';
+import {useEnhanced, useHandover} from './use-enhanced';
 
 interface DisclosureProps {
   label: string;
@@ -21,17 +21,24 @@ export function Disclosure({label, className, isCurrent, children}: DisclosurePr
   const [open, setOpen] = useState(false);
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback((byKey: boolean) => {
-    setOpen(false);
-    if (byKey) button.current?.focus();
+  const stayOpen = useCallback(({parentElement}: HTMLElement) => {
+    setOpen(parentElement instanceof HTMLDetailsElement && parentElement.open);
   }, []);
+  const {before, after: button} = useHandover<HTMLElement, HTMLButtonElement>(stayOpen);
+  const close = useCallback(
+    (byKey: boolean) => {
+      setOpen(false);
+      if (byKey) button.current?.focus();
+    },
+    [button],
+  );
   useDismiss(open, around, close);
 
   if (!enhanced)
     return (
-      <details>
-        <summary className={className} aria-current={isCurrent || undefined}>
+      // A visitor may have opened it by now.
+      <details suppressHydrationWarning>
+        <summary ref={before} className={className} aria-current={isCurrent || undefined}>
           {label} <Icon name="chevron" />
         </summary>
         {children}

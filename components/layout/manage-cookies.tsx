@@ -1,7 +1,7 @@
 'use client';
 
 import {askAgain} from './use-consent';
-import {useEnhanced} from './use-enhanced';
+import {useEnhanced, useHandover} from './use-enhanced';
 
 interface ManageCookiesProps {
   label: string;
@@ -12,12 +12,14 @@ interface ManageCookiesProps {
 
 /** Opens the question about cookies again. */
 export function ManageCookies({label, policy, className}: ManageCookiesProps) {
-  return useEnhanced() ? (
-    <button type="button" className={className} onClick={askAgain}>
+  const enhanced = useEnhanced();
+  const {before, after} = useHandover<HTMLAnchorElement, HTMLButtonElement>();
+  return enhanced ? (
+    <button ref={after} type="button" className={className} onClick={askAgain}>
       {label}
     </button>
   ) : (
-    <a className={className} href={policy}>
+    <a ref={before} className={className} href={policy}>
       {label}
     </a>
   );

@@ -2,7 +2,7 @@
 
 import {useCallback, useRef, useState, type ReactNode} from 'react';
 import {useDismiss} from './use-dismiss';
-import {useEnhanced} from './use-enhanced';
+import {useEnhanced, useHandover} from './use-enhanced';
 
 /**
  * The burger and the sheet behind it; from 1400 px the sheet is simply part of the bar. Choosing a link, Escape or a
@@ -12,11 +12,15 @@ export function MenuSheet({label, children}: {label: string; children: ReactNode
   const enhanced = useEnhanced();
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback((byKey: boolean) => {
-    setOpen(false);
-    if (byKey) button.current?.focus();
-  }, []);
+  const stayOpen = useCallback(() => setOpen(window.location.hash === '#menu'), []);
+  const {before, after: button} = useHandover<HTMLAnchorElement, HTMLButtonElement>(stayOpen);
+  const close = useCallback(
+    (byKey: boolean) => {
+      setOpen(false);
+      if (byKey) button.current?.focus();
+    },
+    [button],
+  );
   useDismiss(open, around, close);
 
   return (
@@ -32,12 +36,12 @@ export function MenuSheet({label, children}: {label: string; children: ReactNode
           onClick={() => setOpen(!open)}
         />
       ) : (
-        <a className="burger" href="#menu" aria-label={label} />
+        <a ref={before} className="burger" href="#menu" aria-label={label} />
       )}
       <div
         className="nav-sheet"
         id="menu"
-        data-open={open}
+        data-open={enhanced ? open : undefined}
         onClick={({target}) => target instanceof Element && target.closest('a') && setOpen(false)}
       >
         {children}
