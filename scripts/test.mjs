@@ -1,5 +1,5 @@
 // What CI runs, and the first thing a developer may run on a fresh clone: any Node from 20.9, no newer syntax here.
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, readdirSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,23 @@ function run(command, words, environment = {}) {
   return (
     spawnSync(command, words, {cwd: ROOT, stdio: 'inherit', env: siteEnvironment(environment)}).status === 0
   );
+}
+
+/** One of several that run at once: what it says is shown when it has ended. */
+function check(command, ...words) {
+  return new Promise((ended) => {
+    const child = spawn(command, words, {cwd: ROOT, env: siteEnvironment()});
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+    const end = (green) => {
+      console.log(`\n> ${[command, ...words].join(' ')}`);
+      process.stdout.write(Buffer.concat(said));
+      count(...(green ? [1, 0] : [0, 1]));
+      ended();
+    };
+    child.on('error', () => end(false));
+    child.on('close', (status) => end(status === 0));
+  });
 }
 
 const onPath = (name) =>
@@ -61,14 +78,12 @@ const node = nodeForTheSite();
 const missing = missingPrograms();
 const withMissing = {MISSING_PROGRAMS: missing.join(',')};
 
-for (const [command, ...words] of [
-  ['prettier', '--check', '--log-level', 'warn', '.'],
-  ['eslint', '--max-warnings', '0', '.'],
-  ['next', 'typegen'],
-  ['tsc', '--noEmit'],
-]) {
-  count(...(run(command, words) ? [1, 0] : [0, 1]));
-}
+count(...(run('next', ['typegen']) ? [1, 0] : [0, 1]));
+await Promise.all([
+  check('prettier', '--check', '--log-level', 'warn', '.'),
+  check('eslint', '--max-warnings', '0', '.'),
+  check('tsc', '--noEmit'),
+]);
 
 const report = path.join(results, 'jest.json');
 const unitsGreen = run('jest', ['--json', `--outputFile=${report}`], withMissing);

@@ -12,125 +12,132 @@ const WINDOWS = [
   {width: 390, height: 844},
 ];
 
+/** What a visitor is spared counts where there is a video to ask for; the question looks and works alike everywhere. */
+const whereThereIsAVideo = VIDEO_URL ? test : undefined;
+const onceIsEnough = VIDEO_URL ? undefined : test;
+
 for (const locale of LOCALES) {
   const words = WORDS[locale];
 
-  test(`[57] before a choice no page of «${locale}» asks another host or keeps a cookie`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    test.setTimeout(120_000);
-    for (const path of PAGES) {
-      await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
-      await expect(page.locator('.consent')).toBeVisible();
-      expect(complaints, path).toEqual([]);
-      expect(await context.cookies(), path).toEqual([]);
-    }
-  });
+  whereThereIsAVideo?.(
+    `[57] before a choice no page of «${locale}» asks another host or keeps a cookie`,
+    async ({page, context, complaints}) => {
+      test.setTimeout(120_000);
+      for (const path of PAGES) {
+        await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
+        await expect(page.locator('.consent')).toBeVisible();
+        expect(complaints, path).toEqual([]);
+        expect(await context.cookies(), path).toEqual([]);
+      }
+    },
+  );
 
   for (const viewport of WINDOWS) {
     test.describe(`at ${viewport.width}`, () => {
       test.use({viewport, contextOptions: {reducedMotion: 'reduce'}});
 
-      test(`[58] «${locale}»: the two answers are the same button twice, by pointer and by keyboard`, async ({
-        page,
-      }) => {
-        await page.goto(localePath(locale, '/'), {waitUntil: 'networkidle'});
-        const banner = page.locator('.consent');
-        const [accept, refuse] = [words.accept, words.refuse].map((name) =>
-          banner.getByRole('button', {name, exact: true}),
-        );
-        if (!accept || !refuse) throw new Error('Two buttons were looked for.');
-        const [a, r] = [await accept.boundingBox(), await refuse.boundingBox()];
-        expect([a?.width, a?.height, a?.y]).toEqual([r?.width, r?.height, r?.y]);
-        expect(a?.height).toBeGreaterThanOrEqual(44);
-        const look = (button: typeof accept) =>
-          button.evaluate((element) => {
-            const {color, backgroundColor, boxShadow, font, borderRadius} = getComputedStyle(element);
-            return {color, backgroundColor, boxShadow, font, borderRadius};
-          });
-        expect(await look(accept)).toEqual(await look(refuse));
-        await expect(banner.getByRole('button')).toHaveCount(2);
-
-        // Skip link, the policy's link, then the answers.
-        for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
-        await expect(refuse).toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(banner).toBeVisible();
-        // The page behind stays usable.
-        await page.locator('main').getByRole('link').first().click({trial: true});
-        await refuse.focus();
-        await page.keyboard.press('Enter');
-        await expect(banner).toHaveCount(0);
-      });
-
-      test(`[58] «${locale}»: it never hides what has the focus, nor the end of the page`, async ({page}) => {
-        for (const path of ['/', '/contact'] as const) {
-          await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
-          const hidden: string[] = [];
-          for (let presses = 0; presses < 90; presses++) {
-            await page.keyboard.press('Tab');
-            const found = await page.evaluate(() => {
-              const banner = document.querySelector('.consent');
-              const element = document.activeElement;
-              if (!banner || !element || element === document.body) return 'end';
-              if (banner.contains(element)) return '';
-              const [over, own] = [banner.getBoundingClientRect(), element.getBoundingClientRect()];
-              const covered =
-                own.left >= over.left &&
-                own.right <= over.right &&
-                own.top >= over.top &&
-                own.bottom <= over.bottom;
-              return covered ? element.outerHTML.slice(0, 120) : '';
-            });
-            if (found === 'end') break;
-            if (found) hidden.push(found);
-          }
-          expect(hidden, path).toEqual([]);
-          await page.evaluate(() =>
-            scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}),
+      onceIsEnough?.(
+        `[58] «${locale}»: the two answers are the same button twice, by pointer and by keyboard`,
+        async ({page}) => {
+          await page.goto(localePath(locale, '/'), {waitUntil: 'networkidle'});
+          const banner = page.locator('.consent');
+          const [accept, refuse] = [words.accept, words.refuse].map((name) =>
+            banner.getByRole('button', {name, exact: true}),
           );
-          const lowest = await page
-            .locator('footer :is(a, p, button)')
-            .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
-          expect(lowest).toBeGreaterThan(0);
-          const banner = await page.locator('.consent').boundingBox();
-          expect(lowest).toBeLessThanOrEqual((banner?.y ?? 0) + 1);
-        }
-      });
+          if (!accept || !refuse) throw new Error('Two buttons were looked for.');
+          const [a, r] = [await accept.boundingBox(), await refuse.boundingBox()];
+          expect([a?.width, a?.height, a?.y]).toEqual([r?.width, r?.height, r?.y]);
+          expect(a?.height).toBeGreaterThanOrEqual(44);
+          const look = (button: typeof accept) =>
+            button.evaluate((element) => {
+              const {color, backgroundColor, boxShadow, font, borderRadius} = getComputedStyle(element);
+              return {color, backgroundColor, boxShadow, font, borderRadius};
+            });
+          expect(await look(accept)).toEqual(await look(refuse));
+          await expect(banner.getByRole('button')).toHaveCount(2);
+
+          // Skip link, the policy's link, then the answers.
+          for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
+          await expect(refuse).toBeFocused();
+          await page.keyboard.press('Escape');
+          await expect(banner).toBeVisible();
+          // The page behind stays usable.
+          await page.locator('main').getByRole('link').first().click({trial: true});
+          await refuse.focus();
+          await page.keyboard.press('Enter');
+          await expect(banner).toHaveCount(0);
+        },
+      );
+
+      onceIsEnough?.(
+        `[58] «${locale}»: it never hides what has the focus, nor the end of the page`,
+        async ({page}) => {
+          for (const path of ['/', '/contact'] as const) {
+            await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
+            const hidden: string[] = [];
+            for (let presses = 0; presses < 90; presses++) {
+              await page.keyboard.press('Tab');
+              const found = await page.evaluate(() => {
+                const banner = document.querySelector('.consent');
+                const element = document.activeElement;
+                if (!banner || !element || element === document.body) return 'end';
+                if (banner.contains(element)) return '';
+                const [over, own] = [banner.getBoundingClientRect(), element.getBoundingClientRect()];
+                const covered =
+                  own.left >= over.left &&
+                  own.right <= over.right &&
+                  own.top >= over.top &&
+                  own.bottom <= over.bottom;
+                return covered ? element.outerHTML.slice(0, 120) : '';
+              });
+              if (found === 'end') break;
+              if (found) hidden.push(found);
+            }
+            expect(hidden, path).toEqual([]);
+            await page.evaluate(() =>
+              scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'}),
+            );
+            const lowest = await page
+              .locator('footer :is(a, p, button)')
+              .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+            expect(lowest).toBeGreaterThan(0);
+            const banner = await page.locator('.consent').boundingBox();
+            expect(lowest).toBeLessThanOrEqual((banner?.y ?? 0) + 1);
+          }
+        },
+      );
     });
   }
 
-  test(`[59] «${locale}»: the answer is kept for six months at most, and can be changed from the footer`, async ({
-    page,
-    context,
-  }) => {
-    await page.goto(localePath(locale, '/contact'), {waitUntil: 'networkidle'});
-    await page.getByRole('button', {name: words.refuse, exact: true}).click();
-    const [cookie] = await context.cookies();
-    expect(cookie).toMatchObject({name: 'consent', sameSite: 'Lax', domain: 'localhost'});
-    expect(cookie?.value).toMatch(/^1(-[0-9a-f]{6})?~no~\d{4}-\d\d-\d\d$/);
-    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
-    expect(days).toBeLessThanOrEqual(RETENTION.consentChoiceMonths * 30);
-    expect(days).toBeGreaterThan(RETENTION.consentChoiceMonths * 30 - 1);
+  onceIsEnough?.(
+    `[59] «${locale}»: the answer is kept for six months at most, and can be changed from the footer`,
+    async ({page, context}) => {
+      await page.goto(localePath(locale, '/contact'), {waitUntil: 'networkidle'});
+      await page.getByRole('button', {name: words.refuse, exact: true}).click();
+      const [cookie] = await context.cookies();
+      expect(cookie).toMatchObject({name: 'consent', sameSite: 'Lax', domain: 'localhost'});
+      expect(cookie?.value).toMatch(/^1(-[0-9a-f]{6})?~no~\d{4}-\d\d-\d\d$/);
+      const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+      expect(days).toBeLessThanOrEqual(RETENTION.consentChoiceMonths * 30);
+      expect(days).toBeGreaterThan(RETENTION.consentChoiceMonths * 30 - 1);
 
-    await page.goto(localePath(locale, '/about'), {waitUntil: 'networkidle'});
-    await expect(page.locator('.consent')).toHaveCount(0);
-    const manage = page.locator('footer').getByRole('button', {name: words.manage});
-    await manage.click();
-    await expect(page.locator('.consent')).toBeFocused();
-    await page.getByRole('button', {name: words.accept, exact: true}).click();
-    await expect(manage).toBeFocused();
-    expect((await context.cookies())[0]?.value).toMatch(/~yes~/);
+      await page.goto(localePath(locale, '/about'), {waitUntil: 'networkidle'});
+      await expect(page.locator('.consent')).toHaveCount(0);
+      const manage = page.locator('footer').getByRole('button', {name: words.manage});
+      await manage.click();
+      await expect(page.locator('.consent')).toBeFocused();
+      await page.getByRole('button', {name: words.accept, exact: true}).click();
+      await expect(manage).toBeFocused();
+      expect((await context.cookies())[0]?.value).toMatch(/~yes~/);
 
-    await context.clearCookies();
-    await page.reload({waitUntil: 'networkidle'});
-    await expect(page.locator('.consent')).toBeVisible();
-  });
+      await context.clearCookies();
+      await page.reload({waitUntil: 'networkidle'});
+      await expect(page.locator('.consent')).toBeVisible();
+    },
+  );
 }
 
-test('[59] the question moves nothing that was there before it', async ({page}) => {
+onceIsEnough?.('[59] the question moves nothing that was there before it', async ({page}) => {
   await page.addInitScript(() => {
     const shifts = {sum: 0};
     (window as unknown as {shifts: typeof shifts}).shifts = shifts;
