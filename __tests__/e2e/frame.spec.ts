@@ -187,6 +187,8 @@ if (BACKEND === 'embedded') {
           path = (await tab.locator('a[href*="/post/"]').first().getAttribute('href')) ?? '';
         }
         await tab.goto(path);
+        // While Next's router takes a page over, it writes the address that it was loaded at once more.
+        await tab.locator('button.burger').waitFor({state: 'attached'});
         await checkPage(tab, locale, path);
       });
     }
