@@ -68,10 +68,13 @@ const built =
 if (!(process.argv.includes('--if-needed') && built)) {
   rmSync(BUILD_DIR, {recursive: true, force: true});
   await cutFonts();
+  const tsconfig = readFileSync('tsconfig.json');
   const {status} = spawnSync('next', ['build', '--webpack'], {
     stdio: 'inherit',
     env: siteEnvironment({NODE_ENV: 'production', SITE_URL: env.siteUrl}),
   });
+  // Next notes the types of every BUILD_DIR in it, for good.
+  writeFileSync('tsconfig.json', tsconfig);
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(RECORD, wanted);
 }
