@@ -1,5 +1,6 @@
 // Cuts the two typefaces down to the letters of both languages: node scripts/fonts.mjs [folder], a part of every build.
-// What is preloaded shrinks from 107 to 70 kB, and nothing looks different: all weights and optical sizes in use stay.
+// What is preloaded shrinks from 107 to 48 kB, and nothing looks different: headings keep their one weight with all
+// optical sizes, texts all their weights; quotations, which few pages have, come in a file of their own.
 // Any other letter (a Spanish or Polish name, a currency sign) comes from the whole files, which browsers fetch only
 // then; what headings and italics have not even there, from the text's.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -19,14 +20,14 @@ const SIGNS = '.,;:!?’‘“”«»()\'"-–—…&@%*+/€°·×';
 const RARE_SIGNS = '#$<=>[]_|~©®™';
 
 /**
- * Ours, cut from the first of the whole files (names at fontsource), and how more.css declares the whole ones; italics,
- * which only some articles have, are declared there themselves, and any other letter of theirs is a slanted upright.
+ * Ours, cut from the first of the whole files (names at fontsource), and how more.css declares the whole ones; quotations
+ * and italics, which only some pages have, are declared there themselves, and take any other letter from the others.
  */
 const FACES = [
   {
     name: 'display',
     letters: LETTERS + SIGNS,
-    axes: {wght: {min: 400, max: 800}},
+    axes: {wght: 700},
     family: 'bricolage-grotesque',
     files: ['latin-opsz-normal'],
     rule: "font-family:'Display more';font-weight:200 800",
@@ -37,6 +38,15 @@ const FACES = [
     family: 'instrument-sans',
     files: ['latin-wght-normal', 'latin-ext-wght-normal'],
     rule: "font-family:'Text more';font-weight:400 700",
+  },
+  {
+    name: 'quotation',
+    letters: LETTERS + SIGNS,
+    axes: {wght: 500, opsz: 22},
+    family: 'bricolage-grotesque',
+    files: ['latin-opsz-normal'],
+    whole: false,
+    rule: 'font-family:Quotation;font-weight:500',
   },
   {
     name: 'italic',
@@ -73,7 +83,7 @@ function rangeOf(wanted, taken) {
 const face = (rule, address, range) =>
   `@font-face{${rule};font-display:swap;src:url('${address}') format('woff2')${range ? `;unicode-range:${range}` : ''}}`;
 
-/** Writes display, text and italic.woff2, and more.css, into a folder that lies two below this project's. */
+/** Writes display, text, quotation and italic.woff2, and more.css, into a folder that lies two below this project's. */
 export async function cutFonts(folder = path.join(ROOT, 'app/.fonts')) {
   mkdirSync(folder, {recursive: true});
   const rules = [];

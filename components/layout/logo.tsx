@@ -5,7 +5,7 @@ import {PRODUCT} from '@/lib/config/site';
 export function Logo({href, label, onDark}: {href: string; label: string; onDark?: boolean}) {
   return (
     <a
-      className="flex min-h-11 items-center gap-2.75 font-display text-[1.5rem]/none font-extrabold tracking-[-0.04em] sm:text-[1.75rem]/none"
+      className="flex min-h-11 items-center gap-2.75 font-display text-[1.5rem]/none font-bold tracking-[-0.03em] heavy sm:text-[1.75rem]/none"
       href={href}
       aria-label={label}
     >

@@ -3,11 +3,11 @@ import {Tag} from '@/components/ui/tag';
 
 /** Eight neutral word marks, each with its own face; samples until real ones are supplied. */
 const CLIENTS = [
-  ['novaxis', 'M2 20V4l10 11V4h3v16L5 9v11z', 'font-extrabold tracking-[-0.03em] text-body'],
+  ['novaxis', 'M2 20V4l10 11V4h3v16L5 9v11z', 'font-display heavy font-bold tracking-[-0.02em] text-body'],
   [
     'cardeo',
     'M12 21A9 9 0 0 1 3 12V3h9a9 9 0 0 1 0 18zm0-5a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',
-    'font-semibold tracking-[-0.02em] text-[1.25rem]',
+    'font-display font-bold tracking-[-0.02em] text-[1.25rem]',
   ],
   [
     'orthelia',
@@ -17,7 +17,7 @@ const CLIENTS = [
   [
     'respiral',
     'M12 2a10 10 0 1 0 10 10h-3.2A6.8 6.8 0 1 1 12 5.2zM12 8.5a3.5 3.5 0 1 0 3.5 3.5H22A10 10 0 0 0 12 2z',
-    'font-normal tracking-[-0.02em] text-article',
+    'font-text font-normal tracking-[-0.02em] text-article',
   ],
   [
     'lumivue',
@@ -27,14 +27,14 @@ const CLIENTS = [
   [
     'medirelle',
     'M8.5 2h7v6.5H22v7h-6.5V22h-7v-6.5H2v-7h6.5z',
-    'font-bold tracking-[-0.035em] text-[1.125rem]',
+    'font-display font-bold tracking-[-0.035em] text-[1.125rem]',
   ],
   [
     'biopole',
     'M6 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM18 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM6 14a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM14 14h8v8a8 8 0 0 1-8-8z',
-    'font-medium tracking-[-0.01em] text-body',
+    'font-text font-medium tracking-[-0.01em] text-body',
   ],
-  ['aldea', 'M12 2l10 20h-6L12 13 8 22H2z', 'font-extrabold tracking-[0.02em] text-article'],
+  ['aldea', 'M12 2l10 20h-6L12 13 8 22H2z', 'font-display heavy font-bold tracking-[0.03em] text-article'],
 ] as const;
 
 export async function HomeClients() {
@@ -51,9 +51,7 @@ export async function HomeClients() {
         <ul className="clients-list" role="list">
           {CLIENTS.map(([name, glyph, face]) => (
             <li key={name}>
-              <span
-                className={`flex items-center gap-2 font-display leading-none whitespace-nowrap text-marque ${face}`}
-              >
+              <span className={`flex items-center gap-2 leading-none whitespace-nowrap text-marque ${face}`}>
                 <svg
                   className="size-[1.375rem] flex-none fill-current"
                   viewBox="0 0 24 24"

@@ -27,10 +27,12 @@ export async function HomeTestimonials() {
           {TESTIMONIALS.map(({name, person, ground, offset}) => (
             <figure key={name} className={`flex flex-col ${offset}`}>
               <blockquote
-                className={`rounded-bulle px-8.5 pt-9 pb-10 font-display text-quote font-medium text-pretty ${ground}`}
+                className={`rounded-bulle px-8.5 pt-9 pb-10 font-quotation text-quote font-medium text-pretty ${ground}`}
               >
                 <p>
-                  {t.rich(`testimonials.${name}.quote`, {b: (words) => <b className="font-bold">{words}</b>})}
+                  {t.rich(`testimonials.${name}.quote`, {
+                    b: (words) => <b className="font-display font-bold">{words}</b>,
+                  })}
                 </p>
               </blockquote>
               <figcaption className="mt-3.5 flex items-center gap-4">
