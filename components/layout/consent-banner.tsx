@@ -28,12 +28,14 @@ export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
       element.focus();
     }
     // Leaves room to scroll what is focused, and the page's end, above the banner; moves nothing.
-    const {style} = document.documentElement;
-    const measure = new ResizeObserver(() => style.setProperty('--asking', `${element.offsetHeight + 24}px`));
+    const reserving = document.querySelectorAll<HTMLElement>(':root, .above-question');
+    const measure = new ResizeObserver(() =>
+      reserving.forEach(({style}) => style.setProperty('--asking', `${element.offsetHeight + 24}px`)),
+    );
     measure.observe(element);
     return () => {
       measure.disconnect();
-      style.removeProperty('--asking');
+      reserving.forEach(({style}) => style.removeProperty('--asking'));
     };
   }, [question]);
 

@@ -39,7 +39,7 @@ export async function Footer({locale}: {locale: Locale}) {
   return (
     <footer className="on-dark @container">
       <div className="frieze" />
-      <div className="bg-nuit pt-18 pb-[calc(32px+var(--asking,0px))] text-white">
+      <div className="bg-nuit pt-18 above-question text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] lg:gap-x-6 xl:grid-cols-[4fr_3fr_3fr_3fr] xl:gap-x-10">
             <div className="sm:max-lg:col-span-2">
@@ -124,7 +124,7 @@ export async function Footer({locale}: {locale: Locale}) {
               </div>
             )}
           </div>
-          <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500">
+          <div className="mt-14 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500 xl:gap-x-8 max-sm:flex-col max-sm:items-start">
             <p className="mr-auto max-xl:basis-full">
               {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
             </p>
