@@ -16,7 +16,11 @@ export default async function ServicesPage({params}: PageProps<'/[locale]/servic
   return (
     <Frame locale={locale} page="/services">
       <ServicesHead />
-      <ServiceTabs locale={locale} />
+      <section className="band pt-0">
+        <div className="wrap">
+          <ServiceTabs locale={locale} on="services" />
+        </div>
+      </section>
       <Needs />
       <Start locale={locale} />
     </Frame>

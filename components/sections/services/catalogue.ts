@@ -9,7 +9,7 @@ export const SERVICES = [
     number: '01',
     tone: 'ciel',
     picture: recruitment,
-    position: 'max-sm:aspect-6/5 sm:object-[14%_50%] lg:object-center',
+    position: 'max-sm:aspect-6/5 object-left',
     page: '/services/recrutement',
   },
   {
