@@ -39,7 +39,10 @@ export async function HomeExamples({locale}: {locale: Locale}) {
           <ButtonLink look="aube" className="mt-8" href={localePath(locale, '/devis')}>
             {t('quote')} <Icon name="arrow" />
           </ButtonLink>
-          <nav className="mt-9 flex flex-wrap gap-1.5 print:hidden max-lg:hidden" aria-label={t('label')}>
+          <nav
+            className="mt-9 flex flex-wrap gap-1.5 print:hidden max-xl:max-w-54 max-lg:hidden"
+            aria-label={t('label')}
+          >
             {EXAMPLES.map(({name}, index) => (
               <a
                 key={name}

@@ -34,7 +34,7 @@ export async function Lost({locale}: {locale: Locale}) {
             ))}
           </ul>
         </div>
-        <Picture file={missing} eager className="h-auto w-full max-w-105 max-lg:max-w-70" />
+        <Picture file={missing} eager className="h-auto w-full max-w-105" />
       </div>
     </section>
   );

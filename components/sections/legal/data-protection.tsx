@@ -310,10 +310,8 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
             Votre réponse, oui ou non, est gardée {months(R.consentChoiceMonths)}, puis la question est posée
             de nouveau. Ne pas répondre vaut refus.
           </p>
-          <p>
-            Pour changer d’avis, à tout moment et depuis toutes les pages :{' '}
-            <ManageCookies className="link text-bleu" label="Gérer mes cookies" policy="#cookies" />
-          </p>
+          <p>Vous pouvez changer d’avis à tout moment, depuis toutes les pages.</p>
+          <ManageCookies className="link text-bleu" label="Gérer mes cookies" policy="#cookies" />
           <table>
             <caption className="sr-only">Ce que le site garde dans votre navigateur</caption>
             <thead>

@@ -55,7 +55,7 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
             {sections.map(({id, title}) => (
               <li key={id}>
                 <a
-                  className="block py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline"
+                  className="block py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline pointer-coarse:py-3"
                   href={`#${id}`}
                 >
                   {title}
@@ -78,7 +78,10 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
       </div>
       <nav aria-labelledby="autres-textes" className="border-t border-joint print:hidden">
         <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-8">
-          <h2 id="autres-textes" className="font-text text-small font-semibold tracking-normal text-ardoise">
+          <h2
+            id="autres-textes"
+            className="font-text text-small font-semibold tracking-normal text-ardoise max-sm:basis-full"
+          >
             {t('others')}
           </h2>
           {PAGES.filter(([other]) => other !== name).map(([other, path]) => (

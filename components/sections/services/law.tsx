@@ -68,10 +68,10 @@ export async function Thresholds({locale}: {locale: Locale}) {
                   <th scope="col" className="pr-4 pb-4 font-semibold">
                     {t('pay')}
                   </th>
-                  <th scope="col" className="w-[30%] pr-4 pb-4 text-small font-semibold">
+                  <th scope="col" className="w-[36%] pr-4 pb-4 text-small font-semibold">
                     {t('professionals')}
                   </th>
-                  <th scope="col" className="w-[26%] pb-4 text-small font-semibold">
+                  <th scope="col" className="w-[24%] pb-4 text-small font-semibold">
                     {t('students')}
                   </th>
                 </tr>

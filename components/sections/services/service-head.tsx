@@ -8,11 +8,14 @@ import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 import {serviceNamed, type ServiceName} from './catalogue';
 
-/** Which part of the drawing stays beside a high column of text: each keeps a face. */
+/**
+ * Where a drawing is cut beside a high column of text: at the edge of the window, never towards the text, where
+ * half a dot or half a sheet would end on bare ground.
+ */
 const CROPS: Record<ServiceName, string> = {
-  recruitment: 'lg:object-[-2.5%_50%] wide:object-center',
-  law: 'lg:object-right',
-  followUp: 'lg:object-right-bottom xl:object-[25%_100%]',
+  recruitment: 'lg:object-left',
+  law: 'lg:object-[43%_50%] xl:object-right',
+  followUp: 'lg:object-bottom-left',
 };
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
