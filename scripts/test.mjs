@@ -1,11 +1,12 @@
 // What CI runs, and the first thing a developer may run on a fresh clone: any Node from 20.9, no newer syntax here.
 import {spawn, spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, readdirSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {ensureInstalled, nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
+process.on('exit', () => rmSync(results, {recursive: true, force: true}));
 const totals = {passed: 0, failed: 0, skipped: 0};
 
 function count(passed, failed, skipped = 0) {

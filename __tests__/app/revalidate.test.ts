@@ -1,10 +1,11 @@
 import {mkdtempSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import {temporaryFolder} from '../support/folder';
 import {deep, nastyText, noText} from '../support/nasty';
 import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../support/php-server';
 
+const folder = temporaryFolder();
 const TOKEN = 'un-jeton-assez-long';
 const php = phpIsInstalled ? describe : describe.skip;
 
@@ -31,7 +32,7 @@ async function theRoute(settings: Record<string, string>) {
     'LEGACY_BACKEND_URL',
   ])
     delete process.env[name];
-  Object.assign(process.env, {DATA_DIR: mkdtempSync(path.join(tmpdir(), 'revalidate-')), ...settings});
+  Object.assign(process.env, {DATA_DIR: mkdtempSync(path.join(folder, 'data-')), ...settings});
   const {POST} = await import('@/app/api/revalidate/route');
   const posts = await import('@/lib/blog/posts');
   const {env} = await import('@/lib/config/env');

@@ -1,17 +1,19 @@
 import {createHash} from 'node:crypto';
 import {mkdtempSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {SharedCacheControls} from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
 import {nodeFs} from 'next/dist/server/lib/node-fs-methods';
 import {version} from 'next/package.json';
 import PageCache from '@/lib/security/cache-handler.cjs';
 import packageJson from '../../../package.json';
+import {temporaryFolder} from '../../support/folder';
 
 type Context = ConstructorParameters<typeof PageCache>[0];
 
+const folder = temporaryFolder();
+
 function aCache(): InstanceType<typeof PageCache> {
-  const serverDistDir = mkdtempSync(path.join(tmpdir(), 'page-cache-'));
+  const serverDistDir = mkdtempSync(path.join(folder, 'pages-'));
   return new PageCache({
     fs: nodeFs,
     serverDistDir,
