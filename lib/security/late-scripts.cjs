@@ -6,11 +6,11 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
  * Begins once the page has been drawn and nothing more is on its way, at the first touch or key, or after four
- * seconds, whichever comes first. The elements are the very ones the framework would have written, so that it finds
- * them instead of adding its own.
+ * seconds, whichever comes first; one at a time, so that a dozen requests do not hold up what is pressed meanwhile. The
+ * elements are the very ones the framework would have written, so that it finds them instead of adding its own.
  */
 const begin = (sources) => `(s=>{
-let b=()=>{for(let u of s.splice(0)){let e=document.createElement('script');e.src=u;e.toggleAttribute('async');document.head.append(e)}},
+let b=()=>{let u=s.shift(),e;if(u){e=document.createElement('script');e.src=u;e.toggleAttribute('async');document.head.append(e);setTimeout(b)}},
 l=()=>window.requestIdleCallback?requestIdleCallback(b,{timeout:200}):setTimeout(b,50);
 document.readyState=='complete'?l():addEventListener('load',l);
 for(let t of['pointerdown','keydown','focusin'])addEventListener(t,b,{capture:true,once:true});
