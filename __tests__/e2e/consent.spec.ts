@@ -1,6 +1,7 @@
 import {RETENTION} from '../../lib/config/retention';
 import {localePath, PAGES} from '../../lib/i18n/paths';
 import {LOCALES} from '../../lib/i18n/routing';
+import {feelShifts, shiftsOf} from './shifts';
 import {ANSWERED, BACKEND, expect, test, VIDEO_URL} from './site';
 
 const WORDS = {
@@ -137,18 +138,11 @@ for (const locale of LOCALES) {
   );
 }
 
-onceIsEnough?.('[59] the question moves nothing that was there before it', async ({page}) => {
-  await page.addInitScript(() => {
-    const shifts = {sum: 0};
-    (window as unknown as {shifts: typeof shifts}).shifts = shifts;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {value: number})[])
-        shifts.sum += entry.value;
-    }).observe({type: 'layout-shift', buffered: true});
-  });
+onceIsEnough?.('[59] the question moves nothing that was there before it', async ({page, context}) => {
+  await feelShifts(context);
   await page.goto('/contact/merci', {waitUntil: 'networkidle'});
   await expect(page.locator('.consent')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as {shifts: {sum: number}}).shifts.sum)).toBe(0);
+  expect(await shiftsOf(page)).toBe(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -30,7 +30,7 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       <HomeServices locale={locale} />
       <Figures />
       {/* Either is about as high as the other: the pinned heading of the examples counts on it. */}
-      {showSamples ? <HomeTestimonials /> : <Doors locale={locale} />}
+      {showSamples ? <HomeTestimonials /> : <Doors locale={locale} instead />}
       <HomeExamples locale={locale} />
       <HomeTeaser locale={locale} teaser={teaser} />
       {showSamples && <Doors locale={locale} />}

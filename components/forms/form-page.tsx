@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 /** Two columns below the bar: what the form is about, on mist, and the form itself. */
 export function FormPage({rail, children}: {rail: ReactNode; children: ReactNode}) {
   return (
-    <div className="grid min-h-[calc(100svh-var(--nav))] lg:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)]">
+    <div className="grid min-h-[calc(100svh-var(--nav))] lg:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-lg:grid-rows-[auto_1fr]">
       <div className="bg-brume px-(--gutter) py-8 lg:py-14 lg:pr-14 lg:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
         <div className="lg:sticky lg:top-[calc(var(--nav)+56px)]">{rail}</div>
       </div>

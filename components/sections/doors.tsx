@@ -7,11 +7,14 @@ import {Icon} from '@/components/ui/icon';
 import {localePath} from '@/lib/i18n/paths';
 import type {Locale} from '@/lib/i18n/routing';
 
-/** Two ways in: a company with a study, a person with an experience. */
-export async function Doors({locale}: {locale: Locale}) {
+/**
+ * Two ways in: a company with a study, a person with an experience.
+ * @param instead Of the testimonials, before the examples.
+ */
+export async function Doors({locale, instead}: {locale: Locale; instead?: boolean}) {
   const t = await getTranslations('home.doors');
   return (
-    <div className="wrap doors">
+    <div className={`wrap doors ${instead ? 'doors-instead' : ''}`}>
       <section className="on-dark door bg-bleu text-white sm:grid-cols-[1fr_280px] lg:max-xl:grid-cols-[1fr_200px]">
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">

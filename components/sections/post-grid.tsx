@@ -7,7 +7,7 @@ import {PostCard} from './post-card';
 /** Above the fold on common screens. */
 const SEEN_FIRST = 2;
 
-/** Every article, newest first. */
+/** Every article, newest first. Of an odd number the first takes a row of its own, so that none is left alone below. */
 export async function PostGrid({posts, locale}: {posts: readonly PostSummary[]; locale: Locale}) {
   const t = await getTranslations('blog');
   if (!posts.length) return <p className="lead">{t('none')}</p>;
@@ -21,7 +21,7 @@ export async function PostGrid({posts, locale}: {posts: readonly PostSummary[]; 
       )}
       <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
         {posts.map((post, index) => (
-          <li key={post.id} className="post-first-of-odd">
+          <li key={post.id} className={index === 0 && posts.length % 2 ? 'post-wide' : undefined}>
             <PostCard post={post} locale={locale} level={2} eager={index < SEEN_FIRST} />
           </li>
         ))}

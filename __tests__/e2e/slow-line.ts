@@ -1,0 +1,38 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {setTimeout as after} from 'node:timers/promises';
+import {URL_OF_SITE} from './site';
+
+/** Long enough for a picture of what is there. */
+const PAUSE_MS = 120;
+
+/**
+ * The site behind a line on which a page arrives in pieces.
+ * @param cutsOf Where a page is cut, in ascending order.
+ */
+export async function slowLine(cutsOf: (html: string) => number[]) {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(URL_OF_SITE + request.url, {headers: {'accept-encoding': 'identity'}});
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, {'content-type': type});
+      if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
+      const html = await answer.text();
+      let sent = 0;
+      for (const cut of cutsOf(html)) {
+        response.write(html.slice(sent, cut));
+        sent = cut;
+        await after(PAUSE_MS);
+      }
+      return response.end(html.slice(sent));
+    })();
+  });
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    end: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
