@@ -4,7 +4,10 @@ import type {Page} from '@playwright/test';
 export async function doubleText(page: Page, factor = 2): Promise<void> {
   await page.evaluate((times) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`html { font-size: ${times * 100}% !important }`);
+    // What waits below the first view is laid out as it will be once it comes near.
+    sheet.replaceSync(
+      `html { font-size: ${times * 100}% !important } * { content-visibility: visible !important }`,
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, factor);
 }

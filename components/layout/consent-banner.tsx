@@ -28,14 +28,15 @@ export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
       element.focus();
     }
     // Leaves room to scroll what is focused, and the page's end, above the banner; moves nothing.
-    const reserving = document.querySelectorAll<HTMLElement>(':root, .above-question');
-    const measure = new ResizeObserver(() =>
-      reserving.forEach(({style}) => style.setProperty('--asking', `${element.offsetHeight + 24}px`)),
-    );
+    const reserve = (height: number) =>
+      document
+        .querySelectorAll<HTMLElement>(':root, .above-question')
+        .forEach(({style}) => style.setProperty('--asking', `${height}px`));
+    const measure = new ResizeObserver(() => reserve(element.offsetHeight + 24));
     measure.observe(element);
     return () => {
       measure.disconnect();
-      reserving.forEach(({style}) => style.removeProperty('--asking'));
+      reserve(0);
     };
   }, [question]);
 

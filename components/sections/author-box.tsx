@@ -12,7 +12,12 @@ export async function AuthorBox({author}: {author: Author}) {
       aria-label={t('post.author')}
       className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume sm:grid-cols-[148px_1fr] sm:gap-x-7"
     >
-      <Tile tile={author.portrait} filling className="size-full min-h-27 sm:min-h-37" />
+      <div className="relative min-h-27 self-stretch overflow-hidden sm:min-h-37">
+        <Tile
+          tile={author.portrait}
+          className="absolute inset-y-0 left-1/2 h-full w-auto max-w-none min-w-full [translate:-50%_0]"
+        />
+      </div>
       <div className="py-5.5 pr-5 sm:pr-7">
         {AUTHORS.sample && (
           <Tag tone="souci" className="mb-2">
