@@ -1,6 +1,5 @@
 'use client';
 
-import {Mark} from '@/components/artwork/mark';
 import {Tile} from '@/components/artwork/tile';
 import {Button, ButtonLink} from '@/components/ui/button';
 import {localePath} from '@/lib/i18n/paths';
@@ -24,7 +23,8 @@ export function Failure({locale, error, retry}: FailureProps) {
     <main className="grid min-h-svh flex-1 place-items-center bg-brume px-(--gutter) py-16">
       <div className="w-full max-w-170">
         <a className="mb-10 inline-block" href={localePath(locale, '/')} aria-label={t.home}>
-          <Mark className="size-14" />
+          {/* eslint-disable-next-line @next/next/no-img-element -- drawn here, the mark would weigh on every page */}
+          <img src="/icon.svg" alt="" width={56} height={56} />
         </a>
         <div className="rounded-(--radius-bulle) bg-white p-[clamp(28px,5vw,56px)] shadow-2" role="alert">
           <h1 className="mb-4 text-h2">{t.title}</h1>
