@@ -31,7 +31,7 @@ const EXAMPLES = [
 export async function HomeExamples({locale}: {locale: Locale}) {
   const t = await getTranslations('home.examples');
   return (
-    <section className="examples later [--high:1090px]">
+    <section className="examples later [--high:954px]">
       <div className="wrap examples-inside">
         <div className="examples-head">
           <h2 className="mb-6">{t('title')}</h2>

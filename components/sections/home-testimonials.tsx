@@ -12,7 +12,7 @@ const TESTIMONIALS = [
 export async function HomeTestimonials() {
   const t = await getTranslations('home');
   return (
-    <section className="pt-(--band) pb-[clamp(64px,7.2vw,104px)] later [--high:1250px]">
+    <section className="pt-(--band) pb-[clamp(64px,7.2vw,104px)] later [--high:1114px]">
       <div className="wrap">
         <div className="band-head">
           <h2>{t('testimonials.title')}</h2>
