@@ -11,6 +11,7 @@ describe('the French typography rules', () => {
     ['attendez…', 'attendez...'],
     ['5\u202f000 personnes, 10\u00a0€', '5 000 personnes'],
     ['sous 48\u00a0h', 'sous 48 h'],
+    ['le 1er\u00a0mars', 'le 1er mars'],
     ['État', 'Etat'],
     ['le cœur', 'le coeur'],
     ['la 2e', 'la 2ème'],

@@ -11,6 +11,10 @@ const RULES: readonly [rule: string, fault: RegExp][] = [
     /\d [€%]|\d (?:h|mois|ans|jours|000)(?!\p{L})|(?<!\d)\d{5,}(?! \p{Lu})/u,
   ],
   [
+    'T7 no-break space between day and month',
+    /\d(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/u,
+  ],
+  [
     'T8 accented capitals',
     /(?<!\p{L})(?:A propos|Etat|Etude|Etape|Equipe|Evaluation|Etablissement|Etudiant|Ethique|Ecole)/u,
   ],
