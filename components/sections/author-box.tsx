@@ -10,7 +10,7 @@ export async function AuthorBox({author}: {author: Author}) {
   return (
     <aside
       aria-label={t('post.author')}
-      className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume sm:grid-cols-[148px_1fr] sm:gap-x-7"
+      className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume print:hidden sm:grid-cols-[148px_1fr] sm:gap-x-7"
     >
       <div className="relative min-h-27 self-stretch overflow-hidden sm:min-h-37">
         <Tile
