@@ -10,9 +10,9 @@ export async function AuthorBox({author}: {author: Author}) {
   return (
     <aside
       aria-label={t('post.author')}
-      className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume print:hidden sm:grid-cols-[148px_1fr] sm:gap-x-7"
+      className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume print:hidden sm:grid-cols-[132px_1fr] sm:gap-x-7"
     >
-      <div className="relative min-h-27 self-stretch overflow-hidden sm:min-h-37">
+      <div className="relative self-stretch overflow-hidden">
         <Tile
           tile={author.portrait}
           className="absolute inset-y-0 left-1/2 h-full w-auto max-w-none min-w-full [translate:-50%_0]"
