@@ -1,19 +1,25 @@
 // What CI runs, and the first thing a developer may run on a fresh clone: any Node from 20.9, no newer syntax here.
 import {spawn, spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {ensureInstalled, nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
+import {failure, jestTally, playwrightTally} from './test-reports.mjs';
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
 process.on('exit', () => rmSync(results, {recursive: true, force: true}));
-const totals = {passed: 0, failed: 0, skipped: 0};
+const totals = {passed: 0, failed: 0, skipped: 0, failures: []};
 
-function count(passed, failed, skipped = 0) {
+function count({passed = 0, failed = 0, skipped = 0, failures = []}) {
   totals.passed += passed;
   totals.failed += failed;
   totals.skipped += skipped;
+  totals.failures.push(...failures);
 }
+
+/** A command that is one test by itself. */
+const countCommand = (green, line, said) =>
+  count(green ? {passed: 1} : {failed: 1, failures: [failure(line, [said])]});
 
 function run(command, words, environment = {}) {
   console.log(`\n> ${command} ${words.join(' ')}`);
@@ -29,9 +35,11 @@ function check(command, ...words) {
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
     const end = (green) => {
-      console.log(`\n> ${[command, ...words].join(' ')}`);
-      process.stdout.write(Buffer.concat(said));
-      count(...(green ? [1, 0] : [0, 1]));
+      const line = [command, ...words].join(' ');
+      const all = Buffer.concat(said).toString();
+      console.log(`\n> ${line}`);
+      process.stdout.write(all);
+      countCommand(green, line, all);
       ended();
     };
     child.on('error', () => end(false));
@@ -79,7 +87,7 @@ const node = nodeForTheSite();
 const missing = missingPrograms();
 const withMissing = {MISSING_PROGRAMS: missing.join(',')};
 
-count(...(run('next', ['typegen']) ? [1, 0] : [0, 1]));
+countCommand(run('next', ['typegen']), 'next typegen', 'See above.');
 await Promise.all([
   check('prettier', '--check', '--log-level', 'warn', '.'),
   check('eslint', '--max-warnings', '0', '.'),
@@ -88,21 +96,13 @@ await Promise.all([
 
 const report = path.join(results, 'jest.json');
 const unitsGreen = run('jest', ['--json', `--outputFile=${report}`], withMissing);
-if (existsSync(report)) {
-  const {numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, numRuntimeErrorTestSuites} =
-    JSON.parse(readFileSync(report, 'utf8'));
-  count(
-    numPassedTests,
-    Math.max(numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites),
-    numPendingTests,
-  );
-} else if (!unitsGreen) count(0, 1);
+count(jestTally(report, unitsGreen));
 
 /** The browser walks the site as it is started, once on each backend; each walk builds what its settings need. */
 for (const backend of ['embedded', 'legacy']) {
   const needs = backend === 'legacy' ? ['chromium', 'php-cli'] : ['chromium'];
   if (needs.some((name) => missing.includes(name))) {
-    count(0, 0, 1);
+    count({skipped: 1});
     continue;
   }
   const walk = path.join(results, `${backend}.json`);
@@ -114,15 +114,13 @@ for (const backend of ['embedded', 'legacy']) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: walk,
     },
   );
-  if (existsSync(walk)) {
-    const {expected, unexpected, flaky, skipped} = JSON.parse(readFileSync(walk, 'utf8')).stats;
-    count(expected, unexpected + flaky, skipped);
-    if (!green && unexpected + flaky === 0) count(0, 1);
-  } else count(0, 1);
+  count(playwrightTally(walk, green, backend));
 }
 
 // In CI every program can be installed, so a skip there hides something.
 const skipsCount = Boolean(process.env.CI) && totals.skipped > 0;
 if (skipsCount) console.log('Skipped tests count as failures in CI.');
+// Of a long output, often only the end is kept.
+for (const {title, said} of totals.failures) console.log(`\nFailed: ${title}\n${said}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed || skipsCount ? 1 : 0);
