@@ -1,9 +1,12 @@
 'use client';
 
-import {useCallback, useId, useRef, useState, type ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import {Icon} from '@/components/ui/icon';
-import {useDismiss} from './use-dismiss';
-import {useEnhanced, useHandover} from './use-enhanced';
+import {useDisclosure} from './use-disclosure';
+import {useEnhanced} from './use-enhanced';
+
+const isOpened = ({parentElement}: HTMLElement) =>
+  parentElement instanceof HTMLDetailsElement && parentElement.open;
 
 interface DisclosureProps {
   label: string;
@@ -18,21 +21,8 @@ interface DisclosureProps {
  */
 export function Disclosure({label, className, isCurrent, children}: DisclosureProps) {
   const enhanced = useEnhanced();
-  const [open, setOpen] = useState(false);
+  const {open, setOpen, around, before, button} = useDisclosure<HTMLElement>(isOpened);
   const id = useId();
-  const around = useRef<HTMLDivElement>(null);
-  const stayOpen = useCallback(({parentElement}: HTMLElement) => {
-    setOpen(parentElement instanceof HTMLDetailsElement && parentElement.open);
-  }, []);
-  const {before, after: button} = useHandover<HTMLElement, HTMLButtonElement>(stayOpen);
-  const close = useCallback(
-    (byKey: boolean) => {
-      setOpen(false);
-      if (byKey) button.current?.focus();
-    },
-    [button],
-  );
-  useDismiss(open, around, close);
 
   if (!enhanced)
     return (

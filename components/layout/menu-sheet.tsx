@@ -1,8 +1,10 @@
 'use client';
 
-import {useCallback, useRef, useState, type ReactNode} from 'react';
-import {useDismiss} from './use-dismiss';
-import {useEnhanced, useHandover} from './use-enhanced';
+import type {ReactNode} from 'react';
+import {useDisclosure} from './use-disclosure';
+import {useEnhanced} from './use-enhanced';
+
+const isTarget = () => window.location.hash === '#menu';
 
 /**
  * The burger and the sheet behind it; from 1400 px the sheet is simply part of the bar. Choosing a link, Escape or a
@@ -10,18 +12,7 @@ import {useEnhanced, useHandover} from './use-enhanced';
  */
 export function MenuSheet({label, children}: {label: string; children: ReactNode}) {
   const enhanced = useEnhanced();
-  const [open, setOpen] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
-  const stayOpen = useCallback(() => setOpen(window.location.hash === '#menu'), []);
-  const {before, after: button} = useHandover<HTMLAnchorElement, HTMLButtonElement>(stayOpen);
-  const close = useCallback(
-    (byKey: boolean) => {
-      setOpen(false);
-      if (byKey) button.current?.focus();
-    },
-    [button],
-  );
-  useDismiss(open, around, close);
+  const {open, setOpen, around, before, button} = useDisclosure<HTMLAnchorElement>(isTarget);
 
   return (
     <div className="xl:mr-3.5 max-xl:order-2" ref={around}>
