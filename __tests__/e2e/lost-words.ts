@@ -4,10 +4,7 @@ import type {Page} from '@playwright/test';
 export async function doubleText(page: Page, factor = 2): Promise<void> {
   await page.evaluate((times) => {
     const sheet = new CSSStyleSheet();
-    // What waits below the first view is laid out as it will be once it comes near.
-    sheet.replaceSync(
-      `html { font-size: ${times * 100}% !important } * { content-visibility: visible !important }`,
-    );
+    sheet.replaceSync(`html { font-size: ${times * 100}% !important }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, factor);
 }
@@ -18,6 +15,11 @@ export async function doubleText(page: Page, factor = 2): Promise<void> {
  */
 export function lostWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // What waits below the first view is laid out as it will be once it comes near.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
     interface Line {
       element: Element;
       left: number;
