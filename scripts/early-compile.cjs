@@ -3,7 +3,7 @@
 /** https://github.com/WICG/explicit-javascript-compile-hints-file-based: must be a file's first line. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Bytes before compression: the framework, which is most of what runs at a start. In small files the line would weigh more than it saves. */
+/** Bytes before compression. Only the framework's files are as large: most of what runs at a start is in them. */
 const LARGE = 150_000;
 
 /**

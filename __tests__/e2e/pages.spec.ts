@@ -149,6 +149,17 @@ for (const locale of LOCALES) {
   });
 }
 
+test('the framework’s files ask to be compiled while they arrive', async () => {
+  const html = await (await fetch(`${URL_OF_SITE}/contact`)).text();
+  const addresses = new Set(html.match(/\/_next\/static\/chunks\/[^"\\]+\.js/g));
+  const files = await Promise.all(
+    [...addresses].map(async (address) => (await fetch(URL_OF_SITE + address)).text()),
+  );
+  const large = files.filter(({length}) => length > 150_000);
+  expect(large).toHaveLength(2);
+  for (const file of large) expect(file.slice(0, 28)).toBe('//# allFunctionsCalledOnLoad');
+});
+
 // The pages are the same on either backend.
 const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
 onceIsEnough?.('in whatever pieces a page arrives, nothing that is seen moves', async ({context}) => {
