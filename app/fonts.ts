@@ -4,7 +4,7 @@ import localFont from 'next/font/local';
 // Made by scripts/fonts.mjs; more.css has what is fetched only where it is needed: quotations, italics, and the whole
 // files for letters that these have not.
 
-/** Headings and figures: one weight, all optical sizes. Its fallback (globals.css) is measured on bold headings, which is where it is used. */
+/** Headings and figures: one weight, all optical sizes. Its fallback (globals.css) is measured on headings. */
 export const display = localFont({
   src: './.fonts/display.woff2',
   weight: '700',

@@ -33,9 +33,9 @@ export async function PostNext({older, newer, locale}: PostNextProps) {
         </div>
         <div className="grid gap-x-8 gap-y-12 md:grid-cols-2">
           {neighbours.map(
-            ({post, label}, _, all) =>
+            ({post, label}) =>
               post && (
-                <div key={post.id} className={all.every((one) => one.post) ? undefined : 'post-wide'}>
+                <div key={post.id} className={older && newer ? undefined : 'post-wide'}>
                   <p className="mb-3 text-small font-semibold text-ardoise">{label}</p>
                   <PostCard post={post} locale={locale} />
                 </div>

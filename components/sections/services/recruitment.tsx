@@ -21,7 +21,7 @@ const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
 export async function RecruitmentFigures({locale}: {locale: Locale}) {
   const t = await getTranslations('services.recruitment.figures');
   return (
-    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] gap-x-5 gap-y-5 sm:gap-x-10 cramped:flex cramped:flex-wrap">
+    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] gap-5 sm:gap-x-10 cramped:flex cramped:flex-wrap">
       {FIGURES.map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="max-w-[12em] text-small leading-tight">{t(name)}</dt>
