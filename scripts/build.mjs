@@ -15,7 +15,7 @@ const RECORD = path.join(BUILD_DIR, 'built-from');
 const SOURCES = [
   '{app,components,lib,messages,public}/**/*',
   '{middleware,instrumentation,next.config}.ts',
-  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs,scripts/lean-styles.cjs}',
+  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs,scripts/early-compile.cjs,scripts/lean-styles.cjs}',
 ];
 
 /** The settings that pages contain (contract, section 1). */
