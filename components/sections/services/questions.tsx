@@ -12,7 +12,7 @@ export function Questions({title, items}: {title: string; items: readonly Questi
       <h2 className="mb-8">{title}</h2>
       {items.map(({question, answer}) => (
         <details key={question} className="question">
-          <summary>
+          <summary className="text-balance">
             {question} <Icon name="plus" />
           </summary>
           <p>{answer}</p>

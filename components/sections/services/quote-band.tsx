@@ -38,7 +38,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
             <span aria-hidden="true" className="font-display text-h3 font-bold">
               {number}
             </span>
-            <span className="flex items-center justify-between gap-4 font-semibold">
+            <span className="flex items-center justify-between gap-4 font-semibold text-balance">
               {t(`panels.${name}.name`)} <Icon name="arrow" />
             </span>
           </a>
