@@ -18,6 +18,7 @@ describe('the French typography rules', () => {
     ['oui, non', 'oui , non'],
     ['03\u00a053\u00a001\u00a020\u00a020', '03 53 01 20 20'],
     ['un e-mail', 'un mail'],
+    ['un e-\u2060mail, que rien ne coupe', 'un courriel'],
   ])('pass %j and stop %j', (right, wrong) => {
     expect(typographyFaults(right)).toEqual([]);
     expect(typographyFaults(wrong)).not.toEqual([]);

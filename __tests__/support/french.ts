@@ -22,7 +22,7 @@ const RULES: readonly [rule: string, fault: RegExp][] = [
   ['T11 ordinals and titles', /\d(?:ème|ième|er (?=er))|n° |(?<!\p{L})(?:M\.|Mme|Dr) /u],
   ['T12 spacing', / {2}| [,.](?!\d)|\( | \)/u],
   ['T13 telephone in unbreakable pairs', /(?<![\d\u00A0])0\d(?: \d\d){4}(?!\d)/u],
-  ['T14 one word for e-mail', /(?<![\p{L}-])(?:email|courriel|mail)(?!\p{L})/iu],
+  ['T14 one word for e-mail', /(?<![\p{L}-]\u2060?)(?:email|courriel|mail)(?!\p{L})/iu],
 ];
 
 /** What this French text does wrong: `rule: the place`. */

@@ -93,11 +93,11 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           </dl>
           <p>
             Le dossier d’inscription contient aussi deux mentions que le formulaire ne demande pas : la
-            nationalité, notée « France » par défaut, et l’accord pour recevoir par e-mail des invitations à
+            nationalité, notée « France » par défaut, et l’accord pour recevoir par e-&#8288;mail des invitations à
             des études, qui sont l’objet même de l’inscription. Écrivez-nous pour les faire corriger.
           </p>
           <p>
-            L’adresse IP de votre connexion sert à limiter le nombre d’envois. À l’inscription, votre e-mail
+            L’adresse IP de votre connexion sert à limiter le nombre d’envois. À l’inscription, votre e-&#8288;mail
             est comparé à ceux déjà inscrits, pour éviter les doublons.
           </p>
         </>
@@ -150,7 +150,7 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
               <dt>Envoi des e-mails</dt>
               <dd>
                 {facts.usesMailProvider
-                  ? 'Mailchimp Transactional, société établie aux États-Unis. Reçoit les messages de contact et de devis, et, à l’inscription, votre prénom et votre e-mail.'
+                  ? 'Mailchimp Transactional, société établie aux États-Unis. Reçoit les messages de contact et de devis, et, à l’inscription, votre prénom et votre e-\u2060mail.'
                   : 'Aucun prestataire à ce jour : les messages restent sur la machine qui sert le site.'}
               </dd>
             </div>

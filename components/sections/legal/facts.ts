@@ -16,7 +16,7 @@ export function legalFacts(settings: Env = env()) {
   const {product, email} = known;
   const address = known.address && {
     ...known.address,
-    value: `${known.address.value.street}, ${known.address.value.postalCode} ${known.address.value.city}`,
+    value: `${known.address.value.street}, ${known.address.value.postalCode}\u00A0${known.address.value.city}`,
   };
   const phone = known.phone && {...known.phone, value: frenchPhone(known.phone.value)};
   const missing = [
