@@ -50,7 +50,7 @@ export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
 
   if (!question) return null;
   return (
-    <section className="consent" ref={banner} tabIndex={-1} aria-labelledby="consent-title">
+    <section className="consent print:hidden" ref={banner} tabIndex={-1} aria-labelledby="consent-title">
       <p className="mb-2 font-display text-h4 font-bold" id="consent-title">
         {texts.title}
       </p>

@@ -27,7 +27,7 @@ export async function Frame({locale, page, className = '', children}: FrameProps
   const t = await getTranslations('layout');
   return (
     <>
-      <a className="skip-link" href="#contenu">
+      <a className="skip-link print:hidden" href="#contenu">
         {t('skip')}
       </a>
       <ConsentQuestion locale={locale} />

@@ -93,12 +93,13 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           </dl>
           <p>
             Le dossier d’inscription contient aussi deux mentions que le formulaire ne demande pas : la
-            nationalité, notée « France » par défaut, et l’accord pour recevoir par e-&#8288;mail des invitations à
-            des études, qui sont l’objet même de l’inscription. Écrivez-nous pour les faire corriger.
+            nationalité, notée « France » par défaut, et l’accord pour recevoir par e-&#8288;mail des
+            invitations à des études, qui sont l’objet même de l’inscription. Écrivez-nous pour les faire
+            corriger.
           </p>
           <p>
-            L’adresse IP de votre connexion sert à limiter le nombre d’envois. À l’inscription, votre e-&#8288;mail
-            est comparé à ceux déjà inscrits, pour éviter les doublons.
+            L’adresse IP de votre connexion sert à limiter le nombre d’envois. À l’inscription, votre
+            e-&#8288;mail est comparé à ceux déjà inscrits, pour éviter les doublons.
           </p>
         </>
       ),

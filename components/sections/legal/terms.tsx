@@ -62,12 +62,13 @@ export function termsOfUse(locale: Locale): LegalSection[] {
         <>
           <p>
             L’<a href={to('/inscription')}>inscription</a> se fait en deux étapes. Elle est ouverte aux
-            personnes d’au moins {SITE.minimumAge} ans. Une adresse e-&#8288;mail ne peut servir qu’à une seule
-            inscription.
+            personnes d’au moins {SITE.minimumAge} ans. Une adresse e-&#8288;mail ne peut servir qu’à une
+            seule inscription.
           </p>
           <p>
             Vous vous engagez à donner des renseignements exacts : ils servent à savoir quelles études peuvent
-            vous concerner. Un e-&#8288;mail de confirmation vous est envoyé une fois l’inscription enregistrée.
+            vous concerner. Un e-&#8288;mail de confirmation vous est envoyé une fois l’inscription
+            enregistrée.
           </p>
         </>
       ),
