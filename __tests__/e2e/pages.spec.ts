@@ -116,6 +116,7 @@ for (const locale of LOCALES) {
   test(`[1] [3] every page in «${locale}» is whole: one heading, its language, no complaint, no other host, no shift, no overflow, few bytes`, async ({
     context,
   }) => {
+    test.setTimeout(180_000);
     await feelShifts(context);
     // One by one, as a visitor has them: pages that share a processor are painted in pieces, and move.
     await onEveryPage(context, locale, 1, async (tab, path, page) => {
@@ -163,6 +164,7 @@ test('the framework’s files ask to be compiled while they arrive', async () =>
 // The pages are the same on either backend.
 const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
 onceIsEnough?.('in whatever pieces a page arrives, nothing that is seen moves', async ({context}) => {
+  test.setTimeout(180_000);
   await feelShifts(context);
   const line = await slowLine((html) => {
     const bar = html.indexOf('language-link');

@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 60_000,
-  expect: {timeout: 10_000},
+  // Two shared cores: a slow machine is no failure.
+  timeout: 120_000,
+  expect: {timeout: 20_000},
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT || 3200}`,
