@@ -33,7 +33,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
           <a
             key={name}
             href={localePath(locale, page)}
-            className={`flex min-h-36 flex-col justify-between rounded-xl p-7 ${GROUNDS[tone]} hover:underline`}
+            className={`flex min-h-36 flex-col justify-between gap-4 rounded-xl p-7 ${GROUNDS[tone]} hover:underline`}
           >
             <span aria-hidden="true" className="font-display text-h3 font-bold">
               {number}
