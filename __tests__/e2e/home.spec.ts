@@ -30,6 +30,33 @@ for (const locale of LOCALES) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}});
+  const waiting = (page: Page) =>
+    page
+      .locator('main *, footer *')
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => one.checkVisibility() && !one.checkVisibility({contentVisibilityAuto: true}))
+            .length,
+      );
+
+  test('what waits below the first view is there once the scripts are, without scrolling', async ({page}) => {
+    const sent = await (await page.goto('/'))!.text();
+    expect(sent.match(/class="[^"]*\blater\b/g)).toHaveLength(15);
+    await expect.poll(() => waiting(page)).toBe(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({javaScriptEnabled: false});
+    test('nothing waits', async ({page}) => {
+      await page.goto('/');
+      expect(await waiting(page)).toBe(0);
+    });
+  });
+});
+
 test('[14] [15] shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {
   await page.setViewportSize({width: 1001, height: 800});
   await page.goto('/');

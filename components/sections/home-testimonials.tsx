@@ -25,7 +25,7 @@ export async function HomeTestimonials() {
         </div>
         <div className="grid items-start gap-9 lg:grid-cols-3 lg:gap-7">
           {TESTIMONIALS.map(({name, person, ground, offset}) => (
-            <figure key={name} className={`flex flex-col ${offset}`}>
+            <figure key={name} className={`flex flex-col later [--high:280px] ${offset}`}>
               <blockquote
                 className={`rounded-bulle px-8.5 pt-9 pb-10 font-quotation text-quote font-medium text-pretty ${ground}`}
               >

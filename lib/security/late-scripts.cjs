@@ -8,10 +8,14 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
  * Begins once the page has been drawn and nothing more is on its way, at the first touch or key, or after four
  * seconds, whichever comes first; one at a time, so that a dozen requests do not hold up what is pressed meanwhile. The
  * elements are the very ones the framework would have written, so that it finds them instead of adding its own.
+ * After the last, what waits below a phone's first view (layout.css, `later`) is laid out (`offsetTop` asks for it), one
+ * part whenever the browser is idle: then nothing is missing from a picture of the whole page, or under a fast thumb.
  */
 const begin = (sources) => `(s=>{
-let b=()=>{let u=s.shift(),e;if(u){e=document.createElement('script');e.src=u;e.toggleAttribute('async');document.head.append(e);setTimeout(b)}},
-l=()=>window.requestIdleCallback?requestIdleCallback(b,{timeout:200}):setTimeout(b,50);
+let i=(f,o)=>window.requestIdleCallback?requestIdleCallback(f,o):setTimeout(f,50),
+r=()=>{let e=document.querySelector('.later');if(e){e.classList.remove('later');e.offsetTop;i(r)}},
+b=()=>{let u=s.shift(),e;if(u){e=document.createElement('script');e.src=u;e.toggleAttribute('async');document.head.append(e);setTimeout(b)}else i(r)},
+l=()=>i(b,{timeout:200});
 document.readyState=='complete'?l():addEventListener('load',l);
 for(let t of['pointerdown','keydown','focusin'])addEventListener(t,b,{capture:true,once:true});
 setTimeout(b,4000)

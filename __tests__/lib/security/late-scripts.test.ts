@@ -69,3 +69,15 @@ it('begins in a page that was loaded before its own last line', () => {
   jest.advanceTimersByTime(1000);
   expect(begun()).toHaveLength(2);
 });
+
+it('then lays out what waits further down, one part at a time', () => {
+  document.body.innerHTML = '<section class="later"></section><section class="later"></section>';
+  const waiting = () => document.querySelectorAll('.later').length;
+  run(lateScripts(PAGE), 'complete');
+  jest.advanceTimersByTime(60);
+  expect([begun().length, waiting()]).toEqual([2, 2]);
+  jest.advanceTimersByTime(50);
+  expect(waiting()).toBe(1);
+  jest.advanceTimersByTime(50);
+  expect(waiting()).toBe(0);
+});
