@@ -48,6 +48,26 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  // The question about cookies is such an element: every phone would do the work of the whole page again for it.
+  test('an element added to the page leaves the styles of the others alone', async ({page, browser}) => {
+    await page.goto('/');
+    await expect(page.locator('.consent')).toBeVisible();
+    await expect.poll(() => waiting(page)).toBe(0);
+    await browser.startTracing(page, {categories: ['devtools.timeline']});
+    await page.evaluate(() => {
+      document.body.prepend(document.createElement('section'));
+      return document.body.offsetTop;
+    });
+    const {traceEvents} = JSON.parse(String(await browser.stopTracing())) as {
+      traceEvents: {name: string; args: {elementCount?: number}}[];
+    };
+    const restyled = traceEvents.flatMap(({name, args}) =>
+      name === 'UpdateLayoutTree' ? (args.elementCount ?? []) : [],
+    );
+    expect(restyled.length).toBeGreaterThan(0);
+    expect(Math.max(...restyled)).toBeLessThan(10);
+  });
+
   test.describe('without JavaScript', () => {
     test.use({javaScriptEnabled: false});
     test('nothing waits', async ({page}) => {
