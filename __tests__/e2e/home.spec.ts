@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
 
   test('what waits below the first view is there once the scripts are, without scrolling', async ({page}) => {
     const sent = await (await page.goto('/'))!.text();
-    expect(sent.match(/class="[^"]*\blater\b/g)).toHaveLength(15);
+    expect(sent.match(/class="[^"]*\blater\b/g)).toHaveLength(20);
     await expect.poll(() => waiting(page)).toBe(0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });

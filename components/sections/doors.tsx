@@ -14,7 +14,7 @@ import type {Locale} from '@/lib/i18n/routing';
 export async function Doors({locale, instead}: {locale: Locale; instead?: boolean}) {
   const t = await getTranslations('home.doors');
   return (
-    <div className={`wrap doors ${instead ? 'doors-instead' : ''}`}>
+    <div className={`wrap doors later [--high:966px] ${instead ? 'doors-instead' : ''}`}>
       <section className="on-dark door bg-bleu text-white sm:grid-cols-[1fr_280px] lg:max-xl:grid-cols-[1fr_200px]">
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">

@@ -16,7 +16,7 @@ export async function Figures({title}: {title?: string}) {
   const format = await getFormatter();
   return (
     <section
-      className="bg-nuit text-white print:bg-white print:text-nuit"
+      className={`bg-nuit text-white print:bg-white print:text-nuit ${title ? '' : 'later [--high:703px]'}`}
       aria-label={title ? undefined : t('label', {product: PRODUCT})}
     >
       <div className="wrap py-[clamp(64px,6.2vw,92px)]">

@@ -69,7 +69,7 @@ export function Tabs({label, items}: {label: string; items: readonly TabItem[]})
             key={id}
             role="tabpanel"
             id={id}
-            className={`tab-panel ${TONES[tone]}`}
+            className={`tab-panel later [--high:912px] ${TONES[tone]}`}
             aria-labelledby={`${id}-tab`}
             data-chosen={index === chosen}
           >
