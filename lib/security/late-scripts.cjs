@@ -8,12 +8,14 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
  * Begins once the page has been drawn and nothing more is on its way, at the first touch or key, or after four
  * seconds, whichever comes first; one at a time, so that a dozen requests do not hold up what is pressed meanwhile. The
  * elements are the very ones the framework would have written, so that it finds them instead of adding its own.
- * After the last, what waits below a phone's first view (layout.css, `later`) is laid out (`offsetTop` asks for it), one
- * part whenever the browser is idle: then nothing is missing from a picture of the whole page, or under a fast thumb.
+ * After the last, what waits below a phone's first view (layout.css, `later`) is laid out (`offsetTop` asks for it), as
+ * much as ten milliseconds allow whenever nothing moves any more and the browser is idle (it then grants 50): nothing is
+ * missing from a picture of the whole page, or under a fast thumb, and no touch waits for it.
  */
 const begin = (sources) => `(s=>{
-let i=(f,o)=>window.requestIdleCallback?requestIdleCallback(f,o):setTimeout(f,50),
-r=()=>{let e=document.querySelector('.later');if(e){e.classList.remove('later');e.offsetTop;i(r)}},
+let i=(f,o)=>window.requestIdleCallback?requestIdleCallback(f,o):setTimeout(()=>{let t=Date.now();f({timeRemaining:()=>50+t-Date.now()})},50),
+w=()=>document.querySelector('.later'),
+r=d=>{let e=w();for(;e&&d.timeRemaining()>40;e=w()){e.classList.remove('later');e.offsetTop}if(e)i(r)},
 b=()=>{let u=s.shift(),e;if(u){e=document.createElement('script');e.src=u;e.toggleAttribute('async');document.head.append(e);setTimeout(b)}else i(r)},
 l=()=>i(b,{timeout:200});
 document.readyState=='complete'?l():addEventListener('load',l);

@@ -70,14 +70,35 @@ it('begins in a page that was loaded before its own last line', () => {
   expect(begun()).toHaveLength(2);
 });
 
-it('then lays out what waits further down, one part at a time', () => {
-  document.body.innerHTML = '<section class="later"></section><section class="later"></section>';
+describe('what waits further down', () => {
   const waiting = () => document.querySelectorAll('.later').length;
-  run(lateScripts(PAGE), 'complete');
-  jest.advanceTimersByTime(60);
-  expect([begun().length, waiting()]).toEqual([2, 2]);
-  jest.advanceTimersByTime(50);
-  expect(waiting()).toBe(1);
-  jest.advanceTimersByTime(50);
-  expect(waiting()).toBe(0);
+  const CALLS_ROUND = 50;
+  beforeEach(() => {
+    document.body.innerHTML = '<p class="later"></p><p class="later"></p><p class="later"></p>';
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+
+  it('is laid out after the scripts, as much at a time as ten milliseconds allow, once nothing moves', () => {
+    const granted = [16, 50, 45, 39, 50];
+    const timeRemaining = () => granted.shift() ?? 0;
+    Reflect.set(window, 'requestIdleCallback', (call: (deadline: object) => void) =>
+      setTimeout(() => call({timeRemaining}), CALLS_ROUND),
+    );
+    run(lateScripts(PAGE), 'complete');
+    jest.advanceTimersByTime(CALLS_ROUND + 10);
+    expect([begun().length, waiting()]).toEqual([2, 3]);
+    const left = [1, 2, 3].map(() => {
+      jest.advanceTimersByTime(CALLS_ROUND);
+      return waiting();
+    });
+    expect(left).toEqual([3, 1, 0]);
+  });
+
+  it('is laid out by a browser that says nothing of idleness, too', () => {
+    run(lateScripts(PAGE), 'complete');
+    jest.advanceTimersByTime(60);
+    expect([begun().length, waiting()]).toEqual([2, 3]);
+    jest.advanceTimersByTime(50);
+    expect(waiting()).toBe(0);
+  });
 });
