@@ -11,6 +11,12 @@ export interface TabItem {
   panel: ReactNode;
 }
 
+interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  panelClassName?: string;
+}
+
 const TONES = {ciel: 'tone-ciel', rose: 'tone-rose', menthe: 'tone-menthe', souci: 'tone-souci'};
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -23,7 +29,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
  * Index cards: one panel at a time on wide screens, all of them stacked on narrow ones and without a script.
  * The style sheet decides which; here only the choice is kept.
  */
-export function Tabs({label, items}: {label: string; items: readonly TabItem[]}) {
+export function Tabs({label, items, panelClassName = ''}: TabsProps) {
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
 
@@ -69,7 +75,7 @@ export function Tabs({label, items}: {label: string; items: readonly TabItem[]})
             key={id}
             role="tabpanel"
             id={id}
-            className={`tab-panel later [--high:912px] ${TONES[tone]}`}
+            className={`tab-panel ${TONES[tone]} ${panelClassName}`.trim()}
             aria-labelledby={`${id}-tab`}
             data-chosen={index === chosen}
           >
