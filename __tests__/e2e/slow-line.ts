@@ -4,7 +4,7 @@ import {setTimeout as after} from 'node:timers/promises';
 import {URL_OF_SITE} from './site';
 
 /** Long enough for a picture of what is there. */
-const PAUSE_MS = 120;
+const PAUSE_MS = 60;
 
 /**
  * The site behind a line on which a page arrives in pieces.
