@@ -1,8 +1,9 @@
 // CommonJS, because the build loads the plugins of postcss.config.mjs by name, with require.
 
 /**
- * Takes out of the style sheet what Tailwind writes twice: each of its properties is registered (`@property`), and set
- * to the same value on every element for browsers that cannot register. The second does for all of them.
+ * Takes out of the style sheet what Tailwind writes twice, and what nothing reads: each of its properties is registered
+ * (`@property`), and set to the same value on every element for browsers that cannot register. The second does for all
+ * of them.
  */
 module.exports = () => ({
   postcssPlugin: 'lean-styles',
@@ -13,6 +14,10 @@ module.exports = () => ({
     root.walkAtRules('layer', (layer) => {
       if (layer.params === 'properties')
         layer.walkAtRules('supports', (rule) => rule.replaceWith(rule.nodes));
+    });
+    const read = new Set(String(root).match(/(?<=var\()--tw-[\w-]+/g));
+    root.walkDecls(/^--tw-/, (declaration) => {
+      if (!read.has(declaration.prop)) declaration.remove();
     });
     root.walkComments((comment) => {
       comment.remove();

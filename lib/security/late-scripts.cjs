@@ -10,12 +10,13 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
  * elements are the very ones the framework would have written, so that it finds them instead of adding its own.
  * After the last, what waits below a phone's first view (layout.css, `later`) is laid out (`offsetTop` asks for it), as
  * much as ten milliseconds allow whenever nothing moves any more and the browser is idle (it then grants 50): nothing is
- * missing from a picture of the whole page, or under a fast thumb, and no touch waits for it.
+ * missing from a picture of the whole page, or under a fast thumb, and no touch waits for it. Chromium may take what it
+ * then styles for changed, not for new: transitions that begin with it are over at once.
  */
 const begin = (sources) => `(s=>{
 let i=(f,o)=>window.requestIdleCallback?requestIdleCallback(f,o):setTimeout(()=>{let t=Date.now();f({timeRemaining:()=>50+t-Date.now()})},50),
 w=()=>document.querySelector('.later'),
-r=d=>{let e=w();for(;e&&d.timeRemaining()>40;e=w()){e.classList.remove('later');e.offsetTop}if(e)i(r)},
+r=d=>{let e=w();for(;e&&d.timeRemaining()>40;e=w()){e.classList.remove('later');e.offsetTop;for(let a of e.getAnimations({subtree:true}))if(a.transitionProperty)a.finish()}if(e)i(r)},
 b=()=>{let u=s.shift(),e;if(u){e=document.createElement('script');e.src=u;e.toggleAttribute('async');document.head.append(e);setTimeout(b)}else i(r)},
 l=()=>i(b,{timeout:200});
 document.readyState=='complete'?l():addEventListener('load',l);

@@ -73,10 +73,17 @@ it('begins in a page that was loaded before its own last line', () => {
 describe('what waits further down', () => {
   const waiting = () => document.querySelectorAll('.later').length;
   const CALLS_ROUND = 50;
+  const transition = {transitionProperty: 'background-color', finish: jest.fn()};
+  const animation = {finish: jest.fn()};
   beforeEach(() => {
+    // Jsdom has no animations.
+    HTMLElement.prototype.getAnimations = () => [transition, animation] as unknown as Animation[];
     document.body.innerHTML = '<p class="later"></p><p class="later"></p><p class="later"></p>';
   });
-  afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations');
+  });
 
   it('is laid out after the scripts, as much at a time as ten milliseconds allow, once nothing moves', () => {
     const granted = [16, 50, 45, 39, 50];
@@ -100,5 +107,13 @@ describe('what waits further down', () => {
     expect([begun().length, waiting()]).toEqual([2, 3]);
     jest.advanceTimersByTime(50);
     expect(waiting()).toBe(0);
+  });
+
+  it('is what it is at once: transitions that begin with it end, animations go on', () => {
+    run(lateScripts(PAGE), 'complete');
+    jest.advanceTimersByTime(200);
+    expect(waiting()).toBe(0);
+    expect(transition.finish).toHaveBeenCalled();
+    expect(animation.finish).not.toHaveBeenCalled();
   });
 });
