@@ -1,9 +1,9 @@
 // CommonJS, because the build loads the plugins of postcss.config.mjs by name, with require.
 
 /**
- * Takes out of the style sheet what Tailwind writes twice, and what nothing reads: each of its properties is registered
- * (`@property`), and set to the same value on every element for browsers that cannot register. The second does for all
- * of them.
+ * Takes out of the style sheet what Tailwind writes twice: each of its properties is registered (`@property`), and set
+ * to the same value on every element for browsers that cannot register. The second does for all of them. Properties
+ * that nothing reads go as well.
  */
 module.exports = () => ({
   postcssPlugin: 'lean-styles',
