@@ -12,7 +12,15 @@ const config = [
       '@next/next/no-html-link-for-pages': 'off',
       'import/order': [
         'error',
-        {alphabetize: {order: 'asc'}, groups: ['builtin', 'external', 'internal', 'parent', 'sibling']},
+        {
+          alphabetize: {order: 'asc'},
+          groups: ['builtin', 'external', 'internal', 'parent', 'sibling'],
+          pathGroups: [
+            {pattern: '#**/**', group: 'internal'},
+            {pattern: '#*', group: 'internal'},
+          ],
+          pathGroupsExcludedImportTypes: [],
+        },
       ],
     },
   },

@@ -40,10 +40,8 @@ const config = async () => {
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
     testPathIgnorePatterns: ['<rootDir>/node_modules/', '<rootDir>/__tests__/e2e/'],
     setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
-    moduleNameMapper: {
-      '^@/(.*)$': '<rootDir>/$1',
-      '^server-only$': '<rootDir>/__tests__/support/server-only.ts',
-    },
+    // In jsdom, jest resolves as for a browser, where server-only modules do not exist.
+    moduleNameMapper: {'^#server-only$': '<rootDir>/lib/config/server-only.ts'},
     workerThreads: false,
   })();
   settings.transformIgnorePatterns = [

@@ -1,11 +1,11 @@
 import {randomBytes} from 'node:crypto';
 import {NextResponse, type NextRequest} from 'next/server';
-import {addressOf} from './lib/i18n/canonical';
-import {preferredLocale} from './lib/i18n/negotiation';
-import {localePath, NOT_FOUND, SEARCH} from './lib/i18n/paths';
-import {LANGUAGE_COOKIE, type Locale} from './lib/i18n/routing';
+import {addressOf} from './lib/i18n/canonical.ts';
+import {preferredLocale} from './lib/i18n/negotiation.ts';
+import {localePath, NOT_FOUND, SEARCH} from './lib/i18n/paths.ts';
+import {LANGUAGE_COOKIE, type Locale} from './lib/i18n/routing.ts';
 import {pagePolicy} from './lib/security/page-policy.cjs';
-import {PLAIN_POST_HEADER} from './lib/security/plain-posts';
+import {PLAIN_POST_HEADER} from './lib/security/plain-posts.ts';
 
 const A_YEAR = 365 * 24 * 3600;
 

@@ -1,5 +1,5 @@
 import {NextRequest} from 'next/server';
-import middleware from '@/middleware';
+import middleware from '#middleware.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   middleware(new NextRequest(`http://localhost:3000${path}`, {method, headers}));

@@ -1,9 +1,9 @@
 'use client';
 
 import './globals.css';
-import en from '@/messages/en/errors.json';
-import fr from '@/messages/fr/errors.json';
-import {display, text} from './fonts';
+import en from '#messages/en/errors.json' with {type: 'json'};
+import fr from '#messages/fr/errors.json' with {type: 'json'};
+import {display, text} from './fonts.ts';
 
 /** In place of the whole document, when even its frame broke: both languages, because none is known any more. */
 export default function GlobalError({retry}: {error: unknown; retry: () => void}) {

@@ -1,6 +1,6 @@
 import type {MetadataRoute} from 'next';
-import {PRODUCT} from '@/lib/config/site';
-import fr from '@/messages/fr';
+import {PRODUCT} from '#lib/config/site.ts';
+import fr from '#messages/fr/index.ts';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

@@ -1,11 +1,11 @@
-import {env} from '@/lib/config/env';
-import {contactSchema} from '@/lib/contact/schema';
-import {HONEYPOT_FIELD} from '@/lib/forms/honeypot';
-import {issuesByField} from '@/lib/forms/text';
-import type {Locale} from '@/lib/i18n/routing';
-import {acceptLead} from '@/lib/leads/accept';
-import type {Kind} from '@/lib/leads/kinds';
-import {quoteSchema} from '@/lib/quote/schema';
+import {env} from '#lib/config/env.ts';
+import {contactSchema} from '#lib/contact/schema.ts';
+import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
+import {issuesByField} from '#lib/forms/text.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {acceptLead} from '#lib/leads/accept.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
+import {quoteSchema} from '#lib/quote/schema.ts';
 import {
   fieldOf,
   NO_ANSWERS,
@@ -14,13 +14,13 @@ import {
   stepOneBody,
   type SignUpAnswers,
   type SignUpControl,
-} from '@/lib/registration/answers';
-import {isTaken} from '@/lib/registration/email-check';
-import {stepOneSchema} from '@/lib/registration/schema';
-import {countEmailCheck} from '@/lib/security/limits';
-import {countRefusal} from '@/lib/security/observed';
-import {isForeign} from '@/lib/security/origin';
-import type {PlainPost} from '@/lib/security/plain-posts';
+} from '#lib/registration/answers.ts';
+import {isTaken} from '#lib/registration/email-check.ts';
+import {stepOneSchema} from '#lib/registration/schema.ts';
+import {countEmailCheck} from '#lib/security/limits.ts';
+import {countRefusal} from '#lib/security/observed.ts';
+import {isForeign} from '#lib/security/origin.ts';
+import type {PlainPost} from '#lib/security/plain-posts.ts';
 
 type Values = Partial<Record<string, string>>;
 type Errors = Record<string, string[]>;

@@ -1,9 +1,9 @@
-import {realNameOf} from '@/lib/blog/authors';
-import {countWords, readingMinutes} from '@/lib/blog/blocks';
-import {writtenDay} from '@/lib/blog/day';
-import type {Post} from '@/lib/blog/posts';
-import {postPath} from '@/lib/blog/slug';
-import type {PostFacts} from '@/lib/seo/metadata';
+import {realNameOf} from '#lib/blog/authors.ts';
+import {countWords, readingMinutes} from '#lib/blog/blocks.ts';
+import {writtenDay} from '#lib/blog/day.ts';
+import type {Post} from '#lib/blog/posts.ts';
+import {postPath} from '#lib/blog/slug.ts';
+import type {PostFacts} from '#lib/seo/metadata.ts';
 
 /** What an article's head, its facts and its card say of it: the same everywhere, or their addresses would differ. */
 export const postFacts = (post: Post): PostFacts => ({

@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next';
-import {absolute} from '@/lib/seo/addresses';
+import {absolute} from '#lib/seo/addresses.ts';
 
 export default function robots(): MetadataRoute.Robots {
   return {

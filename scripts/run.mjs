@@ -5,12 +5,7 @@ import path from 'node:path';
 import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 
 /** Node's words to run one of our TypeScript programs as the site itself would. */
-export const asTheSite = (program) => [
-  '--disable-warning=ExperimentalWarning',
-  '--import',
-  path.join(ROOT, 'scripts/resolve.mjs'),
-  path.join(ROOT, program),
-];
+export const asTheSite = (program) => ['--disable-warning=ExperimentalWarning', path.join(ROOT, program)];
 
 /** Installs nothing: servers may be running on what is installed. */
 export function run(program, words = process.argv.slice(2), environment = {}) {

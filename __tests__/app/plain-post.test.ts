@@ -1,15 +1,15 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
-import {POST as registration} from '@/app/api/registration/route';
-import {acceptPlainPost} from '@/app/plain-post';
-import {backend} from '@/lib/backend/backend';
-import type {Kind} from '@/lib/leads/kinds';
-import {openStore} from '@/lib/leads/store';
-import {CONSENT_VERSION} from '@/lib/registration/choices';
-import {registrationFields} from '@/lib/registration/deliver';
-import {temporaryFolder} from '../support/folder';
-import {aContact, aQuote, aRegistration} from '../support/leads';
+import {POST as registration} from '#app/api/registration/route.ts';
+import {acceptPlainPost} from '#app/plain-post.ts';
+import {backend} from '#lib/backend/backend.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
+import {openStore} from '#lib/leads/store.ts';
+import {CONSENT_VERSION} from '#lib/registration/choices.ts';
+import {registrationFields} from '#lib/registration/deliver.ts';
+import {temporaryFolder} from '../support/folder.ts';
+import {aContact, aQuote, aRegistration} from '../support/leads.ts';
 
 const folder = temporaryFolder();
 beforeAll(() => {

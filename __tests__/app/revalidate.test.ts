@@ -1,9 +1,9 @@
 import {mkdtempSync} from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import {temporaryFolder} from '../support/folder';
-import {deep, nastyText, noText} from '../support/nasty';
-import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../support/php-server';
+import {temporaryFolder} from '../support/folder.ts';
+import {deep, nastyText, noText} from '../support/nasty.ts';
+import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../support/php-server.ts';
 
 const folder = temporaryFolder();
 const TOKEN = 'un-jeton-assez-long';
@@ -33,9 +33,9 @@ async function theRoute(settings: Record<string, string>) {
   ])
     delete process.env[name];
   Object.assign(process.env, {DATA_DIR: mkdtempSync(path.join(folder, 'data-')), ...settings});
-  const {POST} = await import('@/app/api/revalidate/route');
-  const posts = await import('@/lib/blog/posts');
-  const {env} = await import('@/lib/config/env');
+  const {POST} = await import('#app/api/revalidate/route.ts');
+  const posts = await import('#lib/blog/posts.ts');
+  const {env} = await import('#lib/config/env.ts');
   env();
   process.env = before;
   const call = (body: unknown, headers: Record<string, string> = {}) =>

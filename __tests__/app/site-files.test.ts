@@ -1,11 +1,11 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import {GET as securityTxt} from '@/app/.well-known/security.txt/route';
-import manifest from '@/app/manifest';
-import robots from '@/app/robots';
+import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
+import manifest from '#app/manifest.ts';
+import robots from '#app/robots.ts';
 
-jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
 describe('robots.txt', () => {
   it('keeps robots from the interface and names the sitemap', () => {

@@ -1,8 +1,8 @@
 import type {Browser, Page as Tab} from '@playwright/test';
 import axe from 'axe-core';
-import {localePath, NOT_FOUND, PAGES, SEARCH} from '../../lib/i18n/paths';
-import {LOCALES, type Locale} from '../../lib/i18n/routing';
-import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site';
+import {localePath, NOT_FOUND, PAGES, SEARCH} from '../../lib/i18n/paths.ts';
+import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 
 const WINDOWS = [
   {width: 1440, height: 900},

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
-import {makeCluster, POSTGRES_BIN} from '../support/postgres';
-import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site';
+import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
+import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
 

@@ -1,4 +1,4 @@
-import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site';
+import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
 async function postPaths(): Promise<string[]> {
   const html = await (await fetch(`${URL_OF_SITE}/blog`)).text();

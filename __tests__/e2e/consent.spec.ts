@@ -1,8 +1,8 @@
-import {RETENTION} from '../../lib/config/retention';
-import {localePath, PAGES} from '../../lib/i18n/paths';
-import {LOCALES} from '../../lib/i18n/routing';
-import {feelShifts, shiftsOf} from './shifts';
-import {ANSWERED, BACKEND, expect, test, VIDEO_URL} from './site';
+import {RETENTION} from '../../lib/config/retention.ts';
+import {localePath, PAGES} from '../../lib/i18n/paths.ts';
+import {LOCALES} from '../../lib/i18n/routing.ts';
+import {feelShifts, shiftsOf} from './shifts.ts';
+import {ANSWERED, BACKEND, expect, test, VIDEO_URL} from './site.ts';
 
 const WORDS = {
   fr: {accept: 'Accepter', refuse: 'Refuser', manage: 'Gérer mes cookies'},

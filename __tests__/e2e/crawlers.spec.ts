@@ -1,10 +1,10 @@
 import {request as ask, type IncomingHttpHeaders} from 'node:http';
 import jsonld from 'jsonld';
 import sharp from 'sharp';
-import {FRENCH_ONLY, localePath, PAGES, SEARCH, UNLISTED} from '../../lib/i18n/paths';
-import {LOCALES} from '../../lib/i18n/routing';
-import {schemaFaults} from '../support/schema-org';
-import {expect, tellOfChange, test, URL_OF_SITE} from './site';
+import {FRENCH_ONLY, localePath, PAGES, SEARCH, UNLISTED} from '../../lib/i18n/paths.ts';
+import {LOCALES} from '../../lib/i18n/routing.ts';
+import {schemaFaults} from '../support/schema-org.ts';
+import {expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
 /** As they call themselves. */
 const CRAWLERS = {

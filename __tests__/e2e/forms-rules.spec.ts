@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
-import {alertOf, anAddress, button, CONTACT, fill, open, SCREENS, takenOver} from './forms-shared';
-import {ANSWERED, expect, test, URL_OF_SITE} from './site';
+import {alertOf, anAddress, button, CONTACT, fill, open, SCREENS, takenOver} from './forms-shared.ts';
+import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 // What holds for every form; the figures in brackets are the lines of the checklist of the field guide.
 test.use(ANSWERED);

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
-import {expect} from './site';
+import {expect} from './site.ts';
 
 export const anAddress = () => `camille.${randomUUID().slice(0, 8)}@exemple.invalid`;
 

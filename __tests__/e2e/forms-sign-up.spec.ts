@@ -8,8 +8,8 @@ import {
   STEP_ONE,
   STEP_TWO,
   takenOver,
-} from './forms-shared';
-import {ANSWERED, expect, test, URL_OF_SITE} from './site';
+} from './forms-shared.ts';
+import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {alertOf, anAddress, button, fill, open, STEP_ONE} from './forms-shared';
-import {ANSWERED, expect, test, URL_OF_SITE, type Site} from './site';
+import {alertOf, anAddress, button, fill, open, STEP_ONE} from './forms-shared.ts';
+import {ANSWERED, expect, test, URL_OF_SITE, type Site} from './site.ts';
 
 // The three forms by keyboard alone, from the skip link to the mail; on each backend.
 test.use(ANSWERED);

@@ -1,8 +1,8 @@
 import type {Locator, Page as Tab} from '@playwright/test';
-import {localePath, PAGES, type Page} from '../../lib/i18n/paths';
-import {LOCALES, type Locale} from '../../lib/i18n/routing';
-import {doubleText, lostWords} from './lost-words';
-import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site';
+import {localePath, PAGES, type Page} from '../../lib/i18n/paths.ts';
+import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {doubleText, lostWords} from './lost-words.ts';
+import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 
 const SERVICES = [
   '/services/recrutement',

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
-import {localePath} from '../../lib/i18n/paths';
-import {LOCALES} from '../../lib/i18n/routing';
-import {expect, test} from './site';
+import {localePath} from '../../lib/i18n/paths.ts';
+import {LOCALES} from '../../lib/i18n/routing.ts';
+import {expect, test} from './site.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', {name: 'Navigation principale'});
 

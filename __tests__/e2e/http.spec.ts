@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {request as httpRequest} from 'node:http';
-import {localePath, PAGES} from '../../lib/i18n/paths';
-import {LOCALES} from '../../lib/i18n/routing';
-import {NASTY_TEXTS} from '../support/nasty';
-import {expect, PORT, test, URL_OF_SITE, BACKEND} from './site';
+import {localePath, PAGES} from '../../lib/i18n/paths.ts';
+import {LOCALES} from '../../lib/i18n/routing.ts';
+import {NASTY_TEXTS} from '../support/nasty.ts';
+import {expect, PORT, test, URL_OF_SITE, BACKEND} from './site.ts';
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(URL_OF_SITE + path, {

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {BACKEND, expect, test, URL_OF_SITE} from './site';
+import {BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 
 const post = (path: string, body: unknown) =>
   fetch(URL_OF_SITE + path, {

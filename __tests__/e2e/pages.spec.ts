@@ -1,10 +1,10 @@
 import {gzipSync} from 'node:zlib';
 import type {BrowserContext, Page} from '@playwright/test';
-import {localePath, PAGES} from '../../lib/i18n/paths';
-import {LOCALES, type Locale} from '../../lib/i18n/routing';
-import {feelShifts, shiftsOf} from './shifts';
-import {BACKEND, expect, test, URL_OF_SITE, watch} from './site';
-import {slowLine} from './slow-line';
+import {localePath, PAGES} from '../../lib/i18n/paths.ts';
+import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {feelShifts, shiftsOf} from './shifts.ts';
+import {BACKEND, expect, test, URL_OF_SITE, watch} from './site.ts';
+import {slowLine} from './slow-line.ts';
 
 const REACHED_FROM_EVERYWHERE = [
   '/',

@@ -1,6 +1,6 @@
 import {globSync, readFileSync, statSync} from 'node:fs';
-import {PROVIDER_KEY} from '../support/provider';
-import {expect, test} from './site';
+import {PROVIDER_KEY} from '../support/provider.ts';
+import {expect, test} from './site.ts';
 
 /** What a browser may be given: nothing that names a key, a setting or the host of a door. */
 const SECRETS = [

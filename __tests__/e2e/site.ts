@@ -4,9 +4,9 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
-import {MAIL_ADDRESSES} from '../support/mail-addresses';
-import {startPhp, type PhpServer} from '../support/php-server';
-import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider';
+import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
+import {startPhp, type PhpServer} from '../support/php-server.ts';
+import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider.ts';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
 /** Another one where several people share a machine. */

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {setTimeout as after} from 'node:timers/promises';
-import {URL_OF_SITE} from './site';
+import {URL_OF_SITE} from './site.ts';
 
 /** Long enough for a picture of what is there. */
 const PAUSE_MS = 60;

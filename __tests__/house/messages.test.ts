@@ -1,7 +1,7 @@
-import {PRODUCT} from '@/lib/config/site';
-import en from '@/messages/en';
-import fr from '@/messages/fr';
-import {typographyFaults} from '../support/french';
+import {PRODUCT} from '#lib/config/site.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
+import {typographyFaults} from '../support/french.ts';
 
 type Tree = {[key: string]: string | Tree};
 

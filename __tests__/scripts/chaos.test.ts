@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {temporaryFolder} from '../support/folder';
-import {POSTGRES_BIN} from '../support/postgres';
+import {temporaryFolder} from '../support/folder.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
 
 const folder = temporaryFolder();
 

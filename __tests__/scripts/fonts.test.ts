@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {temporaryFolder} from '../support/folder';
+import {temporaryFolder} from '../support/folder.ts';
 
 interface Face {
   letters: number[];

@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {outboxCommand, startApiServer, type ApiServer} from '../support/api-server';
-import {doorSettings, startBackend, startProvider, type FakeBackend} from '../support/doors';
-import {eventually} from '../support/eventually';
-import {temporaryFolder} from '../support/folder';
-import {aContact, aQuote, aRegistration} from '../support/leads';
-import {makeCluster, POSTGRES_BIN} from '../support/postgres';
-import type {FakeProvider} from '../support/provider';
+import {outboxCommand, startApiServer, type ApiServer} from '../support/api-server.ts';
+import {doorSettings, startBackend, startProvider, type FakeBackend} from '../support/doors.ts';
+import {eventually} from '../support/eventually.ts';
+import {temporaryFolder} from '../support/folder.ts';
+import {aContact, aQuote, aRegistration} from '../support/leads.ts';
+import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
+import type {FakeProvider} from '../support/provider.ts';
 
 jest.setTimeout(240_000);
 const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {answerHeaders} from '@/server/answer-headers';
-import {temporaryFolder} from '../support/folder';
+import {answerHeaders} from '#server/answer-headers.ts';
+import {temporaryFolder} from '../support/folder.ts';
 
 const buildDir = temporaryFolder();
 const servers: Server[] = [];

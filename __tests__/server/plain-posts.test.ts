@@ -1,6 +1,6 @@
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {refuseMisplaced} from '@/server/plain-posts';
+import {refuseMisplaced} from '#server/plain-posts.ts';
 
 let server: Server;
 let url = '';

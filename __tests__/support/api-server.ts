@@ -1,6 +1,6 @@
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {createServer} from 'node:net';
-import {eventually} from './eventually';
+import {eventually} from './eventually.ts';
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -30,12 +30,7 @@ export async function startApiServer(settings: Record<string, string>, waitFor =
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      './scripts/resolve.mjs',
-      'scripts/programs/api-server.ts',
-    ],
+    ['--disable-warning=ExperimentalWarning', 'scripts/programs/api-server.ts'],
     {env: clean({PORT: String(port), ...settings}), stdio: ['ignore', 'pipe', 'pipe']},
   );
   let output = '';

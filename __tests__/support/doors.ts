@@ -1,7 +1,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {MAIL_ADDRESSES} from './mail-addresses';
-import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider';
+import {MAIL_ADDRESSES} from './mail-addresses.ts';
+import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider.ts';
 
 export interface FakeBackend {
   url: string;

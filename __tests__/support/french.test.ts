@@ -1,4 +1,4 @@
-import {typographyFaults} from './french';
+import {typographyFaults} from './french.ts';
 
 describe('the French typography rules', () => {
   it.each([

@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
-import {SafePool} from '@/lib/database/postgres';
-import {Store} from '@/lib/outbox/engine';
-import {openPostgres} from '@/lib/outbox/postgres';
-import {openSqlite} from '@/lib/outbox/sqlite';
-import {temporaryFolder} from './folder';
-import {makeCluster, POSTGRES_BIN, type Cluster} from './postgres';
+import {SafePool} from '#lib/database/postgres.ts';
+import {Store} from '#lib/outbox/engine.ts';
+import {openPostgres} from '#lib/outbox/postgres.ts';
+import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {temporaryFolder} from './folder.ts';
+import {makeCluster, POSTGRES_BIN, type Cluster} from './postgres.ts';
 
 export interface Stores {
   /** One more connection to this test's store, on which the time is `now`. */

@@ -1,8 +1,8 @@
 import '../globals.css';
 import type {Viewport} from 'next';
 import {notFound} from 'next/navigation';
-import {isLocale} from '@/lib/i18n/routing';
-import {display, text} from '../fonts';
+import {isLocale} from '#lib/i18n/routing.ts';
+import {display, text} from '../fonts.ts';
 
 export const viewport: Viewport = {themeColor: '#131f3b'};
 

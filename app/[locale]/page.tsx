@@ -1,17 +1,17 @@
-import {Frame} from '@/components/layout/frame';
-import {Doors} from '@/components/sections/doors';
-import {Figures} from '@/components/sections/figures';
-import {HomeClients} from '@/components/sections/home-clients';
-import {HomeExamples} from '@/components/sections/home-examples';
-import {HomeHero} from '@/components/sections/home-hero';
-import {HomeServices} from '@/components/sections/home-services';
-import {HomeTeaser} from '@/components/sections/home-teaser';
-import {HomeTestimonials} from '@/components/sections/home-testimonials';
-import {getTeaser} from '@/lib/blog/posts';
-import {doNotKeepThisPage} from '@/lib/blog/unkept';
-import {env} from '@/lib/config/env';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {Doors} from '#components/sections/doors.tsx';
+import {Figures} from '#components/sections/figures.tsx';
+import {HomeClients} from '#components/sections/home-clients.tsx';
+import {HomeExamples} from '#components/sections/home-examples.tsx';
+import {HomeHero} from '#components/sections/home-hero.tsx';
+import {HomeServices} from '#components/sections/home-services.tsx';
+import {HomeTeaser} from '#components/sections/home-teaser.tsx';
+import {HomeTestimonials} from '#components/sections/home-testimonials.tsx';
+import {getTeaser} from '#lib/blog/posts.ts';
+import {doNotKeepThisPage} from '#lib/blog/unkept.ts';
+import {env} from '#lib/config/env.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]'>) {
   const {locale} = (await params) as {locale: Locale};

@@ -2,14 +2,14 @@ import type {Metadata} from 'next';
 import {headers} from 'next/headers';
 import {notFound, redirect} from 'next/navigation';
 import {cache} from 'react';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import type {Kind} from '@/lib/leads/kinds';
-import {PLAIN_POST_HEADER, plainPosts} from '@/lib/security/plain-posts';
-import {pageMetadata} from '@/lib/seo/metadata';
-import en from '@/messages/en';
-import fr from '@/messages/fr';
-import {acceptPlainPost} from '../plain-post';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
+import {PLAIN_POST_HEADER, plainPosts} from '#lib/security/plain-posts.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
+import {acceptPlainPost} from '../plain-post.ts';
 
 const PATHS = {contact: '/contact', quote: '/devis', registration: '/inscription'} as const;
 

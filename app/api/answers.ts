@@ -1,4 +1,4 @@
-import {observed} from '@/lib/security/observed';
+import {observed} from '#lib/security/observed.ts';
 
 const HEADERS = {'Cache-Control': 'no-store'};
 

@@ -1,9 +1,9 @@
-import {env} from '@/lib/config/env';
-import {isLocale, type Locale} from '@/lib/i18n/routing';
-import {countRefusal} from '@/lib/security/observed';
-import {isForeign} from '@/lib/security/origin';
-import {readObject} from '@/lib/security/read-body';
-import {json} from './answers';
+import {env} from '#lib/config/env.ts';
+import {isLocale, type Locale} from '#lib/i18n/routing.ts';
+import {countRefusal} from '#lib/security/observed.ts';
+import {isForeign} from '#lib/security/origin.ts';
+import {readObject} from '#lib/security/read-body.ts';
+import {json} from './answers.ts';
 
 /** The visitor's address: server/main.ts writes this header itself, whatever the client sent. */
 export const addressOf = (request: Request) => request.headers.get('x-forwarded-for') ?? '';

@@ -1,7 +1,7 @@
-import {acceptLead} from '@/lib/leads/accept';
-import type {Kind} from '@/lib/leads/kinds';
-import {invalid, json, tooMany} from './answers';
-import {addressOf, guardedBody, languageOf, pageOf} from './guard';
+import {acceptLead} from '#lib/leads/accept.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
+import {invalid, json, tooMany} from './answers.ts';
+import {addressOf, guardedBody, languageOf, pageOf} from './guard.ts';
 
 /** One way for all three forms: refuse what is foreign or too large, check, keep, thank (contract, section 4). */
 export function leadRoute(kind: Kind) {

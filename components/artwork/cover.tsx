@@ -1,4 +1,4 @@
-import {COVER_SHAPES, coverPath, type CoverShape} from './article-cover';
+import {COVER_SHAPES, coverPath, type CoverShape} from './article-cover.ts';
 
 interface CoverProps {
   shape: CoverShape;

@@ -1,5 +1,5 @@
-import {COLOURS} from './colours';
-import {MARK_H} from './mark-drawing';
+import {COLOURS} from './colours.ts';
+import {MARK_H} from './mark-drawing.ts';
 
 /** The company's sign. On a dark ground it turns to a white square. */
 export function Mark({onDark = false, className = ''}: {onDark?: boolean; className?: string}) {

@@ -1,13 +1,13 @@
 'use client';
 
-import {TextInput} from '@/components/ui/text-input';
-import {MAX} from '@/lib/forms/limits';
-import type {SignUpAnswers, SignUpControl} from '@/lib/registration/answers';
-import type french from '@/messages/fr';
-import type {binder} from './bind';
-import {CityInput} from './city-input';
-import {counted, withLimit, type FormWords} from './sentences';
-import {useCities, type Cities} from './use-cities';
+import {TextInput} from '#components/ui/text-input.tsx';
+import {MAX} from '#lib/forms/limits.ts';
+import type {SignUpAnswers, SignUpControl} from '#lib/registration/answers.ts';
+import type french from '#messages/fr/index.ts';
+import type {binder} from './bind.ts';
+import {CityInput} from './city-input.tsx';
+import {counted, withLimit, type FormWords} from './sentences.ts';
+import {useCities, type Cities} from './use-cities.ts';
 
 interface AddressFieldsProps {
   values: SignUpAnswers;

@@ -1,6 +1,6 @@
 import type {ChangeEvent} from 'react';
-import type {Values} from './draft';
-import {sentence, type Errors, type FieldSentences, type FormWords} from './sentences';
+import type {Values} from './draft.ts';
+import {sentence, type Errors, type FieldSentences, type FormWords} from './sentences.ts';
 
 interface Binding<Control extends string> {
   values: Values<Control>;

@@ -1,6 +1,6 @@
 'use client';
 
-import {Fieldset} from '@/components/ui/fieldset';
+import {Fieldset} from '#components/ui/fieldset.tsx';
 
 interface BirthDateInputProps {
   legend: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import {useEffect, useState, type KeyboardEvent} from 'react';
-import {TextInput, type TextInputProps} from '@/components/ui/text-input';
+import {TextInput, type TextInputProps} from '#components/ui/text-input.tsx';
 
 interface CityInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   id: string;

@@ -1,20 +1,20 @@
 'use client';
 
 import type {ReactNode} from 'react';
-import {TextArea} from '@/components/ui/text-area';
-import {TextInput} from '@/components/ui/text-input';
-import {MAX} from '@/lib/forms/limits';
-import type french from '@/messages/fr';
-import {EmailInput} from './email-input';
-import {EnquiryForm} from './enquiry-form';
-import type {FormFrame} from './lead-form';
-import {checkedBy} from './load-check';
-import type {PlainAnswer} from './use-lead-form';
+import {TextArea} from '#components/ui/text-area.tsx';
+import {TextInput} from '#components/ui/text-input.tsx';
+import {MAX} from '#lib/forms/limits.ts';
+import type french from '#messages/fr/index.ts';
+import {EmailInput} from './email-input.tsx';
+import {EnquiryForm} from './enquiry-form.tsx';
+import type {FormFrame} from './lead-form.tsx';
+import {checkedBy} from './load-check.ts';
+import type {PlainAnswer} from './use-lead-form.ts';
 
 const BLANK = {name: '', email: '', message: ''};
 export type ContactAnswer = PlainAnswer<keyof typeof BLANK>;
 
-const loadCheck = checkedBy(() => import('@/lib/contact/schema').then(({contactSchema}) => contactSchema));
+const loadCheck = checkedBy(() => import('#lib/contact/schema.ts').then(({contactSchema}) => contactSchema));
 
 interface ContactFormProps extends FormFrame {
   texts: typeof french.contact.form;

@@ -1,8 +1,8 @@
 'use client';
 
 import {useState} from 'react';
-import {TextInput, type TextInputProps} from '@/components/ui/text-input';
-import {fill, type FormWords} from './sentences';
+import {TextInput, type TextInputProps} from '#components/ui/text-input.tsx';
+import {fill, type FormWords} from './sentences.ts';
 
 interface EmailInputProps extends Omit<TextInputProps, 'value' | 'type'> {
   value: string;
@@ -15,7 +15,7 @@ export function EmailInput({value, words, onSuggestion, ...rest}: EmailInputProp
   const [meant, setMeant] = useState<{for: string; address: string}>();
 
   async function suggest() {
-    const {suggestEmail} = await import('@/lib/forms/email');
+    const {suggestEmail} = await import('#lib/forms/email.ts');
     const address = suggestEmail(value);
     setMeant(address ? {for: value, address} : undefined);
   }

@@ -1,13 +1,13 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
-import {binder} from './bind';
-import {useDraft, type Values} from './draft';
-import {LeadForm, type FormFrame} from './lead-form';
-import {post} from './post';
-import {withLimit, type Errors, type FieldSentences} from './sentences';
-import {ThanksDialog, type Receipt} from './thanks-dialog';
-import {useLeadForm, type PlainAnswer} from './use-lead-form';
+import {binder} from './bind.ts';
+import {useDraft, type Values} from './draft.ts';
+import {LeadForm, type FormFrame} from './lead-form.tsx';
+import {post} from './post.ts';
+import {withLimit, type Errors, type FieldSentences} from './sentences.ts';
+import {ThanksDialog, type Receipt} from './thanks-dialog.tsx';
+import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /** What an enquiry's fields are made with. */
 export interface Fields<Control extends string> {

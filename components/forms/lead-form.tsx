@@ -1,13 +1,20 @@
 'use client';
 
 import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
-import {ErrorSummary} from '@/components/ui/error-summary';
-import {Notice} from '@/components/ui/notice';
-import {SubmitButton} from '@/components/ui/submit-button';
-import {HONEYPOT_FIELD} from '@/lib/forms/honeypot';
-import type {Failure} from './post';
-import {counted, sentence, summaryTitle, type Errors, type FieldSentences, type FormWords} from './sentences';
-import {useErrorTitle, type LeadForm as State} from './use-lead-form';
+import {ErrorSummary} from '#components/ui/error-summary.tsx';
+import {Notice} from '#components/ui/notice.tsx';
+import {SubmitButton} from '#components/ui/submit-button.tsx';
+import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
+import type {Failure} from './post.ts';
+import {
+  counted,
+  sentence,
+  summaryTitle,
+  type Errors,
+  type FieldSentences,
+  type FormWords,
+} from './sentences.ts';
+import {useErrorTitle, type LeadForm as State} from './use-lead-form.ts';
 
 /** What every form of ours is given by its page. */
 export interface FormFrame {

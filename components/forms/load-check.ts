@@ -1,4 +1,4 @@
-import type {Errors} from './sentences';
+import type {Errors} from './sentences.ts';
 
 interface Schema {
   safeParse: (body: unknown) => {
@@ -17,7 +17,7 @@ export const checkedBy =
     bodyOf: (answers: Answers) => unknown = (answers) => answers,
   ) =>
   async () => {
-    const [schema, {issuesByField}] = await Promise.all([loadSchema(), import('@/lib/forms/text')]);
+    const [schema, {issuesByField}] = await Promise.all([loadSchema(), import('#lib/forms/text.ts')]);
     return (answers: Answers): Errors => {
       const {error} = schema.safeParse(bodyOf(answers));
       return error ? issuesByField(error) : {};

@@ -1,4 +1,4 @@
-import type {Errors} from './sentences';
+import type {Errors} from './sentences.ts';
 
 /** Why nothing was kept; after how many seconds to try again, where the server says so. */
 export type Failure =

@@ -1,8 +1,8 @@
 'use client';
 
-import {Button, ButtonLink} from '@/components/ui/button';
-import {Dialog} from '@/components/ui/dialog';
-import type {SignUpTexts} from './sign-up-texts';
+import {Button, ButtonLink} from '#components/ui/button.tsx';
+import {Dialog} from '#components/ui/dialog.tsx';
+import type {SignUpTexts} from './sign-up-texts.ts';
 
 interface QuitDialogProps {
   open: boolean;

@@ -1,18 +1,18 @@
 'use client';
 
 import type {ReactNode} from 'react';
-import {Fieldset} from '@/components/ui/fieldset';
-import {Select} from '@/components/ui/select';
-import {TextArea} from '@/components/ui/text-area';
-import {TextInput} from '@/components/ui/text-input';
-import {MAX} from '@/lib/forms/limits';
-import {OPTIONS, SERVICES} from '@/lib/quote/choices';
-import type french from '@/messages/fr';
-import {EmailInput} from './email-input';
-import {EnquiryForm} from './enquiry-form';
-import type {FormFrame} from './lead-form';
-import {checkedBy} from './load-check';
-import type {PlainAnswer} from './use-lead-form';
+import {Fieldset} from '#components/ui/fieldset.tsx';
+import {Select} from '#components/ui/select.tsx';
+import {TextArea} from '#components/ui/text-area.tsx';
+import {TextInput} from '#components/ui/text-input.tsx';
+import {MAX} from '#lib/forms/limits.ts';
+import {OPTIONS, SERVICES} from '#lib/quote/choices.ts';
+import type french from '#messages/fr/index.ts';
+import {EmailInput} from './email-input.tsx';
+import {EnquiryForm} from './enquiry-form.tsx';
+import type {FormFrame} from './lead-form.tsx';
+import {checkedBy} from './load-check.ts';
+import type {PlainAnswer} from './use-lead-form.ts';
 
 const BLANK = {
   lastName: '',
@@ -26,7 +26,7 @@ const BLANK = {
 };
 export type QuoteAnswer = PlainAnswer<keyof typeof BLANK>;
 
-const loadCheck = checkedBy(() => import('@/lib/quote/schema').then(({quoteSchema}) => quoteSchema));
+const loadCheck = checkedBy(() => import('#lib/quote/schema.ts').then(({quoteSchema}) => quoteSchema));
 
 interface QuoteFormProps extends FormFrame {
   texts: typeof french.quote.form;

@@ -1,5 +1,5 @@
-import {SITE} from '@/lib/config/site';
-import type french from '@/messages/fr';
+import {SITE} from '#lib/config/site.ts';
+import type french from '#messages/fr/index.ts';
 
 /** The texts all forms share, as they stand in messages: the browser puts figures into them itself. */
 export type FormWords = typeof french.forms;

@@ -1,12 +1,12 @@
 'use client';
 
 import type {MouseEvent, ReactNode, Ref} from 'react';
-import {Icon} from '@/components/ui/icon';
-import {Progress} from '@/components/ui/progress';
-import {PRODUCT} from '@/lib/config/site';
-import {RAIL_TITLE} from './form-page';
-import {fill} from './sentences';
-import type {SignUpTexts} from './sign-up-texts';
+import {Icon} from '#components/ui/icon.tsx';
+import {Progress} from '#components/ui/progress.tsx';
+import {PRODUCT} from '#lib/config/site.ts';
+import {RAIL_TITLE} from './form-page.tsx';
+import {fill} from './sentences.ts';
+import type {SignUpTexts} from './sign-up-texts.ts';
 
 export type Step = 'one' | 'two' | 'done';
 

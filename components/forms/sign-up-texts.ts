@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import type {Country} from '@/lib/registration/countries';
-import type french from '@/messages/fr';
+import type {Country} from '#lib/registration/countries.ts';
+import type french from '#messages/fr/index.ts';
 
 type Texts = typeof french.registration;
 

@@ -1,8 +1,8 @@
 'use client';
 
 import {Fragment, lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
-import {ButtonLink} from '@/components/ui/button';
-import {PRODUCT} from '@/lib/config/site';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {PRODUCT} from '#lib/config/site.ts';
 import {
   answered,
   fieldOf,
@@ -10,17 +10,17 @@ import {
   NO_ANSWERS,
   STEP_ONE_CONTROLS,
   type SignUpControl,
-} from '@/lib/registration/answers';
-import {useDraft} from './draft';
-import {FormPage} from './form-page';
-import type {FormFrame} from './lead-form';
-import {fill, type Errors} from './sentences';
-import {SignUpRail, type Step} from './sign-up-rail';
-import type {SignUpTexts} from './sign-up-texts';
-import {StepOne} from './step-one';
-import type {Receipt} from './thanks-dialog';
-import type {PlainAnswer} from './use-lead-form';
-import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address';
+} from '#lib/registration/answers.ts';
+import {useDraft} from './draft.ts';
+import {FormPage} from './form-page.tsx';
+import type {FormFrame} from './lead-form.tsx';
+import {fill, type Errors} from './sentences.ts';
+import {SignUpRail, type Step} from './sign-up-rail.tsx';
+import type {SignUpTexts} from './sign-up-texts.ts';
+import {StepOne} from './step-one.tsx';
+import type {Receipt} from './thanks-dialog.tsx';
+import type {PlainAnswer} from './use-lead-form.ts';
+import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
 
@@ -36,9 +36,9 @@ interface SignUpProps extends FormFrame {
 }
 
 /** Comes while the first screen is answered, which waits for it; at once where the second one was reloaded. */
-const StepTwo = lazy(async () => ({default: (await import('./step-two')).StepTwo}));
-const ThanksDialog = lazy(async () => ({default: (await import('./thanks-dialog')).ThanksDialog}));
-const QuitDialog = lazy(async () => ({default: (await import('./quit-dialog')).QuitDialog}));
+const StepTwo = lazy(async () => ({default: (await import('./step-two.tsx')).StepTwo}));
+const ThanksDialog = lazy(async () => ({default: (await import('./thanks-dialog.tsx')).ThanksDialog}));
+const QuitDialog = lazy(async () => ({default: (await import('./quit-dialog.tsx')).QuitDialog}));
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
@@ -92,7 +92,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
   async function ask(event: MouseEvent) {
     event.preventDefault();
     // Where the question cannot be fetched the link does what it says; the draft stays.
-    const loaded = await import('./quit-dialog').catch(() => undefined);
+    const loaded = await import('./quit-dialog.tsx').catch(() => undefined);
     if (loaded) setQuitting(true);
     else location.assign(home);
   }

@@ -1,10 +1,10 @@
 'use client';
 
-import {Fieldset} from '@/components/ui/fieldset';
-import {Select} from '@/components/ui/select';
-import {TextInput} from '@/components/ui/text-input';
-import {SITE} from '@/lib/config/site';
-import {MAX} from '@/lib/forms/limits';
+import {Fieldset} from '#components/ui/fieldset.tsx';
+import {Select} from '#components/ui/select.tsx';
+import {TextInput} from '#components/ui/text-input.tsx';
+import {SITE} from '#lib/config/site.ts';
+import {MAX} from '#lib/forms/limits.ts';
 import {
   controlOf,
   fieldOf,
@@ -13,28 +13,28 @@ import {
   stepOneBody,
   type SignUpAnswers,
   type SignUpControl,
-} from '@/lib/registration/answers';
-import {GENDERS} from '@/lib/registration/choices';
-import {binder} from './bind';
-import {BirthDateInput} from './birth-date-input';
-import type {Draft} from './draft';
-import {EmailInput} from './email-input';
-import {LeadForm, type FormFrame} from './lead-form';
-import {checkedBy} from './load-check';
-import {post, type Reply} from './post';
-import {fill, sentence, withLimit} from './sentences';
-import type {SignUpTexts} from './sign-up-texts';
-import {useLeadForm, type PlainAnswer} from './use-lead-form';
+} from '#lib/registration/answers.ts';
+import {GENDERS} from '#lib/registration/choices.ts';
+import {binder} from './bind.ts';
+import {BirthDateInput} from './birth-date-input.tsx';
+import type {Draft} from './draft.ts';
+import {EmailInput} from './email-input.tsx';
+import {LeadForm, type FormFrame} from './lead-form.tsx';
+import {checkedBy} from './load-check.ts';
+import {post, type Reply} from './post.ts';
+import {fill, sentence, withLimit} from './sentences.ts';
+import type {SignUpTexts} from './sign-up-texts.ts';
+import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /** What comes after, fetched from the first letter typed here; without it there is nowhere to go on to. */
 const loadStepTwo = () =>
-  Promise.all([import('./step-two'), import('./thanks-dialog'), import('./quit-dialog')]).then(
+  Promise.all([import('./step-two.tsx'), import('./thanks-dialog.tsx'), import('./quit-dialog.tsx')]).then(
     () => true,
     () => false,
   );
 
 const loadStepOneCheck = checkedBy(
-  () => import('@/lib/registration/schema').then(({stepOneSchema}) => stepOneSchema),
+  () => import('#lib/registration/schema.ts').then(({stepOneSchema}) => stepOneSchema),
   stepOneBody,
 );
 

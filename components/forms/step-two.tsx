@@ -1,11 +1,11 @@
 'use client';
 
 import {useSyncExternalStore} from 'react';
-import {Checkbox} from '@/components/ui/choice';
-import {Fieldset} from '@/components/ui/fieldset';
-import {Select} from '@/components/ui/select';
-import {TextInput} from '@/components/ui/text-input';
-import {MAX} from '@/lib/forms/limits';
+import {Checkbox} from '#components/ui/choice.tsx';
+import {Fieldset} from '#components/ui/fieldset.tsx';
+import {Select} from '#components/ui/select.tsx';
+import {TextInput} from '#components/ui/text-input.tsx';
+import {MAX} from '#lib/forms/limits.ts';
 import {
   controlOf,
   fieldOf,
@@ -15,21 +15,21 @@ import {
   stepTwoBody,
   type SignUpAnswers,
   type SignUpControl,
-} from '@/lib/registration/answers';
-import {HEALTH_PROFESSIONAL} from '@/lib/registration/choices';
-import {AddressFields} from './address-fields';
-import {binder, boxBinder} from './bind';
-import type {Draft} from './draft';
-import {LeadForm, type FormFrame} from './lead-form';
-import {checkedBy} from './load-check';
-import {post, type Reply} from './post';
-import {sentence, withLimit, type Errors} from './sentences';
-import type {SignUpTexts} from './sign-up-texts';
-import type {Receipt} from './thanks-dialog';
-import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form';
+} from '#lib/registration/answers.ts';
+import {HEALTH_PROFESSIONAL} from '#lib/registration/choices.ts';
+import {AddressFields} from './address-fields.tsx';
+import {binder, boxBinder} from './bind.ts';
+import type {Draft} from './draft.ts';
+import {LeadForm, type FormFrame} from './lead-form.tsx';
+import {checkedBy} from './load-check.ts';
+import {post, type Reply} from './post.ts';
+import {sentence, withLimit, type Errors} from './sentences.ts';
+import type {SignUpTexts} from './sign-up-texts.ts';
+import type {Receipt} from './thanks-dialog.tsx';
+import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form.ts';
 
 const loadCheck = checkedBy(
-  () => import('@/lib/registration/schema').then(({stepTwoSchema}) => stepTwoSchema),
+  () => import('#lib/registration/schema.ts').then(({stepTwoSchema}) => stepTwoSchema),
   stepTwoBody,
 );
 

@@ -1,9 +1,9 @@
 'use client';
 
 import type {ReactNode} from 'react';
-import {Button} from '@/components/ui/button';
-import {Dialog} from '@/components/ui/dialog';
-import {fill, type FormWords} from './sentences';
+import {Button} from '#components/ui/button.tsx';
+import {Dialog} from '#components/ui/dialog.tsx';
+import {fill, type FormWords} from './sentences.ts';
 
 /** What a lead route answers once something is kept. */
 export interface Receipt {

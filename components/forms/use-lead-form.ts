@@ -1,8 +1,8 @@
 import {useEffect, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
-import {HONEYPOT_FIELD} from '@/lib/forms/honeypot';
-import type {Draft, Values} from './draft';
-import type {Failure, Reply} from './post';
-import type {Errors} from './sentences';
+import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
+import type {Draft, Values} from './draft.ts';
+import type {Failure, Reply} from './post.ts';
+import type {Errors} from './sentences.ts';
 
 /** What a plain post was answered with: the page comes back with it. */
 export interface PlainAnswer<Control extends string> {

@@ -1,9 +1,9 @@
 'use client';
 
 import {useEffect, useRef, type ReactNode} from 'react';
-import {Button} from '@/components/ui/button';
-import type {Choice} from './consent';
-import {choose, useQuestion} from './use-consent';
+import {Button} from '#components/ui/button.tsx';
+import type {Choice} from './consent.ts';
+import {choose, useQuestion} from './use-consent.ts';
 
 interface ConsentBannerProps {
   version: string;

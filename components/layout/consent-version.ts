@@ -1,4 +1,4 @@
-import 'server-only';
+import '#server-only';
 import {createHash} from 'node:crypto';
 
 /** Raised when the question itself says something else. */

@@ -1,4 +1,4 @@
-import {RETENTION} from '@/lib/config/retention';
+import {RETENTION} from '#lib/config/retention.ts';
 
 /** First-party; holds the version of the question, the answer and its day, and nothing that tells one visitor from another. */
 export const CONSENT_COOKIE = 'consent';

@@ -1,9 +1,9 @@
 'use client';
 
 import {useId, type ReactNode} from 'react';
-import {Icon} from '@/components/ui/icon';
-import {useDisclosure} from './use-disclosure';
-import {useEnhanced} from './use-enhanced';
+import {Icon} from '#components/ui/icon.tsx';
+import {useDisclosure} from './use-disclosure.ts';
+import {useEnhanced} from './use-enhanced.ts';
 
 const isOpened = ({parentElement}: HTMLElement) =>
   parentElement instanceof HTMLDetailsElement && parentElement.open;

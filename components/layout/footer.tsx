@@ -1,14 +1,14 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {ButtonLink} from '@/components/ui/button';
-import {Tag} from '@/components/ui/tag';
-import {identity} from '@/lib/config/identity';
-import {PRODUCT, SITE} from '@/lib/config/site';
-import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {Logo} from './logo';
-import {ManageCookies} from './manage-cookies';
-import {spokenPhone} from './phone';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+import {identity} from '#lib/config/identity.ts';
+import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {Logo} from './logo.tsx';
+import {ManageCookies} from './manage-cookies.tsx';
+import {spokenPhone} from './phone.ts';
 
 const DISCOVER = [
   ['services', '/services'],

@@ -1,12 +1,12 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import type {Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {JsonLd} from '@/lib/seo/json-ld';
-import {pageFacts} from '@/lib/seo/page-facts';
-import {ConsentQuestion} from './consent-question';
-import {Footer} from './footer';
-import {NavigationBar} from './navigation-bar';
+import type {Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {JsonLd} from '#lib/seo/json-ld.tsx';
+import {pageFacts} from '#lib/seo/page-facts.ts';
+import {ConsentQuestion} from './consent-question.tsx';
+import {Footer} from './footer.tsx';
+import {NavigationBar} from './navigation-bar.tsx';
 
 /** A page of the site, a post's path, a further page of the blog, or nothing on a page that has no address of its own (not found). */
 export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;

@@ -1,7 +1,7 @@
 'use client';
 
 import type {MouseEvent, ReactNode} from 'react';
-import {LANGUAGE_COOKIE, type Locale} from '@/lib/i18n/routing';
+import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
 
 const A_YEAR = 365 * 24 * 3600;
 

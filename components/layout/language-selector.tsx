@@ -1,6 +1,6 @@
-import {localePath} from '@/lib/i18n/paths';
-import {LOCALES, type Locale} from '@/lib/i18n/routing';
-import {LanguageLink} from './language-link';
+import {localePath} from '#lib/i18n/paths.ts';
+import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
+import {LanguageLink} from './language-link.tsx';
 
 const NAMES: Record<Locale, string> = {fr: 'Français', en: 'English'};
 

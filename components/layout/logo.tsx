@@ -1,5 +1,5 @@
-import {Mark} from '@/components/artwork/mark';
-import {PRODUCT} from '@/lib/config/site';
+import {Mark} from '#components/artwork/mark.tsx';
+import {PRODUCT} from '#lib/config/site.ts';
 
 /** The mark and the name; a link to the home page. */
 export function Logo({href, label, onDark}: {href: string; label: string; onDark?: boolean}) {

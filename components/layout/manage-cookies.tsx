@@ -1,7 +1,7 @@
 'use client';
 
-import {askAgain} from './use-consent';
-import {useEnhanced, useHandover} from './use-enhanced';
+import {askAgain} from './use-consent.ts';
+import {useEnhanced, useHandover} from './use-enhanced.ts';
 
 interface ManageCookiesProps {
   label: string;

@@ -1,8 +1,8 @@
 'use client';
 
 import type {ReactNode} from 'react';
-import {useDisclosure} from './use-disclosure';
-import {useEnhanced} from './use-enhanced';
+import {useDisclosure} from './use-disclosure.ts';
+import {useEnhanced} from './use-enhanced.ts';
 
 const isTarget = () => window.location.hash === '#menu';
 

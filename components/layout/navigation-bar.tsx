@@ -1,14 +1,14 @@
 import {getTranslations} from 'next-intl/server';
-import {ButtonLink} from '@/components/ui/button';
-import {PRODUCT} from '@/lib/config/site';
-import {localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {Disclosure} from './disclosure';
-import type {FramedPage} from './frame';
-import {LanguageSelector} from './language-selector';
-import {Logo} from './logo';
-import {MenuSheet} from './menu-sheet';
-import {ServicesMenu} from './services-menu';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {PRODUCT} from '#lib/config/site.ts';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {Disclosure} from './disclosure.tsx';
+import type {FramedPage} from './frame.tsx';
+import {LanguageSelector} from './language-selector.tsx';
+import {Logo} from './logo.tsx';
+import {MenuSheet} from './menu-sheet.tsx';
+import {ServicesMenu} from './services-menu.tsx';
 
 /** In the order of the bar; the services menu stands second. */
 const LINKS = [

@@ -1,10 +1,10 @@
 import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
-import convention from '@/components/artwork/files/sign-convention.svg';
-import followUp from '@/components/artwork/files/sign-follow-up.svg';
-import recruitment from '@/components/artwork/files/sign-recruitment.svg';
-import {localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import convention from '#components/artwork/files/sign-convention.svg';
+import followUp from '#components/artwork/files/sign-follow-up.svg';
+import recruitment from '#components/artwork/files/sign-recruitment.svg';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 const SERVICES = [
   ['recruitment', '/services/recrutement', recruitment],

@@ -1,7 +1,7 @@
 'use client';
 
 import {useSyncExternalStore} from 'react';
-import {choiceCookie, readChoice, type Choice} from './consent';
+import {choiceCookie, readChoice, type Choice} from './consent.ts';
 
 /** What the banner and the video share. A page change is a new document, so this is one page's memory. */
 const here: {asking: boolean; refusals: number; kept?: {version: string; choice: Choice}} = {

@@ -1,7 +1,7 @@
 'use client';
 
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {useHandover} from './use-enhanced';
+import {useHandover} from './use-enhanced.ts';
 
 /**
  * What a button opens. Escape closes it and gives the focus back; so do, without the focus, a press elsewhere and

@@ -1,5 +1,5 @@
 import {getImageProps} from 'next/image';
-import {findPicture} from '@/lib/blog/picture';
+import {findPicture} from '#lib/blog/picture.ts';
 
 interface ArticlePictureProps {
   src: string;

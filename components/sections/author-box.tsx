@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server';
-import {Tile} from '@/components/artwork/tile';
-import {Tag} from '@/components/ui/tag';
-import {AUTHORS, type Author} from '@/lib/blog/authors';
-import {PRODUCT} from '@/lib/config/site';
+import {Tile} from '#components/artwork/tile.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+import {AUTHORS, type Author} from '#lib/blog/authors.ts';
+import {PRODUCT} from '#lib/config/site.ts';
 
 /** Who wrote the article. */
 export async function AuthorBox({author}: {author: Author}) {

@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
-import type {ListPage} from '@/lib/blog/list';
-import {listPath, localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {BlogFailure} from './blog-failure';
-import {BlogPages} from './blog-pages';
-import {BlogSearch} from './blog-search';
-import {PostGrid} from './post-grid';
+import type {ListPage} from '#lib/blog/list.ts';
+import {listPath, localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {BlogFailure} from './blog-failure.tsx';
+import {BlogPages} from './blog-pages.tsx';
+import {BlogSearch} from './blog-search.tsx';
+import {PostGrid} from './post-grid.tsx';
 
 interface BlogListProps {
   locale: Locale;

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
-import {offeredNumbers} from '@/lib/blog/list';
-import {listPath, localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import {offeredNumbers} from '#lib/blog/list.ts';
+import {listPath, localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 interface BlogPagesProps {
   locale: Locale;

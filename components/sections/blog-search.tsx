@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server';
-import {Button} from '@/components/ui/button';
-import {MOST_CHARACTERS} from '@/lib/blog/search';
-import {localePath, SEARCH} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import {Button} from '#components/ui/button.tsx';
+import {MOST_CHARACTERS} from '#lib/blog/search.ts';
+import {localePath, SEARCH} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /** A plain form: the answer is a page, with and without scripts. */
 export async function BlogSearch({locale, question}: {locale: Locale; question?: string}) {

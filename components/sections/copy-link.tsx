@@ -1,7 +1,7 @@
 'use client';
 
 import {useState} from 'react';
-import {useEnhanced} from '@/components/layout/use-enhanced';
+import {useEnhanced} from '#components/layout/use-enhanced.ts';
 
 interface CopyLinkProps {
   /** Absolute. */

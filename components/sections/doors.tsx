@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
-import companies from '@/components/artwork/files/companies.svg';
-import participants from '@/components/artwork/files/participants.svg';
-import {Picture} from '@/components/artwork/picture';
-import {ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import companies from '#components/artwork/files/companies.svg';
+import participants from '#components/artwork/files/participants.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /**
  * Two ways in: a company with a study, a person with an experience.

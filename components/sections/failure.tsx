@@ -1,11 +1,11 @@
 'use client';
 
-import {Tile} from '@/components/artwork/tile';
-import {Button, ButtonLink} from '@/components/ui/button';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import en from '@/messages/en/errors.json';
-import fr from '@/messages/fr/errors.json';
+import {Tile} from '#components/artwork/tile.tsx';
+import {Button, ButtonLink} from '#components/ui/button.tsx';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import en from '#messages/en/errors.json' with {type: 'json'};
+import fr from '#messages/fr/errors.json' with {type: 'json'};
 
 const TEXTS = {fr: fr.failure, en: en.failure};
 

@@ -1,6 +1,6 @@
 import {getFormatter, getTranslations} from 'next-intl/server';
-import {DotChart} from '@/components/artwork/dot-chart';
-import {PRODUCT, SITE} from '@/lib/config/site';
+import {DotChart} from '#components/artwork/dot-chart.tsx';
+import {PRODUCT, SITE} from '#lib/config/site.ts';
 
 /** `each`: what one dot stands for; the messages' keys say the same. */
 export const FIGURES = [

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Tag} from '@/components/ui/tag';
+import {Tag} from '#components/ui/tag.tsx';
 
 /** Eight neutral word marks, each with its own face; samples until real ones are supplied. */
 const CLIENTS = [

@@ -1,21 +1,21 @@
 import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
-import {CASES} from '@/components/artwork/cases';
-import case1 from '@/components/artwork/files/case-1.svg';
-import case2 from '@/components/artwork/files/case-2.svg';
-import case3 from '@/components/artwork/files/case-3.svg';
-import case4 from '@/components/artwork/files/case-4.svg';
-import case5 from '@/components/artwork/files/case-5.svg';
-import case6 from '@/components/artwork/files/case-6.svg';
-import case7 from '@/components/artwork/files/case-7.svg';
-import {Picture} from '@/components/artwork/picture';
-import {Tile} from '@/components/artwork/tile';
-import {ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
-import {Tag, type TagTone} from '@/components/ui/tag';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {ScrollRow} from './scroll-row';
+import {CASES} from '#components/artwork/cases.ts';
+import case1 from '#components/artwork/files/case-1.svg';
+import case2 from '#components/artwork/files/case-2.svg';
+import case3 from '#components/artwork/files/case-3.svg';
+import case4 from '#components/artwork/files/case-4.svg';
+import case5 from '#components/artwork/files/case-5.svg';
+import case6 from '#components/artwork/files/case-6.svg';
+import case7 from '#components/artwork/files/case-7.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {Tile} from '#components/artwork/tile.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {Tag, type TagTone} from '#components/ui/tag.tsx';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {ScrollRow} from './scroll-row.tsx';
 
 const EXAMPLES = [
   {name: 'diabetes', tone: 'rose', picture: case1},

@@ -1,12 +1,12 @@
 import {getTranslations} from 'next-intl/server';
-import type {Colour} from '@/components/artwork/colours';
-import {HERO_PANEL} from '@/components/artwork/hero-panel';
-import {Tile} from '@/components/artwork/tile';
-import {groundOf} from '@/components/artwork/tiles';
-import {ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import type {Colour} from '#components/artwork/colours.ts';
+import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
+import {Tile} from '#components/artwork/tile.tsx';
+import {groundOf} from '#components/artwork/tiles.ts';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The grounds are painted before the drawings arrive, so that no first view is half empty. */
 const GROUNDS: Partial<Record<string, string>> = {

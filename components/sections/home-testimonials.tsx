@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
-import type {PersonName} from '@/components/artwork/people';
-import {Tile} from '@/components/artwork/tile';
-import {Tag} from '@/components/ui/tag';
+import type {PersonName} from '#components/artwork/people.ts';
+import {Tile} from '#components/artwork/tile.tsx';
+import {Tag} from '#components/ui/tag.tsx';
 
 const TESTIMONIALS = [
   {name: 'one', person: 'nadia', ground: 'bg-ciel', offset: ''},

@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server';
-import missing from '@/components/artwork/files/missing.svg';
-import {Picture} from '@/components/artwork/picture';
-import {ButtonLink} from '@/components/ui/button';
-import {localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import missing from '#components/artwork/files/missing.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 const WAYS = [
   ['services', '/services'],

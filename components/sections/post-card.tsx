@@ -1,10 +1,10 @@
 import {getTranslations} from 'next-intl/server';
-import {Card} from '@/components/ui/card';
-import type {PostSummary} from '@/lib/blog/posts';
-import {postPath} from '@/lib/blog/slug';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {PostCover} from './post-cover';
+import {Card} from '#components/ui/card.tsx';
+import type {PostSummary} from '#lib/blog/posts.ts';
+import {postPath} from '#lib/blog/slug.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {PostCover} from './post-cover.tsx';
 
 interface PostCardProps {
   post: PostSummary;

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import type {Block} from '@/lib/blog/blocks';
+import type {Block} from '#lib/blog/blocks.ts';
 
 /** The article's headings, beside it on wide screens; nothing where there is little to choose from. */
 export async function PostContents({blocks}: {blocks: readonly Block[]}) {

@@ -1,7 +1,7 @@
-import {Cover} from '@/components/artwork/cover';
-import {findPicture} from '@/lib/blog/picture';
-import type {PostSummary} from '@/lib/blog/posts';
-import {ArticlePicture} from './article-picture';
+import {Cover} from '#components/artwork/cover.tsx';
+import {findPicture} from '#lib/blog/picture.ts';
+import type {PostSummary} from '#lib/blog/posts.ts';
+import {ArticlePicture} from './article-picture.tsx';
 
 interface PostCoverProps {
   post: PostSummary;

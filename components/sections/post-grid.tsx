@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server';
-import {Tag} from '@/components/ui/tag';
-import type {PostSummary} from '@/lib/blog/posts';
-import type {Locale} from '@/lib/i18n/routing';
-import {PostCard} from './post-card';
+import {Tag} from '#components/ui/tag.tsx';
+import type {PostSummary} from '#lib/blog/posts.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {PostCard} from './post-card.tsx';
 
 /** Above the fold on common screens. */
 const SEEN_FIRST = 2;

@@ -1,12 +1,12 @@
 import {getTranslations} from 'next-intl/server';
-import {Tile} from '@/components/artwork/tile';
-import {Tag} from '@/components/ui/tag';
-import {readingMinutes} from '@/lib/blog/blocks';
-import {writtenDay} from '@/lib/blog/day';
-import type {Post} from '@/lib/blog/posts';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {PostCover} from './post-cover';
+import {Tile} from '#components/artwork/tile.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+import {readingMinutes} from '#lib/blog/blocks.ts';
+import {writtenDay} from '#lib/blog/day.ts';
+import type {Post} from '#lib/blog/posts.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {PostCover} from './post-cover.tsx';
 
 async function Signature({post: {author, createdAt, blocks}, locale}: {post: Post; locale: Locale}) {
   const t = await getTranslations('blog.post');

@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server';
-import {Icon} from '@/components/ui/icon';
-import type {PostSummary} from '@/lib/blog/posts';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {PostCard} from './post-card';
+import {Icon} from '#components/ui/icon.tsx';
+import type {PostSummary} from '#lib/blog/posts.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {PostCard} from './post-card.tsx';
 
 interface PostNextProps {
   /** Where the article has none, it is the last one on that side. */

@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server';
-import type {Post} from '@/lib/blog/posts';
-import {postPath} from '@/lib/blog/slug';
-import {absolute} from '@/lib/seo/addresses';
-import {CopyLink} from './copy-link';
+import type {Post} from '#lib/blog/posts.ts';
+import {postPath} from '#lib/blog/slug.ts';
+import {absolute} from '#lib/seo/addresses.ts';
+import {CopyLink} from './copy-link.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
 

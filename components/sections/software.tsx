@@ -1,14 +1,14 @@
 import {getTranslations} from 'next-intl/server';
-import talking from '@/components/artwork/files/talking.svg';
-import team from '@/components/artwork/files/team.svg';
-import waiting from '@/components/artwork/files/waiting.svg';
-import {Picture} from '@/components/artwork/picture';
-import {ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
-import {Tag} from '@/components/ui/tag';
-import {SITE} from '@/lib/config/site';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import talking from '#components/artwork/files/talking.svg';
+import team from '#components/artwork/files/team.svg';
+import waiting from '#components/artwork/files/waiting.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+import {SITE} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 const BLOCKS = [
   {name: 'team', picture: team},

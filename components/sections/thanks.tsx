@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import thanks from '@/components/artwork/files/thanks.svg';
-import {Picture} from '@/components/artwork/picture';
+import thanks from '#components/artwork/files/thanks.svg';
+import {Picture} from '#components/artwork/picture.tsx';
 
 interface ThanksProps {
   title: string;

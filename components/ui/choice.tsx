@@ -1,5 +1,5 @@
 import type {ComponentProps, ReactNode} from 'react';
-import {FieldError} from './field';
+import {FieldError} from './field.tsx';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   id: string;

@@ -1,5 +1,5 @@
 import type {ReactNode, Ref} from 'react';
-import {Icon} from './icon';
+import {Icon} from './icon.tsx';
 
 interface ErrorSummaryProps {
   /** The count in words: « Il reste deux points à corriger ». */

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Icon} from './icon';
+import {Icon} from './icon.tsx';
 
 /** What a control of ours asks for beside its native props. */
 export interface FieldTexts {

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {describedBy, FieldError, type FieldTexts} from './field';
+import {describedBy, FieldError, type FieldTexts} from './field.tsx';
 
 interface FieldsetProps extends Pick<FieldTexts, 'id' | 'hint' | 'error'> {
   legend: ReactNode;

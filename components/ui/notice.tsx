@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Icon, type IconName} from './icon';
+import {Icon, type IconName} from './icon.tsx';
 
 const TONES = {
   info: {icon: 'clock', className: 'bg-brume', ink: 'text-bleu'},

@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react';
-import {describedBy, Field, type FieldTexts} from './field';
-import {Icon} from './icon';
+import {describedBy, Field, type FieldTexts} from './field.tsx';
+import {Icon} from './icon.tsx';
 
 export type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id'>;
 

@@ -1,5 +1,5 @@
 import type {ComponentProps, ReactNode} from 'react';
-import {Icon} from './icon';
+import {Icon} from './icon.tsx';
 
 interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-disabled'> {
   /** Whether everything asked for has been answered. */

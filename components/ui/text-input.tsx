@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react';
-import {describedBy, Field, type FieldTexts} from './field';
+import {describedBy, Field, type FieldTexts} from './field.tsx';
 
 export type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
 

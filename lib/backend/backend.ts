@@ -1,7 +1,7 @@
-import 'server-only';
-import {env} from '@/lib/config/env';
-import {embeddedBackend} from './embedded';
-import {legacyBackend} from './legacy';
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {embeddedBackend} from './embedded.ts';
+import {legacyBackend} from './legacy.ts';
 
 export interface ArticleSummary {
   /** A positive whole number. */

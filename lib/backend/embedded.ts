@@ -1,10 +1,10 @@
-import 'server-only';
+import '#server-only';
 import {createHash} from 'node:crypto';
 import type {DatabaseSync} from 'node:sqlite';
-import {GatewayError} from '@/lib/http/gateway-error';
-import type {Article, ArticleSummary, Backend, ContentBlock} from './backend';
-import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations';
-import {openStore, writeSamples, type StoredArticle} from './store';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import type {Article, ArticleSummary, Backend, ContentBlock} from './backend.ts';
+import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations.ts';
+import {openStore, writeSamples, type StoredArticle} from './store.ts';
 
 interface EmbeddedSettings {
   dataDir: string;
@@ -23,7 +23,7 @@ async function open({dataDir, showSamples}: EmbeddedSettings): Promise<DatabaseS
     writeSamples(store, undefined);
     return store;
   }
-  const {default: articles} = await import('./samples.json');
+  const {default: articles} = await import('./samples.json', {with: {type: 'json'}});
   const version = createHash('sha256').update(JSON.stringify(articles)).digest('hex');
   writeSamples(store, {version, articles: articles as StoredArticle[]});
   return store;

@@ -1,6 +1,6 @@
-import 'server-only';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {log} from '@/lib/http/log';
+import '#server-only';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/http/log.ts';
 
 /** Ids of articles and lines of a warning make no new endpoint: the set stays as small as the specification's list. */
 interface Endpoints {

@@ -1,12 +1,12 @@
-import 'server-only';
+import '#server-only';
 import {createHash} from 'node:crypto';
-import {decodeLegacy, UndecodableError} from '@/lib/http/decode-legacy';
-import {fetchBytes} from '@/lib/http/fetch-bytes';
-import {GatewayError} from '@/lib/http/gateway-error';
-import type {Article, ArticleSummary, Backend} from './backend';
-import {noteNoise, watched} from './endpoints';
-import {pictureAddress} from './picture-address';
-import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire';
+import {decodeLegacy, UndecodableError} from '#lib/http/decode-legacy.ts';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import type {Article, ArticleSummary, Backend} from './backend.ts';
+import {noteNoise, watched} from './endpoints.ts';
+import {pictureAddress} from './picture-address.ts';
+import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
 
 interface LegacySettings {
   /** The specification's {host}, {site} and {backend}, without a slash at the end. */

@@ -1,5 +1,5 @@
 // Relative imports would need their endings here: scripts/article.mjs loads this file without a bundler.
-import 'server-only';
+import '#server-only';
 import {closeSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';

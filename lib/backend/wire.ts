@@ -1,8 +1,8 @@
 import {z} from 'zod';
-import {GatewayError} from '@/lib/http/gateway-error';
-import type {Article, ArticleSummary, ContentBlock} from './backend';
-import {parisTime} from './paris-time';
-import {plainText} from './plain-text';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import type {Article, ArticleSummary, ContentBlock} from './backend.ts';
+import {parisTime} from './paris-time.ts';
+import {plainText} from './plain-text.ts';
 
 /** Makes a shown address of a stored one, or none. */
 export type Pictures = (value: string) => string | undefined;

@@ -1,4 +1,4 @@
-import {env} from '@/lib/config/env';
+import {env} from '#lib/config/env.ts';
 
 export interface Author {
   name: string;

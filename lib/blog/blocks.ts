@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import type {ContentBlock} from '@/lib/backend/backend';
-import {slugOf} from './slug';
+import type {ContentBlock} from '#lib/backend/backend.ts';
+import {slugOf} from './slug.ts';
 
 /** A content block in our words. `html` is not sanitised yet: only lib/blog/html.tsx renders it. */
 export type Block =

@@ -1,8 +1,8 @@
-import 'server-only';
-import {env} from '@/lib/config/env';
-import {announce, listen} from '@/lib/database/announcements';
-import {pool} from '@/lib/database/postgres';
-import type {Copies} from './copies';
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {announce, listen} from '#lib/database/announcements.ts';
+import {pool} from '#lib/database/postgres.ts';
+import type {Copies} from './copies.ts';
 
 /** Another server is told of a change: this one knows within ten seconds. */
 const LOOK_EVERY_MS = 3_000;

@@ -1,9 +1,9 @@
-import 'server-only';
+import '#server-only';
 import {closeSync, mkdirSync, openSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import type {Article, ArticleSummary} from '@/lib/backend/backend';
-import {log} from '@/lib/http/log';
+import type {Article, ArticleSummary} from '#lib/backend/backend.ts';
+import {log} from '#lib/http/log.ts';
 
 /** Another shape of what is kept gets another number, so that no older copy is misread. */
 const FORMAT = 1;

@@ -1,4 +1,4 @@
-import type {Locale} from '@/lib/i18n/routing';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 const DAYS = {
   fr: new Intl.DateTimeFormat('fr-FR', {dateStyle: 'long', timeZone: 'Europe/Paris'}),

@@ -1,11 +1,11 @@
-import 'server-only';
+import '#server-only';
 import type {Nodes} from 'hast';
-import {env} from '@/lib/config/env';
-import {escapeMarkup} from '@/lib/http/escape-markup';
-import {withLists, type Block, type ShownBlock} from './blocks';
-import {articleTree, withoutMarkup} from './html';
-import {articleLink} from './link';
-import {findPicture} from './picture';
+import {env} from '#lib/config/env.ts';
+import {escapeMarkup} from '#lib/http/escape-markup.ts';
+import {withLists, type Block, type ShownBlock} from './blocks.ts';
+import {articleTree, withoutMarkup} from './html.tsx';
+import {articleLink} from './link.ts';
+import {findPicture} from './picture.ts';
 
 /** Feed readers know no page that an address could be relative to. */
 const absolute = (address: string) => (address.startsWith('/') ? env().siteUrl + address : address);

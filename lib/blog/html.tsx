@@ -1,12 +1,12 @@
-import 'server-only';
+import '#server-only';
 import type {ElementContent, Nodes, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {sanitize, type Schema} from 'hast-util-sanitize';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
 import type {ComponentType, ReactNode} from 'react';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
-import {plainText} from '@/lib/backend/plain-text';
-import {articleLink} from './link';
+import {plainText} from '#lib/backend/plain-text.ts';
+import {articleLink} from './link.ts';
 
 /** Longer, or deeper, than anything an editor writes: such a text is shown without its markup. */
 const MOST_CHARACTERS = 64 * 1024;

@@ -1,4 +1,4 @@
-import {GatewayError} from '@/lib/http/gateway-error';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 
 const FRESH_MS = 60_000;
 /** While the source fails, it is not asked more often than this: each question may cost its whole deadline. */

@@ -1,4 +1,4 @@
-import {env} from '@/lib/config/env';
+import {env} from '#lib/config/env.ts';
 
 /**
  * Where a link of an article may lead: a page of this site, the web, an address or a phone number. Relative links of

@@ -1,4 +1,4 @@
-import type {PostSummary} from './posts';
+import type {PostSummary} from './posts.ts';
 
 /** Two columns of six. */
 export const PER_PAGE = 12;

@@ -1,8 +1,8 @@
-import 'server-only';
+import '#server-only';
 import path from 'node:path';
 import sharp from 'sharp';
-import {pictureAddress} from '@/lib/backend/picture-address';
-import {env} from '@/lib/config/env';
+import {pictureAddress} from '#lib/backend/picture-address.ts';
+import {env} from '#lib/config/env.ts';
 
 export type Picture =
   /** A file of this site, with its own size. */

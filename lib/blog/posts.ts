@@ -1,15 +1,15 @@
-import 'server-only';
+import '#server-only';
 import {createHash} from 'node:crypto';
 import {cache} from 'react';
-import {backend, type Article, type ArticleSummary, type Backend} from '@/lib/backend/backend';
-import {env} from '@/lib/config/env';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {log} from '@/lib/http/log';
-import {authorOf, type Author} from './authors';
-import {blocksOf, type Block} from './blocks';
-import {Copies} from './copies';
-import {Kept} from './kept';
-import {slugOf} from './slug';
+import {backend, type Article, type ArticleSummary, type Backend} from '#lib/backend/backend.ts';
+import {env} from '#lib/config/env.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/http/log.ts';
+import {authorOf, type Author} from './authors.ts';
+import {blocksOf, type Block} from './blocks.ts';
+import {Copies} from './copies.ts';
+import {Kept} from './kept.ts';
+import {slugOf} from './slug.ts';
 
 export interface PostSummary extends ArticleSummary {
   slug: string;

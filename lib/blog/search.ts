@@ -1,4 +1,4 @@
-import type {PostSummary} from './posts';
+import type {PostSummary} from './posts.ts';
 
 /** Longer than anyone types, and each word costs a look at every article. */
 export const MOST_CHARACTERS = 100;

@@ -1,4 +1,4 @@
-import 'server-only';
+import '#server-only';
 import {unstable_cache} from 'next/cache';
 
 /** The tag by which lib/security/cache-handler.cjs knows a page that must not be kept. */

@@ -1,7 +1,7 @@
-import 'server-only';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {changesOf, type Changes} from './changes';
-import {articles, type PostReader} from './posts';
+import '#server-only';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {changesOf, type Changes} from './changes.ts';
+import {articles, type PostReader} from './posts.ts';
 
 /** With a question's deadline well within the promised ninety seconds; jittered, so that servers do not march in step. */
 const EVERY_MS = 55_000;

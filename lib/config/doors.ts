@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Env} from './env';
+import type {Env} from './env.ts';
 
 /** Which implementation stands behind each door, in words for the operator; names no key, host or address. */
 export function doors(settings: Env): {backend: string; mail: string; postal: string; store: string} {

@@ -1,6 +1,6 @@
-import 'server-only';
-import {env} from './env';
-import {SITE} from './site';
+import '#server-only';
+import {env} from './env.ts';
+import {SITE} from './site.ts';
 
 /** A fact about the company. A sample says so wherever it is printed. */
 export interface Fact<T> {

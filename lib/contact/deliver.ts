@@ -1,9 +1,9 @@
-import 'server-only';
-import {env} from '@/lib/config/env';
-import {PRODUCT} from '@/lib/config/site';
-import {withReference, type KeptLead} from '@/lib/forms/kept-lead';
-import type {TemplateMail} from '@/lib/mail/mail';
-import {contactSchema} from './schema';
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {withReference, type KeptLead} from '#lib/forms/kept-lead.ts';
+import type {TemplateMail} from '#lib/mail/mail.ts';
+import {contactSchema} from './schema.ts';
 
 /** The mail that tells the company of a contact message. */
 export function contactMail({id, reference, payload}: KeptLead): TemplateMail {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import {email} from '@/lib/forms/fields';
-import {MAX} from '@/lib/forms/limits';
-import {messageText, requiredText} from '@/lib/forms/text';
+import {email} from '#lib/forms/fields.ts';
+import {MAX} from '#lib/forms/limits.ts';
+import {messageText, requiredText} from '#lib/forms/text.ts';
 
 /** What a contact message says: both sides of the wire (contract, section 4). */
 export const contactSchema = z.object({

@@ -1,7 +1,7 @@
-import 'server-only';
-import {log} from '@/lib/http/log';
-import {ensureTables, type SafePool} from './postgres';
-import {storeFault} from './unusable';
+import '#server-only';
+import {log} from '#lib/http/log.ts';
+import {ensureTables, type SafePool} from './postgres.ts';
+import {storeFault} from './unusable.ts';
 
 const LOOK_EVERY_MS = 3_000;
 /** Longer than any server is slow; a server that starts later begins with what is true by then. */

@@ -1,7 +1,7 @@
-import 'server-only';
+import '#server-only';
 import pg from 'pg';
-import {log} from '@/lib/http/log';
-import {UnusableStoreError} from './unusable';
+import {log} from '#lib/http/log.ts';
+import {UnusableStoreError} from './unusable.ts';
 
 /** Milliseconds. A visitor waits for these, so a database that is gone is noticed soon. */
 const CONNECT_WITHIN = 2_000;

@@ -1,4 +1,4 @@
-import type {Problem} from './text';
+import type {Problem} from './text.ts';
 
 const MONTHS = [
   ['janvier', 'january'],

@@ -1,7 +1,7 @@
-import {birthDateProblem} from './birth-date';
-import {EMAIL_MAX, isEmail} from './email';
-import {isPhone} from './phone';
-import {text} from './text';
+import {birthDateProblem} from './birth-date.ts';
+import {EMAIL_MAX, isEmail} from './email.ts';
+import {isPhone} from './phone.ts';
+import {text} from './text.ts';
 
 // What judges an answer stands in files of its own, which forms use before any schema is loaded.
 

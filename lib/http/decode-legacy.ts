@@ -1,5 +1,5 @@
-import {decodeCp1252} from './cp1252';
-import {repairText} from './repair-text';
+import {decodeCp1252} from './cp1252.ts';
+import {repairText} from './repair-text.ts';
 
 export type Illegible = 'empty' | 'no document' | 'several documents';
 

@@ -1,6 +1,6 @@
-import 'server-only';
-import {GatewayError, type Fault, type Service} from './gateway-error';
-import {retryAfterSeconds} from './retry-after';
+import '#server-only';
+import {GatewayError, type Fault, type Service} from './gateway-error.ts';
+import {retryAfterSeconds} from './retry-after.ts';
 
 export interface Call {
   service: Service;

@@ -1,6 +1,6 @@
-import 'server-only';
+import '#server-only';
 import {pino, type LevelWithSilent} from 'pino';
-import {env} from '@/lib/config/env';
+import {env} from '#lib/config/env.ts';
 
 /**
  * The site's log: JSON lines on standard output. Ids and codes only: no name, address, message, key or URL with a query

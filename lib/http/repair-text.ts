@@ -1,4 +1,4 @@
-import {encodeCp1252, mapControls} from './cp1252';
+import {encodeCp1252, mapControls} from './cp1252.ts';
 
 const STRICT_UTF8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 

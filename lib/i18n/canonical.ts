@@ -1,5 +1,5 @@
-import {listPath, localePath, PAGES, SEARCH} from './paths';
-import type {Locale} from './routing';
+import {listPath, localePath, PAGES, SEARCH} from './paths.ts';
+import type {Locale} from './routing.ts';
 
 /** What a request for a page's address means. */
 export type Address =

@@ -1,4 +1,4 @@
-import type {Locale} from './routing';
+import type {Locale} from './routing.ts';
 
 const LANGUAGE = {fr: 'fr-FR', en: 'en-GB'} as const;
 

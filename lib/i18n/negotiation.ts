@@ -1,4 +1,4 @@
-import {isLocale, LANGUAGE_COOKIE, type Locale} from './routing';
+import {isLocale, LANGUAGE_COOKIE, type Locale} from './routing.ts';
 
 /** The first Accept-Language entry decides: French, `*` or nothing at all (crawlers) mean French. */
 export function acceptedLocale(header: string | null): Locale {

@@ -1,5 +1,5 @@
 import type messages from '../../messages/fr/index.ts';
-import type {Locale} from './routing';
+import type {Locale} from './routing.ts';
 
 declare module 'next-intl' {
   interface AppConfig {

@@ -1,4 +1,4 @@
-import {DEFAULT_LOCALE, type Locale} from './routing';
+import {DEFAULT_LOCALE, type Locale} from './routing.ts';
 
 /** Every page of the site in its one canonical spelling (contract, section 3). */
 export const PAGES = [

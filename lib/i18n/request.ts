@@ -1,7 +1,7 @@
 import {notFound} from 'next/navigation';
 import * as rootParams from 'next/root-params';
 import {getRequestConfig} from 'next-intl/server';
-import {isLocale} from './routing';
+import {isLocale} from './routing.ts';
 
 export default getRequestConfig(async ({locale}) => {
   const language = locale ?? (await rootParams.locale());

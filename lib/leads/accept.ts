@@ -1,18 +1,18 @@
-import 'server-only';
+import '#server-only';
 import * as z from 'zod/mini';
-import {storeFault} from '@/lib/database/unusable';
-import {HONEYPOT_FIELD} from '@/lib/forms/honeypot';
-import {issuesByField} from '@/lib/forms/text';
-import {log} from '@/lib/http/log';
-import type {Locale} from '@/lib/i18n/routing';
-import type {Receipt} from '@/lib/outbox/outbox';
-import {CONSENT_VERSION} from '@/lib/registration/choices';
-import {isTaken} from '@/lib/registration/email-check';
-import {countEmailCheck, countLead} from '@/lib/security/limits';
-import {countRefusal} from '@/lib/security/observed';
-import {KINDS, type Kind} from './kinds';
-import {outbox} from './store';
-import {wakeWorker} from './worker';
+import {storeFault} from '#lib/database/unusable.ts';
+import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
+import {issuesByField} from '#lib/forms/text.ts';
+import {log} from '#lib/http/log.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import type {Receipt} from '#lib/outbox/outbox.ts';
+import {CONSENT_VERSION} from '#lib/registration/choices.ts';
+import {isTaken} from '#lib/registration/email-check.ts';
+import {countEmailCheck, countLead} from '#lib/security/limits.ts';
+import {countRefusal} from '#lib/security/observed.ts';
+import {KINDS, type Kind} from './kinds.ts';
+import {outbox} from './store.ts';
+import {wakeWorker} from './worker.ts';
 
 export interface Sender {
   address: string;

@@ -1,12 +1,12 @@
-import 'server-only';
-import {env} from '@/lib/config/env';
-import {PRODUCT} from '@/lib/config/site';
-import {fetchBytes} from '@/lib/http/fetch-bytes';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {log} from '@/lib/http/log';
-import {mailDoor} from '@/lib/mail/mail';
-import type {Situation} from '@/lib/outbox/alarms';
-import type {OpenStore} from './store';
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/http/log.ts';
+import {mailDoor} from '#lib/mail/mail.ts';
+import type {Situation} from '#lib/outbox/alarms.ts';
+import type {OpenStore} from './store.ts';
 
 const MINUTE = 60_000;
 

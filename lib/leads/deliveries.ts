@@ -1,12 +1,12 @@
-import 'server-only';
-import {backend} from '@/lib/backend/backend';
-import {contactMail} from '@/lib/contact/deliver';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {isLocale} from '@/lib/i18n/routing';
-import {mailDoor, type TemplateMail} from '@/lib/mail/mail';
-import type {Job} from '@/lib/outbox/outbox';
-import {quoteMail} from '@/lib/quote/deliver';
-import {confirmationMail, registrationFields} from '@/lib/registration/deliver';
+import '#server-only';
+import {backend} from '#lib/backend/backend.ts';
+import {contactMail} from '#lib/contact/deliver.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {isLocale} from '#lib/i18n/routing.ts';
+import {mailDoor, type TemplateMail} from '#lib/mail/mail.ts';
+import type {Job} from '#lib/outbox/outbox.ts';
+import {quoteMail} from '#lib/quote/deliver.ts';
+import {confirmationMail, registrationFields} from '#lib/registration/deliver.ts';
 
 function leadOf({leadId, reference, language, payload}: Job) {
   return {id: leadId, reference, language: isLocale(language) ? language : ('fr' as const), payload};

@@ -1,9 +1,9 @@
-import 'server-only';
+import '#server-only';
 import type {ZodMiniType} from 'zod/mini';
-import {contactSchema} from '@/lib/contact/schema';
-import type {Step} from '@/lib/outbox/outbox';
-import {quoteSchema} from '@/lib/quote/schema';
-import {registrationSchema} from '@/lib/registration/schema';
+import {contactSchema} from '#lib/contact/schema.ts';
+import type {Step} from '#lib/outbox/outbox.ts';
+import {quoteSchema} from '#lib/quote/schema.ts';
+import {registrationSchema} from '#lib/registration/schema.ts';
 
 export type Kind = 'contact' | 'quote' | 'registration';
 

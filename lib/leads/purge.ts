@@ -1,11 +1,11 @@
-import 'server-only';
+import '#server-only';
 import path from 'node:path';
-import {embeddedRegistrations} from '@/lib/backend/embedded';
-import {env} from '@/lib/config/env';
-import {RETENTION} from '@/lib/config/retention';
-import {forgetMails} from '@/lib/mail/folder';
-import type {Desk, Forgotten} from '@/lib/outbox/desk';
-import type {Erased, Outbox} from '@/lib/outbox/outbox';
+import {embeddedRegistrations} from '#lib/backend/embedded.ts';
+import {env} from '#lib/config/env.ts';
+import {RETENTION} from '#lib/config/retention.ts';
+import {forgetMails} from '#lib/mail/folder.ts';
+import type {Desk, Forgotten} from '#lib/outbox/desk.ts';
+import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
 
 const DAY = 24 * 3_600_000;
 

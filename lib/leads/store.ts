@@ -1,11 +1,11 @@
-import 'server-only';
-import {env} from '@/lib/config/env';
-import {Alarms} from '@/lib/outbox/alarms';
-import {Desk} from '@/lib/outbox/desk';
-import {Store} from '@/lib/outbox/engine';
-import {Outbox} from '@/lib/outbox/outbox';
-import {openPostgres} from '@/lib/outbox/postgres';
-import {openSqlite} from '@/lib/outbox/sqlite';
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {Alarms} from '#lib/outbox/alarms.ts';
+import {Desk} from '#lib/outbox/desk.ts';
+import {Store} from '#lib/outbox/engine.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {openPostgres} from '#lib/outbox/postgres.ts';
+import {openSqlite} from '#lib/outbox/sqlite.ts';
 
 export interface OpenStore {
   store: Store;

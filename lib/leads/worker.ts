@@ -1,14 +1,14 @@
-import 'server-only';
-import {storeFault} from '@/lib/database/unusable';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {log} from '@/lib/http/log';
-import type {Failure, Job, Outbox} from '@/lib/outbox/outbox';
-import {LEASE} from '@/lib/outbox/policy';
-import {raiseAlerts, standing} from './alerts';
-import {deliver} from './deliveries';
-import {DESTINATIONS} from './kinds';
-import {purge} from './purge';
-import {openStore, type OpenStore} from './store';
+import '#server-only';
+import {storeFault} from '#lib/database/unusable.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/http/log.ts';
+import type {Failure, Job, Outbox} from '#lib/outbox/outbox.ts';
+import {LEASE} from '#lib/outbox/policy.ts';
+import {raiseAlerts, standing} from './alerts.ts';
+import {deliver} from './deliveries.ts';
+import {DESTINATIONS} from './kinds.ts';
+import {purge} from './purge.ts';
+import {openStore, type OpenStore} from './store.ts';
 
 /** Several servers may share a store: what another one left behind is found by looking. */
 const LOOK_EVERY_MS = 1_000;

@@ -1,14 +1,14 @@
-import 'server-only';
+import '#server-only';
 import {randomUUID} from 'node:crypto';
 import {chmod, mkdir, open, readdir, readFile, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {headerAddress} from './address';
-import {eml} from './eml';
-import {plainText, renderTemplate} from './render';
-import {templateHtml} from './template-html';
-import {envelope, mergeValues, type MailDoor} from './template-mail';
-import type {TemplateName} from './templates';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {headerAddress} from './address.ts';
+import {eml} from './eml.ts';
+import {plainText, renderTemplate} from './render.ts';
+import {templateHtml} from './template-html.ts';
+import {envelope, mergeValues, type MailDoor} from './template-mail.ts';
+import type {TemplateName} from './templates.ts';
 
 /** Written aside, flushed, then moved into place: a crash leaves no half mail. */
 async function keep(folder: string, name: string, content: string): Promise<void> {

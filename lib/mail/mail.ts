@@ -1,11 +1,11 @@
-import 'server-only';
+import '#server-only';
 import path from 'node:path';
-import {env} from '@/lib/config/env';
-import {folderDoor} from './folder';
-import {providerDoor} from './provider';
-import type {MailDoor} from './template-mail';
+import {env} from '#lib/config/env.ts';
+import {folderDoor} from './folder.ts';
+import {providerDoor} from './provider.ts';
+import type {MailDoor} from './template-mail.ts';
 
-export type {MailDoor, TemplateMail} from './template-mail';
+export type {MailDoor, TemplateMail} from './template-mail.ts';
 
 /** The door that the settings choose: the provider where there is a key, else `.eml` files in `DATA_DIR/mail`. */
 export function mailDoor(): MailDoor {

@@ -1,5 +1,5 @@
-import {escapeMarkup} from '@/lib/http/escape-markup';
-import {GatewayError} from '@/lib/http/gateway-error';
+import {escapeMarkup} from '#lib/http/escape-markup.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 
 const ZERO_WIDTH_SPACE = '\u200B';
 

@@ -1,6 +1,6 @@
 import {z} from 'zod';
-import {GatewayError, type Fault} from '@/lib/http/gateway-error';
-import {retryAfterSeconds} from '@/lib/http/retry-after';
+import {GatewayError, type Fault} from '#lib/http/gateway-error.ts';
+import {retryAfterSeconds} from '#lib/http/retry-after.ts';
 
 /** The provider's own error names. Its HTTP status proves nothing: client mistakes come as 500 too. */
 const FAULT_BY_NAME: Record<string, Fault> = {

@@ -1,12 +1,12 @@
-import 'server-only';
+import '#server-only';
 import http from 'node:http';
 import https from 'node:https';
 import mailchimp, {type ApiClient} from '@mailchimp/mailchimp_transactional';
 import {z} from 'zod';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {log as siteLog} from '@/lib/http/log';
-import {namedFault, providerFault} from './provider-fault';
-import {envelope, mergeValues, type MailDoor, type TemplateMail} from './template-mail';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {log as siteLog} from '#lib/http/log.ts';
+import {namedFault, providerFault} from './provider-fault.ts';
+import {envelope, mergeValues, type MailDoor, type TemplateMail} from './template-mail.ts';
 
 /** Milliseconds a call may take, whatever trickles in meanwhile. */
 const DEADLINE = 10_000;

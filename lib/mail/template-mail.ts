@@ -1,7 +1,7 @@
-import {GatewayError} from '@/lib/http/gateway-error';
-import {headerAddress} from './address';
-import {mergeLink, mergeValue} from './merge-value';
-import type {TemplateName} from './templates';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {headerAddress} from './address.ts';
+import {mergeLink, mergeValue} from './merge-value.ts';
+import type {TemplateName} from './templates.ts';
 
 /** A mail as the rooms of the site ask for it. Texts are raw, as typed: the door encodes them. */
 export interface TemplateMail {

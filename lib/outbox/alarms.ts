@@ -1,6 +1,6 @@
-import 'server-only';
-import type {Store} from './engine';
-import {retryDelay} from './policy';
+import '#server-only';
+import type {Store} from './engine.ts';
+import {retryDelay} from './policy.ts';
 
 /** Something that an operator should hear of. */
 export interface Situation {

@@ -1,8 +1,8 @@
-import 'server-only';
+import '#server-only';
 import type {Selectable} from 'kysely';
-import type {Store, Trx} from './engine';
-import {openGate} from './gate';
-import type {JobRow as StoredJob, LeadRow} from './tables';
+import type {Store, Trx} from './engine.ts';
+import {openGate} from './gate.ts';
+import type {JobRow as StoredJob, LeadRow} from './tables.ts';
 
 type JobRow = Selectable<StoredJob>;
 

@@ -1,7 +1,7 @@
-import 'server-only';
+import '#server-only';
 import {setTimeout} from 'node:timers/promises';
 import type {Kysely, Transaction} from 'kysely';
-import type {Tables} from './tables';
+import type {Tables} from './tables.ts';
 
 export type Trx = Transaction<Tables>;
 

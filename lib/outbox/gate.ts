@@ -1,7 +1,7 @@
-import 'server-only';
-import type {Engine, Trx} from './engine';
-import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, PROBE_FAILING_WITHIN, PROBE_TAKES, retryDelay} from './policy';
-import type {GateRow} from './tables';
+import '#server-only';
+import type {Engine, Trx} from './engine.ts';
+import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, PROBE_FAILING_WITHIN, PROBE_TAKES, retryDelay} from './policy.ts';
+import type {GateRow} from './tables.ts';
 
 /**
  * What closes the way to a destination: `configuration`, a setting that an operator must mend; `failing`, the receiver

@@ -1,8 +1,8 @@
-import 'server-only';
+import '#server-only';
 import {sql, type Kysely} from 'kysely';
-import {UnusableStoreError} from '@/lib/database/unusable';
-import {Store, type Engine} from './engine';
-import type {Tables} from './tables';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {Store, type Engine} from './engine.ts';
+import type {Tables} from './tables.ts';
 
 type Step = (db: Kysely<Tables>) => Promise<void>;
 

@@ -1,11 +1,11 @@
-import 'server-only';
+import '#server-only';
 import {createHash, randomUUID} from 'node:crypto';
 import {sql, type Updateable} from 'kysely';
-import type {Engine, Store, Trx} from './engine';
-import {noteFailure, noteSuccess, noteTrying, passable, type Closed} from './gate';
-import {GIVE_UP_AFTER, KEEP_SUSPECTED, KEEP_TRACES, LEASE, retryDelay, SAME_WITHIN} from './policy';
-import {newReference} from './reference';
-import type {JobRow} from './tables';
+import type {Engine, Store, Trx} from './engine.ts';
+import {noteFailure, noteSuccess, noteTrying, passable, type Closed} from './gate.ts';
+import {GIVE_UP_AFTER, KEEP_SUSPECTED, KEEP_TRACES, LEASE, retryDelay, SAME_WITHIN} from './policy.ts';
+import {newReference} from './reference.ts';
+import type {JobRow} from './tables.ts';
 
 export interface Step {
   name: string;

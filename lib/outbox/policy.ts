@@ -1,4 +1,4 @@
-import {RETENTION} from '@/lib/config/retention';
+import {RETENTION} from '#lib/config/retention.ts';
 
 /** The delivery policy of contract section 4, in milliseconds. */
 const FIRST_DELAY = 5_000;

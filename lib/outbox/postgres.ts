@@ -1,10 +1,10 @@
-import 'server-only';
+import '#server-only';
 import {createHash} from 'node:crypto';
 import {Kysely, PostgresDialect, sql} from 'kysely';
-import {pool, SCHEMA_LOCK, type SafePool} from '@/lib/database/postgres';
-import type {Engine} from './engine';
-import {migrate} from './migrations';
-import type {Tables} from './tables';
+import {pool, SCHEMA_LOCK, type SafePool} from '#lib/database/postgres.ts';
+import type {Engine} from './engine.ts';
+import {migrate} from './migrations.ts';
+import type {Tables} from './tables.ts';
 
 /** Serialization failure, deadlock: nothing was done, and nobody is in the way a moment later. */
 const BUSY = ['40001', '40P01'];

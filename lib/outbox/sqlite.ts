@@ -1,11 +1,11 @@
-import 'server-only';
+import '#server-only';
 import {closeSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
 import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
-import type {Engine} from './engine';
-import {migrate} from './migrations';
-import type {Tables} from './tables';
+import {DatabaseSync} from 'node:sqlite';
+import type {Engine} from './engine.ts';
+import {migrate} from './migrations.ts';
+import type {Tables} from './tables.ts';
 
 /** The synchronous driver stops the whole server while it waits for a lock, so it hardly waits: the outbox does. */
 const BUSY_MS = 20;

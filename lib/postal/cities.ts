@@ -1,9 +1,9 @@
-import 'server-only';
+import '#server-only';
 import {z} from 'zod';
-import {env} from '@/lib/config/env';
-import {fetchBytes} from '@/lib/http/fetch-bytes';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {log} from '@/lib/http/log';
+import {env} from '#lib/config/env.ts';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/http/log.ts';
 
 /** Someone is waiting in front of a form, and the table answers at once. */
 const DEADLINE_MS = 2000;
@@ -15,7 +15,7 @@ const answer = z.object({
 });
 
 async function citiesFromTable(postalCode: string): Promise<string[]> {
-  const {default: table} = await import('./table.generated.json');
+  const {default: table} = await import('./table.generated.json', {with: {type: 'json'}});
   return (table as Record<string, string[]>)[postalCode] ?? [];
 }
 

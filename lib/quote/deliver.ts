@@ -1,11 +1,11 @@
-import 'server-only';
-import {env} from '@/lib/config/env';
-import {PRODUCT} from '@/lib/config/site';
-import {withReference, type KeptLead} from '@/lib/forms/kept-lead';
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {withReference, type KeptLead} from '#lib/forms/kept-lead.ts';
 // The company reads French, whatever language the visitor used; the labels stand in one place.
-import type {TemplateMail} from '@/lib/mail/mail';
-import french from '@/messages/fr/quote.json';
-import {quoteSchema} from './schema';
+import type {TemplateMail} from '#lib/mail/mail.ts';
+import french from '#messages/fr/quote.json' with {type: 'json'};
+import {quoteSchema} from './schema.ts';
 
 /** The mail that tells the company of a quote request. */
 export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import {email, phone} from '@/lib/forms/fields';
-import {MAX} from '@/lib/forms/limits';
-import {choice, messageText, requiredText} from '@/lib/forms/text';
-import {OPTIONS, SERVICES} from './choices';
+import {email, phone} from '#lib/forms/fields.ts';
+import {MAX} from '#lib/forms/limits.ts';
+import {choice, messageText, requiredText} from '#lib/forms/text.ts';
+import {OPTIONS, SERVICES} from './choices.ts';
 
 /** What a quote request says: both sides of the wire (contract, section 4). */
 export const quoteSchema = z.object({

@@ -1,5 +1,5 @@
-import {joinDate} from '@/lib/forms/birth-date';
-import {HEALTH_PROFESSIONAL, practiceOf} from './choices';
+import {joinDate} from '#lib/forms/birth-date.ts';
+import {HEALTH_PROFESSIONAL, practiceOf} from './choices.ts';
 
 /** The controls of the sign-up as they are named in the form and in its order, empty: a date is three of them, a practice two boxes. */
 export const NO_ANSWERS = {

@@ -1,10 +1,10 @@
-import 'server-only';
-import {env} from '@/lib/config/env';
-import {PRODUCT} from '@/lib/config/site';
-import type {KeptLead} from '@/lib/forms/kept-lead';
-import type {TemplateMail} from '@/lib/mail/mail';
-import {registrationSchema} from './schema';
-import {toWire, type RegistrationFields} from './wire';
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import type {KeptLead} from '#lib/forms/kept-lead.ts';
+import type {TemplateMail} from '#lib/mail/mail.ts';
+import {registrationSchema} from './schema.ts';
+import {toWire, type RegistrationFields} from './wire.ts';
 
 /** What the backend is told of a registration. */
 export function registrationFields({payload}: KeptLead): RegistrationFields {

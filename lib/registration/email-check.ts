@@ -1,6 +1,6 @@
-import 'server-only';
-import {backend} from '@/lib/backend/backend';
-import {GatewayError} from '@/lib/http/gateway-error';
+import '#server-only';
+import {backend} from '#lib/backend/backend.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 
 /**
  * Whether there is an account with an e-mail address. A backend that does not answer does not stop anybody: a doubtful

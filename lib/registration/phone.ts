@@ -1,4 +1,4 @@
-import 'server-only';
+import '#server-only';
 import {parsePhoneNumberFromString, type CountryCode} from 'libphonenumber-js/max';
 
 /** Many numbers are written as France writes them; 06 92 is Réunion's all the same. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import {SITE} from '@/lib/config/site';
-import {birthDate, email, phone} from '@/lib/forms/fields';
-import {MAX} from '@/lib/forms/limits';
-import {choice, optionalText, requiredText, type Problem} from '@/lib/forms/text';
-import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices';
-import codes from './country-codes.generated.json';
+import {SITE} from '#lib/config/site.ts';
+import {birthDate, email, phone} from '#lib/forms/fields.ts';
+import {MAX} from '#lib/forms/limits.ts';
+import {choice, optionalText, requiredText, type Problem} from '#lib/forms/text.ts';
+import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices.ts';
+import codes from './country-codes.generated.json' with {type: 'json'};
 
 const country = choice(codes.split(' '));
 const consent = z.literal(true, 'consent');

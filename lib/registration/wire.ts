@@ -1,7 +1,7 @@
-import 'server-only';
-import {frenchName} from './countries';
-import {e164} from './phone';
-import type {Registration} from './schema';
+import '#server-only';
+import {frenchName} from './countries.ts';
+import {e164} from './phone.ts';
+import type {Registration} from './schema.ts';
 
 /**
  * A registration in the backend's words: these 19 keys, always all (table of contract section 4). `surname` is the

@@ -1,4 +1,4 @@
-import 'server-only';
+import '#server-only';
 import {isIPv6} from 'node:net';
 
 /** What a limit counts by: an IPv4 address, or the /64 that one IPv6 subscriber has whole. */

@@ -1,13 +1,13 @@
-import 'server-only';
+import '#server-only';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
   type RateLimiterAbstract,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import {env} from '@/lib/config/env';
-import {ensureTables, pool} from '@/lib/database/postgres';
-import {limitKey} from './limit-key';
+import {env} from '#lib/config/env.ts';
+import {ensureTables, pool} from '#lib/database/postgres.ts';
+import {limitKey} from './limit-key.ts';
 
 const TEN_MINUTES = 600;
 

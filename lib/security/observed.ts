@@ -1,5 +1,5 @@
-import 'server-only';
-import {log} from '@/lib/http/log';
+import '#server-only';
+import {log} from '#lib/http/log.ts';
 
 export type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
 

@@ -1,6 +1,6 @@
-import {env} from '@/lib/config/env';
-import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import {env} from '#lib/config/env.ts';
+import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /** An absolute public address. The home page has no trailing slash, as in the links Next writes. */
 export function absolute(path: string): string {

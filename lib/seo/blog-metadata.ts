@@ -1,11 +1,11 @@
 import type {Metadata} from 'next';
-import {PRODUCT} from '@/lib/config/site';
-import {listPath, localePath, SEARCH} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import en from '@/messages/en';
-import fr from '@/messages/fr';
-import {absolute} from './addresses';
-import {pageMetadata} from './metadata';
+import {PRODUCT} from '#lib/config/site.ts';
+import {listPath, localePath, SEARCH} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
+import {absolute} from './addresses.ts';
+import {pageMetadata} from './metadata.ts';
 
 const textsIn = (locale: Locale) => (locale === 'fr' ? fr : en).blog;
 

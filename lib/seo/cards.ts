@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
-import {PRODUCT} from '@/lib/config/site';
-import {FRENCH_ONLY, PAGES, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {absolute} from './addresses';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {FRENCH_ONLY, PAGES, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {absolute} from './addresses.ts';
+import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
 
 /** What is drawn on the picture of a page or an article; components/artwork/social-card.ts draws it. */
 export interface Card {

@@ -1,9 +1,9 @@
 import {Feed} from 'feed';
-import {PRODUCT} from '@/lib/config/site';
-import {escapeMarkup} from '@/lib/http/escape-markup';
-import fr from '@/messages/fr';
-import {absolute} from './addresses';
-import {cutAtWord} from './cut';
+import {PRODUCT} from '#lib/config/site.ts';
+import {escapeMarkup} from '#lib/http/escape-markup.ts';
+import fr from '#messages/fr/index.ts';
+import {absolute} from './addresses.ts';
+import {cutAtWord} from './cut.ts';
 
 export interface FeedPost {
   id: number;

@@ -1,12 +1,12 @@
 import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
-import {PUBLISHER} from '@/lib/config/publisher';
-import {PRODUCT, SITE} from '@/lib/config/site';
-import {localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {absolute} from './addresses';
-import {cardImage, postCard} from './cards';
-import {cutAtWord} from './cut';
-import type {PostFacts} from './metadata';
+import {PUBLISHER} from '#lib/config/publisher.ts';
+import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {absolute} from './addresses.ts';
+import {cardImage, postCard} from './cards.ts';
+import {cutAtWord} from './cut.ts';
+import type {PostFacts} from './metadata.ts';
 
 /** Facts for search engines. `<` is escaped, so that no text can end the element. */
 export function JsonLd({data}: {data: WithContext<Thing>}) {

@@ -1,7 +1,7 @@
-import 'server-only';
+import '#server-only';
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {log} from '@/lib/http/log';
+import {log} from '#lib/http/log.ts';
 
 /** Thrown when too many pictures are waited for already. */
 export class TooManyPictures extends Error {

@@ -1,12 +1,12 @@
 import type {Metadata} from 'next';
-import {env} from '@/lib/config/env';
-import {PRODUCT} from '@/lib/config/site';
-import {FRENCH_ONLY, UNLISTED, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {absolute, canonicalAddress, languageAddresses} from './addresses';
-import {cardImage, pageCard, postCard} from './cards';
-import {cutAtWord} from './cut';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {FRENCH_ONLY, UNLISTED, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
+import {cardImage, pageCard, postCard} from './cards.ts';
+import {cutAtWord} from './cut.ts';
+import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
 
 /** What search results show before they cut. */
 const TITLE_LENGTH = 60;

@@ -10,14 +10,14 @@ import type {
   VideoObject,
   WithContext,
 } from 'schema-dts';
-import {env} from '@/lib/config/env';
-import {PRODUCT, SITE} from '@/lib/config/site';
-import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {absolute, canonicalAddress} from './addresses';
-import {cardImage, pageCard} from './cards';
-import {blogId, breadcrumbs, CONTEXT, organization, publisher, real, webSite, type Step} from './json-ld';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {absolute, canonicalAddress} from './addresses.ts';
+import {cardImage, pageCard} from './cards.ts';
+import {blogId, breadcrumbs, CONTEXT, organization, publisher, real, webSite, type Step} from './json-ld.tsx';
+import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
 
 /** What a page is called on the way to it: as in the menu and the footer, where it stands there. */
 function stepName(locale: Locale, page: Page): string {

@@ -1,7 +1,7 @@
-import type {Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import en from '@/messages/en';
-import fr from '@/messages/fr';
+import type {Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
 
 const MESSAGES = {fr, en} as const;
 

@@ -1,7 +1,7 @@
-import {escapeMarkup} from '@/lib/http/escape-markup';
-import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '@/lib/i18n/paths';
-import {LOCALES} from '@/lib/i18n/routing';
-import {absolute, languageAddresses} from './addresses';
+import {escapeMarkup} from '#lib/http/escape-markup.ts';
+import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
+import {absolute, languageAddresses} from './addresses.ts';
 
 interface Entry {
   address: string;

@@ -1,15 +1,15 @@
 // The site's lead routes and worker without its pages, on plain Node: what trials kill by the dozen. It begins to serve
 // in half a second where the whole site takes two.
 import {createServer, type IncomingMessage} from 'node:http';
-import {POST as contact} from '@/app/api/contact/route';
-import {GET as health} from '@/app/api/health/route';
-import {POST as quote} from '@/app/api/quote/route';
-import {POST as emailCheck} from '@/app/api/registration/email-check/route';
-import {POST as registration} from '@/app/api/registration/route';
-import {env} from '@/lib/config/env';
-import {openStore} from '@/lib/leads/store';
-import {startWorker} from '@/lib/leads/worker';
-import {clientAddress} from '@/server/client-address';
+import {POST as contact} from '#app/api/contact/route.ts';
+import {GET as health} from '#app/api/health/route.ts';
+import {POST as quote} from '#app/api/quote/route.ts';
+import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
+import {POST as registration} from '#app/api/registration/route.ts';
+import {env} from '#lib/config/env.ts';
+import {openStore} from '#lib/leads/store.ts';
+import {startWorker} from '#lib/leads/worker.ts';
+import {clientAddress} from '#server/client-address.ts';
 
 const ROUTES: Record<string, (request: Request) => Promise<Response>> = {
   'POST /api/contact': contact,

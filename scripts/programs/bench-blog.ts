@@ -4,8 +4,8 @@ import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {startPhp, type PhpServer} from '../../__tests__/support/php-server';
-import type {Held} from './bench-probe';
+import {startPhp, type PhpServer} from '../../__tests__/support/php-server.ts';
+import type {Held} from './bench-probe.ts';
 
 const SIZES = [10, 1_000, 10_000];
 const PORT = Number(process.env.PORT || 3290);

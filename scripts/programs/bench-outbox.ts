@@ -5,9 +5,9 @@ import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import pg from 'pg';
-import {makeCluster, POSTGRES_BIN} from '@/__tests__/support/postgres';
-import {startReceiver} from './chaos/receiver';
-import {freePort, sleep, TrialServer} from './chaos/servers';
+import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
+import {startReceiver} from './chaos/receiver.ts';
+import {freePort, sleep, TrialServer} from './chaos/servers.ts';
 
 const RAW_SECONDS = 4;
 const WARM_UP_SECONDS = 3;

@@ -1,8 +1,8 @@
 // npm run mail-templates -- folder: the templates as files, to be pasted into the provider's account.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {templateHtml} from '@/lib/mail/template-html';
-import {TEMPLATE_VARIABLES, type TemplateName} from '@/lib/mail/templates';
+import {templateHtml} from '#lib/mail/template-html.ts';
+import {TEMPLATE_VARIABLES, type TemplateName} from '#lib/mail/templates.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {

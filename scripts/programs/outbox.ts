@@ -1,9 +1,9 @@
 import {parseArgs} from 'node:util';
 import nextEnv from '@next/env';
-import {SettingError} from '@/lib/config/env';
-import {storeFault} from '@/lib/database/unusable';
-import type {LeadReport, LeadState, Outcome} from '@/lib/outbox/desk';
-import {age, sheet, table} from './print';
+import {SettingError} from '#lib/config/env.ts';
+import {storeFault} from '#lib/database/unusable.ts';
+import type {LeadReport, LeadState, Outcome} from '#lib/outbox/desk.ts';
+import {age, sheet, table} from './print.ts';
 
 const HELP = `npm run outbox -- COMMAND        (--json anywhere: for programs)
 
@@ -109,8 +109,8 @@ async function main(): Promise<number> {
   }
   // The store is opened only now: a slip of the keys makes no files.
   const [{openStore}, {forget, purge}] = await Promise.all([
-    import('@/lib/leads/store'),
-    import('@/lib/leads/purge'),
+    import('#lib/leads/store.ts'),
+    import('#lib/leads/purge.ts'),
   ]);
   const known = ['list', 'show', 'retry', 'park', 'spam', 'release', 'purge', 'forget', 'export'];
   if (!known.includes(command)) throw new UsageError(`There is no command ${command}.`);

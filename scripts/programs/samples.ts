@@ -1,7 +1,7 @@
-import articles from '@/lib/backend/samples.json';
-import {AUTHORS} from '@/lib/blog/authors';
-import {unsuppliedIdentity, type Unsupplied} from '@/lib/config/samples';
-import home from '@/messages/fr/home.json';
+import articles from '#lib/backend/samples.json' with {type: 'json'};
+import {AUTHORS} from '#lib/blog/authors.ts';
+import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
+import home from '#messages/fr/home.json' with {type: 'json'};
 
 const {names} = home.clients;
 const {one, two, three} = home.testimonials;

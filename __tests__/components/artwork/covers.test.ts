@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
-import {GET} from '@/app/assets/covers/[shape]/[accord]/[seed]/route';
-import {articleCover, COVER_SHAPES, coverPath} from '@/components/artwork/article-cover';
-import {COLOURS} from '@/components/artwork/colours';
-import {ACCORDS, cover, randomFrom} from '@/components/artwork/covers';
+import {GET} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts';
+import {articleCover, COVER_SHAPES, coverPath} from '#components/artwork/article-cover.ts';
+import {COLOURS} from '#components/artwork/colours.ts';
+import {ACCORDS, cover, randomFrom} from '#components/artwork/covers.ts';
 
 const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
 

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import {render} from '@testing-library/react';
-import {DotChart, dotRows} from '@/components/artwork/dot-chart';
-import {FIGURES} from '@/components/sections/figures';
-import {SITE} from '@/lib/config/site';
-import en from '@/messages/en/home.json';
-import fr from '@/messages/fr/home.json';
+import {DotChart, dotRows} from '#components/artwork/dot-chart.tsx';
+import {FIGURES} from '#components/sections/figures.tsx';
+import {SITE} from '#lib/config/site.ts';
+import en from '#messages/en/home.json' with {type: 'json'};
+import fr from '#messages/fr/home.json' with {type: 'json'};
 
 /** Dots as they are painted: a dash of no length every 17.6 units of each stroke. */
 function dotsOf(chart: Element): number {

@@ -1,11 +1,11 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {CASES} from '@/components/artwork/cases';
-import {drawnFiles, SPRITE_TILES} from '@/components/artwork/drawn-files';
-import {HERO_PANEL, HERO_TILES} from '@/components/artwork/hero-panel';
-import {ORNAMENT_NAMES} from '@/components/artwork/ornaments';
-import {PERSON_NAMES} from '@/components/artwork/people';
-import {tileId} from '@/components/artwork/tiles';
+import {CASES} from '#components/artwork/cases.ts';
+import {drawnFiles, SPRITE_TILES} from '#components/artwork/drawn-files.ts';
+import {HERO_PANEL, HERO_TILES} from '#components/artwork/hero-panel.ts';
+import {ORNAMENT_NAMES} from '#components/artwork/ornaments.ts';
+import {PERSON_NAMES} from '#components/artwork/people.ts';
+import {tileId} from '#components/artwork/tiles.ts';
 
 const FOLDER = path.join(process.cwd(), 'components/artwork/files');
 const files = drawnFiles();

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import sharp from 'sharp';
-import {linesOf, widthOf, writable} from '@/components/artwork/lettering';
-import {CARD_SIZE, socialCard} from '@/components/artwork/social-card';
+import {linesOf, widthOf, writable} from '#components/artwork/lettering.ts';
+import {CARD_SIZE, socialCard} from '#components/artwork/social-card.ts';
 
 const aCard = (change: Partial<Parameters<typeof socialCard>[0]> = {}) =>
   socialCard({

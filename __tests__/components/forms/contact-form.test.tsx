@@ -3,9 +3,9 @@ import {act, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
-import {ContactForm} from '@/components/forms/contact-form';
-import fr from '@/messages/fr';
-import {answerFetch, kept, likeABrowser} from '../../support/browser';
+import {ContactForm} from '#components/forms/contact-form.tsx';
+import fr from '#messages/fr/index.ts';
+import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 
 const form = (
   <ContactForm

@@ -2,13 +2,13 @@
 import {fireEvent, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {useState} from 'react';
-import {Button} from '@/components/ui/button';
-import {Dialog} from '@/components/ui/dialog';
-import enContact from '@/messages/en/contact.json';
-import enRegistration from '@/messages/en/registration.json';
-import frContact from '@/messages/fr/contact.json';
-import frRegistration from '@/messages/fr/registration.json';
-import {likeABrowser} from '../../support/browser';
+import {Button} from '#components/ui/button.tsx';
+import {Dialog} from '#components/ui/dialog.tsx';
+import enContact from '#messages/en/contact.json' with {type: 'json'};
+import enRegistration from '#messages/en/registration.json' with {type: 'json'};
+import frContact from '#messages/fr/contact.json' with {type: 'json'};
+import frRegistration from '#messages/fr/registration.json' with {type: 'json'};
+import {likeABrowser} from '../../support/browser.ts';
 
 beforeAll(likeABrowser);
 

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {QuoteForm} from '@/components/forms/quote-form';
-import fr from '@/messages/fr';
-import {answerFetch, kept, likeABrowser} from '../../support/browser';
-import {aQuote} from '../../support/leads';
+import {QuoteForm} from '#components/forms/quote-form.tsx';
+import fr from '#messages/fr/index.ts';
+import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
+import {aQuote} from '../../support/leads.ts';
 
 const form = (
   <QuoteForm

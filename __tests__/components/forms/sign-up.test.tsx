@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import {act, fireEvent, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {SignUp} from '@/components/forms/sign-up';
-import {labelled, PROFESSIONS, SPECIALTIES} from '@/lib/registration/choices';
-import fr from '@/messages/fr';
-import {answerFetch, kept, likeABrowser, type Call} from '../../support/browser';
+import {SignUp} from '#components/forms/sign-up.tsx';
+import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
+import fr from '#messages/fr/index.ts';
+import {answerFetch, kept, likeABrowser, type Call} from '../../support/browser.ts';
 
 const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties, consents} =
   fr.registration;

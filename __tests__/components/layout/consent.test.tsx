@@ -2,11 +2,11 @@
 import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
-import {choiceCookie, readChoice} from '@/components/layout/consent';
-import {ConsentBanner} from '@/components/layout/consent-banner';
-import {consentVersion} from '@/components/layout/consent-version';
-import {ManageCookies} from '@/components/layout/manage-cookies';
-import {RETENTION} from '@/lib/config/retention';
+import {ConsentBanner} from '#components/layout/consent-banner.tsx';
+import {consentVersion} from '#components/layout/consent-version.ts';
+import {choiceCookie, readChoice} from '#components/layout/consent.ts';
+import {ManageCookies} from '#components/layout/manage-cookies.tsx';
+import {RETENTION} from '#lib/config/retention.ts';
 
 const DAY = 24 * 3600 * 1000;
 const ASKED = new Date('2026-03-10T12:00:00Z');

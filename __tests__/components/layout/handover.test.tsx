@@ -2,9 +2,9 @@
 import {act, screen} from '@testing-library/react';
 import {hydrateRoot, type Root} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
-import {Disclosure} from '@/components/layout/disclosure';
-import {ManageCookies} from '@/components/layout/manage-cookies';
-import {MenuSheet} from '@/components/layout/menu-sheet';
+import {Disclosure} from '#components/layout/disclosure.tsx';
+import {ManageCookies} from '#components/layout/manage-cookies.tsx';
+import {MenuSheet} from '#components/layout/menu-sheet.tsx';
 
 const Bar = () => (
   <>

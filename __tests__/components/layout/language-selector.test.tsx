@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {fireEvent, render, screen} from '@testing-library/react';
-import {LanguageSelector} from '@/components/layout/language-selector';
-import {spokenPhone} from '@/components/layout/phone';
+import {LanguageSelector} from '#components/layout/language-selector.tsx';
+import {spokenPhone} from '#components/layout/phone.ts';
 
 const French = () => screen.getByRole('link', {name: 'Français'});
 const English = () => screen.getByRole('link', {name: 'English'});

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import {render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {Disclosure} from '@/components/layout/disclosure';
-import {MenuSheet} from '@/components/layout/menu-sheet';
+import {Disclosure} from '#components/layout/disclosure.tsx';
+import {MenuSheet} from '#components/layout/menu-sheet.tsx';
 
 const Menu = () => (
   <>

@@ -1,7 +1,7 @@
 import {renderToString} from 'react-dom/server';
-import {Disclosure} from '@/components/layout/disclosure';
-import {MenuSheet} from '@/components/layout/menu-sheet';
-import {Tabs} from '@/components/ui/tabs';
+import {Disclosure} from '#components/layout/disclosure.tsx';
+import {MenuSheet} from '#components/layout/menu-sheet.tsx';
+import {Tabs} from '#components/ui/tabs.tsx';
 
 it('reaches every link: a disclosure of the browser’s own, and a burger that leads to the sheet', () => {
   const html = renderToString(

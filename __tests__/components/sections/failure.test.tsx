@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {Failure} from '@/components/sections/failure';
+import {Failure} from '#components/sections/failure.tsx';
 
 const broken = Object.assign(new Error('invented'), {digest: '42'});
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {render} from '@testing-library/react';
-import {ForgetQuery} from '@/components/sections/forget-query';
+import {ForgetQuery} from '#components/sections/forget-query.tsx';
 
 it('takes the query out of the address without a new entry in the history', () => {
   window.history.pushState({kept: true}, '', '/inscription/confirmation?Email=jeanne%40exemple.fr');

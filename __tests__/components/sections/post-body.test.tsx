@@ -1,7 +1,7 @@
 import {text} from 'node:stream/consumers';
 import {prerenderToNodeStream} from 'react-dom/static';
-import {PostBody} from '@/components/sections/post-body';
-import {blocksOf} from '@/lib/blog/blocks';
+import {PostBody} from '#components/sections/post-body.tsx';
+import {blocksOf} from '#lib/blog/blocks.ts';
 
 const block = (type: string, content: string, action?: string) => ({type, text: content, action});
 

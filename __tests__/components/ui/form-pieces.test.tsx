@@ -2,13 +2,13 @@
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {createRef} from 'react';
-import {Checkbox, Radio} from '@/components/ui/choice';
-import {ErrorSummary} from '@/components/ui/error-summary';
-import {Fieldset} from '@/components/ui/fieldset';
-import {Select} from '@/components/ui/select';
-import {SubmitButton} from '@/components/ui/submit-button';
-import {TextArea} from '@/components/ui/text-area';
-import {TextInput} from '@/components/ui/text-input';
+import {Checkbox, Radio} from '#components/ui/choice.tsx';
+import {ErrorSummary} from '#components/ui/error-summary.tsx';
+import {Fieldset} from '#components/ui/fieldset.tsx';
+import {Select} from '#components/ui/select.tsx';
+import {SubmitButton} from '#components/ui/submit-button.tsx';
+import {TextArea} from '#components/ui/text-area.tsx';
+import {TextInput} from '#components/ui/text-input.tsx';
 
 it.each([
   [

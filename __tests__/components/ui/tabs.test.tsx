@@ -2,7 +2,7 @@
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
-import {Tabs, type TabItem} from '@/components/ui/tabs';
+import {Tabs, type TabItem} from '#components/ui/tabs.tsx';
 
 const ITEMS: TabItem[] = [
   {id: 'one', number: '01', title: 'Premier', tone: 'ciel', panel: <p>Texte un</p>},

@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
-import type {Backend, RegistrationFields} from '@/lib/backend/backend';
-import {embeddedBackend} from '@/lib/backend/embedded';
-import {legacyBackend} from '@/lib/backend/legacy';
-import {openStore, writeArticle} from '@/lib/backend/store';
-import {temporaryFolder} from '../../support/folder';
-import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server';
+import type {Backend, RegistrationFields} from '#lib/backend/backend.ts';
+import {embeddedBackend} from '#lib/backend/embedded.ts';
+import {legacyBackend} from '#lib/backend/legacy.ts';
+import {openStore, writeArticle} from '#lib/backend/store.ts';
+import {temporaryFolder} from '../../support/folder.ts';
+import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
 
 function aRegistration(changes: RegistrationFields = {}): RegistrationFields {
   return {

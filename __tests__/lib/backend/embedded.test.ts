@@ -1,10 +1,10 @@
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {embeddedBackend} from '@/lib/backend/embedded';
-import samples from '@/lib/backend/samples.json';
-import {openStore, storedArticle, writeArticle, writeSamples} from '@/lib/backend/store';
-import {temporaryFolder} from '../../support/folder';
+import {embeddedBackend} from '#lib/backend/embedded.ts';
+import samples from '#lib/backend/samples.json' with {type: 'json'};
+import {openStore, storedArticle, writeArticle, writeSamples} from '#lib/backend/store.ts';
+import {temporaryFolder} from '../../support/folder.ts';
 
 const root = temporaryFolder();
 const aFolder = () => mkdtempSync(path.join(root, 'data-'));

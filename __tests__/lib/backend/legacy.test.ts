@@ -1,14 +1,14 @@
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {legacyBackend} from '@/lib/backend/legacy';
-import {GatewayError} from '@/lib/http/gateway-error';
+import {legacyBackend} from '#lib/backend/legacy.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 import {
   phpIsInstalled,
   startPhp,
   type LegacyArticle,
   type PhpServer,
   type Script,
-} from '../../support/php-server';
+} from '../../support/php-server.ts';
 
 const php = phpIsInstalled ? describe : describe.skip;
 

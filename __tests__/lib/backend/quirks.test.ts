@@ -1,8 +1,8 @@
-import {legacyBackend} from '@/lib/backend/legacy';
-import {PostReader} from '@/lib/blog/posts';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {log} from '@/lib/http/log';
-import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server';
+import {legacyBackend} from '#lib/backend/legacy.ts';
+import {PostReader} from '#lib/blog/posts.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/http/log.ts';
+import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server.ts';
 
 const php = phpIsInstalled ? describe : describe.skip;
 

@@ -1,7 +1,7 @@
-import {parisTime} from '@/lib/backend/paris-time';
-import {pictureAddress} from '@/lib/backend/picture-address';
-import {plainText} from '@/lib/backend/plain-text';
-import {blocksFrom, headerFrom, registeredFrom, summariesFrom} from '@/lib/backend/wire';
+import {parisTime} from '#lib/backend/paris-time.ts';
+import {pictureAddress} from '#lib/backend/picture-address.ts';
+import {plainText} from '#lib/backend/plain-text.ts';
+import {blocksFrom, headerFrom, registeredFrom, summariesFrom} from '#lib/backend/wire.ts';
 
 const asTheyAre = (value: string) => value || undefined;
 const illegible = expect.objectContaining({code: 'undecodable'});

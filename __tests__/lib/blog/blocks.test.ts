@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import {blocksOf, readingMinutes, withLists} from '@/lib/blog/blocks';
-import {writtenDay} from '@/lib/blog/day';
-import {postPath, slugOf} from '@/lib/blog/slug';
+import {blocksOf, readingMinutes, withLists} from '#lib/blog/blocks.ts';
+import {writtenDay} from '#lib/blog/day.ts';
+import {postPath, slugOf} from '#lib/blog/slug.ts';
 
 const block = (type: string, text: string, action?: string) => ({type, text, action});
 

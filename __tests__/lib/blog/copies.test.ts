@@ -1,8 +1,8 @@
 import {readdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Article} from '@/lib/backend/backend';
-import {Copies} from '@/lib/blog/copies';
-import {temporaryFolder} from '../../support/folder';
+import type {Article} from '#lib/backend/backend.ts';
+import {Copies} from '#lib/blog/copies.ts';
+import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = temporaryFolder();
 let number = 0;

@@ -1,7 +1,7 @@
 import {fromHtml} from 'hast-util-from-html';
-import {feedHtml} from '@/lib/blog/feed-html';
+import {feedHtml} from '#lib/blog/feed-html.ts';
 
-jest.mock('@/lib/config/env', () => ({
+jest.mock('#lib/config/env.ts', () => ({
   env: () => ({
     siteUrl: 'https://site.invalid',
     imageHosts: ['images.invalid'],

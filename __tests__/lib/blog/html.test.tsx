@@ -1,6 +1,6 @@
 import {fromHtml} from 'hast-util-from-html';
 import {renderToStaticMarkup} from 'react-dom/server';
-import {articleHtml} from '@/lib/blog/html';
+import {articleHtml} from '#lib/blog/html.tsx';
 
 const shown = (html: string) =>
   renderToStaticMarkup(

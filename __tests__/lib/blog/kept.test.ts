@@ -1,4 +1,4 @@
-import {Kept} from '@/lib/blog/kept';
+import {Kept} from '#lib/blog/kept.ts';
 
 /** A source whose answers are given by hand. */
 function aSource() {

@@ -1,5 +1,5 @@
-import {listPage, offeredNumbers, PER_PAGE} from '@/lib/blog/list';
-import type {PostSummary} from '@/lib/blog/posts';
+import {listPage, offeredNumbers, PER_PAGE} from '#lib/blog/list.ts';
+import type {PostSummary} from '#lib/blog/posts.ts';
 
 const posts = (count: number): PostSummary[] =>
   Array.from({length: count}, (_, index) => ({

@@ -1,5 +1,5 @@
-import type {articleLink as ArticleLink} from '@/lib/blog/link';
-import type {findPicture as FindPicture} from '@/lib/blog/picture';
+import type {articleLink as ArticleLink} from '#lib/blog/link.ts';
+import type {findPicture as FindPicture} from '#lib/blog/picture.ts';
 
 const LEGACY = {
   LEGACY_HOST_URL: 'https://donnees.invalid',
@@ -13,8 +13,8 @@ async function underSettings(settings: Partial<typeof LEGACY>) {
   const before = {...process.env};
   Object.assign(process.env, settings);
   jest.resetModules();
-  const {articleLink} = (await import('@/lib/blog/link')) as {articleLink: typeof ArticleLink};
-  const {findPicture} = (await import('@/lib/blog/picture')) as {findPicture: typeof FindPicture};
+  const {articleLink} = (await import('#lib/blog/link.ts')) as {articleLink: typeof ArticleLink};
+  const {findPicture} = (await import('#lib/blog/picture.ts')) as {findPicture: typeof FindPicture};
   articleLink('page.html');
   process.env = before;
   return {articleLink, findPicture};

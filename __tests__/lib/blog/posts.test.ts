@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type {Backend} from '@/lib/backend/backend';
-import {legacyBackend} from '@/lib/backend/legacy';
-import {Copies} from '@/lib/blog/copies';
-import {PostReader, teased, type PostSummary} from '@/lib/blog/posts';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {temporaryFolder} from '../../support/folder';
-import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server';
+import type {Backend} from '#lib/backend/backend.ts';
+import {legacyBackend} from '#lib/backend/legacy.ts';
+import {Copies} from '#lib/blog/copies.ts';
+import {PostReader, teased, type PostSummary} from '#lib/blog/posts.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {temporaryFolder} from '../../support/folder.ts';
+import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server.ts';
 
 const php = phpIsInstalled ? describe : describe.skip;
 
@@ -343,7 +343,7 @@ php('posts of a backend', () => {
   it('have one log line when an endpoint goes bad, and one when it recovers', async () => {
     const lines: unknown[][] = [];
     const said = ([level, about, sentence]: unknown[]) => [level, (about as {path?: string}).path, sentence];
-    const {log} = await import('@/lib/http/log');
+    const {log} = await import('#lib/http/log.ts');
     for (const level of ['warn', 'info', 'error'] as const)
       jest.spyOn(log, level).mockImplementation((...words: unknown[]) => void lines.push([level, ...words]));
     await reader.findPost(1);

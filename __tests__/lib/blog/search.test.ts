@@ -1,5 +1,5 @@
-import type {PostSummary} from '@/lib/blog/posts';
-import {searchPosts} from '@/lib/blog/search';
+import type {PostSummary} from '#lib/blog/posts.ts';
+import {searchPosts} from '#lib/blog/search.ts';
 
 const aPost = (id: number, title: string, text = ''): PostSummary => ({id, title, text, slug: 'x'});
 const POSTS = [

@@ -1,8 +1,8 @@
-import {inFolder} from '@/lib/blog/changes';
-import {Copies} from '@/lib/blog/copies';
-import {Watch} from '@/lib/blog/watch';
-import {eventually} from '../../support/eventually';
-import {temporaryFolder} from '../../support/folder';
+import {inFolder} from '#lib/blog/changes.ts';
+import {Copies} from '#lib/blog/copies.ts';
+import {Watch} from '#lib/blog/watch.ts';
+import {eventually} from '../../support/eventually.ts';
+import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = temporaryFolder();
 const watches: Watch[] = [];

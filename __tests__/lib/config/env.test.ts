@@ -1,6 +1,6 @@
-import {MAIL_ADDRESSES} from '@/__tests__/support/mail-addresses';
-import {doors} from '@/lib/config/doors';
-import {readEnv} from '@/lib/config/env';
+import {MAIL_ADDRESSES} from '#__tests__/support/mail-addresses.ts';
+import {doors} from '#lib/config/doors.ts';
+import {readEnv} from '#lib/config/env.ts';
 
 const PROVIDER = {
   MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key',

@@ -1,8 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import path from 'node:path';
-import {identity} from '@/lib/config/identity';
-import {identityWarning, unsuppliedIdentity} from '@/lib/config/samples';
-import {SITE} from '@/lib/config/site';
+import {identity} from '#lib/config/identity.ts';
+import {identityWarning, unsuppliedIdentity} from '#lib/config/samples.ts';
+import {SITE} from '#lib/config/site.ts';
 
 it('names every sample and every empty line of the company’s identity, with its file', () => {
   const names = unsuppliedIdentity().map(({file, name}) => `${file} ${name}`);

@@ -1,5 +1,5 @@
-import {contactMail} from '@/lib/contact/deliver';
-import {aContact, aKeptLead} from '../../support/leads';
+import {contactMail} from '#lib/contact/deliver.ts';
+import {aContact, aKeptLead} from '../../support/leads.ts';
 
 it('tells the company of a message, with the reference a caller will quote', () => {
   expect(contactMail(aKeptLead(aContact()))).toStrictEqual({

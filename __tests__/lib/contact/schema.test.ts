@@ -1,6 +1,6 @@
-import {contactSchema} from '@/lib/contact/schema';
-import {issuesByField} from '@/lib/forms/text';
-import {aContact} from '../../support/leads';
+import {contactSchema} from '#lib/contact/schema.ts';
+import {issuesByField} from '#lib/forms/text.ts';
+import {aContact} from '../../support/leads.ts';
 
 it('takes a contact message and leaves out what is not of it', () => {
   expect(contactSchema.parse(aContact({submissionId: 'x', precision_bis: ''}))).toEqual(aContact());

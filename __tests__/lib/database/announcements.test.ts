@@ -1,8 +1,8 @@
-import {announce, listen} from '@/lib/database/announcements';
-import {SafePool} from '@/lib/database/postgres';
-import {eventually} from '../../support/eventually';
-import {POSTGRES_BIN} from '../../support/postgres';
-import {useCluster} from '../../support/stores';
+import {announce, listen} from '#lib/database/announcements.ts';
+import {SafePool} from '#lib/database/postgres.ts';
+import {eventually} from '../../support/eventually.ts';
+import {POSTGRES_BIN} from '../../support/postgres.ts';
+import {useCluster} from '../../support/stores.ts';
 
 (POSTGRES_BIN ? describe : describe.skip)('announcements', () => {
   const home = useCluster();

@@ -1,8 +1,8 @@
-import {storeFault, UnusableStoreError} from '@/lib/database/unusable';
+import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 
 it('a store that must not be used is known to every bundle by its sentence', async () => {
   jest.resetModules();
-  const other = await import('@/lib/database/unusable');
+  const other = await import('#lib/database/unusable.ts');
   expect(other.UnusableStoreError).not.toBe(UnusableStoreError);
   const error = new other.UnusableStoreError('A newer version wrote it.');
   expect(error).toBeInstanceOf(UnusableStoreError);

@@ -1,4 +1,4 @@
-import {birthDateProblem, joinDate, today} from '@/lib/forms/birth-date';
+import {birthDateProblem, joinDate, today} from '#lib/forms/birth-date.ts';
 
 describe('three inputs', () => {
   it.each([

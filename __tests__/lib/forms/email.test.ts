@@ -1,6 +1,6 @@
-import {isEmail, suggestEmail} from '@/lib/forms/email';
-import {email} from '@/lib/forms/fields';
-import {issuesByField} from '@/lib/forms/text';
+import {isEmail, suggestEmail} from '#lib/forms/email.ts';
+import {email} from '#lib/forms/fields.ts';
+import {issuesByField} from '#lib/forms/text.ts';
 
 describe('an e-mail address', () => {
   it.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {choice, issuesByField, messageText, optionalText, requiredText} from '@/lib/forms/text';
+import {choice, issuesByField, messageText, optionalText, requiredText} from '#lib/forms/text.ts';
 
 const schema = z.object({
   line: requiredText(20),

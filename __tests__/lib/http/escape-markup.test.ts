@@ -1,4 +1,4 @@
-import {escapeMarkup} from '@/lib/http/escape-markup';
+import {escapeMarkup} from '#lib/http/escape-markup.ts';
 
 it('leaves nothing that could begin an element, an entity or the end of an attribute', () => {
   expect(escapeMarkup(`<a href="x" title='y'>Été & Cie &amp;</a>`)).toBe(

@@ -1,7 +1,7 @@
 import {createServer, type RequestListener, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {gzipSync} from 'node:zlib';
-import {fetchBytes} from '@/lib/http/fetch-bytes';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 
 let server: Server | undefined;
 afterEach(() => {

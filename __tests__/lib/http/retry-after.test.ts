@@ -1,4 +1,4 @@
-import {retryAfterSeconds} from '@/lib/http/retry-after';
+import {retryAfterSeconds} from '#lib/http/retry-after.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

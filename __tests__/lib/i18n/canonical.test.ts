@@ -1,4 +1,4 @@
-import {addressOf} from '@/lib/i18n/canonical';
+import {addressOf} from '#lib/i18n/canonical.ts';
 
 const page = (locale: 'fr' | 'en', path: string) => ({kind: 'page', locale, path});
 const moved = (to: string) => ({kind: 'moved', to});

@@ -3,12 +3,12 @@ import {randomUUID} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
-import {POST as contact} from '@/app/api/contact/route';
-import {GET as health} from '@/app/api/health/route';
-import {openStore} from '@/lib/leads/store';
-import {openSqlite} from '@/lib/outbox/sqlite';
-import {temporaryFolder} from '../../support/folder';
-import {aContact} from '../../support/leads';
+import {POST as contact} from '#app/api/contact/route.ts';
+import {GET as health} from '#app/api/health/route.ts';
+import {openStore} from '#lib/leads/store.ts';
+import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {temporaryFolder} from '../../support/folder.ts';
+import {aContact} from '../../support/leads.ts';
 
 const folder = temporaryFolder();
 const strace = ['/usr/bin/strace', '/bin/strace'].find(existsSync);
@@ -34,9 +34,9 @@ function flushes(leads: number): number {
   const trace = path.join(folder, `${leads}.trace`);
   mkdirSync(dataDir);
   const program = `
-    const {Store} = await import('@/lib/outbox/engine');
-    const {Outbox} = await import('@/lib/outbox/outbox');
-    const {openSqlite} = await import('@/lib/outbox/sqlite');
+    const {Store} = await import('#lib/outbox/engine.ts');
+    const {Outbox} = await import('#lib/outbox/outbox.ts');
+    const {openSqlite} = await import('#lib/outbox/sqlite.ts');
     const outbox = new Outbox(new Store(await openSqlite(${JSON.stringify(dataDir)})));
     for (let n = 0; n < ${leads}; n++)
       await outbox.keep({kind: 'contact', payload: {n}, language: 'fr'}, [{name: 'send', destination: 'mail'}]);
@@ -51,8 +51,6 @@ function flushes(leads: number): number {
       trace,
       process.execPath,
       '--disable-warning=ExperimentalWarning',
-      '--import',
-      './scripts/resolve.mjs',
       '--input-type=module-typescript',
       '-e',
       program,

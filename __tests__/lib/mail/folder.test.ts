@@ -2,10 +2,10 @@ import {chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'nod
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {inspect} from 'node:util';
-import {folderDoor} from '@/lib/mail/folder';
-import type {TemplateMail} from '@/lib/mail/mail';
-import {readEml} from '../../support/eml';
-import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail';
+import {folderDoor} from '#lib/mail/folder.ts';
+import type {TemplateMail} from '#lib/mail/mail.ts';
+import {readEml} from '../../support/eml.ts';
+import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail.ts';
 
 let root: string;
 let folder: string;

@@ -3,7 +3,7 @@ async function doorWith(settings: Record<string, string>) {
   jest.resetModules();
   process.env = {...before, MAILCHIMP_TRANSACTIONAL_API_KEY: '', ...settings};
   try {
-    return (await import('@/lib/mail/mail')).mailDoor();
+    return (await import('#lib/mail/mail.ts')).mailDoor();
   } finally {
     process.env = before;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import {mergeLink, mergeValue} from '@/lib/mail/merge-value';
-import {plainText} from '@/lib/mail/render';
+import {mergeLink, mergeValue} from '#lib/mail/merge-value.ts';
+import {plainText} from '#lib/mail/render.ts';
 
 /** Any text, the characters that matter here more often than chance would have them. */
 const typed = fc

@@ -1,11 +1,11 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {inspect} from 'node:util';
-import {GatewayError, type Fault} from '@/lib/http/gateway-error';
-import type {TemplateMail} from '@/lib/mail/mail';
-import {providerDoor} from '@/lib/mail/provider';
-import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail';
-import {PROVIDER_KEY, startProvider, type FakeProvider, type Scenario} from '../../support/provider';
+import {GatewayError, type Fault} from '#lib/http/gateway-error.ts';
+import type {TemplateMail} from '#lib/mail/mail.ts';
+import {providerDoor} from '#lib/mail/provider.ts';
+import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail.ts';
+import {PROVIDER_KEY, startProvider, type FakeProvider, type Scenario} from '../../support/provider.ts';
 
 let provider: FakeProvider;
 let logged: unknown[] = [];

@@ -1,5 +1,5 @@
-import {templateHtml} from '@/lib/mail/template-html';
-import {TEMPLATE_VARIABLES, type TemplateName} from '@/lib/mail/templates';
+import {templateHtml} from '#lib/mail/template-html.ts';
+import {TEMPLATE_VARIABLES, type TemplateName} from '#lib/mail/templates.ts';
 
 const templates = Object.entries(TEMPLATE_VARIABLES) as [TemplateName, readonly string[]][];
 

@@ -1,5 +1,5 @@
-import {Alarms} from '@/lib/outbox/alarms';
-import {onBothStores} from '../../support/stores';
+import {Alarms} from '#lib/outbox/alarms.ts';
+import {onBothStores} from '../../support/stores.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

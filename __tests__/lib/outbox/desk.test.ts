@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {Desk} from '@/lib/outbox/desk';
-import {Outbox, type NewLead} from '@/lib/outbox/outbox';
-import {LEASE, OPEN_CIRCUIT_AFTER} from '@/lib/outbox/policy';
-import {onBothStores, useSqlite} from '../../support/stores';
+import {Desk} from '#lib/outbox/desk.ts';
+import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/policy.ts';
+import {onBothStores, useSqlite} from '../../support/stores.ts';
 
 const STEPS = [
   {name: 'register', destination: 'backend'},

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
-import {Outbox, type Job, type NewLead} from '@/lib/outbox/outbox';
+import {DatabaseSync} from 'node:sqlite';
+import {Outbox, type Job, type NewLead} from '#lib/outbox/outbox.ts';
 import {
   GIVE_UP_AFTER,
   KEEP_TRACES,
@@ -13,9 +13,9 @@ import {
   PROBE_FAILING_WITHIN,
   PROBE_TAKES,
   SAME_WITHIN,
-} from '@/lib/outbox/policy';
-import {openSqlite} from '@/lib/outbox/sqlite';
-import {onBothStores, useSqlite} from '../../support/stores';
+} from '#lib/outbox/policy.ts';
+import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {onBothStores, useSqlite} from '../../support/stores.ts';
 
 const STEPS = [
   {name: 'register', destination: 'backend'},

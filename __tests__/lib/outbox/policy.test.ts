@@ -1,4 +1,4 @@
-import {retryDelay} from '@/lib/outbox/policy';
+import {retryDelay} from '#lib/outbox/policy.ts';
 
 const most = () => 1;
 const least = () => 0;

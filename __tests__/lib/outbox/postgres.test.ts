@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto';
-import {SafePool} from '@/lib/database/postgres';
-import {UnusableStoreError} from '@/lib/database/unusable';
-import {Store} from '@/lib/outbox/engine';
-import {Outbox} from '@/lib/outbox/outbox';
-import {LEASE} from '@/lib/outbox/policy';
-import {openPostgres} from '@/lib/outbox/postgres';
-import {POSTGRES_BIN} from '../../support/postgres';
-import {useCluster} from '../../support/stores';
+import {SafePool} from '#lib/database/postgres.ts';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {Store} from '#lib/outbox/engine.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {LEASE} from '#lib/outbox/policy.ts';
+import {openPostgres} from '#lib/outbox/postgres.ts';
+import {POSTGRES_BIN} from '../../support/postgres.ts';
+import {useCluster} from '../../support/stores.ts';
 
 const SEND = [{name: 'send', destination: 'mail'}];
 const MAIL = new Map([['mail', 10]]);

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {findCities} from '@/lib/postal/cities';
+import {findCities} from '#lib/postal/cities.ts';
 
 describe('the embedded table', () => {
   it('is what the script makes of the official list', () => {

@@ -1,5 +1,5 @@
-import {quoteMail} from '@/lib/quote/deliver';
-import {aKeptLead, aQuote} from '../../support/leads';
+import {quoteMail} from '#lib/quote/deliver.ts';
+import {aKeptLead, aQuote} from '../../support/leads.ts';
 
 it('tells the company of a quote request, in French whatever the visitor read', () => {
   expect(quoteMail({...aKeptLead(aQuote()), language: 'en'})).toStrictEqual({

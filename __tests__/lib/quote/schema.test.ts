@@ -1,6 +1,6 @@
-import {issuesByField} from '@/lib/forms/text';
-import {quoteSchema} from '@/lib/quote/schema';
-import {aQuote} from '../../support/leads';
+import {issuesByField} from '#lib/forms/text.ts';
+import {quoteSchema} from '#lib/quote/schema.ts';
+import {aQuote} from '../../support/leads.ts';
 
 const errors = (body: unknown) => {
   const result = quoteSchema.safeParse(body);

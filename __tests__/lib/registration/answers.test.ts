@@ -5,9 +5,9 @@ import {
   NO_ANSWERS,
   registrationBody,
   type SignUpAnswers,
-} from '@/lib/registration/answers';
-import {registrationSchema} from '@/lib/registration/schema';
-import {aRegistration} from '../../support/leads';
+} from '#lib/registration/answers.ts';
+import {registrationSchema} from '#lib/registration/schema.ts';
+import {aRegistration} from '../../support/leads.ts';
 
 const answers = (changes: Partial<SignUpAnswers> = {}): SignUpAnswers => ({
   lastName: 'Diop',

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
-import {countriesIn, frenchName} from '@/lib/registration/countries';
-import table from '@/lib/registration/countries.generated.json';
-import codes from '@/lib/registration/country-codes.generated.json';
+import table from '#lib/registration/countries.generated.json' with {type: 'json'};
+import {countriesIn, frenchName} from '#lib/registration/countries.ts';
+import codes from '#lib/registration/country-codes.generated.json' with {type: 'json'};
 
 it('knows 250 countries, and the schema the same ones', () => {
   expect(codes.split(' ')).toEqual(Object.keys(table));

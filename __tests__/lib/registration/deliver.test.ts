@@ -1,5 +1,5 @@
-import {confirmationMail, registrationFields} from '@/lib/registration/deliver';
-import {aKeptLead, aRegistration} from '../../support/leads';
+import {confirmationMail, registrationFields} from '#lib/registration/deliver.ts';
+import {aKeptLead, aRegistration} from '../../support/leads.ts';
 
 it('thanks whoever signed up, with a link that carries the address', () => {
   const lead = aKeptLead(aRegistration({email: 'awa+études&co@exemple.fr'}));

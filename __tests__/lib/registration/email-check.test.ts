@@ -1,6 +1,6 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {temporaryFolder} from '../../support/folder';
+import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = temporaryFolder();
 const before = {...process.env};
@@ -13,8 +13,8 @@ async function withSettings(settings: Record<string, string>) {
   jest.resetModules();
   Object.assign(process.env, settings);
   const [{isTaken}, {backend}] = await Promise.all([
-    import('@/lib/registration/email-check'),
-    import('@/lib/backend/backend'),
+    import('#lib/registration/email-check.ts'),
+    import('#lib/backend/backend.ts'),
   ]);
   return {isTaken, backend};
 }

@@ -1,4 +1,4 @@
-import {e164} from '@/lib/registration/phone';
+import {e164} from '#lib/registration/phone.ts';
 
 it.each([
   '0612345678',

@@ -1,6 +1,6 @@
-import {issuesByField} from '@/lib/forms/text';
-import {registrationSchema, stepOneSchema, stepTwoSchema} from '@/lib/registration/schema';
-import {aRegistration} from '../../support/leads';
+import {issuesByField} from '#lib/forms/text.ts';
+import {registrationSchema, stepOneSchema, stepTwoSchema} from '#lib/registration/schema.ts';
+import {aRegistration} from '../../support/leads.ts';
 
 const errors = (
   body: unknown,

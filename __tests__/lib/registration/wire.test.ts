@@ -1,6 +1,6 @@
-import {registrationSchema} from '@/lib/registration/schema';
-import {toWire} from '@/lib/registration/wire';
-import {aRegistration} from '../../support/leads';
+import {registrationSchema} from '#lib/registration/schema.ts';
+import {toWire} from '#lib/registration/wire.ts';
+import {aRegistration} from '../../support/leads.ts';
 
 const wire = (changes: object = {}) => toWire(registrationSchema.parse(aRegistration({...changes})));
 

@@ -3,10 +3,10 @@ import {mkdtempSync} from 'node:fs';
 import path from 'node:path';
 import {SharedCacheControls} from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
 import {nodeFs} from 'next/dist/server/lib/node-fs-methods';
-import {version} from 'next/package.json';
-import PageCache from '@/lib/security/cache-handler.cjs';
-import packageJson from '../../../package.json';
-import {temporaryFolder} from '../../support/folder';
+import {version} from 'next/package.json' with {type: 'json'};
+import PageCache from '#lib/security/cache-handler.cjs';
+import packageJson from '../../../package.json' with {type: 'json'};
+import {temporaryFolder} from '../../support/folder.ts';
 
 type Context = ConstructorParameters<typeof PageCache>[0];
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {lateScripts} from '@/lib/security/late-scripts.cjs';
+import {lateScripts} from '#lib/security/late-scripts.cjs';
 
 const PAGE =
   '<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/c.js"/>' +

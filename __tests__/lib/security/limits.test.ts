@@ -1,5 +1,5 @@
-import {limitKey} from '@/lib/security/limit-key';
-import {countEmailCheck, countLead} from '@/lib/security/limits';
+import {limitKey} from '#lib/security/limit-key.ts';
+import {countEmailCheck, countLead} from '#lib/security/limits.ts';
 
 it.each([
   ['198.51.100.1', '198.51.100.1'],
@@ -33,7 +33,7 @@ it('[30] [51] refuses in every bundle, whichever has made the limiters', async (
   for (let n = 0; n < 120; n++) await countLead('203.0.113.80');
   for (let n = 0; n < 20; n++) await countEmailCheck('203.0.113.80');
   jest.resetModules();
-  const other = await import('@/lib/security/limits');
+  const other = await import('#lib/security/limits.ts');
   expect(other.countLead).not.toBe(countLead);
   const refused = {kind: 'refused', retryAfterSeconds: expect.any(Number)};
   expect(await other.countLead('203.0.113.80')).toEqual(refused);

@@ -1,4 +1,4 @@
-import {inlineScriptHashes, pagePolicy} from '@/lib/security/page-policy.cjs';
+import {inlineScriptHashes, pagePolicy} from '#lib/security/page-policy.cjs';
 
 const {VIDEO_URL, SITE_URL} = process.env;
 afterEach(() => Object.assign(process.env, {VIDEO_URL: VIDEO_URL ?? '', SITE_URL: SITE_URL ?? ''}));

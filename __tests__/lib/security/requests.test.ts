@@ -1,5 +1,5 @@
-import {isForeign} from '@/lib/security/origin';
-import {BODY_LIMIT, readObject} from '@/lib/security/read-body';
+import {isForeign} from '#lib/security/origin.ts';
+import {BODY_LIMIT, readObject} from '#lib/security/read-body.ts';
 
 describe('a request’s origin', () => {
   const SITE = 'https://www.exemple.invalid';

@@ -1,9 +1,9 @@
-import {LOCALES} from '@/lib/i18n/routing';
-import {listMetadata, searchMetadata} from '@/lib/seo/blog-metadata';
-import {failureMetadata} from '@/lib/seo/metadata';
+import {LOCALES} from '#lib/i18n/routing.ts';
+import {listMetadata, searchMetadata} from '#lib/seo/blog-metadata.ts';
+import {failureMetadata} from '#lib/seo/metadata.ts';
 
 const SITE_URL = 'https://site.invalid';
-jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
 type Head = Awaited<ReturnType<typeof listMetadata>>;
 const titleOf = ({title}: Head) => (title as {absolute: string}).absolute;

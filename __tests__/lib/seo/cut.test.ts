@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {cutAtWord} from '@/lib/seo/cut';
+import {cutAtWord} from '#lib/seo/cut.ts';
 
 describe('a text cut at a word', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import {feedXml, type FeedPost} from '@/lib/seo/feed';
+import {feedXml, type FeedPost} from '#lib/seo/feed.ts';
 
-jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
 const aPost = (change: Partial<FeedPost> = {}): FeedPost => ({
   id: 12,

@@ -1,8 +1,8 @@
 import {renderToStaticMarkup} from 'react-dom/server';
-import {blogPosting, breadcrumbs, JsonLd, organization, webSite} from '@/lib/seo/json-ld';
-import type {PostFacts} from '@/lib/seo/metadata';
+import {blogPosting, breadcrumbs, JsonLd, organization, webSite} from '#lib/seo/json-ld.tsx';
+import type {PostFacts} from '#lib/seo/metadata.ts';
 
-jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
 function read(markup: string): Record<string, unknown> {
   const [, content = ''] = /^<script type="application\/ld\+json">([\s\S]*)<\/script>$/.exec(markup) ?? [];

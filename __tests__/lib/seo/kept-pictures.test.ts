@@ -1,7 +1,7 @@
 import {mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {KeptPictures, TooManyPictures} from '@/lib/seo/kept-pictures';
-import {temporaryFolder} from '../../support/folder';
+import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
+import {temporaryFolder} from '../../support/folder.ts';
 
 const root = temporaryFolder();
 const folder = () => mkdtempSync(path.join(root, 'of-'));

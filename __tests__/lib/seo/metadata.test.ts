@@ -1,9 +1,9 @@
-import {FRENCH_ONLY, PAGES, UNLISTED} from '@/lib/i18n/paths';
-import {LOCALES} from '@/lib/i18n/routing';
-import {notFoundMetadata, pageMetadata, postMetadata} from '@/lib/seo/metadata';
+import {FRENCH_ONLY, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
+import {notFoundMetadata, pageMetadata, postMetadata} from '#lib/seo/metadata.ts';
 
 const SITE_URL = 'https://site.invalid';
-jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
 const paired = PAGES.filter((page) => !FRENCH_ONLY.includes(page));
 const everyPage = LOCALES.flatMap((locale) => PAGES.map((page) => [locale, page] as const));

@@ -1,13 +1,13 @@
 import jsonld from 'jsonld';
-import {PAGES} from '@/lib/i18n/paths';
-import {LOCALES} from '@/lib/i18n/routing';
-import {blogPosting, breadcrumbs} from '@/lib/seo/json-ld';
-import {pageFacts} from '@/lib/seo/page-facts';
-import fr from '@/messages/fr';
-import {schemaFaults} from '../../support/schema-org';
+import {PAGES} from '#lib/i18n/paths.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
+import {blogPosting, breadcrumbs} from '#lib/seo/json-ld.tsx';
+import {pageFacts} from '#lib/seo/page-facts.ts';
+import fr from '#messages/fr/index.ts';
+import {schemaFaults} from '../../support/schema-org.ts';
 
 const settings: {siteUrl: string; videoUrl?: string} = {siteUrl: 'https://site.invalid'};
-jest.mock('@/lib/config/env', () => ({env: () => settings}));
+jest.mock('#lib/config/env.ts', () => ({env: () => settings}));
 afterEach(() => delete settings.videoUrl);
 
 const everyPage = LOCALES.flatMap((locale) => PAGES.map((page) => [locale, page] as const));

@@ -1,9 +1,9 @@
-import {FRENCH_ONLY, PAGES, UNLISTED} from '@/lib/i18n/paths';
-import {LOCALES} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
-import {sitemapFiles} from '@/lib/seo/sitemap';
+import {FRENCH_ONLY, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
+import {sitemapFiles} from '#lib/seo/sitemap.ts';
 
-jest.mock('@/lib/config/env', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
+jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
 const sitemapXml = (posts: string[]) => sitemapFiles(posts)[0];
 

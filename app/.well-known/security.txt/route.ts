@@ -1,4 +1,4 @@
-import {absolute} from '@/lib/seo/addresses';
+import {absolute} from '#lib/seo/addresses.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 86_400;

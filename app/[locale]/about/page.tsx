@@ -1,14 +1,14 @@
 import {getTranslations} from 'next-intl/server';
-import {Frame} from '@/components/layout/frame';
-import {AboutHead} from '@/components/sections/about/about-head';
-import {Since, Work} from '@/components/sections/about/company';
-import {CompanyVideo} from '@/components/sections/about/company-video';
-import {Doors} from '@/components/sections/doors';
-import {Figures} from '@/components/sections/figures';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {AboutHead} from '#components/sections/about/about-head.tsx';
+import {CompanyVideo} from '#components/sections/about/company-video.tsx';
+import {Since, Work} from '#components/sections/about/company.tsx';
+import {Doors} from '#components/sections/doors.tsx';
+import {Figures} from '#components/sections/figures.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/about'>) {
   const {locale} = (await params) as {locale: Locale};

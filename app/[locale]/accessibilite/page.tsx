@@ -1,11 +1,11 @@
-import picture from '@/components/artwork/files/read-accessibility.svg';
-import {Frame} from '@/components/layout/frame';
-import {accessibility} from '@/components/sections/legal/accessibility';
-import {LegalPage} from '@/components/sections/legal/legal-page';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import picture from '#components/artwork/files/read-accessibility.svg';
+import {Frame} from '#components/layout/frame.tsx';
+import {accessibility} from '#components/sections/legal/accessibility.tsx';
+import {LegalPage} from '#components/sections/legal/legal-page.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/accessibilite'>) {
   const {locale} = (await params) as {locale: Locale};

@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
-import {Frame} from '@/components/layout/frame';
-import {BlogList} from '@/components/sections/blog-list';
-import {listPage} from '@/lib/blog/list';
-import {failureCode, getPosts} from '@/lib/blog/posts';
-import {isLocale} from '@/lib/i18n/routing';
-import {listMetadata} from '@/lib/seo/blog-metadata';
-import {failureMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {BlogList} from '#components/sections/blog-list.tsx';
+import {listPage} from '#lib/blog/list.ts';
+import {failureCode, getPosts} from '#lib/blog/posts.ts';
+import {isLocale} from '#lib/i18n/routing.ts';
+import {listMetadata} from '#lib/seo/blog-metadata.ts';
+import {failureMetadata} from '#lib/seo/metadata.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];

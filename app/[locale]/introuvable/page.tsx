@@ -1,9 +1,9 @@
-import {Frame} from '@/components/layout/frame';
-import {Lost} from '@/components/sections/lost';
-import type {Locale} from '@/lib/i18n/routing';
-import {notFoundMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {Lost} from '#components/sections/lost.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {notFoundMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/introuvable'>) {
   const {locale} = (await params) as {locale: Locale};

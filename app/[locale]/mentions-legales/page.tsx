@@ -1,12 +1,12 @@
-import picture from '@/components/artwork/files/read-notices.svg';
-import {Frame} from '@/components/layout/frame';
-import {legalFacts} from '@/components/sections/legal/facts';
-import {legalNotices} from '@/components/sections/legal/legal-notices';
-import {LegalPage} from '@/components/sections/legal/legal-page';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import picture from '#components/artwork/files/read-notices.svg';
+import {Frame} from '#components/layout/frame.tsx';
+import {legalFacts} from '#components/sections/legal/facts.ts';
+import {legalNotices} from '#components/sections/legal/legal-notices.tsx';
+import {LegalPage} from '#components/sections/legal/legal-page.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/mentions-legales'>) {
   const {locale} = (await params) as {locale: Locale};

@@ -1,9 +1,9 @@
-import {Frame} from '@/components/layout/frame';
-import {SoftwareBlocks, SoftwareHead} from '@/components/sections/software';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {SoftwareBlocks, SoftwareHead} from '#components/sections/software.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/saas'>) {
   const {locale} = (await params) as {locale: Locale};

@@ -1,10 +1,10 @@
-import {Frame} from '@/components/layout/frame';
-import {Needs, ServicesHead, Start} from '@/components/sections/services/overview';
-import {ServiceTabs} from '@/components/sections/services/service-tabs';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {Needs, ServicesHead, Start} from '#components/sections/services/overview.tsx';
+import {ServiceTabs} from '#components/sections/services/service-tabs.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/services'>) {
   const {locale} = (await params) as {locale: Locale};

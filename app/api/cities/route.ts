@@ -1,5 +1,5 @@
-import {findCities} from '@/lib/postal/cities';
-import {invalid, json} from '../answers';
+import {findCities} from '#lib/postal/cities.ts';
+import {invalid, json} from '../answers.ts';
 
 /** The communes of a French postal code; the code alone leaves this server, never who asked. */
 export async function GET(request: Request): Promise<Response> {

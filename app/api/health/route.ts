@@ -1,9 +1,9 @@
-import {doors} from '@/lib/config/doors';
-import {env} from '@/lib/config/env';
-import {UnusableStoreError} from '@/lib/database/unusable';
-import {outbox} from '@/lib/leads/store';
-import {forwardedForIgnored} from '@/lib/security/observed';
-import {json, observedRefusals} from '../answers';
+import {doors} from '#lib/config/doors.ts';
+import {env} from '#lib/config/env.ts';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {outbox} from '#lib/leads/store.ts';
+import {forwardedForIgnored} from '#lib/security/observed.ts';
+import {json, observedRefusals} from '../answers.ts';
 
 export const dynamic = 'force-dynamic';
 

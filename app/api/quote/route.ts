@@ -1,3 +1,3 @@
-import {leadRoute} from '../lead-route';
+import {leadRoute} from '../lead-route.ts';
 
 export const POST = leadRoute('quote');

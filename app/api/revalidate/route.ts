@@ -1,10 +1,10 @@
 import {createHash, timingSafeEqual} from 'node:crypto';
 import {z} from 'zod';
-import {articlesChanged} from '@/lib/blog/watch';
-import {env} from '@/lib/config/env';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {readObject} from '@/lib/security/read-body';
-import {invalid, json} from '../answers';
+import {articlesChanged} from '#lib/blog/watch.ts';
+import {env} from '#lib/config/env.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {readObject} from '#lib/security/read-body.ts';
+import {invalid, json} from '../answers.ts';
 
 const bodySchema = z.union([
   z.strictObject({articles: z.literal('all')}),

@@ -1,8 +1,8 @@
-import {realNameOf} from '@/lib/blog/authors';
-import {feedHtml} from '@/lib/blog/feed-html';
-import {findPost, getPosts, IN_FEED} from '@/lib/blog/posts';
-import {postPath} from '@/lib/blog/slug';
-import {feedXml, type FeedPost} from '@/lib/seo/feed';
+import {realNameOf} from '#lib/blog/authors.ts';
+import {feedHtml} from '#lib/blog/feed-html.ts';
+import {findPost, getPosts, IN_FEED} from '#lib/blog/posts.ts';
+import {postPath} from '#lib/blog/slug.ts';
+import {feedXml, type FeedPost} from '#lib/seo/feed.ts';
 
 // As in sitemap.xml: the optional segment keeps the build from asking for articles.
 export const generateStaticParams = () => [];

@@ -1,6 +1,6 @@
-import {getPosts} from '@/lib/blog/posts';
-import {postPath} from '@/lib/blog/slug';
-import {sitemapFiles} from '@/lib/seo/sitemap';
+import {getPosts} from '#lib/blog/posts.ts';
+import {postPath} from '#lib/blog/slug.ts';
+import {sitemapFiles} from '#lib/seo/sitemap.ts';
 
 // With the optional segment Next makes the answer at its first request instead of during the build, which may ask no
 // outside service for articles. It is the number of a part: next.config.ts leads /sitemap-1.xml here.

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
-import nearer from '@/components/artwork/files/nearer.svg';
-import {Picture} from '@/components/artwork/picture';
+import nearer from '#components/artwork/files/nearer.svg';
+import {Picture} from '#components/artwork/picture.tsx';
 
 /** The two meanings of counting: a crowd of dots above, two people and a word below. */
 export async function AboutHead() {

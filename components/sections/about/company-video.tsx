@@ -1,10 +1,10 @@
 import {getTranslations} from 'next-intl/server';
-import poster from '@/components/artwork/files/poster.svg';
-import {Picture} from '@/components/artwork/picture';
-import {consentVersion} from '@/components/layout/consent-version';
-import {env} from '@/lib/config/env';
-import {PRODUCT} from '@/lib/config/site';
-import {VideoOnDemand} from './video-on-demand';
+import poster from '#components/artwork/files/poster.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {consentVersion} from '#components/layout/consent-version.ts';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {VideoOnDemand} from './video-on-demand.tsx';
 
 /** The company's film, 16 : 9: a drawn still picture, and the player only for those who ask for it. */
 export async function CompanyVideo() {

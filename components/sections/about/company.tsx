@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server';
-import {Mark} from '@/components/artwork/mark';
-import {Icon} from '@/components/ui/icon';
-import {PRODUCT, SITE} from '@/lib/config/site';
-import {localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import {Mark} from '#components/artwork/mark.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 const WORK = [
   ['recruitment', '/services/recrutement'],

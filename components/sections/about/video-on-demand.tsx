@@ -1,10 +1,10 @@
 'use client';
 
 import {useEffect, useRef, useState, type ReactNode} from 'react';
-import {useChoice, useRefusals} from '@/components/layout/use-consent';
-import {useEnhanced} from '@/components/layout/use-enhanced';
-import {Button, ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
+import {useChoice, useRefusals} from '#components/layout/use-consent.ts';
+import {useEnhanced} from '#components/layout/use-enhanced.ts';
+import {Button, ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
 
 interface VideoOnDemandProps {
   src: string;

@@ -1,14 +1,14 @@
 import {getMessages, getTranslations} from 'next-intl/server';
-import listening from '@/components/artwork/files/listening.svg';
-import thanks from '@/components/artwork/files/thanks.svg';
-import {Picture} from '@/components/artwork/picture';
-import {ContactForm, type ContactAnswer} from '@/components/forms/contact-form';
-import {FormPage, RAIL_TITLE} from '@/components/forms/form-page';
-import {Frame} from '@/components/layout/frame';
-import {formFrame, PolicyLink} from '@/components/sections/forms/form-frame';
-import {ReachUs} from '@/components/sections/forms/reach-us';
-import {PRODUCT} from '@/lib/config/site';
-import type {Locale} from '@/lib/i18n/routing';
+import listening from '#components/artwork/files/listening.svg';
+import thanks from '#components/artwork/files/thanks.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.tsx';
+import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {Frame} from '#components/layout/frame.tsx';
+import {formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {ReachUs} from '#components/sections/forms/reach-us.tsx';
+import {PRODUCT} from '#lib/config/site.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The page of the contact form; `answer` says what a plain post of its form has come to. */
 export async function Contact({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {

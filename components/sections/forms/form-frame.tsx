@@ -1,10 +1,10 @@
 import {getMessages} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import type {FormFrame} from '@/components/forms/lead-form';
-import {spokenPhone} from '@/components/layout/phone';
-import {identity} from '@/lib/config/identity';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
+import type {FormFrame} from '#components/forms/lead-form.tsx';
+import {spokenPhone} from '#components/layout/phone.ts';
+import {identity} from '#lib/config/identity.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The policy opens beside the form, so that reading it costs no answers. */
 export function PolicyLink({

@@ -1,16 +1,16 @@
 import {getMessages, getTranslations} from 'next-intl/server';
-import thanks from '@/components/artwork/files/thanks.svg';
-import trades from '@/components/artwork/files/trades.svg';
-import {Picture} from '@/components/artwork/picture';
-import {FormPage, RAIL_TITLE} from '@/components/forms/form-page';
-import {QuoteForm, type QuoteAnswer} from '@/components/forms/quote-form';
-import {Frame} from '@/components/layout/frame';
-import {formFrame, PolicyLink} from '@/components/sections/forms/form-frame';
-import {ReachUs} from '@/components/sections/forms/reach-us';
-import {Notice} from '@/components/ui/notice';
-import {identity} from '@/lib/config/identity';
-import {PRODUCT} from '@/lib/config/site';
-import type {Locale} from '@/lib/i18n/routing';
+import thanks from '#components/artwork/files/thanks.svg';
+import trades from '#components/artwork/files/trades.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
+import {Frame} from '#components/layout/frame.tsx';
+import {formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {ReachUs} from '#components/sections/forms/reach-us.tsx';
+import {Notice} from '#components/ui/notice.tsx';
+import {identity} from '#lib/config/identity.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The page of the quote form; `answer` says what a plain post of its form has come to. */
 export async function Quote({locale, answer}: {locale: Locale; answer?: QuoteAnswer}) {

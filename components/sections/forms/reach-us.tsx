@@ -1,8 +1,8 @@
-import {spokenPhone} from '@/components/layout/phone';
-import {Icon} from '@/components/ui/icon';
-import {Tag} from '@/components/ui/tag';
-import {identity} from '@/lib/config/identity';
-import type {Locale} from '@/lib/i18n/routing';
+import {spokenPhone} from '#components/layout/phone.ts';
+import {Icon} from '#components/ui/icon.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+import {identity} from '#lib/config/identity.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 /** A target of 44 pixels that takes no more room than its words. */
 const LINK =

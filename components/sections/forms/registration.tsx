@@ -1,18 +1,18 @@
 import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import thanks from '@/components/artwork/files/thanks.svg';
-import {Mark} from '@/components/artwork/mark';
-import {Picture} from '@/components/artwork/picture';
-import {Tile} from '@/components/artwork/tile';
-import {SignUp, type SignUpAnswer} from '@/components/forms/sign-up';
-import {Frame} from '@/components/layout/frame';
-import {formFrame, PolicyLink} from '@/components/sections/forms/form-frame';
-import {identity} from '@/lib/config/identity';
-import {PRODUCT} from '@/lib/config/site';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {labelled, PROFESSIONS, SPECIALTIES} from '@/lib/registration/choices';
-import {countriesIn} from '@/lib/registration/countries';
+import thanks from '#components/artwork/files/thanks.svg';
+import {Mark} from '#components/artwork/mark.tsx';
+import {Picture} from '#components/artwork/picture.tsx';
+import {Tile} from '#components/artwork/tile.tsx';
+import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
+import {Frame} from '#components/layout/frame.tsx';
+import {formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {identity} from '#lib/config/identity.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
+import {countriesIn} from '#lib/registration/countries.ts';
 
 /** The page of the sign-up; `answer` says what a plain post of its form has come to. */
 export async function Registration({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {

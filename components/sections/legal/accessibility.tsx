@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import type {LegalSection} from './section';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import type {LegalSection} from './section.ts';
 
 /** The accessibility statement, in both languages. Voluntary and without an audit, so it claims no conformity. */
 export function accessibility(locale: Locale): LegalSection[] {

@@ -1,12 +1,12 @@
-import {CONSENT_COOKIE} from '@/components/layout/consent';
-import {ManageCookies} from '@/components/layout/manage-cookies';
-import {RETENTION} from '@/lib/config/retention';
-import {SITE} from '@/lib/config/site';
-import {localePath, type Page} from '@/lib/i18n/paths';
-import {LANGUAGE_COOKIE, type Locale} from '@/lib/i18n/routing';
-import type {LegalFacts} from './facts';
-import {Identity, Missing} from './identity';
-import type {LegalSection} from './section';
+import {CONSENT_COOKIE} from '#components/layout/consent.ts';
+import {ManageCookies} from '#components/layout/manage-cookies.tsx';
+import {RETENTION} from '#lib/config/retention.ts';
+import {SITE} from '#lib/config/site.ts';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
+import type {LegalFacts} from './facts.ts';
+import {Identity, Missing} from './identity.tsx';
+import type {LegalSection} from './section.ts';
 
 const R = RETENTION;
 const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;

@@ -1,7 +1,7 @@
-import 'server-only';
-import {env, type Env} from '@/lib/config/env';
-import {identity} from '@/lib/config/identity';
-import {PUBLISHER, PUBLISHER_LINES} from '@/lib/config/publisher';
+import '#server-only';
+import {env, type Env} from '#lib/config/env.ts';
+import {identity} from '#lib/config/identity.ts';
+import {PUBLISHER, PUBLISHER_LINES} from '#lib/config/publisher.ts';
 
 /** A line of the company's identity. A sample says so wherever it is printed. */
 export interface IdentityLine {

@@ -1,4 +1,4 @@
-import type {IdentityLine} from './facts';
+import type {IdentityLine} from './facts.ts';
 
 /** A company fact; a sample carries the word that says so. */
 export function Identity({line}: {line: IdentityLine}) {

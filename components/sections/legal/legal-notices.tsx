@@ -1,8 +1,8 @@
-import {localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import type {LegalFacts} from './facts';
-import {Identity, Missing} from './identity';
-import type {LegalSection} from './section';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import type {LegalFacts} from './facts.ts';
+import {Identity, Missing} from './identity.tsx';
+import type {LegalSection} from './section.ts';
 
 /** « Mentions légales », French only. */
 export function legalNotices(locale: Locale, facts: LegalFacts): LegalSection[] {

@@ -1,10 +1,10 @@
 import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
-import {Picture} from '@/components/artwork/picture';
-import {longDate} from '@/lib/i18n/figures';
-import {FRENCH_ONLY, localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import type {LegalSection} from './section';
+import {Picture} from '#components/artwork/picture.tsx';
+import {longDate} from '#lib/i18n/figures.ts';
+import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import type {LegalSection} from './section.ts';
 
 const PAGES = [
   ['terms', '/CGU'],

@@ -1,7 +1,7 @@
-import {SITE} from '@/lib/config/site';
-import {localePath, type Page} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import type {LegalSection} from './section';
+import {SITE} from '#lib/config/site.ts';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import type {LegalSection} from './section.ts';
 
 /** « Conditions générales d'utilisation ». French only: no translation has legal force. */
 export function termsOfUse(locale: Locale): LegalSection[] {

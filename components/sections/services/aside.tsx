@@ -1,5 +1,5 @@
-import type {PersonName} from '@/components/artwork/people';
-import {Tile} from '@/components/artwork/tile';
+import type {PersonName} from '#components/artwork/people.ts';
+import {Tile} from '#components/artwork/tile.tsx';
 
 /** Something said plainly, by a face: a bubble whose square corner points at it. */
 export function Aside({face, title, text}: {face: PersonName; title: string; text: string}) {

@@ -1,6 +1,6 @@
-import convention from '@/components/artwork/files/convention.svg';
-import followUp from '@/components/artwork/files/follow-up.svg';
-import recruitment from '@/components/artwork/files/recruitment.svg';
+import convention from '#components/artwork/files/convention.svg';
+import followUp from '#components/artwork/files/follow-up.svg';
+import recruitment from '#components/artwork/files/recruitment.svg';
 
 /** The three services: their number, their colour, their drawing and what of it must stay in view, their page. */
 export const SERVICES = [

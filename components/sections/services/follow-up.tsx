@@ -1,10 +1,10 @@
 import {getTranslations} from 'next-intl/server';
-import {Tile} from '@/components/artwork/tile';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {Aside} from './aside';
-import {Receive} from './receive';
-import {StepsBand} from './steps';
+import {Tile} from '#components/artwork/tile.tsx';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {Aside} from './aside.tsx';
+import {Receive} from './receive.tsx';
+import {StepsBand} from './steps.tsx';
 
 const ASKS = [
   {name: 'system', face: 'yves'},

@@ -1,10 +1,10 @@
 import {getTranslations} from 'next-intl/server';
-import {SITE} from '@/lib/config/site';
-import {count, euros} from '@/lib/i18n/figures';
-import type {Locale} from '@/lib/i18n/routing';
-import {Aside} from './aside';
-import {Receive} from './receive';
-import {StepColumn} from './steps';
+import {SITE} from '#lib/config/site.ts';
+import {count, euros} from '#lib/i18n/figures.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {Aside} from './aside.tsx';
+import {Receive} from './receive.tsx';
+import {StepColumn} from './steps.tsx';
 
 /** Net pay in euros beyond which an agreement needs authorisation: the orders of 7 August 2020. */
 const THRESHOLDS = [

@@ -1,13 +1,13 @@
 import {getTranslations} from 'next-intl/server';
-import trades from '@/components/artwork/files/trades.svg';
-import {Picture} from '@/components/artwork/picture';
-import {Tile} from '@/components/artwork/tile';
-import {ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
-import {SITE} from '@/lib/config/site';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {StepRow} from './steps';
+import trades from '#components/artwork/files/trades.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {Tile} from '#components/artwork/tile.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {SITE} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {StepRow} from './steps.tsx';
 
 const NEEDS = [
   {name: 'recruitment', ground: 'bg-ciel', tiles: ['ousmane', 'mei']},

@@ -1,12 +1,12 @@
 import {getTranslations} from 'next-intl/server';
-import companies from '@/components/artwork/files/companies.svg';
-import {Picture} from '@/components/artwork/picture';
-import {ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
-import {SITE} from '@/lib/config/site';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {SERVICES, type ServiceName} from './catalogue';
+import companies from '#components/artwork/files/companies.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {SITE} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {SERVICES, type ServiceName} from './catalogue.ts';
 
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {Icon} from '@/components/ui/icon';
-import {Questions, type Question} from './questions';
+import {Icon} from '#components/ui/icon.tsx';
+import {Questions, type Question} from './questions.tsx';
 
 interface ReceiveProps {
   items: readonly ReactNode[];

@@ -1,14 +1,14 @@
 import {getTranslations} from 'next-intl/server';
-import counting from '@/components/artwork/files/counting.svg';
-import listening from '@/components/artwork/files/listening.svg';
-import {Picture} from '@/components/artwork/picture';
-import {Tile} from '@/components/artwork/tile';
-import {SITE} from '@/lib/config/site';
-import {count} from '@/lib/i18n/figures';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {Receive} from './receive';
-import {StepsBand} from './steps';
+import counting from '#components/artwork/files/counting.svg';
+import listening from '#components/artwork/files/listening.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {Tile} from '#components/artwork/tile.tsx';
+import {SITE} from '#lib/config/site.ts';
+import {count} from '#lib/i18n/figures.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {Receive} from './receive.tsx';
+import {StepsBand} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [

@@ -1,12 +1,12 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {Picture} from '@/components/artwork/picture';
-import {ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
-import {SITE} from '@/lib/config/site';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {serviceNamed, type ServiceName} from './catalogue';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {SITE} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {serviceNamed, type ServiceName} from './catalogue.ts';
 
 /**
  * Where a drawing is cut beside a high column of text: at the edge of the window, never towards the text, where

@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
-import {Picture} from '@/components/artwork/picture';
-import {ButtonLink} from '@/components/ui/button';
-import {Icon} from '@/components/ui/icon';
-import {Tabs} from '@/components/ui/tabs';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {SERVICES} from './catalogue';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {Tabs} from '#components/ui/tabs.tsx';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {SERVICES} from './catalogue.ts';
 
 const POINTS = ['one', 'two', 'three'] as const;
 

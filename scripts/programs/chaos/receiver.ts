@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {MAIL_ADDRESSES} from '@/__tests__/support/mail-addresses';
+import {MAIL_ADDRESSES} from '#__tests__/support/mail-addresses.ts';
 
 /** Something that reached the outside: a mail taken, a registration made. */
 export interface Effect {

@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {startReceiver} from './receiver';
-import {freePort, sleep, TrialServer, type Kill} from './servers';
+import {startReceiver} from './receiver.ts';
+import {freePort, sleep, TrialServer, type Kill} from './servers.ts';
 
 export interface Plan {
   store: 'SQLite' | 'PostgreSQL';
@@ -249,7 +249,7 @@ export async function runChaos(plan: Plan): Promise<Result> {
     await Promise.all(servers.map((server) => server.ready()));
     const drainFrom = Date.now();
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
-    const {openStore} = await import('@/lib/leads/store');
+    const {openStore} = await import('#lib/leads/store.ts');
     const {desk, outbox, store} = await openStore();
     // As long as leads still arrive; a dead worker's come after its lease.
     const stillness = Math.max(60_000, 2 * plan.leaseMs);

@@ -2,8 +2,8 @@
 import {act, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {renderToString} from 'react-dom/server';
-import {choose} from '@/components/layout/use-consent';
-import {VideoOnDemand} from '@/components/sections/about/video-on-demand';
+import {choose} from '#components/layout/use-consent.ts';
+import {VideoOnDemand} from '#components/sections/about/video-on-demand.tsx';
 
 const PLAYER = 'https://video.exemple.invalid/embed/1';
 const HOST = 'video.exemple.invalid';

@@ -1,6 +1,6 @@
-import {legalFacts} from '@/components/sections/legal/facts';
-import {readEnv} from '@/lib/config/env';
-import {SITE} from '@/lib/config/site';
+import {legalFacts} from '#components/sections/legal/facts.ts';
+import {readEnv} from '#lib/config/env.ts';
+import {SITE} from '#lib/config/site.ts';
 
 const factsWith = (variables: Record<string, string>) => legalFacts(readEnv(variables));
 

@@ -1,12 +1,12 @@
 import {renderToStaticMarkup} from 'react-dom/server';
-import {accessibility} from '@/components/sections/legal/accessibility';
-import {dataProtection} from '@/components/sections/legal/data-protection';
-import type {LegalFacts} from '@/components/sections/legal/facts';
-import {legalNotices} from '@/components/sections/legal/legal-notices';
-import type {LegalSection} from '@/components/sections/legal/section';
-import {termsOfUse} from '@/components/sections/legal/terms';
-import {RETENTION} from '@/lib/config/retention';
-import {typographyFaults} from '../../../support/french';
+import {accessibility} from '#components/sections/legal/accessibility.tsx';
+import {dataProtection} from '#components/sections/legal/data-protection.tsx';
+import type {LegalFacts} from '#components/sections/legal/facts.ts';
+import {legalNotices} from '#components/sections/legal/legal-notices.tsx';
+import type {LegalSection} from '#components/sections/legal/section.ts';
+import {termsOfUse} from '#components/sections/legal/terms.tsx';
+import {RETENTION} from '#lib/config/retention.ts';
+import {typographyFaults} from '../../../support/french.ts';
 
 const FACTS: LegalFacts = {
   showSamples: true,

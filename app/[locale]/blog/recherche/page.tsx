@@ -1,13 +1,13 @@
 import {getTranslations} from 'next-intl/server';
-import {Frame} from '@/components/layout/frame';
-import {BlogFailure} from '@/components/sections/blog-failure';
-import {BlogSearch} from '@/components/sections/blog-search';
-import {PostGrid} from '@/components/sections/post-grid';
-import {failureCode, getPosts} from '@/lib/blog/posts';
-import {MOST_CHARACTERS, searchPosts} from '@/lib/blog/search';
-import {localePath, SEARCH} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {searchMetadata} from '@/lib/seo/blog-metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {BlogFailure} from '#components/sections/blog-failure.tsx';
+import {BlogSearch} from '#components/sections/blog-search.tsx';
+import {PostGrid} from '#components/sections/post-grid.tsx';
+import {failureCode, getPosts} from '#lib/blog/posts.ts';
+import {MOST_CHARACTERS, searchPosts} from '#lib/blog/search.ts';
+import {localePath, SEARCH} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {searchMetadata} from '#lib/seo/blog-metadata.ts';
 
 type Props = PageProps<'/[locale]/blog/recherche'>;
 

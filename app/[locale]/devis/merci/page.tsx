@@ -1,12 +1,12 @@
 import {getTranslations} from 'next-intl/server';
-import {Frame} from '@/components/layout/frame';
-import {Thanks} from '@/components/sections/thanks';
-import {ButtonLink} from '@/components/ui/button';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {Thanks} from '#components/sections/thanks.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/devis/merci'>) {
   const {locale} = (await params) as {locale: Locale};

@@ -1,6 +1,6 @@
-import {Quote} from '@/components/sections/forms/quote';
-import type {Locale} from '@/lib/i18n/routing';
-import {answerMetadata, plainAnswer} from '../../plain-answer';
+import {Quote} from '#components/sections/forms/quote.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {answerMetadata, plainAnswer} from '../../plain-answer.ts';
 
 /** What a form sent without script is answered with, made for this one visitor: the middleware shows it to nobody else. */
 export const dynamic = 'force-dynamic';

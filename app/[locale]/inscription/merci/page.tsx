@@ -1,13 +1,13 @@
 import {getTranslations} from 'next-intl/server';
-import {Frame} from '@/components/layout/frame';
-import {Thanks} from '@/components/sections/thanks';
-import {ButtonLink} from '@/components/ui/button';
-import {PRODUCT} from '@/lib/config/site';
-import {localePath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {Thanks} from '#components/sections/thanks.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {PRODUCT} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/inscription/merci'>) {
   const {locale} = (await params) as {locale: Locale};

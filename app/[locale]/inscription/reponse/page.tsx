@@ -1,6 +1,6 @@
-import {Registration} from '@/components/sections/forms/registration';
-import type {Locale} from '@/lib/i18n/routing';
-import {answerMetadata, plainAnswer} from '../../plain-answer';
+import {Registration} from '#components/sections/forms/registration.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {answerMetadata, plainAnswer} from '../../plain-answer.ts';
 
 /** What a form sent without script is answered with, made for this one visitor: the middleware shows it to nobody else. */
 export const dynamic = 'force-dynamic';

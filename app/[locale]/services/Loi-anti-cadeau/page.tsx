@@ -1,4 +1,4 @@
-import {Frame} from '@/components/layout/frame';
+import {Frame} from '#components/layout/frame.tsx';
 import {
   AgreementsFigure,
   Delays,
@@ -6,13 +6,13 @@ import {
   LawSteps,
   Rules,
   Thresholds,
-} from '@/components/sections/services/law';
-import {QuoteBand} from '@/components/sections/services/quote-band';
-import {ServiceHead} from '@/components/sections/services/service-head';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+} from '#components/sections/services/law.tsx';
+import {QuoteBand} from '#components/sections/services/quote-band.tsx';
+import {ServiceHead} from '#components/sections/services/service-head.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/services/Loi-anti-cadeau'>) {
   const {locale} = (await params) as {locale: Locale};

@@ -1,11 +1,11 @@
-import {Frame} from '@/components/layout/frame';
-import {Asks, FollowUpReceive, FollowUpSteps} from '@/components/sections/services/follow-up';
-import {QuoteBand} from '@/components/sections/services/quote-band';
-import {ServiceHead} from '@/components/sections/services/service-head';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {Asks, FollowUpReceive, FollowUpSteps} from '#components/sections/services/follow-up.tsx';
+import {QuoteBand} from '#components/sections/services/quote-band.tsx';
+import {ServiceHead} from '#components/sections/services/service-head.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/services/Suivi-post-production'>) {
   const {locale} = (await params) as {locale: Locale};

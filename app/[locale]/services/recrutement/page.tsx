@@ -1,17 +1,17 @@
-import {Frame} from '@/components/layout/frame';
-import {QuoteBand} from '@/components/sections/services/quote-band';
+import {Frame} from '#components/layout/frame.tsx';
+import {QuoteBand} from '#components/sections/services/quote-band.tsx';
 import {
   Methods,
   RecruitmentFigures,
   RecruitmentReceive,
   RecruitmentSteps,
   WhoWeRecruit,
-} from '@/components/sections/services/recruitment';
-import {ServiceHead} from '@/components/sections/services/service-head';
-import type {Locale} from '@/lib/i18n/routing';
-import {pageMetadata} from '@/lib/seo/metadata';
+} from '#components/sections/services/recruitment.tsx';
+import {ServiceHead} from '#components/sections/services/service-head.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '@/lib/i18n/static-params';
+export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/services/recrutement'>) {
   const {locale} = (await params) as {locale: Locale};

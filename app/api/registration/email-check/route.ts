@@ -1,10 +1,10 @@
-import {issuesByField} from '@/lib/forms/text';
-import {isTaken} from '@/lib/registration/email-check';
-import {emailCheckSchema} from '@/lib/registration/schema';
-import {countEmailCheck} from '@/lib/security/limits';
-import {countRefusal} from '@/lib/security/observed';
-import {invalid, json, tooMany} from '../../answers';
-import {addressOf, guardedBody} from '../../guard';
+import {issuesByField} from '#lib/forms/text.ts';
+import {isTaken} from '#lib/registration/email-check.ts';
+import {emailCheckSchema} from '#lib/registration/schema.ts';
+import {countEmailCheck} from '#lib/security/limits.ts';
+import {countRefusal} from '#lib/security/observed.ts';
+import {invalid, json, tooMany} from '../../answers.ts';
+import {addressOf, guardedBody} from '../../guard.ts';
 
 /** Whether an address is free; the address comes in the body, so that no log or history has it. */
 export async function POST(request: Request): Promise<Response> {

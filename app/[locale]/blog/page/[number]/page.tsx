@@ -1,13 +1,13 @@
 import {getTranslations} from 'next-intl/server';
-import {Frame} from '@/components/layout/frame';
-import {BlogList} from '@/components/sections/blog-list';
-import {Lost} from '@/components/sections/lost';
-import {listPage} from '@/lib/blog/list';
-import {failureCode, getPosts} from '@/lib/blog/posts';
-import {listPath} from '@/lib/i18n/paths';
-import type {Locale} from '@/lib/i18n/routing';
-import {listMetadata} from '@/lib/seo/blog-metadata';
-import {failureMetadata, notFoundMetadata} from '@/lib/seo/metadata';
+import {Frame} from '#components/layout/frame.tsx';
+import {BlogList} from '#components/sections/blog-list.tsx';
+import {Lost} from '#components/sections/lost.tsx';
+import {listPage} from '#lib/blog/list.ts';
+import {failureCode, getPosts} from '#lib/blog/posts.ts';
+import {listPath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {listMetadata} from '#lib/seo/blog-metadata.ts';
+import {failureMetadata, notFoundMetadata} from '#lib/seo/metadata.ts';
 
 export const revalidate = 60;
 export const generateStaticParams = () => [];

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import {postFacts} from '@/app/post-facts';
-import {socialCard} from '@/components/artwork/social-card';
-import {findPost} from '@/lib/blog/posts';
-import {env} from '@/lib/config/env';
-import {PRODUCT} from '@/lib/config/site';
-import {GatewayError} from '@/lib/http/gateway-error';
-import {isLocale, type Locale} from '@/lib/i18n/routing';
-import {cardPath, pageCard, pageNamed, postCard, type Card} from '@/lib/seo/cards';
-import {KeptPictures, TooManyPictures} from '@/lib/seo/kept-pictures';
+import {postFacts} from '#app/post-facts.ts';
+import {socialCard} from '#components/artwork/social-card.ts';
+import {findPost} from '#lib/blog/posts.ts';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {isLocale, type Locale} from '#lib/i18n/routing.ts';
+import {cardPath, pageCard, pageNamed, postCard, type Card} from '#lib/seo/cards.ts';
+import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 
 const LATER = () =>
   new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': 'no-store'}});

@@ -1,4 +1,4 @@
-import {articleCover, COVER_SHAPES, type CoverShape} from '@/components/artwork/article-cover';
+import {articleCover, COVER_SHAPES, type CoverShape} from '#components/artwork/article-cover.ts';
 
 /** Nothing is kept here: a drawing takes a millisecond, and the browser and any cache in between keep it for ever. */
 const HEADERS = {

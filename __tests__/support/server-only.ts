@@ -1,2 +1,0 @@
-// Outside the bundler there is no client to guard against.
-export {};
