@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
-import type {Page} from '@playwright/test';
 import {DatabaseSync} from 'node:sqlite';
+import type {Page} from '@playwright/test';
 import {alertOf, anAddress, button, CONTACT, fill, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';
 import {ANSWERED, expect, test, URL_OF_SITE, type Site} from './site.ts';
 

@@ -1,8 +1,8 @@
 import '#server-only';
 import {closeSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
-import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
 import {DatabaseSync} from 'node:sqlite';
+import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
 import type {Engine} from './engine.ts';
 import {migrate} from './migrations.ts';
 import type {Tables} from './tables.ts';

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {sql} from 'kysely';
 import {DatabaseSync} from 'node:sqlite';
+import {sql} from 'kysely';
 import {Outbox, type Job, type NewLead} from '#lib/outbox/outbox.ts';
 import {
   GIVE_UP_AFTER,
