@@ -1,13 +1,11 @@
-import {randomBytes} from 'node:crypto';
 import {NextResponse, type NextRequest} from 'next/server';
+import createMiddleware from 'next-intl/middleware';
 import {addressOf} from './lib/i18n/canonical.ts';
 import {preferredLocale} from './lib/i18n/negotiation.ts';
-import {localePath, NOT_FOUND, SEARCH} from './lib/i18n/paths.ts';
-import {LANGUAGE_COOKIE, type Locale} from './lib/i18n/routing.ts';
-import {pagePolicy} from './lib/security/page-policy.cjs';
-import {PLAIN_POST_HEADER} from './lib/security/plain-posts.ts';
+import {INTERNAL, localePath, NOT_FOUND} from './lib/i18n/paths.ts';
+import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, routing, type Locale} from './lib/i18n/routing.ts';
 
-const A_YEAR = 365 * 24 * 3600;
+const showIn = createMiddleware(routing);
 
 function redirect(request: NextRequest, to: string, status: 302 | 308): NextResponse {
   const response = NextResponse.redirect(new URL(to + request.nextUrl.search, request.url), status);
@@ -15,28 +13,23 @@ function redirect(request: NextRequest, to: string, status: 302 | 308): NextResp
   return response;
 }
 
-function show(request: NextRequest, locale: Locale, path: string): NextResponse {
-  const url = request.nextUrl.clone();
-  url.pathname = path === '/' ? `/${locale}` : `/${locale}${path}`;
-  return NextResponse.rewrite(url);
-}
+/** Answers with another page than the one of the address. */
+const show = (request: NextRequest, locale: Locale, path: string) =>
+  NextResponse.rewrite(new URL(`/${locale}${path}`, request.url));
 
-/** A page made for one request: its policy names a nonce, which Next reads from here and puts on its scripts. */
-function showOnce(request: NextRequest, locale: Locale, path: string): NextResponse {
-  const policy = pagePolicy([`'nonce-${randomBytes(16).toString('base64')}'`]);
-  const headers = new Headers(request.headers);
-  headers.set('Content-Security-Policy', policy);
-  const response = NextResponse.rewrite(new URL(`/${locale}${path}${request.nextUrl.search}`, request.url), {
-    request: {headers},
-  });
-  response.headers.set('Content-Security-Policy', policy);
-  return response;
-}
-
-/** Language, canonical spelling, and the policy of pages made for one request (contract, section 3). */
+/**
+ * The canonical spelling and the browser's language (contract, section 3), by the same rules as the server in front of
+ * Next, which asks with neither cookies nor a language of its own; then next-intl's routing.
+ */
 export default function middleware(request: NextRequest): NextResponse {
   const {pathname} = request.nextUrl;
   const address = addressOf(pathname);
+  const preferred = preferredLocale({
+    method: request.method,
+    chosen: request.cookies.get(LANGUAGE_COOKIE)?.value,
+    accepted: request.headers.get('accept-language'),
+    destination: request.headers.get('sec-fetch-dest'),
+  });
 
   switch (address.kind) {
     case 'moved':
@@ -45,28 +38,28 @@ export default function middleware(request: NextRequest): NextResponse {
       const response = redirect(request, address.to, 302);
       response.cookies.set(LANGUAGE_COOKIE, 'fr', {
         path: '/',
-        maxAge: A_YEAR,
+        maxAge: LANGUAGE_COOKIE_SECONDS,
         sameSite: 'lax',
         secure: request.nextUrl.protocol === 'https:',
       });
       return response;
     }
-    case 'unknown':
-      return show(request, address.locale ?? preferredLocale(request), NOT_FOUND);
+    case 'unknown': {
+      const internal = INTERNAL.find((path) => pathname === localePath(address.locale ?? 'fr', path));
+      return internal ? showIn(request) : show(request, address.locale ?? preferred, NOT_FOUND);
+    }
     case 'page': {
-      // A form that was posted without script: its address is the form's, its page is made for this one answer.
-      if (request.headers.has(PLAIN_POST_HEADER))
-        return show(request, address.locale, `${address.path}/reponse`);
-      const prefixed = pathname.toLowerCase() === '/en' || pathname.toLowerCase().startsWith('/en/');
-      if (!prefixed && preferredLocale(request) === 'en')
+      if (address.locale === 'fr' && preferred === 'en')
         return redirect(request, localePath('en', address.path), 302);
-      return (address.path === SEARCH ? showOnce : show)(request, address.locale, address.path);
+      // A wrong or missing slug: the page redirects to the right one.
+      return pathname === localePath(address.locale, address.path)
+        ? showIn(request)
+        : show(request, address.locale, address.path);
     }
   }
 }
 
 export const config = {
-  // On the edge runtime the cache handler, which needs node:crypto, would break every request.
   runtime: 'nodejs',
   matcher: [
     '/((?!api(?:/|$)|_next/|assets/|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:-\\d{1,3})?\\.xml$|feed\\.xml$|manifest\\.webmanifest$).*)',

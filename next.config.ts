@@ -1,10 +1,7 @@
-import {createRequire} from 'node:module';
 import type {NextConfig} from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import {readEnv} from './lib/config/env.ts';
-import earlyCompile from './scripts/early-compile.cjs';
 
-const require = createRequire(import.meta.url);
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 const {imageHosts, legacy} = readEnv(process.env);
@@ -32,23 +29,19 @@ const config: NextConfig = {
   },
   distDir: process.env.BUILD_DIR || '.next',
   poweredByHeader: false,
-  compress: true,
+  // The server in front compresses, and keeps what was rendered.
+  compress: false,
+  cacheMaxMemorySize: 0,
+  // Everybody's pages come whole: no part of a head arrives late, for a script to put in its place.
+  htmlLimitedBots: /.*/,
+  // One for the pages and the server: docs/decisions/0014-per-process.md.
+  serverExternalPackages: ['per-process'],
   // The middleware answers trailing slashes itself, together with the spelling, in one hop.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
-  webpack: (config: {plugins: unknown[]}, {isServer, dev, webpack}) => {
-    if (!isServer && !dev) config.plugins.push(earlyCompile(webpack));
-    return config;
-  },
-  // What the middleware leaves alone (files, api) and nobody answers shows the site's own page too.
-  rewrites: async () => ({
-    // A sitemap lies at the root, or it may only list what is below it.
-    beforeFiles: [{source: '/sitemap-:part(\\d{1,3}).xml', destination: '/sitemap.xml/:part'}],
-    afterFiles: [],
-    fallback: [{source: '/:path*', destination: '/fr/introuvable'}],
-  }),
-  cacheHandler: require.resolve('./lib/security/cache-handler.cjs'),
+  // A sitemap lies at the root, or it may only list what is below it.
+  rewrites: async () => [{source: '/sitemap-:part(\\d{1,3}).xml', destination: '/sitemap.xml/:part'}],
 };
 
 export default withNextIntl(config);

@@ -2,6 +2,8 @@ import type {MetadataRoute} from 'next';
 import {PRODUCT} from '#lib/config/site.ts';
 import fr from '#messages/fr/index.ts';
 
+export const dynamic = 'force-dynamic';
+
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: `${PRODUCT} · ${fr.meta.home.title}`,

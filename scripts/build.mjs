@@ -1,9 +1,10 @@
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import {readEnv, SettingError} from '../lib/config/env.ts';
+import {compressFolder} from './compress.mjs';
 import {cutFonts} from './fonts.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
 
@@ -13,37 +14,16 @@ const RECORD = path.join(BUILD_DIR, 'built-from');
 
 /** What ends up in pages; tsconfig.json is left out because the build itself rewrites it. */
 const SOURCES = [
-  '{app,components,lib,messages,public}/**/*',
-  '{middleware,instrumentation,next.config}.ts',
-  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs,scripts/early-compile.cjs,scripts/lean-styles.cjs}',
+  '{app,browser,components,lib,messages,packages,public}/**/*',
+  '{middleware,next.config}.ts',
+  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs}',
 ];
 
-/** The settings that pages contain (contract, section 1). */
-function settingsInPages(env) {
-  const {
-    siteUrl,
-    videoUrl,
-    legacy,
-    imageHosts,
-    showSamples,
-    leadRetentionDays,
-    mailProvider,
-    postalLookupUrl,
-  } = env;
-  return {
-    siteUrl,
-    videoUrl,
-    legacy,
-    imageHosts,
-    showSamples,
-    leadRetentionDays,
-    provider: Boolean(mailProvider),
-    postal: Boolean(postalLookupUrl),
-  };
-}
+/** The settings that next.config.ts reads; pages read theirs when they are rendered. */
+const settingsInBuild = ({legacy, imageHosts}) => ({legacy, imageHosts});
 
 function fingerprint(env) {
-  const hash = createHash('sha256').update(JSON.stringify(settingsInPages(env)));
+  const hash = createHash('sha256').update(JSON.stringify(settingsInBuild(env)));
   for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
     if (statSync(file).isFile()) hash.update(`\0${file}\0`).update(readFileSync(file));
   }
@@ -76,5 +56,7 @@ if (!(process.argv.includes('--if-needed') && built)) {
   // Next notes the types of every BUILD_DIR in it, for good.
   writeFileSync('tsconfig.json', tsconfig);
   if (status !== 0) process.exit(status ?? 1);
+  cpSync('public/assets', path.join(BUILD_DIR, 'assets'), {recursive: true});
+  for (const folder of ['static', 'assets']) compressFolder(path.join(BUILD_DIR, folder));
   writeFileSync(RECORD, wanted);
 }

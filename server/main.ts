@@ -1,15 +1,20 @@
 import {mkdirSync} from 'node:fs';
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {createServer, type IncomingMessage} from 'node:http';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import next from 'next';
-import {doors} from '../lib/config/doors.ts';
-import {readEnv, SettingError, type Env} from '../lib/config/env.ts';
-import {identityWarning} from '../lib/config/samples.ts';
-import {PLAIN_POST_HEADER} from '../lib/security/plain-posts.ts';
-import {answerHeaders} from './answer-headers.ts';
-import {clientAddress} from './client-address.ts';
-import {isPlainPost, refuseMisplaced, takePlainPost} from './plain-posts.ts';
+import {articles} from '#lib/blog/posts.ts';
+import {startWatch} from '#lib/blog/watch.ts';
+import {doors} from '#lib/config/doors.ts';
+import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
+import {identityWarning} from '#lib/config/samples.ts';
+import {startWorker} from '#lib/leads/worker.ts';
+import {noteForwardedForIgnored} from '#lib/security/observed.ts';
+import {builtModule} from './browser-module.ts';
+import {clientAddress} from './front/client-address.ts';
+import {Front} from './front/front.ts';
+import {securityHeaders} from './front/security-headers.ts';
+import {Renderer} from './render.ts';
 
 const dev = process.argv.includes('--dev');
 
@@ -42,69 +47,43 @@ try {
 const app = next({dev, dir: process.cwd(), hostname: 'localhost', port: env.port, turbopack: dev});
 await app.prepare();
 const handle = app.getRequestHandler();
-const completeHeaders = answerHeaders({
-  siteUrl: env.siteUrl,
-  buildDir: path.resolve(process.env.BUILD_DIR || '.next'),
-});
 
-/** One note for the process that someone forges, or forgot TRUSTED_PROXY_HOPS; /api/health shows it. */
-function noteForwardedFor(): void {
-  const KEY = Symbol.for('site.forwarded-for-ignored');
-  const home = globalThis as {[KEY]?: boolean};
-  if (home[KEY]) return;
-  home[KEY] = true;
-  console.warn(
-    'X-Forwarded-For arrived while TRUSTED_PROXY_HOPS is 0: it is ignored. Behind a proxy, set it to the number of proxies.',
-  );
-}
-
-/** Next believes these from anyone; only the operator's own proxies may say them. */
-function rewriteForwarded(request: IncomingMessage): void {
+/** Only the operator's own proxies may say where a request comes from. */
+function addressOf(request: IncomingMessage): string {
   const given = request.headers['x-forwarded-for'];
   const forwardedFor = Array.isArray(given) ? given.join(',') : given;
-  if (env.trustedProxyHops === 0) {
-    if (forwardedFor !== undefined) noteForwardedFor();
-    for (const name of [
-      'x-forwarded-host',
-      'x-forwarded-proto',
-      'x-forwarded-port',
-      'x-real-ip',
-      'forwarded',
-    ])
-      delete request.headers[name];
-  }
-  request.headers['x-forwarded-for'] = clientAddress(
-    request.socket.remoteAddress,
-    forwardedFor,
-    env.trustedProxyHops,
-  );
+  if (forwardedFor !== undefined && env.trustedProxyHops === 0) noteForwardedForIgnored();
+  return clientAddress(request.socket.remoteAddress, forwardedFor, env.trustedProxyHops);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  rewriteForwarded(request);
-  // Only we say these two: a page takes the one for a form's answer, and Next the other for its scripts' nonce.
-  delete request.headers[PLAIN_POST_HEADER];
-  delete request.headers['content-security-policy'];
-  const plain = isPlainPost(request);
-  if (!dev) completeHeaders((request.url ?? '/').split('?')[0] ?? '/', response, plain);
-  if (plain && !(await takePlainPost(request, response))) return;
-  // Next's own tools post to it while one develops.
-  if (!plain && !dev) refuseMisplaced(request, response);
-  await handle(request, response);
-}
-
-const server = createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => {
-    console.error(
-      'A request failed before an answer was begun:',
-      error instanceof Error ? error.name : 'unknown',
-    );
-    if (!response.headersSent) response.writeHead(500);
-    response.end();
-  });
+const buildDir = path.resolve(process.env.BUILD_DIR || '.next');
+const front = new Front({
+  siteUrl: env.siteUrl,
+  videoUrl: env.videoUrl,
+  renderer: new Renderer(handle, env.siteUrl),
+  reader: articles().reader,
+  module: dev
+    ? () => '/_site/site.js'
+    : (
+        (name) => () =>
+          name
+      )(builtModule(buildDir)),
+  headers: securityHeaders(env.siteUrl),
+  buildDir,
+  dev,
+  addressOf,
+  handle,
 });
+
+/** Checked as often, so that a slow sender has his time and hardly more. */
+const server = createServer({connectionsCheckingInterval: 5_000}, front.answer);
 server.requestTimeout = 30_000;
 server.headersTimeout = 15_000;
+// Who reads nothing for so long is not there any more.
+server.timeout = 60_000;
+server.maxConnections = 10_000;
+server.maxRequestsPerSocket = 10_000;
+if (dev) server.on('upgrade', app.getUpgradeHandler());
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
@@ -120,23 +99,21 @@ server.listen(env.port, env.bindAddress, () => {
   const warning = identityWarning(env.showSamples);
   if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);
+  if (!dev) void front.warm();
 });
-
-type Worker = {stop(deadlineMs: number): Promise<void>};
+const worker = startWorker();
+const watch = startWatch();
 
 let stopping = false;
 async function drain(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   console.log(`${signal}: finishing what is under way`);
-  const home = globalThis as {[key: symbol]: unknown};
-  const worker = home[Symbol.for('site.worker')] as Worker | undefined;
-  const watch = home[Symbol.for('site.articles-watch')] as {stop(): void} | undefined;
-  watch?.stop();
+  watch.stop();
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-  await Promise.race([Promise.all([closed, worker?.stop(DRAIN_MS)]), deadline]);
+  await Promise.race([Promise.all([closed, worker.stop(DRAIN_MS)]), deadline]);
   process.exit(0);
 }
 process.on('SIGTERM', (signal) => void drain(signal));

@@ -7,7 +7,7 @@ import {POST as contact} from '#app/api/contact/route.ts';
 import {POST as quote} from '#app/api/quote/route.ts';
 import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
 import {POST as registration} from '#app/api/registration/route.ts';
-import {acceptPlainPost} from '#app/plain-post.ts';
+import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';
 import {openStore} from '#lib/leads/store.ts';
@@ -249,7 +249,7 @@ describe('[32] a plain post', () => {
     acceptPlainPost(
       kind,
       {contentType: 'application/x-www-form-urlencoded', body},
-      {headers: new Headers({'x-forwarded-for': address()}), language: 'fr', page: '/'},
+      {headers: new Headers(), address: address(), language: 'fr', page: '/'},
     );
 
   it.each(KINDS_OF_LEAD)(
@@ -280,7 +280,7 @@ describe('[32] a plain post', () => {
       await fc.assert(
         fc.asyncProperty(fc.string({unit: 'binary', maxLength: 2000}), async (body) => {
           const outcome = await send(kind, body);
-          expect([200, 422]).toContain(outcome.status);
+          expect([200, 422]).toContain(outcome.kind === 'shown' && outcome.status);
         }),
         {numRuns: 60},
       );

@@ -136,10 +136,10 @@ php('with a token and a backend', () => {
     const {findPost, getPosts, articles} = route.posts;
     await getPosts();
     expect(await findPost(12)).toMatchObject({title: 'Ancien', blocks: [{text: 'Un texte'}]});
-    const version = await articles().version(12);
+    const version = await articles().reader.version({post: 12});
     server.publish([anArticle('12', 'Ancien', 'Nouveau texte')]);
     expect((await route.call(body)).status).toBe(200);
-    expect(await articles().version(12)).not.toBe(version);
+    expect(await articles().reader.version({post: 12})).not.toBe(version);
     expect(await findPost(12)).toMatchObject({blocks: [{text: 'Nouveau texte'}]});
     expect(await findPost(3)).toBeUndefined();
   });

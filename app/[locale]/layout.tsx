@@ -4,6 +4,9 @@ import {notFound} from 'next/navigation';
 import {isLocale} from '#lib/i18n/routing.ts';
 import {display, text} from '../fonts.ts';
 
+/** The server keeps finished answers; Next keeps none (docs/decisions/0011-serving.md). */
+export const dynamic = 'force-dynamic';
+
 export const viewport: Viewport = {themeColor: '#131f3b'};
 
 /** Language and fonts only: each page wraps itself in `<Frame>`, which must know its address. */

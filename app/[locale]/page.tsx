@@ -8,21 +8,21 @@ import {HomeServices} from '#components/sections/home-services.tsx';
 import {HomeTeaser} from '#components/sections/home-teaser.tsx';
 import {HomeTestimonials} from '#components/sections/home-testimonials.tsx';
 import {getTeaser} from '#lib/blog/posts.ts';
-import {doNotKeepThisPage} from '#lib/blog/unkept.ts';
 import {env} from '#lib/config/env.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {pageMetadata} from '#lib/seo/metadata.ts';
+import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]'>) {
   const {locale} = (await params) as {locale: Locale};
-  return pageMetadata(locale, '/');
+  const {error} = await getTeaser();
+  // What could not be had is shown to this reader; the next one asks again.
+  return {...(await pageMetadata(locale, '/')), ...(error && {other: answerMark('unkept')})};
 }
 
 export default async function HomePage({params}: PageProps<'/[locale]'>) {
   const {locale} = (await params) as {locale: Locale};
   const {showSamples} = env();
   const teaser = await getTeaser();
-  if (teaser.error) await doNotKeepThisPage();
   return (
     <Frame locale={locale} page="/">
       <HomeHero locale={locale} />
@@ -37,6 +37,3 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
     </Frame>
   );
 }
-export const revalidate = 60;
-/** Made at the first request: the build asks no one for articles. */
-export const generateStaticParams = () => [];

@@ -11,8 +11,8 @@ const TEXTS = {fr: fr.failure, en: en.failure};
 
 interface FailureProps {
   locale: Locale;
-  error: unknown;
-  retry: () => void;
+  error?: unknown;
+  retry?: () => void;
 }
 
 /** What is shown in place of a page that broke. Brings its own texts: a boundary cannot ask the server for them. */

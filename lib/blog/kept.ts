@@ -8,7 +8,7 @@ const BREATH_MS = 1_000;
 /** A reader for whom there is a copy waits no longer for a newer one. */
 const PATIENCE_MS = 2_000;
 
-interface Found<T> {
+export interface Found<T> {
   value: T;
   /** The source confirmed it within the last minute; else it is a copy from before, and `failure` says why. */
   failure?: unknown;
@@ -38,12 +38,21 @@ export class Kept<T> {
     return this.#good?.value;
   }
 
+  /** What {@link read} gives without asking the source; undefined where it would have to. */
+  get ready(): Found<T> | undefined {
+    const good = this.#good;
+    if (!good) return undefined;
+    if (this.#now() - good.at < FRESH_MS) return {value: good.value};
+    if (this.#failed && this.#now() - this.#failed.at < PAUSE_MS)
+      return {value: good.value, failure: this.#failed.reason};
+    return undefined;
+  }
+
   /** @throws what the source threw, when there is no copy */
   async read(): Promise<Found<T>> {
+    const {ready} = this;
+    if (ready) return ready;
     const good = this.#good;
-    if (good && this.#now() - good.at < FRESH_MS) return {value: good.value};
-    if (good && this.#failed && this.#now() - this.#failed.at < PAUSE_MS)
-      return {value: good.value, failure: this.#failed.reason};
     if (!good && this.#failed && this.#now() - this.#failed.at < BREATH_MS) throw this.#failed.reason;
     const asking = this.refresh();
     try {

@@ -1,14 +1,16 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
+import {perProcess} from 'per-process';
 import {cache} from 'react';
 import {backend, type Article, type ArticleSummary, type Backend} from '#lib/backend/backend.ts';
 import {env} from '#lib/config/env.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
+import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {authorOf, type Author} from './authors.ts';
 import {blocksOf, type Block} from './blocks.ts';
 import {Copies} from './copies.ts';
-import {Kept} from './kept.ts';
+import {Kept, type Found} from './kept.ts';
+import {listPage} from './list.ts';
 import {slugOf} from './slug.ts';
 
 export interface PostSummary extends ArticleSummary {
@@ -37,12 +39,17 @@ export function teased(posts: readonly PostSummary[]): PostSummary[] {
   return chosen.length ? chosen : posts.slice(0, TEASED_OTHERWISE);
 }
 
+/** What of the articles an answer shows: the list's teaser, addresses or one page, one article, or the newest in full. */
+export type Shown = 'teaser' | 'addresses' | 'feed' | {page: number} | {post: number};
+
 interface PostList {
   /** As the backend gave it, to know it again. */
   articles: ArticleSummary[];
   posts: PostSummary[];
   places: Map<number, number>;
   version: string;
+  /** Of parts of the list, computed once each: ten thousand articles have ten thousand parts. */
+  parts: Map<string, string>;
 }
 
 interface KeptArticle {
@@ -123,34 +130,45 @@ export class PostReader {
     return place === undefined ? {} : {newer: posts[place - 1], older: posts[place + 1]};
   }
 
-  /**
-   * Names the state of the list, or of the list and one article: asked for at most a minute ago, and equal as long as
-   * nothing changed. Pages are kept under it (lib/security/cache-handler.cjs).
-   * @throws {GatewayError} when nothing is at hand
-   */
-  async version(id?: number): Promise<string> {
-    const {value: list} = await this.#list.read();
-    if (id === undefined) return list.version;
-    if (!list.places.has(id)) return `${list.version}:none`;
-    return `${list.version}:${(await this.#article(id).read()).value.version}`;
+  /** The list where it is at hand, with why it is only a copy from before; undefined where it has to be read. */
+  get listNow(): Found<Pick<PostList, 'posts' | 'places'>> | undefined {
+    return this.#list.ready;
+  }
+
+  /** As {@link listNow}, asked for where it has to be. @throws {GatewayError} when nothing is at hand */
+  list(): Promise<Found<Pick<PostList, 'posts' | 'places'>>> {
+    return this.#list.read();
   }
 
   /**
-   * Names the state of the list and of the articles that the feed has in full.
-   * @throws {GatewayError} when there is no list at hand
+   * Names the state of what an answer shows: equal as long as nothing of it changed. Answers are kept under it.
+   * @returns undefined where the backend has to be asked first, with {@link version}
    */
-  async feedVersion(): Promise<string> {
+  versionNow(shown: Shown): string | undefined {
+    const list = this.#list.ready?.value;
+    if (!list) return undefined;
+    const texts = textsIn(shown, list).map((id) => this.#article(id).ready?.value.version);
+    return texts.includes(undefined) ? undefined : versionIn(list, shown, texts);
+  }
+
+  /** As {@link versionNow}, at most a minute old. @throws {GatewayError} when nothing is at hand */
+  async version(shown: Shown): Promise<string> {
     const {value: list} = await this.#list.read();
-    const texts = list.posts.slice(0, IN_FEED).map(({id}) =>
-      this.#article(id)
-        .read()
-        .then(
-          ({value}) => value.version,
-          // The feed goes without this text, and is another one once it can be had.
-          () => 'none',
-        ),
+    const texts = await Promise.all(
+      textsIn(shown, list).map((id) =>
+        this.#article(id)
+          .read()
+          .then(
+            ({value}) => value.version,
+            (error: unknown) => {
+              // The feed goes without this text, and is another one once it can be had.
+              if (shown === 'feed') return 'none';
+              throw error;
+            },
+          ),
+      ),
     );
-    return versionOf([list.version, await Promise.all(texts)]);
+    return versionIn(list, shown, texts);
   }
 
   /** Asks for the list now. @throws {GatewayError} */
@@ -238,7 +256,37 @@ function postList(articles: ArticleSummary[]): PostList {
     posts,
     places: new Map(posts.map(({id}, place) => [id, place])),
     version: versionOf(articles),
+    parts: new Map(),
   };
+}
+
+/** The articles whose whole text an answer shows. */
+function textsIn(shown: Shown, {posts, places}: PostList): number[] {
+  if (shown === 'feed') return posts.slice(0, IN_FEED).map(({id}) => id);
+  return typeof shown === 'object' && 'post' in shown && places.has(shown.post) ? [shown.post] : [];
+}
+
+/** What an answer shows of the list itself; undefined where the list has no such article or page. */
+function partOf(shown: Shown, {posts, places}: PostList): unknown {
+  if (shown === 'teaser') return teased(posts);
+  if (shown === 'addresses') return posts.map(({id, slug}) => `${id}/${slug}`);
+  if (shown === 'feed') return posts.slice(0, IN_FEED);
+  if ('page' in shown) return listPage(posts, shown.page);
+  const place = places.get(shown.post);
+  return place === undefined ? undefined : posts.slice(Math.max(0, place - 1), place + 2);
+}
+
+function versionIn(list: PostList, shown: Shown, texts: readonly (string | undefined)[]): string {
+  const name = typeof shown === 'string' ? shown : JSON.stringify(shown);
+  let version = list.parts.get(name);
+  if (version === undefined) {
+    const part = partOf(shown, list);
+    // Not remembered: anyone can invent numbers.
+    if (part === undefined) return 'none';
+    version = versionOf(part);
+    list.parts.set(name, version);
+  }
+  return texts.length ? `${version}:${texts.join()}` : version;
 }
 
 /**
@@ -246,38 +294,23 @@ function postList(articles: ArticleSummary[]): PostList {
  * @throws what is no failure of the backend but a fault of ours
  */
 export function failureCode(error: unknown): string {
-  if (error instanceof GatewayError) return error.code;
+  if (isGatewayError(error)) return error.code;
   throw error;
 }
 
-const KEY = Symbol.for('site.articles');
-
-/** What the page cache asks; it is loaded by Next itself and can import nothing of ours. */
 interface Articles {
-  identity: string;
   reader: PostReader;
   copies: Copies;
-  version(id?: number): Promise<string>;
-  feedVersion(): Promise<string>;
 }
 
-/** Next loads this module more than once; what was read is kept once in a process, and per backend. */
+/** What was read of the backend, which pages and the server share. */
 export function articles(): Articles {
-  const home = globalThis as {[KEY]?: Articles};
   const source = backend();
-  if (home[KEY]?.identity !== source.identity) {
+  return perProcess(`articles of ${source.identity}`, () => {
     const copies = new Copies(env().dataDir, source.identity);
     const elsewhere = source.name === 'legacy';
-    const reader = new PostReader(source, Date.now, elsewhere ? copies : undefined);
-    home[KEY] = {
-      identity: source.identity,
-      copies,
-      reader,
-      version: (id) => reader.version(id),
-      feedVersion: () => reader.feedVersion(),
-    };
-  }
-  return home[KEY];
+    return {copies, reader: new PostReader(source, Date.now, elsewhere ? copies : undefined)};
+  });
 }
 
 /** All articles, newest (highest id) first. See {@link PostReader.getPosts}. */

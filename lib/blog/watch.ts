@@ -1,4 +1,5 @@
 import '#server-only';
+import {backend} from '#lib/backend/backend.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {changesOf, type Changes} from './changes.ts';
 import {articles, type PostReader} from './posts.ts';
@@ -54,14 +55,10 @@ export class Watch {
   }
 }
 
-const KEY = Symbol.for('site.articles-watch');
-
-/** Starts this process's watch, once. */
-export function startWatch(): void {
-  const home = globalThis as {[KEY]?: Watch};
-  if (home[KEY]) return;
-  const {identity, copies, reader} = articles();
-  home[KEY] = new Watch({reader, changes: changesOf(identity, copies)});
+/** Starts this process's watch. */
+export function startWatch(): Watch {
+  const {copies, reader} = articles();
+  return new Watch({reader, changes: changesOf(backend().identity, copies)});
 }
 
 /**
@@ -72,7 +69,8 @@ export function startWatch(): void {
  * backend is asked again at the next reading, and every minute
  */
 export async function articlesChanged(id?: number): Promise<void> {
-  const {identity, copies, reader} = articles();
+  const {copies, reader} = articles();
+  const {identity} = backend();
   reader.expire(id);
   const told = changesOf(identity, copies)
     .tell()

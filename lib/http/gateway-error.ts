@@ -15,13 +15,9 @@ interface Circumstances {
   cause?: unknown;
 }
 
-/** Every bundle of the site has its own copy of the class below; what one throws another must know. */
-const BRAND = Symbol.for('site.gateway-error');
-
 /** A call to an outside service that did not give what was asked. Carries codes only, never content, keys or addresses. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
-  readonly [BRAND] = true;
   readonly service: Service;
   /** What happened, in one word of ours or the provider's error name: `timeout`, `refused`, `Unknown_Template`. */
   readonly code: string;
@@ -29,10 +25,6 @@ export class GatewayError extends Error {
   readonly status?: number;
   readonly retryAfterSeconds?: number;
   readonly uncertain: boolean;
-
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && BRAND in value;
-  }
 
   constructor(
     service: Service,
@@ -49,3 +41,7 @@ export class GatewayError extends Error {
     this.uncertain = uncertain;
   }
 }
+
+/** Pages are bundled with a class of their own, and meet what the server's reader has thrown: its name tells. */
+export const isGatewayError = (error: unknown): error is GatewayError =>
+  error instanceof Error && error.name === 'GatewayError';

@@ -1,27 +1,28 @@
-import {isLocale, LANGUAGE_COOKIE, type Locale} from './routing.ts';
+import {isLocale, type Locale} from './routing.ts';
 
 /** The first Accept-Language entry decides: French, `*` or nothing at all (crawlers) mean French. */
-export function acceptedLocale(header: string | null): Locale {
+export function acceptedLocale(header: string | null | undefined): Locale {
   const first = header?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
   return first === '' || first === '*' || /^fr(-|$)/.test(first) ? 'fr' : 'en';
 }
 
-interface Asking {
+/** What of a request says in which language its sender reads. */
+export interface Asking {
   method: string;
-  headers: Headers;
-  cookies: {get(name: string): {value: string} | undefined};
+  /** The cookie that the selector writes. */
+  chosen: string | undefined;
+  /** Accept-Language. */
+  accepted: string | null | undefined;
+  /** Sec-Fetch-Dest. */
+  destination: string | null | undefined;
 }
 
-/** Only a person who opens a document is sent to a language; fetches, prefetches and posts get what they ask for. */
-function opensDocument({method, headers}: Asking): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (headers.has('rsc') || [...headers.keys()].some((name) => name.startsWith('next-router-'))) return false;
-  return (headers.get('sec-fetch-dest') ?? 'document') === 'document';
-}
+/** Only a person who opens a document is sent to a language; fetches and posts get what they ask for. */
+const opensDocument = ({method, destination}: Asking) =>
+  (method === 'GET' || method === 'HEAD') && (destination ?? 'document') === 'document';
 
 /** The language for an address without a language prefix: the selector's choice, else the browser's. */
-export function preferredLocale(request: Asking): Locale {
-  const chosen = request.cookies.get(LANGUAGE_COOKIE)?.value;
-  if (!opensDocument(request)) return 'fr';
-  return isLocale(chosen) ? chosen : acceptedLocale(request.headers.get('accept-language'));
+export function preferredLocale(asking: Asking): Locale {
+  if (!opensDocument(asking)) return 'fr';
+  return isLocale(asking.chosen) ? asking.chosen : acceptedLocale(asking.accepted);
 }

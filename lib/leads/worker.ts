@@ -197,8 +197,8 @@ export class Worker {
 }
 
 /** Starts this process's worker, once. */
-export function startWorker(): void {
-  (globalThis as Home)[KEY] ??= new Worker();
+export function startWorker(): Worker {
+  return ((globalThis as Home)[KEY] ??= new Worker());
 }
 
 /** Tells the worker that there is something new; without one (in a build, say) nothing happens. */

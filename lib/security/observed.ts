@@ -28,7 +28,18 @@ export function countRefusal(refusal: Refusal, now = Date.now()): void {
   log.warn({refusal, count: seen.refusals[refusal]}, 'requests were refused');
 }
 
-/** Set by server/main.ts: X-Forwarded-For came although no proxy is declared. */
-export function forwardedForIgnored(): boolean {
-  return (globalThis as {[key: symbol]: unknown})[Symbol.for('site.forwarded-for-ignored')] === true;
+let ignored = false;
+
+/**
+ * X-Forwarded-For came although no proxy is declared: someone forges it, or forgot TRUSTED_PROXY_HOPS. Said once, and
+ * shown on the health page.
+ */
+export function noteForwardedForIgnored(): void {
+  if (ignored) return;
+  ignored = true;
+  log.warn(
+    'X-Forwarded-For arrived while TRUSTED_PROXY_HOPS is 0: it is ignored. Behind a proxy, set it to the number of proxies.',
+  );
 }
+
+export const forwardedForIgnored = (): boolean => ignored;

@@ -62,22 +62,25 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
 }
 
 /**
- * The `<head>` of a page about nothing: no canonical, because no such address exists. `status` makes the answer a 404
- * (lib/security/cache-handler.cjs).
+ * What a page says to the server that hands it out, which takes it out of the markup (server/finish): a page of Next
+ * cannot set the status of its answer, nor say that it is for this reader alone.
  */
+export const answerMark = (mark: '404' | '503' | 'unkept'): Metadata['other'] => ({answer: mark});
+
+/** The `<head>` of a page about nothing: no canonical, because no such address exists. The answer is a 404. */
 export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
   const {title, description} = textsOf(locale, 'notFound');
-  return {title: {absolute: branded(title)}, description, robots: NOT_LISTED, other: {status: '404'}};
+  return {title: {absolute: branded(title)}, description, robots: NOT_LISTED, other: answerMark('404')};
 }
 
 /**
  * The `<head>` of a page that cannot show what it should just now: the answer is a 503, which tells search engines to
- * come back and the page cache to keep an older copy.
+ * come back, and the server to go on with an older copy.
  */
 export const failureMetadata = (title: string): Metadata => ({
   title: {absolute: branded(title)},
   robots: NOT_LISTED,
-  other: {status: '503'},
+  other: answerMark('503'),
 });
 
 export interface PostFacts {

@@ -9,7 +9,7 @@ import {POST as registration} from '#app/api/registration/route.ts';
 import {env} from '#lib/config/env.ts';
 import {openStore} from '#lib/leads/store.ts';
 import {startWorker} from '#lib/leads/worker.ts';
-import {clientAddress} from '#server/client-address.ts';
+import {clientAddress} from '#server/front/client-address.ts';
 
 const ROUTES: Record<string, (request: Request) => Promise<Response>> = {
   'POST /api/contact': contact,

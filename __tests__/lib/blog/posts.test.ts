@@ -76,7 +76,7 @@ describe('many posts', () => {
     expect(copies.looked.slice(400)).toEqual([1]);
     for (let id = 401; id <= 5_400; id++) {
       expect(await reader.findPost(id)).toBeUndefined();
-      expect(await reader.version(id)).toMatch(/:none$/);
+      expect(await reader.version({post: id})).toBe('none');
     }
     expect(copies.looked).toHaveLength(401);
     copies.close();
@@ -220,24 +220,24 @@ php('posts of a backend', () => {
   });
 
   it('make another feed when a text changed that the list does not have, and while one cannot be had', async () => {
-    const before = await reader.feedVersion();
-    expect(await reader.feedVersion()).toBe(before);
-    const list = await reader.version();
+    const before = await reader.version('feed');
+    expect(await reader.version('feed')).toBe(before);
+    const list = await reader.version({page: 1});
     const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
     server.publish([anArticle({blocks}), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
     later(61);
-    const after = await reader.feedVersion();
+    const after = await reader.version('feed');
     expect(after).not.toBe(before);
-    expect(await reader.version()).toBe(list);
+    expect(await reader.version({page: 1})).toBe(list);
     server.misbehave('siteHS_json_get_blog', 'connection');
     later(61);
-    expect(await reader.feedVersion()).toBe(after);
+    expect(await reader.version('feed')).toBe(after);
     const {url} = server;
     const another = new PostReader(
       legacyBackend({host: url, site: url, backend: url, postEncoding: 'json', imageHosts: []}),
       () => now,
     );
-    expect(await another.feedVersion()).not.toBe(after);
+    expect(await another.version('feed')).not.toBe(after);
   });
 
   describe('with copies on disk', () => {
@@ -272,7 +272,7 @@ php('posts of a backend', () => {
       const after = started();
       expect([await after.getPosts(), await after.findPost(12)]).toEqual(expected);
       await expect(after.findPost(1)).rejects.toBeInstanceOf(GatewayError); // Nobody has read it yet.
-      expect(await after.version(12)).toBe(await before.version(12));
+      expect(await after.version({post: 12})).toBe(await before.version({post: 12}));
     });
 
     it('are never served for another backend', async () => {
@@ -315,11 +315,11 @@ php('posts of a backend', () => {
 
     it('are read anew when a text changed that the list does not have', async () => {
       const reader = started();
-      const before = await reader.version(1);
+      const before = await reader.version({post: 1});
       const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
       server.publish([anArticle({blocks}), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
       later(61);
-      expect(await reader.version(1)).not.toBe(before);
+      expect(await reader.version({post: 1})).not.toBe(before);
       outage();
       expect(await started().findPost(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
     });

@@ -5,8 +5,6 @@ import {termsOfUse} from '#components/sections/legal/terms.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/CGU'>) {
   const {locale} = (await params) as {locale: Locale};
   return pageMetadata(locale, '/CGU');

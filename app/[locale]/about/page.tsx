@@ -8,8 +8,6 @@ import {Figures} from '#components/sections/figures.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/about'>) {
   const {locale} = (await params) as {locale: Locale};
   return pageMetadata(locale, '/about');

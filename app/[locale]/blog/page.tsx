@@ -7,9 +7,6 @@ import {isLocale} from '#lib/i18n/routing.ts';
 import {listMetadata} from '#lib/seo/blog-metadata.ts';
 import {failureMetadata} from '#lib/seo/metadata.ts';
 
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
 const firstPage = () =>
   getPosts().then(
     (posts) => ({page: listPage(posts, 1), failure: undefined}),

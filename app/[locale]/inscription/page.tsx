@@ -2,8 +2,6 @@ import {Registration} from '#components/sections/forms/registration.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/inscription'>) {
   const {locale} = (await params) as {locale: Locale};
   return pageMetadata(locale, '/inscription');

@@ -3,8 +3,6 @@ import {Lost} from '#components/sections/lost.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {notFoundMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/introuvable'>) {
   const {locale} = (await params) as {locale: Locale};
   return notFoundMetadata(locale);

@@ -6,8 +6,6 @@ import {LegalPage} from '#components/sections/legal/legal-page.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/protection-des-donnees-personnelles'>) {
   const {locale} = (await params) as {locale: Locale};
   return pageMetadata(locale, '/protection-des-donnees-personnelles');

@@ -3,8 +3,6 @@ import {SoftwareBlocks, SoftwareHead} from '#components/sections/software.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/saas'>) {
   const {locale} = (await params) as {locale: Locale};
   return pageMetadata(locale, '/saas');

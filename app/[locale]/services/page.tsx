@@ -4,8 +4,6 @@ import {ServiceTabs} from '#components/sections/services/service-tabs.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/services'>) {
   const {locale} = (await params) as {locale: Locale};
   return pageMetadata(locale, '/services');

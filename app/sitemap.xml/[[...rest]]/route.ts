@@ -2,10 +2,7 @@ import {getPosts} from '#lib/blog/posts.ts';
 import {postPath} from '#lib/blog/slug.ts';
 import {sitemapFiles} from '#lib/seo/sitemap.ts';
 
-// With the optional segment Next makes the answer at its first request instead of during the build, which may ask no
-// outside service for articles. It is the number of a part: next.config.ts leads /sitemap-1.xml here.
-export const generateStaticParams = () => [];
-export const revalidate = 60;
+export const dynamic = 'force-dynamic';
 
 /** The pages are there whatever becomes of the articles' backend. */
 export async function GET(

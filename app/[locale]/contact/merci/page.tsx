@@ -6,8 +6,6 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/contact/merci'>) {
   const {locale} = (await params) as {locale: Locale};
   return pageMetadata(locale, '/contact/merci');

@@ -7,8 +7,6 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/inscription/confirmation'>) {
   const {locale} = (await params) as {locale: Locale};
   return {...(await pageMetadata(locale, '/inscription/confirmation')), referrer: 'no-referrer' as const};

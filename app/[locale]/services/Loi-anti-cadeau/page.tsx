@@ -12,8 +12,6 @@ import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export {bothLocales as generateStaticParams} from '#lib/i18n/static-params.ts';
-
 export async function generateMetadata({params}: PageProps<'/[locale]/services/Loi-anti-cadeau'>) {
   const {locale} = (await params) as {locale: Locale};
   return pageMetadata(locale, '/services/Loi-anti-cadeau');

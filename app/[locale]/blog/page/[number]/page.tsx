@@ -9,9 +9,6 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {listMetadata} from '#lib/seo/blog-metadata.ts';
 import {failureMetadata, notFoundMetadata} from '#lib/seo/metadata.ts';
 
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
 type Props = PageProps<'/[locale]/blog/page/[number]'>;
 
 async function pageOf(params: Props['params']) {

@@ -16,9 +16,6 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
 import {failureMetadata, notFoundMetadata, postMetadata} from '#lib/seo/metadata.ts';
 
-export const revalidate = 60;
-export const generateStaticParams = () => [];
-
 type Props = PageProps<'/[locale]/post/[id]/[titre]'>;
 
 async function postOf(params: Props['params']): Promise<{locale: Locale; post?: Post; failure?: string}> {

@@ -2,11 +2,10 @@ import {realNameOf} from '#lib/blog/authors.ts';
 import {feedHtml} from '#lib/blog/feed-html.ts';
 import {findPost, getPosts, IN_FEED} from '#lib/blog/posts.ts';
 import {postPath} from '#lib/blog/slug.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {feedXml, type FeedPost} from '#lib/seo/feed.ts';
 
-// As in sitemap.xml: the optional segment keeps the build from asking for articles.
-export const generateStaticParams = () => [];
-export const revalidate = 300;
+export const dynamic = 'force-dynamic';
 
 /** Author, date and text are in the article, not in the list; where it cannot be had just now the item goes without. */
 async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Promise<FeedPost> {
@@ -20,10 +19,14 @@ async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Pro
   };
 }
 
-/** Throws where the list cannot be had: Next then goes on serving the feed it had. */
 export async function GET(): Promise<Response> {
-  const posts = (await getPosts()).slice(0, IN_FEED);
-  return new Response(feedXml(await Promise.all(posts.map(feedPost))), {
-    headers: {'Content-Type': 'application/rss+xml; charset=utf-8'},
-  });
+  try {
+    const posts = (await getPosts()).slice(0, IN_FEED);
+    return new Response(feedXml(await Promise.all(posts.map(feedPost))), {
+      headers: {'Content-Type': 'application/rss+xml; charset=utf-8'},
+    });
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+    return new Response(null, {status: 503, headers: {'Retry-After': '60'}});
+  }
 }

@@ -1,10 +1,9 @@
+import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {acceptLead} from '#lib/leads/accept.ts';
-import type {Kind} from '#lib/leads/kinds.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {
   fieldOf,
@@ -20,27 +19,25 @@ import {stepOneSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
-import type {PlainPost} from '#lib/security/plain-posts.ts';
+import {acceptLead} from './accept.ts';
+import type {Errors, FormAnswer, Shown, Values} from './form-answers.ts';
+import type {Kind} from './kinds.ts';
 
-type Values = Partial<Record<string, string>>;
-type Errors = Record<string, string[]>;
-type Failure =
-  {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
+export type Outcome = {kind: 'kept'} | FormAnswer;
 
-/** What the form is shown with: as it was filled, with what is wrong. */
-interface Shown {
-  values?: Values;
-  errors?: Errors;
-  failure?: Failure;
-  step?: 'one' | 'two';
+/** A form that a browser posted by itself, without our script. */
+export interface PlainPost {
+  contentType: string;
+  /** Undefined where it was larger than we take. */
+  body: string | undefined;
 }
 
-export type Outcome =
-  {kind: 'kept'; status: 303} | {kind: 'shown'; status: number; answer: Shown; retryAfterSeconds?: number};
-
 interface Circumstances {
-  headers: Headers;
+  headers: Pick<Headers, 'get'>;
+  /** Of the visitor: server/front works it out. */
+  address: string;
   language: Locale;
+  /** The path of the form's page. */
   page: string;
 }
 
@@ -103,8 +100,7 @@ async function lead(
   kind: Kind,
   values: Values,
   sent: URLSearchParams,
-  address: string,
-  {language, page}: Circumstances,
+  {address, language, page}: Circumstances,
 ): Promise<Outcome> {
   const answers =
     kind === 'registration' ? registrationBody({...NO_ANSWERS, ...values} as SignUpAnswers) : values;
@@ -114,7 +110,7 @@ async function lead(
   const step = kind === 'registration' ? ('two' as const) : undefined;
   switch (result.kind) {
     case 'kept':
-      return {kind: 'kept', status: 303};
+      return {kind: 'kept'};
     case 'invalid': {
       const errors = inOrder(result.errors, FIELDS[kind]);
       if (!step) return shown(422, {values, errors});
@@ -140,10 +136,10 @@ async function lead(
  */
 export async function acceptPlainPost(
   kind: Kind,
-  {contentType, body}: Pick<PlainPost, 'contentType' | 'body'>,
+  {contentType, body}: PlainPost,
   circumstances: Circumstances,
 ): Promise<Outcome> {
-  const {headers} = circumstances;
+  const {headers, address} = circumstances;
   if (isForeign(headers, env().siteUrl)) {
     countRefusal('foreignOrigin');
     // Not filled with what another site has made up.
@@ -160,11 +156,9 @@ export async function acceptPlainPost(
 
   const sent = new URLSearchParams(body);
   const values = valuesOf(sent, CONTROLS[kind]);
-  // Written by server/main.ts, whatever the client sent.
-  const address = headers.get('x-forwarded-for') ?? '';
   if (kind === 'registration') {
     if (sent.has('back')) return shown(200, {values, step: 'one'});
     if (sent.get('step') !== 'two') return stepOne(values, address);
   }
-  return lead(kind, values, sent, address, circumstances);
+  return lead(kind, values, sent, circumstances);
 }

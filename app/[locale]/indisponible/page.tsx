@@ -1,0 +1,19 @@
+import type {Metadata} from 'next';
+import {Failure} from '#components/sections/failure.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {failureMetadata} from '#lib/seo/metadata.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
+
+type Props = PageProps<'/[locale]/indisponible'>;
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const {locale} = (await params) as {locale: Locale};
+  return failureMetadata((locale === 'fr' ? fr : en).errors.failure.title);
+}
+
+/** Made at the start, for when a page cannot be made. */
+export default async function UnavailablePage({params}: Props) {
+  const {locale} = (await params) as {locale: Locale};
+  return <Failure locale={locale} />;
+}

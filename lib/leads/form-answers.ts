@@ -1,0 +1,29 @@
+import '#server-only';
+import {perProcess} from 'per-process';
+
+export type Values = Partial<Record<string, string>>;
+export type Errors = Record<string, string[]>;
+type Failure =
+  {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
+
+/** What the form is shown with: as it was filled, with what is wrong. */
+export interface Shown {
+  values?: Values;
+  errors?: Errors;
+  failure?: Failure;
+  step?: 'one' | 'two';
+}
+
+/** The form again, with the status of the answer. */
+export interface FormAnswer {
+  kind: 'shown';
+  status: number;
+  answer: Shown;
+  retryAfterSeconds?: number;
+}
+
+/**
+ * Forms that are being shown again, under keys that the server makes: the pages that show them are rendered by Next,
+ * and what was typed is in no address and no header.
+ */
+export const formAnswers = () => perProcess('form answers', () => new Map<string, FormAnswer>());

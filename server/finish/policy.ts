@@ -1,0 +1,32 @@
+/** What next/image and the framework's own markup put into style attributes: `color:transparent`. */
+const IMAGE_STYLE = "'sha256-zlqnbDt84zf1iSefLU/ImC54isoprH/MRiVZGskwexk='";
+
+export interface PolicySettings {
+  siteUrl: string;
+  videoUrl?: string;
+}
+
+/**
+ * The Content-Security-Policy of an HTML answer (contract, section 3): every kind that is used is named.
+ * @param scriptSources what else than our own files may run: hashes, or a nonce
+ */
+export function pagePolicy(
+  {siteUrl, videoUrl}: PolicySettings,
+  scriptSources: readonly string[] = [],
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptSources].join(' '),
+    "style-src 'self'",
+    `style-src-attr 'unsafe-hashes' ${IMAGE_STYLE}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${videoUrl ? new URL(videoUrl).origin : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

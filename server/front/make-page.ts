@@ -1,0 +1,107 @@
+import {randomBytes} from 'node:crypto';
+import {UNAVAILABLE} from '#lib/i18n/paths.ts';
+import {finish} from '#server/finish/finish.ts';
+import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
+import type {Made} from '#server/keep/keep.ts';
+import type {Rendered, Renderer} from '#server/render.ts';
+import {hasForm, notFound, type Page} from './pages.ts';
+
+export interface Making extends PolicySettings {
+  renderer: Pick<Renderer, 'render'>;
+  /** The address of the browser module, which changes in development. */
+  module(): string;
+  /** What every answer carries. */
+  headers: readonly string[];
+  dev: boolean;
+}
+
+/** Seconds until an answer that could not be made is worth asking for again. */
+const AGAIN_AFTER = '60';
+
+/** A minute in caches of the operator's own: as long as an article may be late without POST /api/revalidate. */
+const SHARED = 'max-age=60, stale-while-revalidate=600';
+
+/** For how long and for whom an answer holds (contract, section 3): caches that know no language store no French page. */
+function caching({locale, path}: Page, status: number): string[] {
+  if (status >= 500) return ['Cache-Control', 'no-store', 'Retry-After', AGAIN_AFTER];
+  const anyLanguage = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];
+  if (status !== 200 || path === notFound(locale).path)
+    return ['Cache-Control', 'private, no-cache', ...anyLanguage];
+  const shared = ['CDN-Cache-Control', `public, ${SHARED}`];
+  return locale === 'fr'
+    ? ['Cache-Control', 'private, no-cache', ...shared, ...anyLanguage]
+    : [
+        'Cache-Control',
+        'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+        ...shared,
+        'Vary',
+        'Accept-Encoding',
+      ];
+}
+
+const redirected = ({status, location = '/'}: Rendered, headers: readonly string[]): Made => ({
+  answer: {status, headers: [...headers, 'Location', location], body: Buffer.alloc(0)},
+  keep: false,
+});
+
+/** No policy may tell another host where someone came from when the address he came from held his own. */
+const withoutReferrer = (headers: readonly string[]) =>
+  headers.map((value, index) => (headers[index - 1] === 'Referrer-Policy' ? 'no-referrer' : value));
+
+/**
+ * Renders and finishes a page.
+ * @param once for one visitor: no cache stores it, and a nonce allows its scripts
+ * @throws {RenderError | UnfinishedPageError}
+ */
+export async function makePage(page: Page, making: Making, once = false): Promise<Made> {
+  const rendered = await making.renderer.render(page);
+  const own = page.path.endsWith('/confirmation') ? withoutReferrer(making.headers) : making.headers;
+  if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
+
+  const {html, mark, scriptSources} = finish(rendered.body.toString('utf8'), {
+    module: making.module(),
+    form: hasForm(page),
+    dev: making.dev,
+    ...(once && {nonce: randomBytes(16).toString('base64')}),
+  });
+  const marked = mark === '404' || mark === '503' ? Number(mark) : rendered.status;
+  const status = page.path === UNAVAILABLE ? 503 : marked;
+  return {
+    answer: {
+      status,
+      headers: [
+        ...own,
+        ...(making.dev ? [] : ['Content-Security-Policy', pagePolicy(making, scriptSources)]),
+        'Content-Type',
+        rendered.type,
+        ...(once && status < 500 ? ['Cache-Control', 'no-store'] : caching(page, status)),
+      ],
+      body: Buffer.from(html),
+    },
+    keep: !mark ? status === 200 : mark === '404' && page.path === notFound(page.locale).path,
+  };
+}
+
+/** The same for files that Next makes: the feed, the sitemap, icons. */
+export async function makeFile(url: string, making: Making): Promise<Made> {
+  const {status, type, body} = await making.renderer.render({url, locale: 'fr'});
+  const cacheControl = status === 200 ? `public, max-age=0, s-maxage=60` : 'no-store';
+  return {
+    answer: {
+      status,
+      headers: [
+        ...making.headers,
+        'Content-Type',
+        type || 'text/plain; charset=utf-8',
+        'Cache-Control',
+        cacheControl,
+        ...(status === 200 ? ['CDN-Cache-Control', `public, ${SHARED}`] : []),
+        ...(status === 503 ? ['Retry-After', AGAIN_AFTER] : []),
+        'Vary',
+        'Accept-Encoding',
+      ],
+      body,
+    },
+    keep: status === 200,
+  };
+}

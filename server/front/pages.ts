@@ -1,0 +1,117 @@
+import {listPage} from '#lib/blog/list.ts';
+import type {PostReader, Shown} from '#lib/blog/posts.ts';
+import {postPath} from '#lib/blog/slug.ts';
+import {addressOf} from '#lib/i18n/canonical.ts';
+import {preferredLocale, type Asking} from '#lib/i18n/negotiation.ts';
+import {localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
+import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
+import {SERVICES} from '#lib/quote/choices.ts';
+
+/** A page in a language, as it is rendered and kept. */
+export interface Page {
+  locale: Locale;
+  /** Without language and query: `/devis`. */
+  path: string;
+  /** As a browser would ask for it, with no more of a query than the page declares. */
+  url: string;
+  /** What of the articles it shows. */
+  shows?: Shown;
+}
+
+/** What a request for a page comes to. */
+export type Located =
+  | {kind: 'page'; page: Page}
+  | {kind: 'unknown'; page: Page}
+  | {kind: 'search'; page: Page}
+  | {kind: 'moved'; to: string}
+  | {kind: 'language'; to: string; chosen?: 'fr'};
+
+export type List = NonNullable<PostReader['listNow']>;
+
+const SHOWS: Partial<Record<string, Shown>> = {'/': 'teaser', '/blog': {page: 1}};
+const FORMS = ['/contact', '/devis', '/inscription'];
+const FORM_PAGE = new RegExp(`^(?:${FORMS.join('|')})(?:/reponse)?$`);
+
+/** Whether React runs on the page. */
+export const hasForm = ({path}: Pick<Page, 'path'>) => FORM_PAGE.test(path);
+
+/** Parameters that pages read, with all of their values: each is a page of its own. */
+const PARAMETERS: Partial<Record<string, {name: string; values: readonly string[]}>> = {
+  '/devis': {name: 'service', values: SERVICES},
+};
+
+const pageAt = (locale: Locale, path: string, shows = SHOWS[path]): Page => ({
+  locale,
+  path,
+  url: localePath(locale, path),
+  shows,
+});
+
+const FIXED = new Map(
+  LOCALES.flatMap((locale) => [...PAGES, SEARCH, NOT_FOUND].map((path) => pageAt(locale, path))).map(
+    (page) => [page.url, page] as const,
+  ),
+);
+export const notFound = (locale: Locale): Page =>
+  FIXED.get(localePath(locale, NOT_FOUND)) ?? pageAt(locale, NOT_FOUND);
+
+/** Every page that there is without an article, for the start to make. */
+export const fixedPages = (): Page[] => [...FIXED.values()].filter(({path}) => path !== SEARCH);
+
+function withParameter(page: Page, search: string): Page {
+  const parameter = PARAMETERS[page.path];
+  if (!parameter || !search) return page;
+  const value = new URLSearchParams(search).get(parameter.name);
+  if (value === null || !parameter.values.includes(value)) return page;
+  return {...page, url: `${page.url}?${parameter.name}=${value}`};
+}
+
+const POST = /^\/post\/(\d+)\//;
+const FURTHER = /^\/blog\/page\/(\d+)$/;
+
+/**
+ * Finds the page behind a path: by the same rules as the middleware, and by the list of articles, so that what does
+ * not exist is never rendered.
+ * @returns undefined where the list is needed and was not given
+ */
+export function locate(
+  pathname: string,
+  search: string,
+  asking: Asking,
+  list: List | undefined,
+): Located | undefined {
+  const unknown = (locale: Locale): Located => ({kind: 'unknown', page: notFound(locale)});
+  const address = addressOf(pathname);
+  if (address.kind === 'moved') return {kind: 'moved', to: address.to + search};
+  if (address.kind === 'chosen-french') return {kind: 'language', to: address.to + search, chosen: 'fr'};
+  if (address.kind === 'unknown') return unknown(address.locale ?? preferredLocale(asking));
+
+  const {locale} = address;
+  const wanted = existing(address.path, locale, list);
+  if (wanted === undefined) return undefined;
+  const reads = locale === 'fr' && preferredLocale(asking) === 'en' ? 'en' : locale;
+  if (wanted === 'none') return unknown(reads);
+  if (reads !== locale) return {kind: 'language', to: localePath(reads, wanted.path) + search};
+  if (wanted.url !== pathname) return {kind: 'moved', to: wanted.url + search};
+  if (wanted.path === SEARCH) return {kind: 'search', page: wanted};
+  return {kind: 'page', page: withParameter(wanted, search)};
+}
+
+/** The page of a canonical path; `none` where the list has no such article or page. */
+function existing(path: string, locale: Locale, list: List | undefined): Page | 'none' | undefined {
+  const fixed = FIXED.get(localePath(locale, path));
+  if (fixed) return fixed;
+  if (!list) return undefined;
+  const {posts, places} = list.value;
+  // A list from before knows nothing of articles that are younger: their pages say why they cannot be shown.
+  const missing = (shows: Shown) => (list.failure ? pageAt(locale, path, shows) : 'none');
+
+  const number = Number(FURTHER.exec(path)?.[1] ?? 0);
+  if (number) {
+    const shows = {page: number};
+    return listPage(posts, number) ? pageAt(locale, path, shows) : missing(shows);
+  }
+  const id = Number(POST.exec(path)?.[1]);
+  const post = posts[places.get(id) ?? -1];
+  return post ? pageAt(locale, postPath(post), {post: id}) : missing({post: id});
+}

@@ -1,0 +1,69 @@
+import {randomUUID} from 'node:crypto';
+import type {IncomingMessage} from 'node:http';
+import {ANSWER, localePath} from '#lib/i18n/paths.ts';
+import {formAnswers} from '#lib/leads/form-answers.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
+import {acceptPlainPost} from '#lib/leads/plain-post.ts';
+import {BODY_LIMIT} from '#lib/security/read-body.ts';
+import type {Packed} from '#server/keep/packed.ts';
+import type {Page} from './pages.ts';
+import {readBody} from './read-body.ts';
+
+const KINDS: Partial<Record<string, Kind>> = {
+  '/contact': 'contact',
+  '/devis': 'quote',
+  '/inscription': 'registration',
+};
+
+/** What the form of a page sends without our script. */
+export const kindOf = ({path}: Page): Kind | undefined => KINDS[path];
+
+export type PlainAnswer =
+  | {kind: 'kept'; to: string}
+  | {kind: 'shown'; packed: Packed; status: number; headers: string[]}
+  | {kind: 'gone'};
+
+/**
+ * Takes what a form sent without script: a thank-you for what is kept, else the same form, filled as it was, rendered
+ * for this one visitor. What was typed reaches the page under a key that nobody else knows.
+ */
+export async function answerPlainPost(
+  request: IncomingMessage,
+  {page, kind, address}: {page: Page; kind: Kind; address: string},
+  render: (page: Page) => Promise<Packed>,
+): Promise<PlainAnswer> {
+  const body = await readBody(request);
+  if (body === 'gone') return {kind: 'gone'};
+  const tooLarge = body.length > BODY_LIMIT;
+  const {headers} = request;
+  const outcome = await acceptPlainPost(
+    kind,
+    {contentType: headers['content-type'] ?? '', body: tooLarge ? undefined : body.toString('utf8')},
+    {
+      headers: {get: (name) => [headers[name]].flat()[0] ?? null},
+      address,
+      language: page.locale,
+      page: localePath(page.locale, page.path),
+    },
+  );
+  if (outcome.kind === 'kept') return {kind: 'kept', to: localePath(page.locale, `${page.path}/merci`)};
+
+  const key = randomUUID();
+  formAnswers().set(key, outcome);
+  try {
+    const path = page.path + ANSWER;
+    const packed = await render({...page, path, url: `${localePath(page.locale, path)}?key=${key}`});
+    return {
+      kind: 'shown',
+      packed,
+      status: outcome.status,
+      headers: [
+        ...(outcome.retryAfterSeconds ? ['Retry-After', String(outcome.retryAfterSeconds)] : []),
+        // The rest of what is too long is not waited for.
+        ...(tooLarge ? ['Connection', 'close'] : []),
+      ],
+    };
+  } finally {
+    formAnswers().delete(key);
+  }
+}

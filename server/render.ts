@@ -1,0 +1,90 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import inject from 'light-my-request';
+import type {Locale} from '#lib/i18n/routing.ts';
+
+/** Milliseconds of one render: longer than a backend that answers at the last moment. */
+const RENDER_WITHIN = 20_000;
+/** A render keeps the processor for some twenty milliseconds; between two of them what is kept is handed out. */
+const AT_ONCE = 2;
+/** Beyond it nobody waits for his turn. */
+const MOST_WAITING = 200;
+
+export interface Rendered {
+  status: number;
+  /** Content-Type, with its charset. */
+  type: string;
+  body: Buffer;
+  location?: string;
+}
+
+/** A page could not be rendered. The message names the reason without the address, which may be anyone's. */
+export class RenderError extends Error {
+  override name = 'RenderError';
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface Wish {
+  /** As a browser would ask for it, with the query of the search or the key of a form's answer. */
+  url: string;
+  locale: Locale;
+}
+
+const first = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+/** Next as the renderer of pages: asked in memory, with nothing of a visitor in the request. */
+export class Renderer {
+  /** How many renders were begun, for tests and the bench. */
+  begun = 0;
+  readonly #handle: Handle;
+  readonly #headers: Record<string, string>;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(handle: Handle, siteUrl: string) {
+    const {host, protocol} = new URL(siteUrl);
+    this.#handle = handle;
+    this.#headers = {host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1)};
+  }
+
+  /** @throws {RenderError} when there is no answer in time, or one that says that the page broke */
+  async render({url, locale}: Wish): Promise<Rendered> {
+    await this.#turn();
+    this.begun++;
+    try {
+      const answer = await inject(this.#handle as Parameters<typeof inject>[0], {
+        method: 'GET',
+        url,
+        headers: {...this.#headers, 'accept-language': locale},
+        signal: AbortSignal.timeout(RENDER_WITHIN),
+      });
+      const {statusCode: status, headers, rawPayload: body} = answer;
+      if (status >= 500 && status !== 503) throw new RenderError(`the renderer answered ${status}`);
+      return {
+        status,
+        type: first(headers['content-type'] as string | string[] | undefined) ?? '',
+        body,
+        location: first(headers.location),
+      };
+    } catch (error) {
+      if (error instanceof RenderError) throw error;
+      throw new RenderError(`the renderer failed: ${(error as {code?: string}).code ?? 'unknown'}`);
+    } finally {
+      this.#running--;
+      // Not at once: requests that have arrived meanwhile come first.
+      setImmediate(() => this.#next());
+    }
+  }
+
+  #next(): void {
+    if (this.#running < AT_ONCE) this.#waiting.shift()?.();
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running >= AT_ONCE) {
+      if (this.#waiting.length >= MOST_WAITING) throw new RenderError('too many pages are being rendered');
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#running++;
+  }
+}
