@@ -7,7 +7,7 @@ const MODULES = [
   'intl-messageformat',
   '@formatjs',
   'hast-.*',
-  'parse5',
+  'parse5.*',
   'entities',
   'hastscript',
   'unist-.*',

@@ -13,9 +13,7 @@ interface EmbeddedSettings {
   databaseUrl?: string;
 }
 
-/** Next loads this module more than once; the file is opened once in a process all the same. */
-const opened = ((globalThis as {embeddedStores?: Map<string, Promise<DatabaseSync>>}).embeddedStores ??=
-  new Map());
+const opened = new Map<string, Promise<DatabaseSync>>();
 
 async function open({dataDir, showSamples}: EmbeddedSettings): Promise<DatabaseSync> {
   const store = openStore(dataDir);

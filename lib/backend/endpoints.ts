@@ -2,24 +2,14 @@ import '#server-only';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 
-/** Ids of articles and lines of a warning make no new endpoint: the set stays as small as the specification's list. */
-interface Endpoints {
-  bad: Map<string, {code: string; since: number}>;
-  noisyAt: Map<string, number>;
-}
-
 const NOISE_AGAIN_MS = 3_600_000;
-const KEY = Symbol.for('site.endpoints');
 
-/** One for the process: every bundle that asks the backend has its own copy of this module. */
-function endpoints(): Endpoints {
-  const home = globalThis as {[KEY]?: Endpoints};
-  return (home[KEY] ??= {bad: new Map(), noisyAt: new Map()});
-}
+/** Ids of articles and lines of a warning make no new endpoint: both stay as small as the specification's list. */
+const bad = new Map<string, {code: string; since: number}>();
+const noisyAt = new Map<string, number>();
 
 /** Logs one line when an endpoint goes bad and one when it recovers, however often it is asked in between. */
 export async function watched<T>(url: string, path: string, asking: Promise<T>): Promise<T> {
-  const {bad} = endpoints();
   const about = {service: 'backend', path};
   try {
     const answer = await asking;
@@ -45,7 +35,6 @@ export async function watched<T>(url: string, path: string, asking: Promise<T>):
 
 /** Logs, once an hour, that a script prints something around its document. */
 export function noteNoise(url: string, path: string, now = Date.now()): void {
-  const {noisyAt} = endpoints();
   if (now - (noisyAt.get(url) ?? -Infinity) < NOISE_AGAIN_MS) return;
   noisyAt.set(url, now);
   log.warn({service: 'backend', path}, 'the answer had something printed around it');

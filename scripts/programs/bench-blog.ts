@@ -188,11 +188,8 @@ async function invent(size: number, server: ChildProcess): Promise<void> {
       held.push(await heldBy(server));
     }
     const [before, after] = [held[0], held.at(-1)];
-    console.log(
-      `  ${ROUND * ROUNDS} ${name}: holds ${held.map(({bytes}) => megabytes(bytes)).join(', ')}; ${after?.pages} pages, ${after?.lifetimes} lifetimes`,
-    );
-    if (!before || !after || after.pages > before.pages || after.lifetimes > before.lifetimes)
-      throw new Error(`${name} are remembered`);
+    console.log(`  ${ROUND * ROUNDS} ${name}: holds ${held.map(({bytes}) => megabytes(bytes)).join(', ')}`);
+    if (!before || !after || after.bytes > before.bytes * 1.1) throw new Error(`${name} are remembered`);
   }
 }
 

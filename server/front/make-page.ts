@@ -1,10 +1,10 @@
 import {randomBytes} from 'node:crypto';
-import {UNAVAILABLE} from '#lib/i18n/paths.ts';
+import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {finish} from '#server/finish/finish.ts';
 import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
 import type {Made} from '#server/keep/keep.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
-import {hasForm, notFound, type Page} from './pages.ts';
+import {hasForm, type Page} from './pages.ts';
 
 export interface Making extends PolicySettings {
   renderer: Pick<Renderer, 'render'>;
@@ -15,6 +15,9 @@ export interface Making extends PolicySettings {
   dev: boolean;
 }
 
+/** Pages that stand for others, whatever they say themselves. */
+const ALWAYS: Partial<Record<string, number>> = {[NOT_FOUND]: 404, [UNAVAILABLE]: 503};
+
 /** Seconds until an answer that could not be made is worth asking for again. */
 const AGAIN_AFTER = '60';
 
@@ -22,11 +25,10 @@ const AGAIN_AFTER = '60';
 const SHARED = 'max-age=60, stale-while-revalidate=600';
 
 /** For how long and for whom an answer holds (contract, section 3): caches that know no language store no French page. */
-function caching({locale, path}: Page, status: number): string[] {
+function caching({locale}: Page, status: number): string[] {
   if (status >= 500) return ['Cache-Control', 'no-store', 'Retry-After', AGAIN_AFTER];
   const anyLanguage = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];
-  if (status !== 200 || path === notFound(locale).path)
-    return ['Cache-Control', 'private, no-cache', ...anyLanguage];
+  if (status !== 200) return ['Cache-Control', 'private, no-cache', ...anyLanguage];
   const shared = ['CDN-Cache-Control', `public, ${SHARED}`];
   return locale === 'fr'
     ? ['Cache-Control', 'private, no-cache', ...shared, ...anyLanguage]
@@ -64,8 +66,8 @@ export async function makePage(page: Page, making: Making, once = false): Promis
     dev: making.dev,
     ...(once && {nonce: randomBytes(16).toString('base64')}),
   });
-  const marked = mark === '404' || mark === '503' ? Number(mark) : rendered.status;
-  const status = page.path === UNAVAILABLE ? 503 : marked;
+  const said = mark === '404' || mark === '503' ? Number(mark) : rendered.status;
+  const status = ALWAYS[page.path] ?? said;
   return {
     answer: {
       status,
@@ -78,7 +80,7 @@ export async function makePage(page: Page, making: Making, once = false): Promis
       ],
       body: Buffer.from(html),
     },
-    keep: !mark ? status === 200 : mark === '404' && page.path === notFound(page.locale).path,
+    keep: page.path === NOT_FOUND || (status === 200 && !mark),
   };
 }
 

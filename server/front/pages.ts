@@ -1,7 +1,7 @@
 import {listPage} from '#lib/blog/list.ts';
 import type {PostReader, Shown} from '#lib/blog/posts.ts';
 import {postPath} from '#lib/blog/slug.ts';
-import {addressOf} from '#lib/i18n/canonical.ts';
+import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';
 import {preferredLocale, type Asking} from '#lib/i18n/negotiation.ts';
 import {localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
@@ -16,6 +16,8 @@ export interface Page {
   url: string;
   /** What of the articles it shows. */
   shows?: Shown;
+  /** Only an older list is at hand, which does not have it. */
+  doubtful?: true;
 }
 
 /** What a request for a page comes to. */
@@ -92,7 +94,7 @@ export function locate(
   const reads = locale === 'fr' && preferredLocale(asking) === 'en' ? 'en' : locale;
   if (wanted === 'none') return unknown(reads);
   if (reads !== locale) return {kind: 'language', to: localePath(reads, wanted.path) + search};
-  if (wanted.url !== pathname) return {kind: 'moved', to: wanted.url + search};
+  if (wanted.url !== pathname && !wanted.doubtful) return {kind: 'moved', to: wanted.url + search};
   if (wanted.path === SEARCH) return {kind: 'search', page: wanted};
   return {kind: 'page', page: withParameter(wanted, search)};
 }
@@ -104,14 +106,15 @@ function existing(path: string, locale: Locale, list: List | undefined): Page | 
   if (!list) return undefined;
   const {posts, places} = list.value;
   // A list from before knows nothing of articles that are younger: their pages say why they cannot be shown.
-  const missing = (shows: Shown) => (list.failure ? pageAt(locale, path, shows) : 'none');
+  const missing = (shows: Shown, asked: string): Page | 'none' =>
+    list.failure ? {...pageAt(locale, asked, shows), doubtful: true} : 'none';
 
   const number = Number(FURTHER.exec(path)?.[1] ?? 0);
   if (number) {
     const shows = {page: number};
-    return listPage(posts, number) ? pageAt(locale, path, shows) : missing(shows);
+    return listPage(posts, number) ? pageAt(locale, path, shows) : missing(shows, path);
   }
   const id = Number(POST.exec(path)?.[1]);
   const post = posts[places.get(id) ?? -1];
-  return post ? pageAt(locale, postPath(post), {post: id}) : missing({post: id});
+  return post ? pageAt(locale, postPath(post), {post: id}) : missing({post: id}, `/post/${id}/${WRONG_SLUG}`);
 }

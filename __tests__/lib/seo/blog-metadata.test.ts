@@ -64,6 +64,6 @@ it('a page that cannot show its articles is none for search engines', () => {
   expect(failureMetadata('Plus tard')).toEqual({
     title: {absolute: 'Plus tard · HS'},
     robots: {index: false, follow: false},
-    other: {status: '503'},
+    other: {answer: '503'},
   });
 });

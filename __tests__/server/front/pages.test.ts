@@ -1,0 +1,106 @@
+import {slugOf} from '#lib/blog/slug.ts';
+import type {Asking} from '#lib/i18n/negotiation.ts';
+import {fixedPages, hasForm, locate, type List} from '#server/front/pages.ts';
+
+const posts = Array.from({length: 14}, (_, index) => {
+  const id = 14 - index;
+  return {id, title: `Été n° ${id}`, text: '', slug: slugOf(`Été n° ${id}`)};
+});
+const LIST: List = {value: {posts, places: new Map(posts.map(({id}, place) => [id, place]))}};
+const STALE: List = {...LIST, failure: new Error('away')};
+
+const asking = (more: Partial<Asking> = {}): Asking => ({
+  method: 'GET',
+  chosen: undefined,
+  accepted: undefined,
+  destination: undefined,
+  ...more,
+});
+const English = asking({accepted: 'en-GB,fr;q=0.5'});
+const at = (pathname: string, search = '', who = asking(), list: List | undefined = LIST) =>
+  locate(pathname, search, who, list);
+const kindAndPlace = (located: ReturnType<typeof at>) =>
+  located && ('to' in located ? `${located.kind} ${located.to}` : `${located.kind} ${located.page.url}`);
+
+it.each([
+  ['/', 'page /'],
+  ['/en', 'page /en'],
+  ['/devis', 'page /devis'],
+  ['/en/services/recrutement', 'page /en/services/recrutement'],
+  ['/Devis', 'moved /devis'],
+  ['/PPDP', 'moved /protection-des-donnees-personnelles'],
+  ['/fr/devis', 'language /devis'],
+  ['/blog/page/2', 'page /blog/page/2'],
+  ['/blog/page/3', 'unknown /introuvable'],
+  ['/en/blog/page/3', 'unknown /en/introuvable'],
+  ['/blog/page/1', 'moved /blog'],
+  ['/post/3/ete-n-3', 'page /post/3/ete-n-3'],
+  ['/en/post/3/ete-n-3', 'page /en/post/3/ete-n-3'],
+  ['/post/3', 'moved /post/3/ete-n-3'],
+  ['/post/003/autre/', 'moved /post/3/ete-n-3'],
+  ['/post/3/%ff', 'moved /post/3/ete-n-3'],
+  ['/post/15/x', 'unknown /introuvable'],
+  ['/post/0/x', 'unknown /introuvable'],
+  ['/rien', 'unknown /introuvable'],
+  ['/en/rien', 'unknown /en/introuvable'],
+  ['/%ff', 'unknown /introuvable'],
+  ['/introuvable', 'unknown /introuvable'],
+  ['/indisponible', 'unknown /introuvable'],
+  ['/contact/reponse', 'unknown /introuvable'],
+  ['/en/devis/reponse', 'unknown /en/introuvable'],
+  ['/blog/recherche', 'search /blog/recherche'],
+])('%s is %s', (pathname, expected) => {
+  expect(kindAndPlace(at(pathname))).toBe(expected);
+});
+
+it('sends whoever reads English to the English page in one hop, the right slug included', () => {
+  expect(kindAndPlace(at('/services', '?a=1', English))).toBe('language /en/services?a=1');
+  expect(kindAndPlace(at('/post/3/autre', '', English))).toBe('language /en/post/3/ete-n-3');
+  expect(kindAndPlace(at('/rien', '', English))).toBe('unknown /en/introuvable');
+  expect(kindAndPlace(at('/en/services', '', asking({accepted: 'fr', chosen: 'fr'})))).toBe(
+    'page /en/services',
+  );
+});
+
+it('keeps the query in a move, and takes no more of it into a page than the page declares', () => {
+  expect(kindAndPlace(at('/Devis', '?service=2&utm=x'))).toBe('moved /devis?service=2&utm=x');
+  expect(kindAndPlace(at('/devis', '?service=2&utm=x'))).toBe('page /devis?service=2');
+  for (const search of ['?service=5', '?service=', '?service=2%00', '?Service=2', '?utm=SECRET', '?'])
+    expect(kindAndPlace(at('/devis', search))).toBe('page /devis');
+  expect(kindAndPlace(at('/', '?service=2'))).toBe('page /');
+});
+
+it('asks for the list only where it is needed', () => {
+  const without = (pathname: string) => locate(pathname, '', asking(), undefined);
+  for (const pathname of ['/', '/blog', '/en/rien', '/Devis']) expect(without(pathname)).toBeDefined();
+  for (const pathname of ['/post/3/ete-n-3', '/blog/page/2']) expect(without(pathname)).toBeUndefined();
+});
+
+it('lets a page say why it cannot show what an older list does not have', () => {
+  expect(kindAndPlace(at('/post/15/x', '', asking(), STALE))).toBe('page /post/15/_');
+  expect(kindAndPlace(at('/post/15', '', asking(), STALE))).toBe('page /post/15/_');
+  expect(kindAndPlace(at('/blog/page/3', '', asking(), STALE))).toBe('page /blog/page/3');
+  expect(kindAndPlace(at('/post/3/ete-n-3', '', asking(), STALE))).toBe('page /post/3/ete-n-3');
+});
+
+it('knows what of the articles each page shows', () => {
+  const shows = (pathname: string) => {
+    const located = at(pathname);
+    return located && 'page' in located ? located.page.shows : 'nothing';
+  };
+  expect(shows('/')).toBe('teaser');
+  expect(shows('/blog')).toEqual({page: 1});
+  expect(shows('/en/blog/page/2')).toEqual({page: 2});
+  expect(shows('/post/3/ete-n-3')).toEqual({post: 3});
+  expect(shows('/services')).toBeUndefined();
+});
+
+it('runs React on the three forms and their answers alone', () => {
+  expect(
+    fixedPages()
+      .filter(hasForm)
+      .map(({url}) => url),
+  ).toEqual(['/inscription', '/contact', '/devis', '/en/inscription', '/en/contact', '/en/devis']);
+  expect(hasForm({path: '/contact/reponse'})).toBe(true);
+  expect(hasForm({path: '/contact/merci'})).toBe(false);
+});

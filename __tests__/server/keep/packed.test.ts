@@ -1,0 +1,40 @@
+import zlib from 'node:zlib';
+import {pack, repack} from '#server/keep/packed.ts';
+
+const html = Buffer.from('<p>Été à Lille</p>'.repeat(100));
+const headers = ['Content-Type', 'text/html; charset=utf-8', 'Vary', 'Accept-Encoding'];
+const valueOf = (all: readonly string[], name: string) => all[all.indexOf(name) + 1];
+
+it('has every form of the same bytes, each with its own length and one tag for all', async () => {
+  const packed = await pack({status: 200, headers, body: html});
+  const {br, gzip, identity} = packed.forms;
+  expect(zlib.brotliDecompressSync(br.body)).toEqual(html);
+  expect(zlib.gunzipSync(gzip.body)).toEqual(html);
+  expect(identity.body).toEqual(html);
+  for (const form of [br, gzip, identity]) {
+    expect(valueOf(form.headers, 'Content-Length')).toBe(String(form.body.length));
+    expect(valueOf(form.headers, 'ETag')).toBe(packed.etag);
+    expect(form.headers.slice(0, 4)).toEqual(headers);
+  }
+  expect(valueOf(br.headers, 'Content-Encoding')).toBe('br');
+  expect(valueOf(gzip.headers, 'Content-Encoding')).toBe('gzip');
+  expect(identity.headers).not.toContain('Content-Encoding');
+});
+
+it('leaves pictures as they are', async () => {
+  const picture = Buffer.alloc(5_000, 7);
+  const {forms} = await pack({status: 200, headers: ['Content-Type', 'image/png'], body: picture});
+  for (const form of [forms.br, forms.gzip, forms.identity]) {
+    expect(form.body).toBe(picture);
+    expect(form.headers).not.toContain('Content-Encoding');
+  }
+});
+
+it('repacks into the same answer', async () => {
+  const packed = await pack({status: 200, headers, body: html});
+  const best = await repack(packed);
+  expect(best.etag).toBe(packed.etag);
+  expect(zlib.brotliDecompressSync(best.forms.br.body)).toEqual(html);
+  expect(best.forms.identity.body).toEqual(html);
+  expect(best.forms.gzip).toEqual(packed.forms.gzip);
+});

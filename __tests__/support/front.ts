@@ -1,0 +1,145 @@
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
+import {createServer, request as ask, type IncomingHttpHeaders, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Article, ArticleSummary, Backend} from '#lib/backend/backend.ts';
+import {PostReader} from '#lib/blog/posts.ts';
+import {Front} from '#server/front/front.ts';
+import {securityHeaders} from '#server/front/security-headers.ts';
+import {Keep} from '#server/keep/keep.ts';
+import type {Rendered} from '#server/render.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Every header as it was sent, doubles included. */
+  raw: string[];
+  body: Buffer;
+}
+
+const HTML = 'text/html; charset=utf-8';
+export const document = (body: string, head = '') =>
+  `<!DOCTYPE html><html><head>${head}</head><body>${body}<script src="/_next/a.js" async=""></script></body></html>`;
+
+/** A page as Next would send it. */
+export const rendered = (html: string, status = 200): Rendered => ({
+  status,
+  type: HTML,
+  body: Buffer.from(html),
+});
+
+/** A backend whose articles a test changes. */
+export class Articles implements Backend {
+  readonly name = 'legacy';
+  readonly identity = 'invented';
+  list: ArticleSummary[];
+  texts = new Map<number, string>();
+  down = false;
+
+  constructor(count: number) {
+    this.list = Array.from({length: count}, (_, index) => ({
+      id: index + 1,
+      title: `Article ${index + 1}`,
+      text: `Texte ${index + 1}`,
+    }));
+  }
+  async listArticles() {
+    if (this.down) throw await gone();
+    return [...this.list];
+  }
+  async findArticle(id: number): Promise<Article | undefined> {
+    if (this.down) throw await gone();
+    const summary = this.list.find((one) => one.id === id);
+    const text = this.texts.get(id) ?? 'Un paragraphe';
+    return summary && {id, text: summary.text, blocks: [{type: '2', text}]};
+  }
+  isRegistered = async () => false;
+  register = async () => {};
+}
+
+async function gone() {
+  const {GatewayError} = await import('#lib/http/gateway-error.ts');
+  return new GatewayError('backend', 'unreachable', 'passing');
+}
+
+export interface FrontUnderTest {
+  front: Front;
+  reader: PostReader;
+  /** What the renderer was asked for, in order. */
+  asked: string[];
+  url: string;
+  get(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;
+  end(): Promise<void>;
+}
+
+/** The front before a renderer of the test's, on a real socket. */
+export async function startFront({
+  articles = new Articles(10),
+  render = async (url: string) => rendered(document(`page ${url}${' and its text'.repeat(20)}`)),
+  siteUrl = 'http://localhost:3000',
+  now = Date.now,
+}: {
+  articles?: Articles;
+  render?: (url: string, locale: string) => Promise<Rendered>;
+  siteUrl?: string;
+  now?: () => number;
+} = {}): Promise<FrontUnderTest> {
+  const asked: string[] = [];
+  const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
+  for (const folder of ['site', 'static', 'assets']) mkdirSync(path.join(buildDir, folder));
+  const reader = new PostReader(articles, now);
+  const front = new Front(
+    {
+      siteUrl,
+      reader,
+      headers: securityHeaders(siteUrl),
+      module: () => '/_site/site.js',
+      buildDir,
+      dev: false,
+      addressOf: ({socket}) => socket.remoteAddress ?? '',
+      handle: async (_request, response) => void response.writeHead(200).end('next'),
+      renderer: {
+        render: ({url, locale}) => {
+          asked.push(url);
+          return render(url, locale);
+        },
+      },
+    },
+    new Keep({now}),
+  );
+  const server: Server = createServer(front.answer);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const {port} = server.address() as AddressInfo;
+
+  const get: FrontUnderTest['get'] = (address, headers = {}, method = 'GET', body = '') =>
+    new Promise((resolve, reject) => {
+      const request = ask({host: 'localhost', port, path: address, method, headers}, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            raw: response.rawHeaders,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  return {
+    front,
+    reader,
+    asked,
+    url: `http://localhost:${port}`,
+    get,
+    end: () =>
+      new Promise((resolve) => {
+        rmSync(buildDir, {recursive: true});
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
