@@ -22,6 +22,13 @@ export class RenderError extends Error {
   override name = 'RenderError';
 }
 
+/** Bounds that tests make smaller. */
+interface Bounds {
+  withinMs?: number;
+  atOnce?: number;
+  mostWaiting?: number;
+}
+
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface Wish {
@@ -37,13 +44,15 @@ export class Renderer {
   /** How many renders were begun, for tests and the bench. */
   begun = 0;
   readonly #handle: Handle;
+  readonly #bounds: Required<Bounds>;
   readonly #headers: Record<string, string>;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(handle: Handle, siteUrl: string) {
+  constructor(handle: Handle, siteUrl: string, bounds: Bounds = {}) {
     const {host, protocol} = new URL(siteUrl);
     this.#handle = handle;
+    this.#bounds = {withinMs: RENDER_WITHIN, atOnce: AT_ONCE, mostWaiting: MOST_WAITING, ...bounds};
     this.#headers = {host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1)};
   }
 
@@ -56,7 +65,7 @@ export class Renderer {
         method: 'GET',
         url,
         headers: {...this.#headers, 'accept-language': locale},
-        signal: AbortSignal.timeout(RENDER_WITHIN),
+        signal: AbortSignal.timeout(this.#bounds.withinMs),
       });
       const {statusCode: status, headers, rawPayload: body} = answer;
       if (status >= 500 && status !== 503) throw new RenderError(`the renderer answered ${status}`);
@@ -77,12 +86,12 @@ export class Renderer {
   }
 
   #next(): void {
-    if (this.#running < AT_ONCE) this.#waiting.shift()?.();
+    if (this.#running < this.#bounds.atOnce) this.#waiting.shift()?.();
   }
 
   async #turn(): Promise<void> {
-    if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= MOST_WAITING) throw new RenderError('too many pages are being rendered');
+    if (this.#running >= this.#bounds.atOnce) {
+      if (this.#waiting.length >= this.#bounds.mostWaiting) throw new RenderError('too many pages are being rendered');
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     this.#running++;

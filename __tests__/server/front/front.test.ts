@@ -53,9 +53,7 @@ describe('a page', () => {
     const whole = await site.get('/services');
     const head = await site.get('/services', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
-    const {date: _one, ...expected} = whole.headers;
-    const {date: _other, ...found} = head.headers;
-    expect(found).toEqual(expected);
+    expect({...head.headers, date: ''}).toEqual({...whole.headers, date: ''});
   });
 
   it('has one policy, the headers of every answer, and none twice', async () => {

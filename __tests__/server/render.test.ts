@@ -1,0 +1,68 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {Renderer, RenderError} from '#server/render.ts';
+
+type Handle = ConstructorParameters<typeof Renderer>[0];
+
+const page = {url: '/services?x=1', locale: 'fr'} as const;
+const html = (response: ServerResponse, status = 200) =>
+  void response.writeHead(status, {'Content-Type': 'text/html; charset=utf-8'}).end('<p>Été</p>');
+
+it('asks with the address, the language, and the site’s own host: nothing else', async () => {
+  let seen: IncomingMessage | undefined;
+  const renderer = new Renderer(async (request, response) => {
+    seen = request;
+    html(response);
+  }, 'https://site.invalid');
+  const {status, type, body} = await renderer.render(page);
+  expect([status, type, body.toString()]).toEqual([200, 'text/html; charset=utf-8', '<p>Été</p>']);
+  expect([seen?.method, seen?.url]).toEqual(['GET', '/services?x=1']);
+  const {'user-agent': _agent, ...headers} = seen?.headers ?? {};
+  expect(headers).toEqual({
+    host: 'site.invalid',
+    'x-forwarded-host': 'site.invalid',
+    'x-forwarded-proto': 'https',
+    'accept-language': 'fr',
+  });
+});
+
+it('takes the first of a redirect’s two addresses', async () => {
+  const renderer = new Renderer(async (_request, response) => {
+    response.writeHead(308, [
+      ['Location', '/a'],
+      ['Location', '/a'],
+    ] as never);
+    response.end();
+  }, 'http://localhost:3000');
+  expect(await renderer.render(page)).toMatchObject({status: 308, location: '/a'});
+});
+
+it.each<[string, Handle]>([
+  ['throws', async () => Promise.reject(new Error('x'))],
+  ['says that the page broke', async (_request, response) => html(response, 500)],
+  ['hangs', () => new Promise(() => {})],
+])('fails when the page %s', async (_name, handle) => {
+  const renderer = new Renderer(handle, 'http://localhost:3000', {withinMs: 100});
+  await expect(renderer.render(page)).rejects.toThrow(RenderError);
+  // The turn is given back.
+  await expect(renderer.render(page)).rejects.toThrow(RenderError);
+  await expect(renderer.render(page)).rejects.toThrow(RenderError);
+});
+
+it('renders few at once, the others in turn, and lets nobody wait behind too many', async () => {
+  let running = 0;
+  let most = 0;
+  const renderer = new Renderer(
+    async (_request, response) => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running--;
+      html(response);
+    },
+    'http://localhost:3000',
+    {atOnce: 2, mostWaiting: 20},
+  );
+  const outcomes = await Promise.allSettled(Array.from({length: 40}, () => renderer.render(page)));
+  expect(most).toBe(2);
+  expect(outcomes.filter(({status}) => status === 'fulfilled')).toHaveLength(22);
+  expect(renderer.begun).toBe(22);
+});
