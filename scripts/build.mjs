@@ -4,6 +4,7 @@ import {existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} fro
 import path from 'node:path';
 import nextEnv from '@next/env';
 import {readEnv, SettingError} from '../lib/config/env.ts';
+import {bundleBrowserModule} from './browser-module.mjs';
 import {cutFonts} from './fonts.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
 
@@ -13,9 +14,9 @@ const RECORD = path.join(BUILD_DIR, 'built-from');
 
 /** What ends up in pages; tsconfig.json is left out because the build itself rewrites it. */
 const SOURCES = [
-  '{app,components,lib,messages,public}/**/*',
+  '{app,browser,components,lib,messages,public}/**/*',
   '{middleware,instrumentation,next.config}.ts',
-  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs,scripts/early-compile.cjs,scripts/lean-styles.cjs}',
+  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs,scripts/browser-module.mjs}',
 ];
 
 /** The settings that pages contain (contract, section 1). */
@@ -76,5 +77,6 @@ if (!(process.argv.includes('--if-needed') && built)) {
   // Next notes the types of every BUILD_DIR in it, for good.
   writeFileSync('tsconfig.json', tsconfig);
   if (status !== 0) process.exit(status ?? 1);
+  await bundleBrowserModule({outdir: path.join(BUILD_DIR, 'site')});
   writeFileSync(RECORD, wanted);
 }
