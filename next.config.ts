@@ -2,7 +2,6 @@ import {createRequire} from 'node:module';
 import type {NextConfig} from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import {readEnv} from './lib/config/env.ts';
-import earlyCompile from './scripts/early-compile.cjs';
 
 const require = createRequire(import.meta.url);
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
@@ -37,10 +36,6 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
-  webpack: (config: {plugins: unknown[]}, {isServer, dev, webpack}) => {
-    if (!isServer && !dev) config.plugins.push(earlyCompile(webpack));
-    return config;
-  },
   // What the middleware leaves alone (files, api) and nobody answers shows the site's own page too.
   rewrites: async () => ({
     // A sitemap lies at the root, or it may only list what is below it.
