@@ -28,6 +28,7 @@ const MODULES = [
   'decode-named-character-reference',
   'kysely',
   'feed',
+  'cookie',
 ];
 
 const config = async () => {

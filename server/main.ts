@@ -10,7 +10,7 @@ import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
-import {builtModule} from './browser-module.ts';
+import {builtModule, freshModule} from './browser-module.ts';
 import {clientAddress} from './front/client-address.ts';
 import {Front} from './front/front.ts';
 import {securityHeaders} from './front/security-headers.ts';
@@ -57,6 +57,7 @@ function addressOf(request: IncomingMessage): string {
 }
 
 const buildDir = path.resolve(process.env.BUILD_DIR || '.next');
+const siteDir = path.join(buildDir, dev ? 'dev-site' : 'site');
 const front = new Front({
   siteUrl: env.siteUrl,
   videoUrl: env.videoUrl,

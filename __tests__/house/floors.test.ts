@@ -3,24 +3,36 @@ import path from 'node:path';
 
 /** From the top of the house to its ground: a room may import from the floors below it, and from itself. */
 const FLOORS = [
+<<<<<<< HEAD
   ['middleware.ts', 'server/main.ts', 'scripts', 'next.config.ts'],
   ['server/front'],
   ['server'],
   ['app'],
+=======
+  ['middleware.ts', 'instrumentation.ts', 'server', 'scripts', 'next.config.ts'],
+  ['app', 'browser'],
+>>>>>>> browser
   ['components/sections'],
   ['components/layout', 'components/forms'],
   ['components/ui', 'components/artwork', 'lib/leads'],
   ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/seo'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
   ['lib/database'],
-  ['lib/http', 'lib/i18n'],
+  ['lib/http', 'lib/i18n', 'lib/consent'],
   ['lib/config', 'messages'],
 ];
 
 const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor})));
 const placeOf = (file: string) => ROOMS.find(({room}) => file === room || file.startsWith(`${room}/`));
 
+<<<<<<< HEAD
 const files = globSync('{app,components,lib,messages,server}/**/*.{ts,tsx,cjs}').concat(['middleware.ts']);
+=======
+const files = globSync('{app,browser,components,lib,messages,server}/**/*.{ts,tsx,cjs}').concat([
+  'middleware.ts',
+  'instrumentation.ts',
+]);
+>>>>>>> browser
 const IMPORT = /(?:from|import|require)\s*\(?\s*'((?:#|\.)[^']+)'/g;
 
 it('finds the house', () => {
@@ -42,9 +54,32 @@ it.each(files)('%s imports downwards only', (file) => {
   expect(upwards).toEqual([]);
 });
 
-const CLIENT_MAY_KNOW = /^lib\/(?:[a-z]+\/(?:schema|choices|answers)|forms\/|config\/site|i18n\/)/;
+const CLIENT_MAY_KNOW =
+  /^lib\/(?:[a-z]+\/(?:schema|choices|answers)|forms\/|config\/site|i18n\/|consent\/cookie)/;
 
-it.each(files.filter((file) => /^['"]use client['"]/.test(readFileSync(file, 'utf8'))))(
+const clients = files.filter((file) => /^['"]use client['"]/m.test(readFileSync(file, 'utf8')));
+/** Next asks for client components here; they work without a script all the same. */
+const ASKED_BY_NEXT = ['app/[locale]/error.tsx', 'app/global-error.tsx'];
+
+it('React comes to the forms alone: elsewhere a client component would be silent for ever', () => {
+  const elsewhere = clients.filter((file) => !file.startsWith('components/forms/'));
+  expect(elsewhere.sort()).toEqual(ASKED_BY_NEXT);
+  expect(clients.length).toBeGreaterThan(elsewhere.length);
+});
+
+const MODULE_MAY_KNOW = /^'(?:\.\/[\w-]+\.ts|#lib\/(?:i18n|consent)\/[\w-]+\.ts)'$/;
+
+it.each(files.filter((file) => file.startsWith('browser/')))(
+  '%s, a part of every page, knows its neighbours, languages and the consent cookie and nothing more',
+  (file) => {
+    const targets = [...readFileSync(file, 'utf8').matchAll(/(?:from|import|require)\s*\(?\s*('[^']+')/g)];
+    expect(
+      targets.map(([, target = '']) => target).filter((target) => !MODULE_MAY_KNOW.test(target)),
+    ).toEqual([]);
+  },
+);
+
+it.each(clients)(
   '%s, a client component, knows schemas, choices and answers of the domain and nothing more',
   (file) => {
     const values = [

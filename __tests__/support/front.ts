@@ -96,6 +96,7 @@ export async function startFront({
       headers: securityHeaders(siteUrl),
       module: () => '/_site/site.js',
       buildDir,
+      siteDir: path.join(buildDir, 'site'),
       dev: false,
       addressOf: ({socket}) => socket.remoteAddress ?? '',
       handle: async (_request, response) => void response.writeHead(200).end('next'),

@@ -10,6 +10,8 @@ type Serve = (request: IncomingMessage, response: ServerResponse, next: Next) =>
 interface Folders {
   /** What Next and we have built. */
   buildDir: string;
+  /** Of the browser module. */
+  siteDir: string;
   dev: boolean;
   headers: readonly string[];
 }
@@ -44,9 +46,9 @@ const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
 
 /** The files of the site, by the beginning of their address. */
 export function files(folders: Folders): (pathname: string) => Serve | undefined {
-  const {buildDir, dev} = folders;
+  const {buildDir, siteDir, dev} = folders;
   const served: [string, Serve][] = [
-    ['/_site/', folder('/_site', path.join(buildDir, 'site'), FOR_EVER, folders)],
+    ['/_site/', folder('/_site', siteDir, FOR_EVER, folders)],
     [
       '/assets/',
       folder(

@@ -18,6 +18,7 @@ import {send} from './send.ts';
 export interface FrontSettings extends LibrarySettings {
   reader: PostReader;
   buildDir: string;
+  siteDir: string;
   /** Of the visitor behind a request. */
   addressOf(request: IncomingMessage): string;
   /** Next's own handler, for pictures that it makes smaller, and for its tools while one develops. */

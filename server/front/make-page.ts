@@ -9,7 +9,7 @@ import {hasForm, type Page} from './pages.ts';
 export interface Making extends PolicySettings {
   renderer: Pick<Renderer, 'render'>;
   /** The address of the browser module, which changes in development. */
-  module(): string;
+  module(): string | Promise<string>;
   /** What every answer carries. */
   headers: readonly string[];
   dev: boolean;
@@ -61,7 +61,7 @@ export async function makePage(page: Page, making: Making, once = false): Promis
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
 
   const {html, mark, scriptSources} = finish(rendered.body.toString('utf8'), {
-    module: making.module(),
+    module: await making.module(),
     form: hasForm(page),
     dev: making.dev,
     ...(once && {nonce: randomBytes(16).toString('base64')}),

@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import poster from '#components/artwork/files/poster.svg';
 import {Picture} from '#components/artwork/picture.tsx';
-import {consentVersion} from '#components/layout/consent-version.ts';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {VideoOnDemand} from './video-on-demand.tsx';
@@ -20,7 +19,6 @@ export async function CompanyVideo() {
           {videoUrl && host ? (
             <VideoOnDemand
               src={videoUrl}
-              version={consentVersion(host)}
               texts={{
                 frame: t('frameTitle', {product: PRODUCT}),
                 play: t('playFrom', {host}),
