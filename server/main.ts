@@ -63,12 +63,8 @@ const front = new Front({
   videoUrl: env.videoUrl,
   renderer: new Renderer(handle, env.siteUrl),
   reader: articles().reader,
-  module: dev
-    ? () => '/_site/site.js'
-    : (
-        (name) => () =>
-          name
-      )(builtModule(buildDir)),
+  module: dev ? freshModule(siteDir) : builtModule(siteDir),
+  siteDir,
   headers: securityHeaders(env.siteUrl),
   buildDir,
   dev,

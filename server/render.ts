@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import inject from 'light-my-request';
+import inject, {type Response as InjectedResponse} from 'light-my-request';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** Milliseconds of one render: longer than a backend that answers at the last moment. */
@@ -61,12 +61,7 @@ export class Renderer {
     await this.#turn();
     this.begun++;
     try {
-      const answer = await inject(this.#handle as Parameters<typeof inject>[0], {
-        method: 'GET',
-        url,
-        headers: {...this.#headers, 'accept-language': locale},
-        signal: AbortSignal.timeout(this.#bounds.withinMs),
-      });
+      const answer = await this.#ask(url, {...this.#headers, 'accept-language': locale});
       const {statusCode: status, headers, rawPayload: body} = answer;
       if (status >= 500 && status !== 503) throw new RenderError(`the renderer answered ${status}`);
       return {
@@ -85,13 +80,23 @@ export class Renderer {
     }
   }
 
+  #ask(url: string, headers: Record<string, string>): Promise<InjectedResponse> {
+    return new Promise((resolve, reject) => {
+      const dispatch = (request: unknown, response: unknown) =>
+        void this.#handle(request as IncomingMessage, response as ServerResponse).catch(reject);
+      const signal = AbortSignal.timeout(this.#bounds.withinMs);
+      inject(dispatch, {method: 'GET', url, headers, signal}).then(resolve, reject);
+    });
+  }
+
   #next(): void {
     if (this.#running < this.#bounds.atOnce) this.#waiting.shift()?.();
   }
 
   async #turn(): Promise<void> {
     if (this.#running >= this.#bounds.atOnce) {
-      if (this.#waiting.length >= this.#bounds.mostWaiting) throw new RenderError('too many pages are being rendered');
+      if (this.#waiting.length >= this.#bounds.mostWaiting)
+        throw new RenderError('too many pages are being rendered');
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     this.#running++;

@@ -3,15 +3,10 @@ import path from 'node:path';
 
 /** From the top of the house to its ground: a room may import from the floors below it, and from itself. */
 const FLOORS = [
-<<<<<<< HEAD
   ['middleware.ts', 'server/main.ts', 'scripts', 'next.config.ts'],
   ['server/front'],
   ['server'],
-  ['app'],
-=======
-  ['middleware.ts', 'instrumentation.ts', 'server', 'scripts', 'next.config.ts'],
   ['app', 'browser'],
->>>>>>> browser
   ['components/sections'],
   ['components/layout', 'components/forms'],
   ['components/ui', 'components/artwork', 'lib/leads'],
@@ -25,14 +20,9 @@ const FLOORS = [
 const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor})));
 const placeOf = (file: string) => ROOMS.find(({room}) => file === room || file.startsWith(`${room}/`));
 
-<<<<<<< HEAD
-const files = globSync('{app,components,lib,messages,server}/**/*.{ts,tsx,cjs}').concat(['middleware.ts']);
-=======
 const files = globSync('{app,browser,components,lib,messages,server}/**/*.{ts,tsx,cjs}').concat([
   'middleware.ts',
-  'instrumentation.ts',
 ]);
->>>>>>> browser
 const IMPORT = /(?:from|import|require)\s*\(?\s*'((?:#|\.)[^']+)'/g;
 
 it('finds the house', () => {
