@@ -13,7 +13,7 @@ const FLOORS = [
   ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/seo'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
   ['lib/database'],
-  ['lib/http', 'lib/i18n'],
+  ['lib/http', 'lib/i18n', 'lib/consent'],
   ['lib/config', 'messages'],
 ];
 
@@ -42,7 +42,7 @@ it.each(files)('%s imports downwards only', (file) => {
   expect(upwards).toEqual([]);
 });
 
-const CLIENT_MAY_KNOW = /^lib\/(?:[a-z]+\/(?:schema|choices|answers)|forms\/|config\/site|i18n\/)/;
+const CLIENT_MAY_KNOW = /^lib\/(?:[a-z]+\/(?:schema|choices|answers)|forms\/|config\/site|i18n\/|consent\/cookie)/;
 
 it.each(files.filter((file) => /^['"]use client['"]/.test(readFileSync(file, 'utf8'))))(
   '%s, a client component, knows schemas, choices and answers of the domain and nothing more',

@@ -2,7 +2,7 @@
 
 import {useEffect, useRef, type ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
-import type {Choice} from './consent.ts';
+import type {Choice} from '#lib/consent/cookie.ts';
 import {choose, useQuestion} from './use-consent.ts';
 
 interface ConsentBannerProps {

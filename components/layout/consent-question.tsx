@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import {env} from '#lib/config/env.ts';
+import {consentVersion} from '#lib/consent/version.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ConsentBanner} from './consent-banner.tsx';
-import {consentVersion} from './consent-version.ts';
 
 /** The one purpose that is up to the visitor: the film, and the host that plays it. */
 export async function ConsentQuestion({locale}: {locale: Locale}) {

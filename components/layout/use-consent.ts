@@ -1,7 +1,7 @@
 'use client';
 
 import {useSyncExternalStore} from 'react';
-import {choiceCookie, readChoice, type Choice} from './consent.ts';
+import {choiceCookie, readChoice, type Choice} from '#lib/consent/cookie.ts';
 
 /** What the banner and the video share. A page change is a new document, so this is one page's memory. */
 const here: {asking: boolean; refusals: number; kept?: {version: string; choice: Choice}} = {

@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import poster from '#components/artwork/files/poster.svg';
 import {Picture} from '#components/artwork/picture.tsx';
-import {consentVersion} from '#components/layout/consent-version.ts';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
+import {consentVersion} from '#lib/consent/version.ts';
 import {VideoOnDemand} from './video-on-demand.tsx';
 
 /** The company's film, 16 : 9: a drawn still picture, and the player only for those who ask for it. */

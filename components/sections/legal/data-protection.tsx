@@ -1,7 +1,7 @@
-import {CONSENT_COOKIE} from '#components/layout/consent.ts';
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
 import {RETENTION} from '#lib/config/retention.ts';
 import {SITE} from '#lib/config/site.ts';
+import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
 import type {LegalFacts} from './facts.ts';
