@@ -1,7 +1,7 @@
 'use client';
 
 import {Button, ButtonLink} from '#components/ui/button.tsx';
-import {Dialog} from '#components/ui/dialog.tsx';
+import {Dialog} from './dialog.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
 interface QuitDialogProps {

@@ -2,7 +2,7 @@
 
 import type {ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
-import {Dialog} from '#components/ui/dialog.tsx';
+import {Dialog} from './dialog.tsx';
 import {fill, type FormWords} from './sentences.ts';
 
 /** What a lead route answers once something is kept. */

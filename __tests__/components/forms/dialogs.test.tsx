@@ -2,8 +2,8 @@
 import {fireEvent, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {useState} from 'react';
+import {Dialog} from '#components/forms/dialog.tsx';
 import {Button} from '#components/ui/button.tsx';
-import {Dialog} from '#components/ui/dialog.tsx';
 import enContact from '#messages/en/contact.json' with {type: 'json'};
 import enRegistration from '#messages/en/registration.json' with {type: 'json'};
 import frContact from '#messages/fr/contact.json' with {type: 'json'};
