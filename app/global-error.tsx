@@ -1,3 +1,4 @@
+// Next asks for a client component here.
 'use client';
 
 import './globals.css';
@@ -6,14 +7,14 @@ import fr from '#messages/fr/errors.json' with {type: 'json'};
 import {display, text} from './fonts.ts';
 
 /** In place of the whole document, when even its frame broke: both languages, because none is known any more. */
-export default function GlobalError({retry}: {error: unknown; retry: () => void}) {
+export default function GlobalError() {
   return (
     <html lang="fr" className={`${display.variable} ${text.variable}`}>
       <body>
         <title>{fr.failure.title}</title>
         <main className="grid min-h-svh place-content-center gap-14 bg-brume px-(--gutter) py-16">
-          <Half texts={fr.failure} home="/" retry={retry} />
-          <Half texts={en.failure} home="/en" retry={retry} lang="en" />
+          <Half texts={fr.failure} home="/" />
+          <Half texts={en.failure} home="/en" lang="en" />
         </main>
       </body>
     </html>
@@ -23,21 +24,20 @@ export default function GlobalError({retry}: {error: unknown; retry: () => void}
 interface HalfProps {
   texts: typeof fr.failure;
   home: string;
-  retry: () => void;
   lang?: string;
 }
 
-function Half({texts, home, retry, lang}: HalfProps) {
+function Half({texts, home, lang}: HalfProps) {
   const Heading = lang ? 'h2' : 'h1';
   return (
     <section lang={lang} className="max-w-160">
       <Heading className="mb-4 text-h2">{texts.title}</Heading>
       <p className="mb-6 lead">{texts.text}</p>
       <div className="flex flex-wrap items-center gap-6">
-        {/* Not <Button>: every page would load it twice. */}
-        <button type="button" className="button button-nuit" onClick={retry}>
+        {/* The address of the page itself: asks for it again, without any script. */}
+        <a className="button button-nuit" href="">
           {texts.retry}
-        </button>
+        </a>
         <a className="link" href={home}>
           {texts.home}
         </a>

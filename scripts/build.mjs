@@ -4,6 +4,7 @@ import {cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileS
 import path from 'node:path';
 import nextEnv from '@next/env';
 import {readEnv, SettingError} from '../lib/config/env.ts';
+import {bundleBrowserModule} from './browser-module.mjs';
 import {compressFolder} from './compress.mjs';
 import {cutFonts} from './fonts.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
@@ -16,7 +17,7 @@ const RECORD = path.join(BUILD_DIR, 'built-from');
 const SOURCES = [
   '{app,browser,components,lib,messages,packages,public}/**/*',
   '{middleware,next.config}.ts',
-  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs}',
+  '{package-lock.json,postcss.config.mjs,scripts/fonts.mjs,scripts/browser-module.mjs}',
 ];
 
 /** The settings that next.config.ts reads; pages read theirs when they are rendered. */
@@ -56,6 +57,7 @@ if (!(process.argv.includes('--if-needed') && built)) {
   // Next notes the types of every BUILD_DIR in it, for good.
   writeFileSync('tsconfig.json', tsconfig);
   if (status !== 0) process.exit(status ?? 1);
+  await bundleBrowserModule({outdir: path.join(BUILD_DIR, 'site')});
   cpSync('public/assets', path.join(BUILD_DIR, 'assets'), {recursive: true});
   for (const folder of ['static', 'assets']) compressFolder(path.join(BUILD_DIR, folder));
   writeFileSync(RECORD, wanted);

@@ -6,7 +6,7 @@ const FLOORS = [
   ['middleware.ts', 'server/main.ts', 'scripts', 'next.config.ts'],
   ['server/front'],
   ['server'],
-  ['app'],
+  ['app', 'browser'],
   ['components/sections'],
   ['components/layout', 'components/forms'],
   ['components/ui', 'components/artwork', 'lib/leads'],
@@ -20,7 +20,9 @@ const FLOORS = [
 const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor})));
 const placeOf = (file: string) => ROOMS.find(({room}) => file === room || file.startsWith(`${room}/`));
 
-const files = globSync('{app,components,lib,messages,server}/**/*.{ts,tsx,cjs}').concat(['middleware.ts']);
+const files = globSync('{app,browser,components,lib,messages,server}/**/*.{ts,tsx,cjs}').concat([
+  'middleware.ts',
+]);
 const IMPORT = /(?:from|import|require)\s*\(?\s*'((?:#|\.)[^']+)'/g;
 
 it('finds the house', () => {
@@ -42,9 +44,32 @@ it.each(files)('%s imports downwards only', (file) => {
   expect(upwards).toEqual([]);
 });
 
-const CLIENT_MAY_KNOW = /^lib\/(?:[a-z]+\/(?:schema|choices|answers)|forms\/|config\/site|i18n\/|consent\/cookie)/;
+const CLIENT_MAY_KNOW =
+  /^lib\/(?:[a-z]+\/(?:schema|choices|answers)|forms\/|config\/site|i18n\/|consent\/cookie)/;
 
-it.each(files.filter((file) => /^['"]use client['"]/.test(readFileSync(file, 'utf8'))))(
+const clients = files.filter((file) => /^['"]use client['"]/m.test(readFileSync(file, 'utf8')));
+/** Next asks for client components here; they work without a script all the same. */
+const ASKED_BY_NEXT = ['app/[locale]/error.tsx', 'app/global-error.tsx'];
+
+it('React comes to the forms alone: elsewhere a client component would be silent for ever', () => {
+  const elsewhere = clients.filter((file) => !file.startsWith('components/forms/'));
+  expect(elsewhere.sort()).toEqual(ASKED_BY_NEXT);
+  expect(clients.length).toBeGreaterThan(elsewhere.length);
+});
+
+const MODULE_MAY_KNOW = /^'(?:\.\/[\w-]+\.ts|#lib\/(?:i18n|consent)\/[\w-]+\.ts)'$/;
+
+it.each(files.filter((file) => file.startsWith('browser/')))(
+  '%s, a part of every page, knows its neighbours, languages and the consent cookie and nothing more',
+  (file) => {
+    const targets = [...readFileSync(file, 'utf8').matchAll(/(?:from|import|require)\s*\(?\s*('[^']+')/g)];
+    expect(
+      targets.map(([, target = '']) => target).filter((target) => !MODULE_MAY_KNOW.test(target)),
+    ).toEqual([]);
+  },
+);
+
+it.each(clients)(
   '%s, a client component, knows schemas, choices and answers of the domain and nothing more',
   (file) => {
     const values = [

@@ -1,10 +1,11 @@
+// Next asks for a client component here.
 'use client';
 
 import {useParams} from 'next/navigation';
 import {Failure} from '#components/sections/failure.tsx';
 import {isLocale} from '#lib/i18n/routing.ts';
 
-export default function ErrorPage({error, retry}: {error: unknown; retry: () => void}) {
+export default function ErrorPage({error}: {error: Error & {digest?: string}}) {
   const {locale} = useParams();
-  return <Failure locale={isLocale(locale) ? locale : 'fr'} error={error} retry={retry} />;
+  return <Failure locale={isLocale(locale) ? locale : 'fr'} reference={error.digest} />;
 }

@@ -39,7 +39,7 @@ export async function Footer({locale}: {locale: Locale}) {
   return (
     <footer className="on-dark @container">
       <div className="frieze" />
-      <div className="bg-nuit pt-18 above-question text-white later [--high:1230px]">
+      <div className="bg-nuit pt-18 above-question text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] lg:gap-x-6 xl:grid-cols-[4fr_3fr_3fr_3fr] xl:gap-x-10">
             <div className="sm:max-lg:col-span-2">

@@ -1,9 +1,5 @@
-'use client';
-
-import type {MouseEvent, ReactNode} from 'react';
-import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
-
-const A_YEAR = 365 * 24 * 3600;
+import type {ReactNode} from 'react';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 interface LanguageLinkProps {
   language: Locale;
@@ -12,14 +8,8 @@ interface LanguageLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the same page in another language, keeps its query, and remembers the choice. */
+/** Leads to the same page in another language; scripts keep its query and remember the choice (browser/language-link.ts). */
 export function LanguageLink({language, href, isCurrent, children}: LanguageLinkProps) {
-  function choose({currentTarget}: MouseEvent<HTMLAnchorElement>) {
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`;
-    currentTarget.search = location.search;
-  }
-
   return (
     <a
       className="language-link"
@@ -27,8 +17,8 @@ export function LanguageLink({language, href, isCurrent, children}: LanguageLink
       lang={language}
       hrefLang={language}
       aria-current={isCurrent ? 'true' : undefined}
-      onClick={choose}
-      onAuxClick={choose}
+      data-language={language}
+      suppressHydrationWarning
     >
       {children}
     </a>

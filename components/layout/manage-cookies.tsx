@@ -1,25 +1,15 @@
-'use client';
-
-import {askAgain} from './use-consent.ts';
-import {useEnhanced, useHandover} from './use-enhanced.ts';
-
 interface ManageCookiesProps {
   label: string;
-  /** The cookie policy: where the same words lead before scripts are there, since nothing is asked without them. */
+  /** The cookie policy: where the same words lead without scripts, since nothing is asked then. */
   policy: string;
   className?: string;
 }
 
-/** Opens the question about cookies again. */
+/** Opens the question about cookies again (browser/consent-banner.ts). */
 export function ManageCookies({label, policy, className}: ManageCookiesProps) {
-  const enhanced = useEnhanced();
-  const {before, after} = useHandover<HTMLAnchorElement, HTMLButtonElement>();
-  return enhanced ? (
-    <button ref={after} type="button" className={className} onClick={askAgain}>
-      {label}
-    </button>
-  ) : (
-    <a ref={before} className={className} href={policy}>
+  return (
+    // The script may have made it a button before React comes.
+    <a className={className} href={policy} data-ask-again suppressHydrationWarning>
       {label}
     </a>
   );

@@ -1,8 +1,3 @@
-'use client';
-
-import {useState} from 'react';
-import {useEnhanced} from '#components/layout/use-enhanced.ts';
-
 interface CopyLinkProps {
   /** Absolute. */
   address: string;
@@ -10,27 +5,20 @@ interface CopyLinkProps {
   texts: {copy: string; copied: string; failed: string};
 }
 
-/** Puts the address on the clipboard; there only where scripts are. */
+/** Puts the address on the clipboard (browser/copy-link.ts); keeps its place, unseen, where no script is. */
 export function CopyLink({address, className, texts}: CopyLinkProps) {
-  const enhanced = useEnhanced();
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  if (!enhanced) return null;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  }
   return (
     <>
-      <button type="button" className={className} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`invisible ${className}`}
+        data-copy={address}
+        data-copied={texts.copied}
+        data-failed={texts.failed}
+      >
         {texts.copy}
       </button>
-      <span role="status" className="text-small text-ardoise">
-        {outcome && texts[outcome]}
-      </span>
+      <span role="status" className="text-small text-ardoise" />
     </>
   );
 }

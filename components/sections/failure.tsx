@@ -1,7 +1,5 @@
-'use client';
-
 import {Tile} from '#components/artwork/tile.tsx';
-import {Button, ButtonLink} from '#components/ui/button.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import en from '#messages/en/errors.json' with {type: 'json'};
@@ -11,14 +9,13 @@ const TEXTS = {fr: fr.failure, en: en.failure};
 
 interface FailureProps {
   locale: Locale;
-  error?: unknown;
-  retry?: () => void;
+  /** By which the failure is found in the log. */
+  reference?: string;
 }
 
 /** What is shown in place of a page that broke. Brings its own texts: a boundary cannot ask the server for them. */
-export function Failure({locale, error, retry}: FailureProps) {
+export function Failure({locale, reference}: FailureProps) {
   const t = TEXTS[locale];
-  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <main className="grid min-h-svh flex-1 place-items-center bg-brume px-(--gutter) py-16">
       <div className="w-full max-w-170">
@@ -30,14 +27,15 @@ export function Failure({locale, error, retry}: FailureProps) {
           <h1 className="mb-4 text-h2">{t.title}</h1>
           <p className="mb-8 lead">{t.text}</p>
           <div className="flex flex-wrap gap-4">
-            <Button onClick={retry}>{t.retry}</Button>
+            {/* The address of the page itself: asks for it again, without any script. */}
+            <ButtonLink href="">{t.retry}</ButtonLink>
             <ButtonLink look="outline" href={localePath(locale, '/')}>
               {t.home}
             </ButtonLink>
           </div>
-          {digest && (
+          {reference && (
             <p className="mt-6 text-small text-ardoise">
-              {t.reference} <code>{digest}</code>
+              {t.reference} <code>{reference}</code>
             </p>
           )}
         </div>

@@ -1,12 +1,4 @@
-'use client';
-
-import {useEffect} from 'react';
-
-/** Takes what a link carried behind the « ? » out of the address bar and the history. */
+/** Has what a link carried behind the « ? » taken out of the address bar and the history (browser/forget-query.ts). */
 export function ForgetQuery() {
-  useEffect(() => {
-    const {pathname, search} = window.location;
-    if (search) window.history.replaceState(window.history.state, '', pathname);
-  }, []);
-  return null;
+  return <span hidden data-forget-query />;
 }

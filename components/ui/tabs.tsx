@@ -1,6 +1,4 @@
-'use client';
-
-import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
 export interface TabItem {
   id: string;
@@ -14,59 +12,31 @@ export interface TabItem {
 interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  panelClassName?: string;
 }
 
 const TONES = {ciel: 'tone-ciel', rose: 'tone-rose', menthe: 'tone-menthe', souci: 'tone-souci'};
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 /**
- * Index cards: one panel at a time on wide screens, all of them stacked on narrow ones and without a script.
- * The style sheet decides which; here only the choice is kept.
+ * Index cards: one panel at a time on wide screens, all of them stacked on narrow ones and without scripts; the style
+ * sheet decides which. Each tab is a link to its panel until the script (browser/tabs.ts) makes it the tab of a list.
  */
-export function Tabs({label, items, panelClassName = ''}: TabsProps) {
-  const [chosen, setChosen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // A tab that was pressed before this script came has the focus by now.
-    const pressed = Array.from(list.current?.children ?? []).findIndex(
-      (tab) => tab === document.activeElement,
-    );
-    if (pressed > 0) setChosen(pressed);
-  }, []);
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const next = STEPS[event.key]?.(chosen, items.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setChosen(next);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
-  }
-
+export function Tabs({label, items}: TabsProps) {
   return (
     <>
-      <div className="tabs" ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={label}>
         {items.map(({id, number, title, tone}, index) => (
-          <button
+          <a
             key={id}
-            type="button"
             role="tab"
             id={`${id}-tab`}
             className={`tab ${TONES[tone]}`}
+            href={`#${id}`}
             aria-controls={id}
-            aria-selected={index === chosen}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
+            aria-selected={index === 0}
           >
             <span className="tab-number">{number}</span>
             <span>{title}</span>
-          </button>
+          </a>
         ))}
       </div>
       <div>
@@ -75,9 +45,9 @@ export function Tabs({label, items, panelClassName = ''}: TabsProps) {
             key={id}
             role="tabpanel"
             id={id}
-            className={`tab-panel ${TONES[tone]} ${panelClassName}`.trim()}
+            className={`tab-panel ${TONES[tone]}`}
             aria-labelledby={`${id}-tab`}
-            data-chosen={index === chosen}
+            data-chosen={index === 0}
           >
             {panel}
           </div>

@@ -1,23 +1,10 @@
 /** @jest-environment jsdom */
-import {fireEvent, render, screen} from '@testing-library/react';
+import {render, screen} from '@testing-library/react';
 import {LanguageSelector} from '#components/layout/language-selector.tsx';
 import {spokenPhone} from '#components/layout/phone.ts';
 
 const French = () => screen.getByRole('link', {name: 'Français'});
 const English = () => screen.getByRole('link', {name: 'English'});
-
-/** Chooses without leaving: jsdom cannot navigate. */
-function choose(link: HTMLElement) {
-  const stay = (event: Event) => event.preventDefault();
-  document.addEventListener('click', stay);
-  fireEvent.click(link);
-  document.removeEventListener('click', stay);
-}
-
-beforeEach(() => {
-  document.cookie = 'lang=; Max-Age=0; Path=/';
-  history.replaceState(null, '', '/');
-});
 
 it('leads from French to the English twin of the page', () => {
   render(<LanguageSelector locale="fr" page="/devis" label="Langue" />);
@@ -41,14 +28,6 @@ it('leads from English to the address that chooses French', () => {
   rerender(<LanguageSelector locale="en" page="/" label="Language" />);
   expect(French()).toHaveAttribute('href', '/fr');
   expect(English()).toHaveAttribute('href', '/en');
-});
-
-it('keeps the query of the page, and remembers the choice', () => {
-  render(<LanguageSelector locale="fr" page="/devis" label="Langue" />);
-  history.replaceState(null, '', '/devis?service=1');
-  choose(English());
-  expect(English()).toHaveAttribute('href', expect.stringMatching(/\/en\/devis\?service=1$/));
-  expect(document.cookie).toBe('lang=en');
 });
 
 it('writes a phone number as it is read, and leaves one it does not know as it is', () => {

@@ -3,7 +3,6 @@ import poster from '#components/artwork/files/poster.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
-import {consentVersion} from '#lib/consent/version.ts';
 import {VideoOnDemand} from './video-on-demand.tsx';
 
 /** The company's film, 16 : 9: a drawn still picture, and the player only for those who ask for it. */
@@ -20,7 +19,6 @@ export async function CompanyVideo() {
           {videoUrl && host ? (
             <VideoOnDemand
               src={videoUrl}
-              version={consentVersion(host)}
               texts={{
                 frame: t('frameTitle', {product: PRODUCT}),
                 play: t('playFrom', {host}),

@@ -66,5 +66,5 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
       ),
     };
   });
-  return <Tabs label={common('tabsLabel')} items={items} panelClassName="later [--high:912px]" />;
+  return <Tabs label={common('tabsLabel')} items={items} />;
 }

@@ -1,0 +1,127 @@
+/** @jest-environment jsdom */
+import {screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {rememberedChoice} from '#browser/choice.ts';
+import {startConsentBanner} from '#browser/consent-banner.ts';
+import {ConsentBanner} from '#components/layout/consent-banner.tsx';
+import {ManageCookies} from '#components/layout/manage-cookies.tsx';
+import {choiceCookie} from '#lib/consent/cookie.ts';
+import {comeBack, element, sendPage, watchSizes} from '../support/sent-page.ts';
+
+const VERSION = '1';
+const banner = () => screen.queryByRole('region', {name: 'Cookies'});
+const button = (name: string) => screen.getByRole('button', {name});
+const start = () => startConsentBanner(element('[data-consent]'), rememberedChoice(VERSION));
+const answeredElsewhere = (choice: 'yes' | 'no') =>
+  (document.cookie = choiceCookie(choice, VERSION, new Date(), false));
+
+let sizes: ReturnType<typeof watchSizes>;
+beforeEach(() => {
+  document.cookie = 'consent=; Max-Age=0; Path=/';
+  sizes = watchSizes();
+  sendPage(
+    <>
+      <ConsentBanner version={VERSION} texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
+        <p>Une seule question.</p>
+      </ConsentBanner>
+      <main tabIndex={-1}>Texte</main>
+      <footer className="above-question">
+        <ManageCookies label="Gérer mes cookies" policy="/politique#cookies" />
+      </footer>
+    </>,
+  );
+});
+
+it('is not asked, and its button is a link to the policy, before the script', () => {
+  expect(banner()).toBeNull();
+  expect(screen.getByRole('link', {name: 'Gérer mes cookies'})).toHaveAttribute('href', '/politique#cookies');
+});
+
+it('takes no focus at a first visit, offers the same button twice, and nothing to close', () => {
+  start();
+  expect(banner()).toBeVisible();
+  expect(document.body).toHaveFocus();
+  expect(screen.getAllByRole('button')).toEqual([
+    button('Accepter'),
+    button('Refuser'),
+    button('Gérer mes cookies'),
+  ]);
+  expect(button('Accepter').className).toBe(button('Refuser').className);
+});
+
+it('does not take Escape for an answer', async () => {
+  start();
+  button('Accepter').focus();
+  await userEvent.keyboard('{Escape}');
+  expect(banner()).toBeVisible();
+  expect(document.cookie).not.toContain('consent=');
+});
+
+it('keeps the answer, opens again from the footer by either key, and gives the focus back', async () => {
+  start();
+  button('Refuser').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(banner()).toBeNull();
+  expect(document.cookie).toMatch(/consent=1~no~/);
+  expect(element('main')).toHaveFocus();
+
+  for (const key of ['{Enter}', ' ']) {
+    button('Gérer mes cookies').focus();
+    await userEvent.keyboard(key);
+    expect(banner()).toHaveFocus();
+    await userEvent.click(button('Accepter'));
+    expect(banner()).toBeNull();
+    expect(document.cookie).toMatch(/consent=1~yes~/);
+    expect(button('Gérer mes cookies')).toHaveFocus();
+  }
+});
+
+it('is not asked again where it was answered', () => {
+  answeredElsewhere('yes');
+  start();
+  expect(banner()).toBeNull();
+});
+
+it('goes when it was answered meanwhile in another window, or on another page', () => {
+  start();
+  answeredElsewhere('no');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(banner()).toBeNull();
+
+  document.cookie = 'consent=; Max-Age=0; Path=/';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(banner()).toBeVisible();
+  answeredElsewhere('yes');
+  comeBack();
+  expect(banner()).toBeNull();
+});
+
+it('opened again and left without an answer, it is closed when one comes back', async () => {
+  answeredElsewhere('yes');
+  start();
+  await userEvent.click(button('Gérer mes cookies'));
+  expect(banner()).toBeVisible();
+  comeBack();
+  expect(banner()).toBeNull();
+});
+
+it('counts for this page at least where cookies are refused', async () => {
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  start();
+  await userEvent.click(button('Refuser'));
+  expect(banner()).toBeNull();
+});
+
+it('reserves its height, and 24 pixels, below the page while it is open', async () => {
+  start();
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
+  sizes.resize();
+  const reserved = () =>
+    [document.documentElement, element('.above-question')].map(({style}) =>
+      style.getPropertyValue('--asking'),
+    );
+  expect(reserved()).toEqual(['204px', '204px']);
+  await userEvent.click(button('Refuser'));
+  sizes.resize();
+  expect(reserved()).toEqual(['0px', '0px']);
+});

@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import {screen} from '@testing-library/react';
+import {ConsentBanner} from '#components/layout/consent-banner.tsx';
+import {MenuSheet} from '#components/layout/menu-sheet.tsx';
+import {ForgetQuery} from '#components/sections/forget-query.tsx';
+import {ScrollRow} from '#components/sections/scroll-row.tsx';
+import {Tabs} from '#components/ui/tabs.tsx';
+import {sendPage} from '../support/sent-page.ts';
+
+it('starts what it finds on the page; a behaviour that fails takes no other with it', async () => {
+  document.cookie = 'consent=; Max-Age=0; Path=/';
+  window.history.pushState(null, '', '/?Email=a');
+  sendPage(
+    <>
+      <ConsentBanner version="1" texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
+        <p>Une seule question.</p>
+      </ConsentBanner>
+      <MenuSheet label="Menu">
+        <a href="#contact">Contact</a>
+      </MenuSheet>
+      <Tabs
+        label="Nos services"
+        items={[{id: 'one', number: '01', title: 'Premier', tone: 'ciel', panel: <p>Texte un</p>}]}
+      />
+      <ScrollRow aria-label="Exemples" />
+      <ForgetQuery />
+      <script type="application/json" id="late-scripts">
+        no JSON
+      </script>
+    </>,
+  );
+  const failures: unknown[] = [];
+  // Neither of the two is in jsdom: without ResizeObserver, the row and the banner fail.
+  window.reportError = (error: unknown) => void failures.push(error);
+  await import('#browser/main.ts');
+  expect(screen.getByRole('button', {name: 'Menu'})).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('tab', {selected: true})).toHaveAttribute('tabindex', '0');
+  expect(window.location.search).toBe('');
+  expect(failures.map((failure) => (failure as Error).name)).toEqual([
+    'ReferenceError',
+    'ReferenceError',
+    'SyntaxError',
+  ]);
+});

@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import {screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {rememberedChoice, type RememberedChoice} from '#browser/choice.ts';
+import {startVideo} from '#browser/video.ts';
+import {VideoOnDemand} from '#components/sections/about/video-on-demand.tsx';
+import {choiceCookie} from '#lib/consent/cookie.ts';
+import {comeBack, element, sendPage} from '../support/sent-page.ts';
+
+const PLAYER = 'https://video.exemple.invalid/embed/1';
+const HOST = 'video.exemple.invalid';
+const VERSION = '1-abcdef';
+const play = () => screen.getByRole('button', {name: `Lire la vidéo avec ${HOST}`});
+const player = () => screen.queryByTitle('Vidéo de présentation');
+const link = () => screen.queryByRole('link', {name: `Voir la vidéo sur ${HOST}`});
+
+let choice: RememberedChoice;
+function start() {
+  choice = rememberedChoice(VERSION);
+  startVideo(element('[data-video]'), choice);
+}
+
+beforeEach(() => {
+  document.cookie = 'consent=; Max-Age=0; Path=/';
+  sendPage(
+    <VideoOnDemand
+      src={PLAYER}
+      texts={{
+        frame: 'Vidéo de présentation',
+        play: `Lire la vidéo avec ${HOST}`,
+        elsewhere: `Voir la vidéo sur ${HOST}`,
+        question: `Le lecteur de ${HOST} peut déposer ses propres cookies. Le charger ?`,
+        once: 'Lire cette vidéo',
+        cancel: 'Annuler',
+      }}
+      still="…"
+    />,
+  );
+});
+
+it('is a link to the host, and no frame and no button, before the script', () => {
+  expect(link()).toHaveAttribute('href', PLAYER);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+it('hands the focus of the link to the button', () => {
+  link()?.focus();
+  start();
+  expect(link()).toBeNull();
+  expect(play()).toHaveFocus();
+});
+
+it('takes the focus from nobody else', () => {
+  start();
+  expect(document.body).toHaveFocus();
+});
+
+it('plays with one press for who accepted, and asks the host for nothing before it', async () => {
+  start();
+  choice.make('yes');
+  expect(player()).toBeNull();
+  await userEvent.click(play());
+  expect(player()).toHaveAttribute('src', `${PLAYER}?autoplay=1`);
+  expect(player()).toHaveFocus();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each(['refused', 'not asked'])('asks for this video alone where the answer was: %s', async (answer) => {
+  start();
+  if (answer === 'refused') choice.make('no');
+  await userEvent.click(play());
+  expect(player()).toBeNull();
+  expect(screen.getByRole('group')).toHaveAccessibleName(/peut déposer ses propres cookies/);
+  expect(screen.getByRole('button', {name: 'Lire cette vidéo'})).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', {name: 'Annuler'}));
+  expect(player()).toBeNull();
+  expect(play()).toHaveFocus();
+  await userEvent.click(play());
+  await userEvent.click(screen.getByRole('button', {name: 'Lire cette vidéo'}));
+  expect(player()).toHaveFocus();
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+it('does not take the answer to another question for an answer', async () => {
+  document.cookie = choiceCookie('yes', '1-another', new Date(), false);
+  start();
+  await userEvent.click(play());
+  expect(player()).toBeNull();
+});
+
+it('takes the player away when the choice is withdrawn, on this page or on another meanwhile', async () => {
+  start();
+  for (const withdraw of [
+    () => choice.make('no'),
+    () => {
+      document.cookie = choiceCookie('no', VERSION, new Date(), false);
+      comeBack();
+    },
+  ]) {
+    choice.make('yes');
+    await userEvent.click(play());
+    expect(player()).not.toBeNull();
+    withdraw();
+    expect(player()).toBeNull();
+    expect(play()).toBeVisible();
+  }
+});
+
+it('leaves what was allowed once where nothing was refused since', async () => {
+  start();
+  choice.make('no');
+  await userEvent.click(play());
+  await userEvent.click(screen.getByRole('button', {name: 'Lire cette vidéo'}));
+  document.dispatchEvent(new Event('visibilitychange'));
+  comeBack();
+  expect(player()).not.toBeNull();
+});

@@ -1,0 +1,37 @@
+import {startBurger} from './burger.ts';
+import {rememberedChoice} from './choice.ts';
+import {startConsentBanner} from './consent-banner.ts';
+import {startCopyLink} from './copy-link.ts';
+import {startDisclosure} from './disclosure.ts';
+import {all, find} from './dom.ts';
+import {forgetQuery} from './forget-query.ts';
+import {startLanguageLink} from './language-link.ts';
+import {startLateScripts} from './late-scripts.ts';
+import {startScrollRow} from './scroll-row.ts';
+import {startTabs} from './tabs.ts';
+import {startVideo} from './video.ts';
+
+/** One behaviour that fails takes no other with it. */
+function each(selector: string, start: (element: HTMLElement) => void): void {
+  for (const element of all(selector))
+    try {
+      start(element);
+    } catch (error) {
+      reportError(error);
+    }
+}
+
+each('[data-forget-query]', forgetQuery);
+each('details[data-closes]', startDisclosure);
+each('.burger', startBurger);
+each('[data-language]', startLanguageLink);
+each('[role=tablist]', startTabs);
+each('[data-scrolls]', startScrollRow);
+each('[data-copy]', startCopyLink);
+const banner = find('[data-consent]');
+if (banner) {
+  const choice = rememberedChoice(banner.dataset.consent ?? '');
+  each('[data-consent]', (section) => startConsentBanner(section, choice));
+  each('[data-video]', (video) => startVideo(video, choice));
+}
+each('#late-scripts', startLateScripts);
