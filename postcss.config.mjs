@@ -1,7 +1,2 @@
-const config = {
-  plugins: {
-    '@tailwindcss/postcss': {},
-    ...(process.env.NODE_ENV === 'production' && {'./scripts/lean-styles.cjs': {}}),
-  },
-};
+const config = {plugins: {'@tailwindcss/postcss': {}}};
 export default config;

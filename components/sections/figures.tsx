@@ -14,11 +14,9 @@ export const FIGURES = [
 export async function Figures({title}: {title?: string}) {
   const t = await getTranslations('home.figures');
   const format = await getFormatter();
-  // With a title it is higher than it would say.
-  const waits = title ? '' : 'later [--high:703px]';
   return (
     <section
-      className={`bg-nuit text-white print:bg-white print:text-nuit ${waits}`}
+      className="bg-nuit text-white print:bg-white print:text-nuit"
       aria-label={title ? undefined : t('label', {product: PRODUCT})}
     >
       <div className="wrap py-[clamp(64px,6.2vw,92px)]">

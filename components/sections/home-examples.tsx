@@ -31,7 +31,7 @@ const EXAMPLES = [
 export async function HomeExamples({locale}: {locale: Locale}) {
   const t = await getTranslations('home.examples');
   return (
-    <section className="examples later [--high:954px]">
+    <section className="examples">
       <div className="wrap examples-inside">
         <div className="examples-head">
           <h2 className="mb-6">{t('title')}</h2>
@@ -57,7 +57,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
         </div>
         <ScrollRow className="examples-list" aria-label={t('label')}>
           {EXAMPLES.map(({name, tone, picture}, index) => (
-            <li key={name} className="example later [--high:632px]" id={`example-${index + 1}`}>
+            <li key={name} className="example" id={`example-${index + 1}`}>
               <div className="flex min-w-0 flex-col p-6 pb-6.5 sm:p-8 sm:px-9 sm:pb-7.5">
                 <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
                 <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">

@@ -5,7 +5,7 @@ import {ServiceTabs} from './services/service-tabs.tsx';
 export async function HomeServices({locale}: {locale: Locale}) {
   const t = await getTranslations('home.services');
   return (
-    <section className="band later [--high:2986px]">
+    <section className="band">
       <div className="wrap">
         <div className="band-head">
           <h2>{t('title')}</h2>

@@ -12,7 +12,7 @@ export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Loca
   if (!posts.length && !error) return null;
   const t = await getTranslations('home');
   return (
-    <section className="band later [--high:966px]">
+    <section className="band">
       <div className="wrap">
         <div className="band-head">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">

@@ -12,7 +12,7 @@ const TESTIMONIALS = [
 export async function HomeTestimonials() {
   const t = await getTranslations('home');
   return (
-    <section className="pt-(--band) pb-[clamp(64px,7.2vw,104px)] later [--high:1114px]">
+    <section className="pt-(--band) pb-[clamp(64px,7.2vw,104px)]">
       <div className="wrap">
         <div className="band-head">
           <h2>{t('testimonials.title')}</h2>
@@ -25,7 +25,7 @@ export async function HomeTestimonials() {
         </div>
         <div className="grid items-start gap-9 lg:grid-cols-3 lg:gap-7">
           {TESTIMONIALS.map(({name, person, ground, offset}) => (
-            <figure key={name} className={`flex flex-col later [--high:280px] ${offset}`}>
+            <figure key={name} className={`flex flex-col ${offset}`}>
               <blockquote
                 className={`rounded-bulle px-8.5 pt-9 pb-10 font-quotation text-quote font-medium text-pretty ${ground}`}
               >
