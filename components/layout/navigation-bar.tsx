@@ -52,7 +52,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
 
   return (
     <header className="@container nav-bar print:hidden">
-      <div className="wrap flex h-full items-center gap-2.5">
+      <div className="wrap nav-row">
         <div className="mr-auto">
           <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} />
         </div>

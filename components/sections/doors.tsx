@@ -14,8 +14,11 @@ import type {Locale} from '#lib/i18n/routing.ts';
 export async function Doors({locale, instead}: {locale: Locale; instead?: boolean}) {
   const t = await getTranslations('home.doors');
   return (
-    <div className={`wrap doors later [--high:966px] ${instead ? 'doors-instead' : ''}`}>
+    <div className={`wrap doors ${instead ? 'doors-instead' : ''}`}>
       <section className="on-dark door bg-bleu text-white sm:grid-cols-[1fr_280px] lg:max-xl:grid-cols-[1fr_200px]">
+        <div className="relative sm:order-last max-sm:aspect-square">
+          <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
+        </div>
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('companies.title')}
@@ -24,9 +27,6 @@ export async function Doors({locale, instead}: {locale: Locale; instead?: boolea
           <ButtonLink look="aube" className="mt-auto" href={localePath(locale, '/devis')}>
             {t('companies.action')} <Icon name="arrow" />
           </ButtonLink>
-        </div>
-        <div className="relative max-sm:-order-1 max-sm:aspect-square">
-          <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
         </div>
       </section>
       <section className="door grid-cols-[1fr_92px] bg-souci-100 sm:grid-cols-[1fr_140px] lg:max-xl:grid-cols-[1fr_120px] cramped:grid-cols-1">

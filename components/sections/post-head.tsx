@@ -11,9 +11,9 @@ import {PostCover} from './post-cover.tsx';
 async function Signature({post: {author, createdAt, blocks}, locale}: {post: Post; locale: Locale}) {
   const t = await getTranslations('blog.post');
   return (
-    <div className="mt-6 flex items-center gap-3.5">
+    <div className="mt-6 flex items-start gap-3.5">
       {author && <Tile tile={author.portrait} className="size-14 shrink-0 overflow-hidden rounded-bouton" />}
-      <div>
+      <div className="pt-1">
         {author && <p className="leading-snug font-semibold">{author.name}</p>}
         <p className="text-small text-ardoise">
           {createdAt && (

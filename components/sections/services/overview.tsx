@@ -21,8 +21,9 @@ const STEPS = ['describe', 'answer', 'agree'] as const;
 export async function ServicesHead() {
   const t = await getTranslations('services');
   return (
-    <section className="wrap grid items-center gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] lg:grid-cols-[7fr_5fr]">
-      <div>
+    <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] lg:grid-cols-[7fr_5fr]">
+      {/* In the middle of the picture; centred, it would move when the picture comes. */}
+      <div className="lg:pt-[clamp(0px,20vw-220px,62px)]">
         <h1 className="mb-6 max-w-[12em]">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
       </div>

@@ -37,7 +37,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
         className={`w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[47%] max-lg:max-h-90 max-lg:object-right ${CROPS[service]}`}
       />
       <div className="wrap">
-        <div className="flex flex-col items-start justify-center py-[clamp(40px,5vw,88px)] lg:min-h-160 lg:w-[52%] lg:pr-10">
+        <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] lg:min-h-160 lg:w-[52%] lg:pr-10">
           <nav aria-label={t('detail.breadcrumb')} className="mb-5 text-small">
             <ol className="flex flex-wrap items-center gap-x-2">
               <li>

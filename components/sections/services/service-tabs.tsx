@@ -29,7 +29,15 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
       title: service,
       panel: (
         <div className="service-panel">
-          <div className="flex flex-col items-start justify-center p-[clamp(28px,4.4vw,64px)]">
+          {/* First, because it stands above the text on a phone, and would push it down if it came later. */}
+          <div className="relative sm:order-last">
+            <Picture
+              file={picture}
+              eager={on === 'services' && name === 'recruitment'}
+              className={`size-full object-cover sm:absolute sm:inset-0 ${position}`}
+            />
+          </div>
+          <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)]">
             <p className="service-number" aria-hidden="true">
               {number}
             </p>
@@ -54,13 +62,6 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
               </span>{' '}
               <Icon name="arrow" />
             </ButtonLink>
-          </div>
-          <div className="relative max-sm:-order-1">
-            <Picture
-              file={picture}
-              eager={on === 'services' && name === 'recruitment'}
-              className={`size-full object-cover sm:absolute sm:inset-0 ${position}`}
-            />
           </div>
         </div>
       ),
