@@ -41,6 +41,8 @@ try {
   process.exit(1);
 }
 
+// `npm run dev` leaves its own beside the built one, which the server looks for by its ending.
+rmSync(path.join(BUILD_DIR, 'site/site.js'), {force: true});
 const wanted = fingerprint(env);
 const built =
   existsSync(RECORD) &&

@@ -23,6 +23,17 @@ const server = spawn(
     }),
   },
 );
+// Writes what pages do in the browser again whenever it changes.
+const bundler = dev
+  ? spawn(node, ['scripts/browser-module.mjs', '--watch'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: siteEnvironment(),
+    })
+  : undefined;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+server.on('exit', (code, signal) => {
+  bundler?.kill();
+  process.exit(code ?? (signal ? 1 : 0));
+});
