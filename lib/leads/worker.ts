@@ -5,8 +5,7 @@ import {log} from '#lib/http/log.ts';
 import type {Failure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
-import {deliver} from './deliveries.ts';
-import {DESTINATIONS} from './kinds.ts';
+import {deliver, inFlightAtMost} from './deliveries.ts';
 import {purge} from './purge.ts';
 import {openStore, type OpenStore} from './store.ts';
 
@@ -16,12 +15,6 @@ const TIDY_EVERY_MS = 3_600_000;
 const ALERTS_EVERY_MS = 30_000;
 /** A store that is gone is said at once, and then this often. */
 const COMPLAIN_EVERY_MS = 60_000;
-
-/** A receiver that hangs holds at most this many of its own jobs, and none of the others'. */
-const IN_FLIGHT_PER_DESTINATION = 4;
-
-const KEY = Symbol.for('site.worker');
-type Home = {[KEY]?: Worker};
 
 /** The provider's verdicts on one recipient: it works, whatever they say. */
 const ABOUT_ONE_LEAD = ['mail: soft-bounce', 'mail: rejected', 'mail: unknown-status'];
@@ -45,7 +38,8 @@ interface Doing {
 /** Delivers what the outbox holds, from start to stop. */
 export class Worker {
   #stopped = false;
-  #inFlight = new Map<string, Set<Promise<void>>>(DESTINATIONS.map((name) => [name, new Set()]));
+  /** Deliveries under way, by destination. */
+  readonly #inFlight = new Map<string, Set<Promise<void>>>();
   #wake: () => void = () => {};
   #woken = false;
   #tidyAt = 0;
@@ -125,7 +119,9 @@ export class Worker {
   }
 
   #room(): Map<string, number> {
-    return new Map([...this.#inFlight].map(([name, jobs]) => [name, IN_FLIGHT_PER_DESTINATION - jobs.size]));
+    return new Map(
+      [...inFlightAtMost()].map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
+    );
   }
 
   #rest(): Promise<void> {
@@ -145,7 +141,8 @@ export class Worker {
   }
 
   #start(store: Outbox, job: Job): void {
-    const jobs = this.#inFlight.get(job.destination);
+    const jobs = this.#inFlight.get(job.destination) ?? new Set();
+    this.#inFlight.set(job.destination, jobs);
     const work = this.#deliver(store, job)
       .catch((error: unknown) =>
         log.error(
@@ -154,10 +151,10 @@ export class Worker {
         ),
       )
       .finally(() => {
-        jobs?.delete(work);
+        jobs.delete(work);
         this.wake();
       });
-    jobs?.add(work);
+    jobs.add(work);
   }
 
   async #deliver(store: Outbox, job: Job): Promise<void> {
@@ -196,12 +193,14 @@ export class Worker {
   }
 }
 
-/** Starts this process's worker, once. */
-export function startWorker(): void {
-  (globalThis as Home)[KEY] ??= new Worker();
+let worker: Worker | undefined;
+
+/** Starts this process's worker, once, and gives it to whoever has to stop it. */
+export function startWorker(): Worker {
+  return (worker ??= new Worker());
 }
 
 /** Tells the worker that there is something new; without one (in a build, say) nothing happens. */
 export function wakeWorker(): void {
-  (globalThis as Home)[KEY]?.wake();
+  worker?.wake();
 }
