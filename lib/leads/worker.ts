@@ -1,4 +1,5 @@
 import '#server-only';
+import {setTimeout} from 'node:timers/promises';
 import {storeFault} from '#lib/database/unusable.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
@@ -11,6 +12,8 @@ import {openStore, type OpenStore} from './store.ts';
 
 /** Several servers may share a store: what another one left behind is found by looking. */
 const LOOK_EVERY_MS = 1_000;
+/** Between two looks, however often it is woken: what came meanwhile is claimed together, and visitors come first. */
+const PAUSE_MS = 20;
 const TIDY_EVERY_MS = 3_600_000;
 const ALERTS_EVERY_MS = 30_000;
 /** A store that is gone is said at once, and then this often. */
@@ -66,7 +69,7 @@ export class Worker {
     const finished = this.#ended.then(() =>
       Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs])),
     );
-    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, deadlineMs).unref())]);
+    await Promise.race([finished, setTimeout(deadlineMs, undefined, {ref: false})]);
   }
 
   async #run(): Promise<void> {
@@ -124,20 +127,18 @@ export class Worker {
     );
   }
 
-  #rest(): Promise<void> {
+  async #rest(): Promise<void> {
+    if (!this.#stopped) await setTimeout(PAUSE_MS);
     // Woken while it was at work: what came in meanwhile is looked at now.
-    if (this.#stopped || this.#woken) {
-      this.#woken = false;
-      return new Promise((resolve) => setImmediate(resolve));
-    }
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
-      this.#wake = () => {
-        clearTimeout(timer);
-        this.#woken = false;
-        resolve();
-      };
-    });
+    if (!this.#stopped && !this.#woken)
+      await new Promise<void>((resolve) => {
+        const timer = globalThis.setTimeout(resolve, LOOK_EVERY_MS);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.#woken = false;
   }
 
   #start(store: Outbox, job: Job): void {
@@ -187,7 +188,7 @@ export class Worker {
         return await write();
       } catch (error) {
         if (Date.now() > until) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await setTimeout(500);
       }
     }
   }

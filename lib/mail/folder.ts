@@ -11,7 +11,7 @@ import {envelope, mergeValues, type MailDoor} from './template-mail.ts';
 import type {TemplateName} from './templates.ts';
 
 /** Small files on a disk of our own: more of them at once share their flushes. */
-const AT_ONCE = 16;
+const AT_ONCE = 32;
 
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, {recursive: true, mode: 0o700});
