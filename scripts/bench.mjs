@@ -3,7 +3,11 @@ import {spawnSync} from 'node:child_process';
 import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 import {run} from './run.mjs';
 
-const BENCHES = {outbox: 'scripts/programs/bench-outbox.ts', blog: 'scripts/programs/bench-blog.ts'};
+const BENCHES = {
+  outbox: 'scripts/programs/bench-outbox.ts',
+  api: 'scripts/programs/bench-api.ts',
+  blog: 'scripts/programs/bench-blog.ts',
+};
 /** These build for settings of their own, and measure that. */
 const BUILD_THEMSELVES = ['blog'];
 

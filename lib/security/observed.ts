@@ -11,7 +11,6 @@ const refusals: Record<Refusal, number> = {
   honeypot: 0,
 };
 const lastLogged: Partial<Record<Refusal, number>> = {};
-let forwardedFor = false;
 
 /** How often which refusal was given since the start of this process. */
 export const observedRefusals = (): Record<Refusal, number> => ({...refusals});
@@ -24,7 +23,18 @@ export function countRefusal(refusal: Refusal, now = Date.now()): void {
   log.warn({refusal, count: refusals[refusal]}, 'requests were refused');
 }
 
-/** X-Forwarded-For came although no proxy is declared: somebody forges, or TRUSTED_PROXY_HOPS was forgotten. */
-export const noteForwardedForIgnored = (): void => void (forwardedFor = true);
+let ignored = false;
 
-export const forwardedForIgnored = (): boolean => forwardedFor;
+/**
+ * X-Forwarded-For came although no proxy is declared: someone forges it, or forgot TRUSTED_PROXY_HOPS. Said once, and
+ * shown on the health page.
+ */
+export function noteForwardedForIgnored(): void {
+  if (ignored) return;
+  ignored = true;
+  log.warn(
+    'X-Forwarded-For arrived while TRUSTED_PROXY_HOPS is 0: it is ignored. Behind a proxy, set it to the number of proxies.',
+  );
+}
+
+export const forwardedForIgnored = (): boolean => ignored;

@@ -17,7 +17,7 @@ export function bytesOf(method: string, path: string, headers: Record<string, st
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
 }
 
-/** One connection, one request at a time, until `more` says no. */
+/** One connection, one request at a time, until `more` says no. Answers must carry their length. */
 function visitor(port: number, next: () => Buffer, more: () => boolean, into: Loaded): Promise<void> {
   return new Promise((resolve, reject) => {
     let begun = 0;
@@ -35,10 +35,9 @@ function visitor(port: number, next: () => Buffer, more: () => boolean, into: Lo
       answer += text;
       const head = answer.indexOf('\r\n\r\n');
       if (head < 0) return;
-      const length = /\r\ncontent-length: *(\d+)/i.exec(answer.slice(0, head))?.[1];
-      const whole =
-        length === undefined ? answer.endsWith('\r\n0\r\n\r\n') : answer.length >= head + 4 + Number(length);
-      if (!whole) return;
+      const length = Number(/\r\ncontent-length: *(\d+)/i.exec(answer.slice(0, head))?.[1]);
+      if (Number.isNaN(length)) return void socket.destroy(new Error('an answer without its length'));
+      if (answer.length < head + 4 + length) return;
       into.times.push(performance.now() - begun);
       const status = Number(answer.slice(9, 12));
       into.statuses.set(status, (into.statuses.get(status) ?? 0) + 1);
