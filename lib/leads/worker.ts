@@ -1,5 +1,5 @@
 import '#server-only';
-import {setTimeout} from 'node:timers/promises';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {storeFault} from '#lib/database/unusable.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
@@ -69,7 +69,7 @@ export class Worker {
     const finished = this.#ended.then(() =>
       Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs])),
     );
-    await Promise.race([finished, setTimeout(deadlineMs, undefined, {ref: false})]);
+    await Promise.race([finished, sleep(deadlineMs, undefined, {ref: false})]);
   }
 
   async #run(): Promise<void> {
@@ -128,11 +128,11 @@ export class Worker {
   }
 
   async #rest(): Promise<void> {
-    if (!this.#stopped) await setTimeout(PAUSE_MS);
+    if (!this.#stopped) await sleep(PAUSE_MS);
     // Woken while it was at work: what came in meanwhile is looked at now.
     if (!this.#stopped && !this.#woken)
       await new Promise<void>((resolve) => {
-        const timer = globalThis.setTimeout(resolve, LOOK_EVERY_MS);
+        const timer = setTimeout(resolve, LOOK_EVERY_MS);
         this.#wake = () => {
           clearTimeout(timer);
           resolve();
@@ -188,7 +188,7 @@ export class Worker {
         return await write();
       } catch (error) {
         if (Date.now() > until) throw error;
-        await setTimeout(500);
+        await sleep(500);
       }
     }
   }
