@@ -1,9 +1,10 @@
-// Measures what docs/ says in figures: npm run bench -- outbox | api | blog
+// Measures what docs/ says in figures: npm run bench -- outbox | api | profile | blog
 import {run} from './run.mjs';
 
 const BENCHES = {
   outbox: 'scripts/programs/bench-outbox.ts',
   api: 'scripts/programs/bench-api.ts',
+  profile: 'scripts/programs/bench-profile.ts',
   blog: 'scripts/programs/bench-blog.ts',
 };
 

@@ -32,7 +32,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
 // Whoever opens it first says the lease; a store that is not there yet is opened by the next who asks.
 if (lease) await openStore(lease).catch(() => {});
-startWorker();
+const worker = startWorker();
 
 const server = createServer((incoming, outgoing) => {
   void (async () => {
@@ -60,3 +60,4 @@ const server = createServer((incoming, outgoing) => {
   })().catch(() => outgoing.destroy());
 });
 server.listen(env().port, 'localhost', () => console.log('Ready'));
+process.once('SIGTERM', () => void worker.stop(1_000).then(() => process.exit(0)));

@@ -1,5 +1,6 @@
 // Keep-alive HTTP on bare sockets: costs a tenth of Node's own client, which would share the processor with what it
 // measures.
+import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {connect} from 'node:net';
 
@@ -15,6 +16,27 @@ export function bytesOf(method: string, path: string, headers: Record<string, st
   const lines = Object.entries({host: 'localhost', ...headers, 'content-length': Buffer.byteLength(body)});
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
+}
+
+let visitors = 0;
+
+/** A contact message, each from another address, or the limits would end the measurement. */
+export function aContactRequest(): Buffer {
+  const visitor = ++visitors;
+  return bytesOf(
+    'POST',
+    '/api/contact',
+    {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+    },
+    JSON.stringify({
+      submissionId: randomUUID(),
+      name: 'Camille Exemple',
+      email: `mesure-${visitor}@exemple.invalid`,
+      message: `Mesure ${visitor}: ${'texte '.repeat(60)}`,
+    }),
+  );
 }
 
 /** One connection, one request at a time, until `more` says no. Answers must carry their length. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import pg from 'pg';
 import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
-import {bytesOf, load, middle, processorOf} from './bench-load.ts';
+import {aContactRequest, load, middle, processorOf} from './bench-load.ts';
 import {freePort, sleep, TrialServer} from './chaos/servers.ts';
 
 const RAW_SECONDS = 4;
@@ -72,26 +72,6 @@ async function rawPostgres(url: string, connections: number): Promise<number> {
   return Math.round(commits / RAW_SECONDS);
 }
 
-let visitors = 0;
-
-function contact(): Buffer {
-  const visitor = ++visitors;
-  return bytesOf(
-    'POST',
-    '/api/contact',
-    {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
-    },
-    JSON.stringify({
-      submissionId: randomUUID(),
-      name: 'Camille Exemple',
-      email: `mesure-${visitor}@exemple.invalid`,
-      message: `Mesure ${visitor}: ${'texte '.repeat(60)}`,
-    }),
-  );
-}
-
 async function waiting(url: string): Promise<number> {
   const health = (await (await fetch(`${url}/api/health`)).json()) as {outbox: {pending: number}};
   return health.outbox.pending;
@@ -99,7 +79,7 @@ async function waiting(url: string): Promise<number> {
 
 async function round({port, url, pid}: TrialServer, clients: number): Promise<Round> {
   const before = {waiting: await waiting(url), processor: processorOf(pid), at: performance.now()};
-  const {times, statuses} = await load(port, clients, {seconds: SECONDS}, contact);
+  const {times, statuses} = await load(port, clients, {seconds: SECONDS}, aContactRequest);
   const seconds = (performance.now() - before.at) / 1000;
   const kept = statuses.get(202) ?? 0;
   const processor = processorOf(pid) - before.processor;
@@ -125,7 +105,7 @@ async function measure(store: string, clients: number, settings: Record<string, 
     server.start();
     await server.ready();
     spawnSync('taskset', ['-a', '-c', '-p', CORE, String(server.pid)]);
-    await load(server.port, clients, {seconds: WARM_UP_SECONDS}, contact);
+    await load(server.port, clients, {seconds: WARM_UP_SECONDS}, aContactRequest);
     const rounds: Round[] = [];
     for (let n = 0; n < ROUNDS; n++) rounds.push(await round(server, clients));
     const of = (name: keyof Round) => middle(rounds.map((one) => one[name]));
