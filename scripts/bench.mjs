@@ -1,24 +1,17 @@
-// Measures what docs/ says in figures: npm run bench -- outbox | blog
-import {spawnSync} from 'node:child_process';
-import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
+// Measures what docs/ says in figures: npm run bench -- outbox | api | profile | blog
 import {run} from './run.mjs';
 
-const BENCHES = {outbox: 'scripts/programs/bench-outbox.ts', blog: 'scripts/programs/bench-blog.ts'};
-/** These build for settings of their own, and measure that. */
-const BUILD_THEMSELVES = ['blog'];
+const BENCHES = {
+  outbox: 'scripts/programs/bench-outbox.ts',
+  api: 'scripts/programs/bench-api.ts',
+  profile: 'scripts/programs/bench-profile.ts',
+  blog: 'scripts/programs/bench-blog.ts',
+};
 
 const [name = '', ...words] = process.argv.slice(2);
 const program = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
 if (!program) {
   console.error(`npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
   process.exit(2);
-}
-if (!BUILD_THEMSELVES.includes(name)) {
-  const {status} = spawnSync(nodeForTheSite(), ['scripts/build.mjs', '--if-needed'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: siteEnvironment(),
-  });
-  if (status !== 0) process.exit(status ?? 1);
 }
 run(program, words);

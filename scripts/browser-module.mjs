@@ -1,17 +1,18 @@
 import {createHash} from 'node:crypto';
-import {mkdir, writeFile} from 'node:fs/promises';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
+import {compressFolder} from './compress.mjs';
 import {ROOT} from './install.mjs';
 
 /** The browsers that Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
- * Bundles what pages do in the browser into one file. The name holds a hash of the content,
- * so that it may be kept for ever.
+ * Bundles what pages do in the browser into one file, with its compressed forms beside it. The name holds a hash of the
+ * content, so that it may be kept for ever.
  * @param {{outdir: string, minify?: boolean}} options
- * @returns {Promise<{name: string, bytes: Buffer}>}
+ * @returns {Promise<{name: string}>}
  */
 export async function bundleBrowserModule({outdir, minify = true}) {
   const {outputFiles} = await build({
@@ -23,12 +24,11 @@ export async function bundleBrowserModule({outdir, minify = true}) {
     format: 'esm',
     target: BROWSERS,
     charset: 'utf8',
-    legalComments: 'none',
   });
-  const bytes = Buffer.from(outputFiles[0].contents);
+  const bytes = outputFiles[0].contents;
   const name = `site.${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.js`;
-  const file = path.join(outdir, name);
-  await mkdir(outdir, {recursive: true});
-  await writeFile(file, bytes);
-  return {name, bytes};
+  mkdirSync(outdir, {recursive: true});
+  writeFileSync(path.join(outdir, name), bytes);
+  compressFolder(outdir);
+  return {name};
 }

@@ -1,5 +1,3 @@
-import {observed} from '#lib/security/observed.ts';
-
 const HEADERS = {'Cache-Control': 'no-store'};
 
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -9,5 +7,3 @@ export const invalid = (errors: Record<string, string[]>) => json({errors}, 422)
 
 export const tooMany = (retryAfterSeconds: number) =>
   json({error: 'tooMany'}, 429, {'Retry-After': String(retryAfterSeconds)});
-
-export const observedRefusals = () => ({...observed().refusals});

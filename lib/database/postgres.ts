@@ -101,13 +101,12 @@ export class SafePool extends pg.Pool {
   }
 }
 
-const KEY = Symbol.for('site.database');
+let open: {url: string; pool: SafePool} | undefined;
 
-/** The one pool of this process, shared by every room and every bundle. Connects when it is first asked. */
+/** The one pool of this process, shared by every room. Connects when it is first asked. */
 export function pool(url: string): SafePool {
-  const home = globalThis as {[KEY]?: {url: string; pool: SafePool}};
-  if (home[KEY]?.url !== url) home[KEY] = {url, pool: new SafePool(url)};
-  return home[KEY].pool;
+  if (open?.url !== url) open = {url, pool: new SafePool(url)};
+  return open.pool;
 }
 
 /** Makes a room's own tables where they are missing; several servers may do so at once. */

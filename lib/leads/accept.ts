@@ -79,12 +79,14 @@ export async function acceptLead(
 
   try {
     const store = await outbox();
-    // A repeat is answered before the duplicate check: by now its own account may exist.
-    const known = await store.find(lead);
-    if (known) return {kind: 'kept', receipt: known};
-
-    const account = kind === 'registration' ? await accountOf(String(parsed.data.email), address) : undefined;
-    if (account?.taken) return {kind: 'invalid', errors: {email: ['taken']}};
+    let account: Awaited<ReturnType<typeof accountOf>> | undefined;
+    if (kind === 'registration') {
+      // A repeat is answered before the duplicate check: by now its own account may exist.
+      const known = await store.find(lead);
+      if (known) return {kind: 'kept', receipt: known};
+      account = await accountOf(String(parsed.data.email), address);
+      if (account.taken) return {kind: 'invalid', errors: {email: ['taken']}};
+    }
 
     const context = account && {
       emailChecked: account.checked,

@@ -7,6 +7,7 @@ import {mailDoor, type TemplateMail} from '#lib/mail/mail.ts';
 import type {Job} from '#lib/outbox/outbox.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {confirmationMail, registrationFields} from '#lib/registration/deliver.ts';
+import type {Destination} from './kinds.ts';
 
 function leadOf({leadId, reference, language, payload}: Job) {
   return {id: leadId, reference, language: isLocale(language) ? language : ('fr' as const), payload};
@@ -65,6 +66,16 @@ const DELIVERIES: Record<string, (job: Job) => Promise<void>> = {
   'registration register': register,
   'registration confirm': (job) => mailDoor().send(confirmationMail(leadOf(job))),
 };
+
+/** So many at once are not much for a small PHP host. */
+const BACKEND_AT_ONCE = 4;
+
+/** How many jobs of each destination this process may have in flight: one that hangs holds up none of the others'. */
+export const inFlightAtMost = () =>
+  new Map<Destination, number>([
+    ['backend', BACKEND_AT_ONCE],
+    ['mail', mailDoor().atOnce],
+  ]);
 
 export async function deliver(job: Job): Promise<void> {
   const delivery = DELIVERIES[`${job.kind} ${job.step}`];

@@ -10,10 +10,10 @@ export type Kind = 'contact' | 'quote' | 'registration';
 interface KindOfLead {
   schema: ZodMiniType<Record<string, unknown>>;
   /** Delivered in this order, each once the one before has arrived. */
-  steps: readonly Step[];
+  steps: readonly (Step & {destination: Destination})[];
 }
 
-const send: Step = {name: 'send', destination: 'mail'};
+const send = {name: 'send', destination: 'mail'} as const;
 
 /** What each kind of lead must say, and the steps of its delivery (contract, section 4). */
 export const KINDS: Record<Kind, KindOfLead> = {
@@ -28,5 +28,4 @@ export const KINDS: Record<Kind, KindOfLead> = {
   },
 };
 
-/** Destinations that leads go to; each has its own room for work in flight. */
-export const DESTINATIONS = ['backend', 'mail'] as const;
+export type Destination = 'backend' | 'mail';

@@ -14,7 +14,7 @@ export interface OpenStore {
   alarms: Alarms;
 }
 
-const KEY = Symbol.for('site.outbox');
+let opened: Promise<OpenStore> | undefined;
 
 async function open(leaseMs?: number): Promise<OpenStore> {
   const {databaseUrl, dataDir} = env();
@@ -23,15 +23,13 @@ async function open(leaseMs?: number): Promise<OpenStore> {
 }
 
 /**
- * The store of this process, opened at the first call and shared by every bundle. An opening that failed is tried
- * again at the next call.
+ * The store of this process, opened at the first call. An opening that failed is tried again at the next call.
  * @param leaseMs for trials only
  * @throws when the store cannot be opened
  */
 export function openStore(leaseMs?: number): Promise<OpenStore> {
-  const home = globalThis as {[KEY]?: Promise<OpenStore>};
-  return (home[KEY] ??= open(leaseMs).catch((error: unknown) => {
-    delete home[KEY];
+  return (opened ??= open(leaseMs).catch((error: unknown) => {
+    opened = undefined;
     throw error;
   }));
 }

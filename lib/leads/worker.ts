@@ -1,27 +1,23 @@
 import '#server-only';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {storeFault} from '#lib/database/unusable.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import type {Failure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
-import {deliver} from './deliveries.ts';
-import {DESTINATIONS} from './kinds.ts';
+import {deliver, inFlightAtMost} from './deliveries.ts';
 import {purge} from './purge.ts';
 import {openStore, type OpenStore} from './store.ts';
 
 /** Several servers may share a store: what another one left behind is found by looking. */
 const LOOK_EVERY_MS = 1_000;
+/** Between two looks, however often it is woken: what came meanwhile is claimed together, and visitors come first. */
+const PAUSE_MS = 20;
 const TIDY_EVERY_MS = 3_600_000;
 const ALERTS_EVERY_MS = 30_000;
 /** A store that is gone is said at once, and then this often. */
 const COMPLAIN_EVERY_MS = 60_000;
-
-/** A receiver that hangs holds at most this many of its own jobs, and none of the others'. */
-const IN_FLIGHT_PER_DESTINATION = 4;
-
-const KEY = Symbol.for('site.worker');
-type Home = {[KEY]?: Worker};
 
 /** The provider's verdicts on one recipient: it works, whatever they say. */
 const ABOUT_ONE_LEAD = ['mail: soft-bounce', 'mail: rejected', 'mail: unknown-status'];
@@ -45,7 +41,8 @@ interface Doing {
 /** Delivers what the outbox holds, from start to stop. */
 export class Worker {
   #stopped = false;
-  #inFlight = new Map<string, Set<Promise<void>>>(DESTINATIONS.map((name) => [name, new Set()]));
+  /** Deliveries under way, by destination. */
+  readonly #inFlight = new Map<string, Set<Promise<void>>>();
   #wake: () => void = () => {};
   #woken = false;
   #tidyAt = 0;
@@ -72,7 +69,7 @@ export class Worker {
     const finished = this.#ended.then(() =>
       Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs])),
     );
-    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, deadlineMs).unref())]);
+    await Promise.race([finished, sleep(deadlineMs, undefined, {ref: false})]);
   }
 
   async #run(): Promise<void> {
@@ -125,27 +122,28 @@ export class Worker {
   }
 
   #room(): Map<string, number> {
-    return new Map([...this.#inFlight].map(([name, jobs]) => [name, IN_FLIGHT_PER_DESTINATION - jobs.size]));
+    return new Map(
+      [...inFlightAtMost()].map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
+    );
   }
 
-  #rest(): Promise<void> {
+  async #rest(): Promise<void> {
+    if (!this.#stopped) await sleep(PAUSE_MS);
     // Woken while it was at work: what came in meanwhile is looked at now.
-    if (this.#stopped || this.#woken) {
-      this.#woken = false;
-      return new Promise((resolve) => setImmediate(resolve));
-    }
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
-      this.#wake = () => {
-        clearTimeout(timer);
-        this.#woken = false;
-        resolve();
-      };
-    });
+    if (!this.#stopped && !this.#woken)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_EVERY_MS);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.#woken = false;
   }
 
   #start(store: Outbox, job: Job): void {
-    const jobs = this.#inFlight.get(job.destination);
+    const jobs = this.#inFlight.get(job.destination) ?? new Set();
+    this.#inFlight.set(job.destination, jobs);
     const work = this.#deliver(store, job)
       .catch((error: unknown) =>
         log.error(
@@ -154,10 +152,10 @@ export class Worker {
         ),
       )
       .finally(() => {
-        jobs?.delete(work);
+        jobs.delete(work);
         this.wake();
       });
-    jobs?.add(work);
+    jobs.add(work);
   }
 
   async #deliver(store: Outbox, job: Job): Promise<void> {
@@ -190,18 +188,20 @@ export class Worker {
         return await write();
       } catch (error) {
         if (Date.now() > until) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await sleep(500);
       }
     }
   }
 }
 
-/** Starts this process's worker, once. */
+let worker: Worker | undefined;
+
+/** Starts this process's worker, once, and gives it to whoever has to stop it. */
 export function startWorker(): Worker {
-  return ((globalThis as Home)[KEY] ??= new Worker());
+  return (worker ??= new Worker());
 }
 
 /** Tells the worker that there is something new; without one (in a build, say) nothing happens. */
 export function wakeWorker(): void {
-  (globalThis as Home)[KEY]?.wake();
+  worker?.wake();
 }

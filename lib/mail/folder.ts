@@ -1,6 +1,6 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
-import {chmod, mkdir, open, readdir, readFile, rename, rm} from 'node:fs/promises';
+import {chmod, mkdir, open, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {headerAddress} from './address.ts';
@@ -10,30 +10,49 @@ import {templateHtml} from './template-html.ts';
 import {envelope, mergeValues, type MailDoor} from './template-mail.ts';
 import type {TemplateName} from './templates.ts';
 
-/** Written aside, flushed, then moved into place: a crash leaves no half mail. */
-async function keep(folder: string, name: string, content: string): Promise<void> {
+/** Small files on a disk of our own: more of them at once share their flushes. */
+const AT_ONCE = 32;
+
+async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, {recursive: true, mode: 0o700});
   await chmod(folder, 0o700);
+}
+
+/** Written aside, flushed, then moved into place: a crash leaves no half mail. */
+async function write(folder: string, name: string, content: string): Promise<void> {
   const aside = path.join(folder, `.${name}.part`);
   try {
-    const file = await open(aside, 'wx', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(aside, content, {flag: 'wx', mode: 0o600, flush: true});
     await rename(aside, path.join(folder, name));
   } catch (error) {
     await rm(aside, {force: true});
     throw error;
   }
+}
+
+/** The names in a folder are on disk once the folder itself is. */
+async function flushNames(folder: string): Promise<void> {
   const directory = await open(folder);
   try {
     await directory.sync();
   } finally {
     await directory.close();
   }
+}
+
+/** Whoever asks while the work is under way shares the next one, which begins after he asked. */
+function shared(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= last.then(() => {
+      const begun = work();
+      last = begun.catch(() => {});
+      next = undefined;
+      return begun;
+    });
+    return next;
+  };
 }
 
 /** `20261121T134501.123Z-HSContact-1b9d6bcd.eml`: a list sorted by name is sorted by time. */
@@ -43,16 +62,23 @@ function fileName(name: TemplateName, now: Date): string {
 
 /** Writes each mail into a folder that only this account can read, as it would have been sent. */
 export function folderDoor(folder: string): MailDoor {
+  let made: Promise<void> | undefined;
+  const flush = shared(() => flushNames(folder));
   return {
     name: 'folder',
+    atOnce: AT_ONCE,
     async send(mail) {
       const headers = envelope(mail);
       const values = mergeValues(mail);
       const now = new Date();
       try {
         const html = renderTemplate(templateHtml(mail.template), values);
-        await keep(folder, fileName(mail.template, now), eml(headers, {html, text: plainText(html)}, now));
+        await (made ??= makeFolder(folder));
+        await write(folder, fileName(mail.template, now), eml(headers, {html, text: plainText(html)}, now));
+        await flush();
       } catch (error) {
+        // Somebody may have removed it: the next attempt makes it again.
+        made = undefined;
         throw new GatewayError('mail', (error as NodeJS.ErrnoException).code ?? 'folder', 'passing');
       }
     },

@@ -7,8 +7,10 @@ import type {MailDoor} from './template-mail.ts';
 
 export type {MailDoor, TemplateMail} from './template-mail.ts';
 
+let chosen: MailDoor | undefined;
+
 /** The door that the settings choose: the provider where there is a key, else `.eml` files in `DATA_DIR/mail`. */
 export function mailDoor(): MailDoor {
   const {mailProvider, dataDir} = env();
-  return mailProvider ? providerDoor(mailProvider) : folderDoor(path.join(dataDir, 'mail'));
+  return (chosen ??= mailProvider ? providerDoor(mailProvider) : folderDoor(path.join(dataDir, 'mail')));
 }

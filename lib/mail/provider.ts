@@ -12,6 +12,9 @@ import {envelope, mergeValues, type MailDoor, type TemplateMail} from './templat
 const DEADLINE = 10_000;
 const ANSWER_LIMIT = 1_000_000;
 
+/** A provider that hangs holds at most so many leads. */
+const AT_ONCE = 4;
+
 /**
  * A kept connection that the other side has just closed fails like a lost answer, and then nobody knows whether the
  * mail went out. A few mails an hour can afford a connection each.
@@ -128,6 +131,7 @@ export function providerDoor(
 ): MailDoor {
   return {
     name: 'provider',
+    atOnce: AT_ONCE,
     async send(mail) {
       const request = requestFor(mail);
       // Failures are returned, not thrown.

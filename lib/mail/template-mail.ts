@@ -23,6 +23,8 @@ export interface TemplateMail {
 /** The way out for mails. */
 export interface MailDoor {
   readonly name: 'provider' | 'folder';
+  /** How many mails it may be given at the same time. */
+  readonly atOnce: number;
   /** @throws {GatewayError} of service `mail`; its fault says what becomes of the lead */
   send(mail: TemplateMail): Promise<void>;
 }

@@ -29,7 +29,7 @@ export class Alarms {
   /** Of the present situations, those that the caller has to tell now. */
   due<S extends Situation>(situations: readonly S[]): Promise<S[]> {
     return this.#store.transaction(async (trx, now) => {
-      await this.#store.engine.lock(trx, 'alarms');
+      await this.#store.engine.lock(trx, ['alarms']);
       const known = new Map(
         (await trx.selectFrom('alarm').selectAll().execute()).map((row) => [row.name, row]),
       );

@@ -11,8 +11,8 @@ export interface Engine {
   readonly db: Kysely<Tables>;
   /** Milliseconds since 1970, by the one clock of all who share the store. */
   now(trx: Trx): Promise<number>;
-  /** Until this transaction ends, whoever asks for the same name waits. */
-  lock(trx: Trx, name: string): Promise<void>;
+  /** Until this transaction ends, whoever asks for one of the same names waits. */
+  lock(trx: Trx, names: readonly string[]): Promise<void>;
   lockSchema(trx: Trx): Promise<void>;
   /** Rows are locked one by one, so those that another transaction claims are passed over. */
   readonly locksRows: boolean;

@@ -2,6 +2,7 @@ import '#server-only';
 import {sql, type Kysely} from 'kysely';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Store, type Engine} from './engine.ts';
+import {NEVER} from './policy.ts';
 import type {Tables} from './tables.ts';
 
 type Step = (db: Kysely<Tables>) => Promise<void>;
@@ -77,6 +78,17 @@ const STEPS: Step[] = [
       .addColumn('told_at', 'bigint')
       .addColumn('try_at', 'bigint', (column) => column.notNull())
       .addColumn('tries', 'integer', (column) => column.notNull())
+      .execute();
+  },
+  // A claim went through every waiting job of other destinations, and through every suspected one.
+  async (db) => {
+    await db.schema.dropIndex('job_due').execute();
+    await db.schema.createIndex('job_due').on('job').columns(['state', 'destination', 'due_at']).execute();
+    await db
+      .updateTable('job')
+      .set({due_at: NEVER})
+      .where('state', '=', 'pending')
+      .where('lead_id', 'in', db.selectFrom('lead').select('id').where('suspected', '=', 1))
       .execute();
   },
 ];

@@ -3,9 +3,10 @@ import {createHash, randomUUID} from 'node:crypto';
 import {sql, type Updateable} from 'kysely';
 import type {Engine, Store, Trx} from './engine.ts';
 import {noteFailure, noteSuccess, noteTrying, passable, type Closed} from './gate.ts';
-import {GIVE_UP_AFTER, KEEP_SUSPECTED, KEEP_TRACES, LEASE, retryDelay, SAME_WITHIN} from './policy.ts';
+import {Group} from './group.ts';
+import {GIVE_UP_AFTER, KEEP_SUSPECTED, KEEP_TRACES, LEASE, NEVER, retryDelay, SAME_WITHIN} from './policy.ts';
 import {newReference} from './reference.ts';
-import type {JobRow} from './tables.ts';
+import type {JobRow, LeadRow} from './tables.ts';
 
 export interface Step {
   name: string;
@@ -98,6 +99,35 @@ function contentHash(payload: unknown): string {
   return createHash('sha256').update(ordered).digest('hex');
 }
 
+/** Stands in the repeat key of a lead without submission id, before the time that makes it unique. */
+const AT = ':at ';
+
+/** A lead with what it is recognised by. */
+interface Recognised {
+  lead: NewLead;
+  hash: string;
+  /** Equal for leads that are one; with a submission id it is the repeat key. */
+  sameAs: string;
+}
+
+const receiptOf = (row: Pick<LeadRow, 'id' | 'reference' | 'delivered_at'>): Receipt => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.delivered_at === null ? 'accepted' : 'delivered',
+  repeated: true,
+});
+
+interface Keeping extends Recognised {
+  steps: readonly Step[];
+  payload: string;
+}
+
+function recognise(lead: NewLead): Recognised {
+  const hash = contentHash(lead.payload);
+  const {kind, submissionId} = lead;
+  return {lead, hash, sameAs: submissionId ? `${kind}:${submissionId}:${hash}` : `${kind}${AT}${hash}`};
+}
+
 /**
  * Keeps leads and hands their steps out for delivery, each under a lease. Knows no business: kinds, steps and
  * destinations are names to it. Every method is one transaction; what it returned is on disk.
@@ -106,68 +136,34 @@ export class Outbox {
   readonly #store: Store;
   readonly #engine: Engine;
   readonly #lease: number;
+  readonly #keeping: Group<Keeping, Receipt>;
+  readonly #completing: Group<Job, boolean>;
 
   /** @param leaseMs how long a job is its worker's; shorter than the policy's only in trials */
   constructor(store: Store, leaseMs = LEASE) {
     this.#store = store;
     this.#engine = store.engine;
     this.#lease = leaseMs;
+    this.#keeping = new Group((leads) => this.#keepAll(leads), store.engine.isBusy);
+    this.#completing = new Group((jobs) => this.#completeAll(jobs), store.engine.isBusy);
   }
 
   /**
    * The lead kept for this very content before, if any: the same submission id, or none and ten minutes at most.
    */
   find(lead: NewLead): Promise<Receipt | undefined> {
-    return this.#store.transaction((trx, now) => this.#find(trx, now, lead));
+    const recognised = recognise(lead);
+    return this.#store.transaction(async (trx, now) =>
+      (await this.#known(trx, now, [recognised])).get(recognised.sameAs),
+    );
   }
 
-  /** Keeps a lead and all its steps, or finds the one kept before. A lead with a known id but other content is kept too. */
-  keep(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
-    const hash = contentHash(lead.payload);
-    return this.#store.transaction(async (trx, now) => {
-      // The same content sent twice at once must not miss itself.
-      await this.#engine.lock(trx, `${lead.kind} ${hash}`);
-      const known = await this.#find(trx, now, lead);
-      if (known) return known;
-      const id = randomUUID();
-      const reference = await this.#freeReference(trx);
-      await trx
-        .insertInto('lead')
-        .values({
-          id,
-          kind: lead.kind,
-          reference,
-          repeat_key: `${lead.kind}:${lead.submissionId ?? `at ${now} ${id}`}:${hash}`,
-          content_hash: hash,
-          payload: JSON.stringify(lead.payload),
-          context: JSON.stringify(lead.context ?? null),
-          language: lead.language,
-          suspected: lead.suspected ? 1 : 0,
-          created_at: now,
-          waiting_since: now,
-          delivered_at: null,
-        })
-        .execute();
-      await trx
-        .insertInto('job')
-        .values(
-          steps.map((step, position) => ({
-            id: randomUUID(),
-            lead_id: id,
-            step: step.name,
-            destination: step.destination,
-            position,
-            state: 'pending' as const,
-            due_at: now,
-            lease_token: null,
-            lease_until: null,
-            last_error: null,
-            settled_at: null,
-          })),
-        )
-        .execute();
-      return {id, reference, status: 'accepted', repeated: false};
-    });
+  /**
+   * Keeps a lead and all its steps, or finds the one kept before. A lead with a known id but other content is kept too.
+   * @throws when it could not be committed
+   */
+  async keep(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
+    return this.#keeping.add({...recognise(lead), steps, payload: JSON.stringify(lead.payload)});
   }
 
   /**
@@ -178,7 +174,9 @@ export class Outbox {
   claim(room: ReadonlyMap<string, number>): Promise<Job[]> {
     return this.#store.transaction(async (trx, now) => {
       const jobs: Job[] = [];
+      const leaseToken = randomUUID();
       for (const [destination, free] of room) {
+        if (free < 1) continue;
         const pass = await passable(this.#engine, trx, destination, free, now);
         if (pass.jobs < 1) continue;
         const rows = await trx
@@ -219,19 +217,20 @@ export class Outbox {
           .limit(pass.jobs)
           .$if(this.#engine.locksRows, (query) => query.forUpdate('job').skipLocked())
           .execute();
-        if (pass.trying && rows.length) await noteTrying(trx, destination, now);
-        for (const row of rows) {
-          const leaseToken = randomUUID();
-          await trx
-            .updateTable('job')
-            .set({
-              lease_token: leaseToken,
-              lease_until: now + this.#lease,
-              attempts: row.attempts + 1,
-              uncertain: 1,
-            })
-            .where('id', '=', row.id)
-            .execute();
+        if (!rows.length) continue;
+        if (pass.trying) await noteTrying(trx, destination, now);
+        const ids = rows.map(({id}) => id);
+        await trx
+          .updateTable('job')
+          .set((eb) => ({
+            lease_token: leaseToken,
+            lease_until: now + this.#lease,
+            attempts: eb('attempts', '+', 1),
+            uncertain: 1,
+          }))
+          .where('id', 'in', ids)
+          .execute();
+        for (const row of rows)
           jobs.push({
             id: row.id,
             leadId: row.lead_id,
@@ -247,7 +246,6 @@ export class Outbox {
             claimedAt: now,
             outcomeUnknown: row.uncertain === 1,
           });
-        }
       }
       return jobs;
     });
@@ -258,25 +256,7 @@ export class Outbox {
    * @returns false when the lease had ended and the job belongs to another worker by now
    */
   complete(job: Job): Promise<boolean> {
-    return this.#store.transaction(async (trx, now) => {
-      const done = await this.#settle(trx, job, {
-        state: 'done',
-        uncertain: 0,
-        last_error: null,
-        settled_at: now,
-      });
-      if (!done) return false;
-      const left = await trx
-        .selectFrom('job')
-        .select('id')
-        .where('lead_id', '=', job.leadId)
-        .where('state', '!=', 'done')
-        .executeTakeFirst();
-      if (!left)
-        await trx.updateTable('lead').set({delivered_at: now}).where('id', '=', job.leadId).execute();
-      await noteSuccess(trx, job.destination, job.claimedAt);
-      return true;
-    });
+    return this.#completing.add(job);
   }
 
   /**
@@ -399,39 +379,156 @@ export class Outbox {
     await this.#store.transaction((trx) => sql`update schema_version set version = version`.execute(trx));
   }
 
-  async #find(trx: Trx, now: number, lead: NewLead): Promise<Receipt | undefined> {
-    const hash = contentHash(lead.payload);
-    const wanted = trx
+  /** Those of these leads that were kept before, by `sameAs`. */
+  async #known(trx: Trx, now: number, leads: readonly Recognised[]): Promise<Map<string, Receipt>> {
+    const kept = trx
       .selectFrom('lead')
-      .select(['id', 'reference', 'delivered_at'])
-      .where('kind', '=', lead.kind)
-      .where('content_hash', '=', hash);
-    const row = lead.submissionId
-      ? await wanted.where('repeat_key', '=', `${lead.kind}:${lead.submissionId}:${hash}`).executeTakeFirst()
-      : await wanted
-          .where('repeat_key', 'like', `${lead.kind}:at %`)
-          .where('created_at', '>', now - SAME_WITHIN)
-          .executeTakeFirst();
-    return (
-      row && {
-        id: row.id,
-        reference: row.reference,
-        status: row.delivered_at === null ? 'accepted' : 'delivered',
-        repeated: true,
-      }
-    );
+      .select(['id', 'reference', 'delivered_at', 'repeat_key', 'kind', 'content_hash']);
+    const named = await kept
+      .where(
+        'repeat_key',
+        'in',
+        leads.map(({sameAs}) => sameAs),
+      )
+      .execute();
+    const known = new Map(named.map((row) => [row.repeat_key, receiptOf(row)]));
+    const nameless = leads.filter(({lead}) => !lead.submissionId);
+    if (!nameless.length) return known;
+    const recent = await kept
+      .where('kind', 'in', [...new Set(nameless.map(({lead}) => lead.kind))])
+      .where(
+        'content_hash',
+        'in',
+        nameless.map(({hash}) => hash),
+      )
+      .where('created_at', '>', now - SAME_WITHIN)
+      .execute();
+    for (const row of recent)
+      if (row.repeat_key.startsWith(row.kind + AT))
+        known.set(row.kind + AT + row.content_hash, receiptOf(row));
+    return known;
   }
 
-  async #freeReference(trx: Trx): Promise<string> {
-    for (;;) {
-      const reference = newReference();
+  /** One transaction for all of them. */
+  #keepAll(leads: readonly Keeping[]): Promise<Receipt[]> {
+    return this.#store.transaction(async (trx, now) => {
+      // The same content sent twice at once must not miss itself.
+      await this.#engine.lock(
+        trx,
+        leads.map(({lead, hash}) => `${lead.kind} ${hash}`),
+      );
+      const known = await this.#known(trx, now, leads);
+      const references = await this.#freeReferences(trx, leads.length);
+      const added: (Keeping & {id: string; reference: string})[] = [];
+      const receipts = leads.map((one): Receipt => {
+        const before = known.get(one.sameAs);
+        if (before) return before;
+        const {id, reference} = {id: randomUUID(), reference: references.pop() ?? ''};
+        added.push({...one, id, reference});
+        known.set(one.sameAs, {id, reference, status: 'accepted', repeated: true});
+        return {id, reference, status: 'accepted', repeated: false};
+      });
+      if (!added.length) return receipts;
+      await trx
+        .insertInto('lead')
+        .values(
+          added.map(({lead, id, reference, sameAs, hash, payload}) => ({
+            id,
+            kind: lead.kind,
+            reference,
+            repeat_key: lead.submissionId ? sameAs : `${lead.kind}${AT}${now} ${id}:${hash}`,
+            content_hash: hash,
+            payload,
+            context: JSON.stringify(lead.context ?? null),
+            language: lead.language,
+            suspected: lead.suspected ? 1 : 0,
+            created_at: now,
+            waiting_since: now,
+            delivered_at: null,
+          })),
+        )
+        .execute();
+      await trx
+        .insertInto('job')
+        .values(
+          added.flatMap(({lead, id, steps}) =>
+            steps.map((step, position) => ({
+              id: randomUUID(),
+              lead_id: id,
+              step: step.name,
+              destination: step.destination,
+              position,
+              state: 'pending' as const,
+              due_at: lead.suspected ? NEVER : now,
+              lease_token: null,
+              lease_until: null,
+              last_error: null,
+              settled_at: null,
+            })),
+          ),
+        )
+        .execute();
+      return receipts;
+    });
+  }
+
+  /** One transaction for all of them; for each, whether it was still ours. */
+  #completeAll(jobs: readonly Job[]): Promise<boolean[]> {
+    return this.#store.transaction(async (trx, now) => {
+      const ours = new Set<string>();
+      for (const [token, claimed] of Map.groupBy(jobs, ({leaseToken}) => leaseToken)) {
+        const ids = claimed.map(({id}) => id);
+        const rows = await trx
+          .updateTable('job')
+          .set({state: 'done', uncertain: 0, last_error: null, settled_at: now})
+          .set({lease_token: null, lease_until: null})
+          .where('id', 'in', ids)
+          .where('lease_token', '=', token)
+          .returning('id')
+          .execute();
+        for (const {id} of rows) ours.add(id);
+      }
+      const done = jobs.filter(({id}) => ours.has(id));
+      if (done.length)
+        await trx
+          .updateTable('lead')
+          .set({delivered_at: now})
+          .where(
+            'id',
+            'in',
+            done.map(({leadId}) => leadId),
+          )
+          .where(({not, exists, selectFrom}) =>
+            not(
+              exists(
+                selectFrom('job')
+                  .select('job.id')
+                  .whereRef('job.lead_id', '=', 'lead.id')
+                  .where('job.state', '!=', 'done'),
+              ),
+            ),
+          )
+          .execute();
+      for (const [destination, arrived] of Map.groupBy(done, (job) => job.destination))
+        await noteSuccess(trx, destination, Math.max(...arrived.map(({claimedAt}) => claimedAt)));
+      return jobs.map(({id}) => ours.has(id));
+    });
+  }
+
+  /** @returns so many references that no lead has */
+  async #freeReferences(trx: Trx, count: number): Promise<string[]> {
+    const free = new Set<string>();
+    while (free.size < count) {
+      const wanted = Array.from({length: count - free.size}, newReference);
       const taken = await trx
         .selectFrom('lead')
-        .select('id')
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      if (!taken) return reference;
+        .select('reference')
+        .where('reference', 'in', wanted)
+        .execute();
+      for (const reference of wanted)
+        if (!taken.some((row) => row.reference === reference)) free.add(reference);
     }
+    return [...free];
   }
 
   async #settle(trx: Trx, job: Job, change: Updateable<JobRow>): Promise<boolean> {

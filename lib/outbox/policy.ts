@@ -23,6 +23,9 @@ export const PROBE_TAKES = 25_000;
 /** Plain form posts carry no submission id: the same content within this time is one lead. */
 export const SAME_WITHIN = 10 * 60_000;
 
+/** When a suspected lead's jobs are due, until an operator releases it: the latest time that a Date has. */
+export const NEVER = 8.64e15;
+
 const DAY = 24 * 3_600_000;
 
 /** Kind, times and content hash of a delivered lead stay this long after its delivery. */

@@ -26,8 +26,12 @@ export async function openPostgres(url: string, connections: SafePool = pool(url
         select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(trx);
       return Number(rows[0]?.now);
     },
-    async lock(trx, name) {
-      await sql`select pg_advisory_xact_lock(${lockNumber(name)}::bigint)`.execute(trx);
+    // Always in the same order, or two that want some of the same would wait for each other.
+    async lock(trx, names) {
+      const numbers = [...new Set(names)].map(lockNumber).sort();
+      await sql`select pg_advisory_xact_lock(number) from unnest(${numbers}::bigint[]) as number`.execute(
+        trx,
+      );
     },
     async lockSchema(trx) {
       await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(trx);

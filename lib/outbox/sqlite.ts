@@ -12,22 +12,37 @@ const BUSY_MS = 20;
 /** Opening may find another process about to switch the new file to its log of changes. */
 const OPENING_MS = 3_000;
 
-/** node:sqlite in the shape that Kysely's SQLite dialect expects. */
+/** Groups of every size have texts of their own; more than these are made anew. */
+const STATEMENTS = 500;
+
+/** node:sqlite in the shape that Kysely's SQLite dialect expects; each statement is prepared once. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  type Statement = ReturnType<SqliteDatabase['prepare']>;
+  const prepared = new Map<string, Statement>();
+
+  function prepare(sql: string): Statement {
+    // A deferred transaction that reads first and writes later fails at once when another process wrote in between.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+    // A full store has rolled back by itself; a second rollback would hide the reason.
+    const over = () => sql === 'rollback' && !database.isTransaction;
+    const bind = (parameters: readonly unknown[]) => parameters as (string | number | null)[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...bind(parameters)),
+      run: (parameters) => (over() ? {changes: 0, lastInsertRowid: 0} : statement.run(...bind(parameters))),
+      iterate: (parameters) => statement.iterate(...bind(parameters)),
+    };
+  }
+
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A deferred transaction that reads first and writes later fails at once when another process wrote in between.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-      // A full store has rolled back by itself; a second rollback would hide the reason.
-      const over = sql === 'rollback' && !database.isTransaction;
-      const bind = (parameters: readonly unknown[]) => parameters as (string | number | null)[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...bind(parameters)),
-        run: (parameters) => (over ? {changes: 0, lastInsertRowid: 0} : statement.run(...bind(parameters))),
-        iterate: (parameters) => statement.iterate(...bind(parameters)),
-      };
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (prepared.size >= STATEMENTS) prepared.clear();
+      const statement = prepare(sql);
+      prepared.set(sql, statement);
+      return statement;
     },
   };
 }

@@ -1,4 +1,6 @@
 import '#server-only';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {z} from 'zod';
 import {env} from '#lib/config/env.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
@@ -14,9 +16,34 @@ const answer = z.object({
   cities: z.array(z.object({code: z.union([z.string(), z.number()]), city: z.string()})),
 });
 
-async function citiesFromTable(postalCode: string): Promise<string[]> {
-  const {default: table} = await import('./table.generated.json', {with: {type: 'json'}});
-  return (table as Record<string, string[]>)[postalCode] ?? [];
+/** The file of scripts/postal-table.mjs: a line a code. */
+const TABLE = path.join(process.cwd(), 'lib/postal/table.generated.json');
+
+interface Table {
+  bytes: Buffer;
+  /** Where each code's line begins. */
+  lines: ReadonlyMap<string, number>;
+}
+
+/** Kept as the bytes of the file: 1 MB with the index, where its 35,540 names take 3.7 MB as strings. */
+let table: Table | undefined;
+
+const QUOTE = 0x22;
+
+function readTable(): Table {
+  const bytes = readFileSync(TABLE);
+  const lines = new Map<string, number>();
+  for (let line = 0; line < bytes.length; line = bytes.indexOf('\n', line) + 1)
+    if (bytes[line] === QUOTE) lines.set(bytes.toString('latin1', line + 1, line + 6), line);
+  return {bytes, lines};
+}
+
+function citiesFromTable(postalCode: string): string[] {
+  table ??= readTable();
+  const begin = table.lines.get(postalCode);
+  if (begin === undefined) return [];
+  const line = table.bytes.toString('utf8', begin, table.bytes.indexOf('\n', begin));
+  return JSON.parse(line.slice(line.indexOf('['), line.indexOf(']') + 1)) as string[];
 }
 
 async function citiesFromLookup(url: string, postalCode: string): Promise<string[]> {

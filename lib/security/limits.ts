@@ -2,8 +2,8 @@ import '#server-only';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRes,
   type RateLimiterAbstract,
-  type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool} from '#lib/database/postgres.ts';
@@ -33,45 +33,41 @@ const LIMITS = {
   emailCheck: {keyPrefix: 'email', points: EMAIL_CHECKS, duration: TEN_MINUTES},
 };
 
-const KEY = Symbol.for('site.limits');
-type Home = {[KEY]?: {own: Limiters; shared?: Limiters; making?: Promise<void>}};
+const own: Limiters = {
+  lead: new RateLimiterMemory(LIMITS.lead),
+  emailCheck: new RateLimiterMemory(LIMITS.emailCheck),
+};
+let shared: Limiters | undefined;
+let making: Promise<void> | undefined;
 
 /**
  * One count for all servers where they share a database. While it is not there each server counts for itself, so that
  * a visitor is never refused for that.
  */
 function limiters(): Limiters {
-  const home = ((globalThis as Home)[KEY] ??= {
-    own: {lead: new RateLimiterMemory(LIMITS.lead), emailCheck: new RateLimiterMemory(LIMITS.emailCheck)},
-  });
   const {databaseUrl} = env();
-  if (!databaseUrl) return home.own;
-  const {own} = home;
+  if (!databaseUrl) return own;
   const database = pool(databaseUrl);
-  home.making ??= ensureTables(database, [TABLE]).then(
+  making ??= ensureTables(database, [TABLE]).then(
     () => {
-      const shared = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
-      home.shared = {
-        lead: new RateLimiterPostgres({...LIMITS.lead, ...shared, insuranceLimiter: own.lead}),
+      const table = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
+      shared = {
+        lead: new RateLimiterPostgres({...LIMITS.lead, ...table, insuranceLimiter: own.lead}),
         emailCheck: new RateLimiterPostgres({
           ...LIMITS.emailCheck,
-          ...shared,
+          ...table,
           insuranceLimiter: own.emailCheck,
         }),
       };
     },
     () => {
-      home.making = undefined;
+      making = undefined;
     },
   );
-  return home.shared ?? own;
+  return shared ?? own;
 }
 
 export type Verdict = {kind: 'welcome'} | {kind: 'suspected'} | {kind: 'refused'; retryAfterSeconds: number};
-
-/** Not by its class: pages and routes are different bundles, and whichever came first has made the limiters. */
-const isRefusal = (thrown: unknown): thrown is Pick<RateLimiterRes, 'msBeforeNext'> =>
-  typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'msBeforeNext' in thrown;
 
 async function consume(
   limiter: RateLimiterAbstract,
@@ -80,7 +76,7 @@ async function consume(
   try {
     return (await limiter.consume(limitKey(address))).consumedPoints;
   } catch (refused) {
-    if (!isRefusal(refused)) throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
     return {retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000))};
   }
 }

@@ -3,29 +3,24 @@ import {log} from '#lib/http/log.ts';
 
 export type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
 
-interface Observed {
-  refusals: Record<Refusal, number>;
-  lastLogged: Partial<Record<Refusal, number>>;
-}
+const refusals: Record<Refusal, number> = {
+  foreignOrigin: 0,
+  tooLarge: 0,
+  wrongType: 0,
+  limited: 0,
+  honeypot: 0,
+};
+const lastLogged: Partial<Record<Refusal, number>> = {};
 
-const KEY = Symbol.for('site.observed');
-
-/** One for the process: route handlers and the server in front of them are different bundles. */
-export function observed(): Observed {
-  const home = globalThis as {[KEY]?: Observed};
-  return (home[KEY] ??= {
-    refusals: {foreignOrigin: 0, tooLarge: 0, wrongType: 0, limited: 0, honeypot: 0},
-    lastLogged: {},
-  });
-}
+/** How often which refusal was given since the start of this process. */
+export const observedRefusals = (): Record<Refusal, number> => ({...refusals});
 
 /** Counts a refusal for the health page, and logs its kind once a minute at most. */
 export function countRefusal(refusal: Refusal, now = Date.now()): void {
-  const seen = observed();
-  seen.refusals[refusal] += 1;
-  if (now - (seen.lastLogged[refusal] ?? -Infinity) < 60_000) return;
-  seen.lastLogged[refusal] = now;
-  log.warn({refusal, count: seen.refusals[refusal]}, 'requests were refused');
+  refusals[refusal] += 1;
+  if (now - (lastLogged[refusal] ?? -Infinity) < 60_000) return;
+  lastLogged[refusal] = now;
+  log.warn({refusal, count: refusals[refusal]}, 'requests were refused');
 }
 
 let ignored = false;

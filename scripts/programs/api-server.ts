@@ -1,11 +1,13 @@
-// The site's lead routes and worker without its pages, on plain Node: what trials kill by the dozen. It begins to serve
+// The site's API routes and worker without its pages, on plain Node: what trials kill by the dozen. It begins to serve
 // in half a second where the whole site takes two.
 import {createServer, type IncomingMessage} from 'node:http';
+import {GET as cities} from '#app/api/cities/route.ts';
 import {POST as contact} from '#app/api/contact/route.ts';
 import {GET as health} from '#app/api/health/route.ts';
 import {POST as quote} from '#app/api/quote/route.ts';
 import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
 import {POST as registration} from '#app/api/registration/route.ts';
+import {POST as revalidate} from '#app/api/revalidate/route.ts';
 import {env} from '#lib/config/env.ts';
 import {openStore} from '#lib/leads/store.ts';
 import {startWorker} from '#lib/leads/worker.ts';
@@ -16,6 +18,8 @@ const ROUTES: Record<string, (request: Request) => Promise<Response>> = {
   'POST /api/quote': quote,
   'POST /api/registration': registration,
   'POST /api/registration/email-check': emailCheck,
+  'POST /api/revalidate': revalidate,
+  'GET /api/cities': cities,
   'GET /api/health': health,
 };
 
@@ -28,11 +32,11 @@ async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
 // Whoever opens it first says the lease; a store that is not there yet is opened by the next who asks.
 if (lease) await openStore(lease).catch(() => {});
-startWorker();
+const worker = startWorker();
 
 const server = createServer((incoming, outgoing) => {
   void (async () => {
-    const route = ROUTES[`${incoming.method} ${incoming.url}`];
+    const route = ROUTES[`${incoming.method} ${incoming.url?.split('?')[0]}`];
     if (!route) return outgoing.writeHead(404).end();
     const headers = new Headers();
     for (const [name, value] of Object.entries(incoming.headers))
@@ -46,7 +50,14 @@ const server = createServer((incoming, outgoing) => {
     const answer = await route(
       new Request(`http://localhost:${env().port}${incoming.url}`, {method: incoming.method, headers, body}),
     );
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    const text = await answer.text();
+    outgoing
+      .writeHead(answer.status, {
+        ...Object.fromEntries(answer.headers),
+        'Content-Length': Buffer.byteLength(text),
+      })
+      .end(text);
   })().catch(() => outgoing.destroy());
 });
 server.listen(env().port, 'localhost', () => console.log('Ready'));
+process.once('SIGTERM', () => void worker.stop(1_000).then(() => process.exit(0)));

@@ -1,29 +1,39 @@
+// npm run bench -- outbox: how many leads a second one process takes while it delivers, beside what the store can do at all.
+import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {Agent, request} from 'node:http';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import pg from 'pg';
 import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
-import {startReceiver} from './chaos/receiver.ts';
+import {aContactRequest, load, middle, processorOf} from './bench-load.ts';
 import {freePort, sleep, TrialServer} from './chaos/servers.ts';
 
 const RAW_SECONDS = 4;
 const WARM_UP_SECONDS = 3;
-const SECONDS = 12;
-const CLIENTS = 8;
+const SECONDS = 4;
+const ROUNDS = 5;
+/** Clients without pauses. */
+const CLIENTS = [1, 8, 32];
 const CONNECTIONS = 10;
+/** The server's one core, where taskset is installed; clients, receiver and disk have the other. */
+const CORE = '0';
 /** As large as a lead and its job are. */
 const ROW = JSON.stringify({text: 'x'.repeat(700)});
 
-interface Figures {
-  store: string;
-  raw: string;
+interface Round {
   perSecond: number;
+  deliveredPerSecond: number;
   p50: number;
   p99: number;
+  processorMs: number;
   others: number;
+}
+
+interface Figures extends Round {
+  store: string;
+  clients: number;
   load: number;
 }
 
@@ -62,144 +72,127 @@ async function rawPostgres(url: string, connections: number): Promise<number> {
   return Math.round(commits / RAW_SECONDS);
 }
 
-const agent = new Agent({keepAlive: true, maxSockets: CLIENTS});
-let visitors = 0;
-
-function postQuote(port: number): Promise<number> {
-  const visitor = ++visitors;
-  const body = JSON.stringify({
-    submissionId: randomUUID(),
-    lastName: 'Exemple',
-    firstName: 'Camille',
-    email: `mesure-${visitor}@exemple.invalid`,
-    phone: '06 39 98 12 34',
-    company: 'Exemple SAS',
-    service: '3',
-    message: `Mesure ${visitor}: ${'texte '.repeat(60)}`,
-    option: '2',
-  });
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        agent,
-        port,
-        host: 'localhost',
-        path: '/api/quote',
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-          'X-Forwarded-For': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
-        },
-      },
-      (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode ?? 0));
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
+async function waiting(url: string): Promise<number> {
+  const health = (await (await fetch(`${url}/api/health`)).json()) as {outbox: {pending: number}};
+  return health.outbox.pending;
 }
 
-async function load(port: number, seconds: number): Promise<{times: number[]; others: number}> {
-  const end = Date.now() + seconds * 1000;
-  const times: number[] = [];
-  let others = 0;
-  await Promise.all(
-    Array.from({length: CLIENTS}, async () => {
-      while (Date.now() < end) {
-        const begun = performance.now();
-        const status = await postQuote(port);
-        if (status === 202) times.push(performance.now() - begun);
-        else others += 1;
-      }
-    }),
-  );
-  return {times: times.sort((a, b) => a - b), others};
+async function round({port, url, pid}: TrialServer, clients: number): Promise<Round> {
+  const before = {waiting: await waiting(url), processor: processorOf(pid), at: performance.now()};
+  const {times, statuses} = await load(port, clients, {seconds: SECONDS}, aContactRequest);
+  const seconds = (performance.now() - before.at) / 1000;
+  const kept = statuses.get(202) ?? 0;
+  const processor = processorOf(pid) - before.processor;
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN;
+  return {
+    perSecond: kept / seconds,
+    deliveredPerSecond: (kept - ((await waiting(url)) - before.waiting)) / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    processorMs: processor / kept,
+    others: times.length - kept,
+  };
 }
 
-async function measure(store: string, raw: string, settings: Record<string, string>): Promise<Figures> {
-  const receiver = await startReceiver(() => 1);
-  const server = new TrialServer('s1', await freePort(), false, (name) => ({
+async function measure(store: string, clients: number, settings: Record<string, string>): Promise<Figures> {
+  const server = new TrialServer('s1', await freePort(), true, () => ({
     ...settings,
     SITE_URL: 'http://localhost',
     TRUSTED_PROXY_HOPS: '1',
-    LOG_LEVEL: 'error',
-    ...receiver.settings(name),
+    LOG_LEVEL: 'info',
   }));
   try {
     server.start();
     await server.ready();
-    await load(server.port, WARM_UP_SECONDS);
-    const {times, others} = await load(server.port, SECONDS);
-    const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1));
+    spawnSync('taskset', ['-a', '-c', '-p', CORE, String(server.pid)]);
+    await load(server.port, clients, {seconds: WARM_UP_SECONDS}, aContactRequest);
+    const rounds: Round[] = [];
+    for (let n = 0; n < ROUNDS; n++) rounds.push(await round(server, clients));
+    const of = (name: keyof Round) => middle(rounds.map((one) => one[name]));
     return {
       store,
-      raw,
-      perSecond: Math.round(times.length / SECONDS),
-      p50: at(0.5),
-      p99: at(0.99),
-      others,
-      load: Number((loadavg()[0] ?? 0).toFixed(1)),
+      clients,
+      perSecond: of('perSecond'),
+      deliveredPerSecond: of('deliveredPerSecond'),
+      p50: of('p50'),
+      p99: of('p99'),
+      processorMs: of('processorMs'),
+      others: rounds.reduce((sum, {others}) => sum + others, 0),
+      load: loadavg()[0] ?? NaN,
     };
   } finally {
     await server.end('SIGKILL');
-    await receiver.close();
   }
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
+const raw: string[] = [];
 const figures: Figures[] = [];
 try {
-  const sqlite = rawSqlite(path.join(folder, 'raw'));
-  figures.push(await measure('SQLite', `${sqlite} (one writer)`, {DATA_DIR: path.join(folder, 'sqlite')}));
+  raw.push(`SQLite ${rawSqlite(path.join(folder, 'raw'))} (one writer)`);
+  for (const clients of CLIENTS)
+    figures.push(await measure('SQLite', clients, {DATA_DIR: path.join(folder, `sqlite-${clients}`)}));
   if (POSTGRES_BIN) {
     const cluster = await makeCluster();
     try {
       await cluster.start();
       const one = await rawPostgres(await cluster.database(), 1);
       const ten = await rawPostgres(await cluster.database(), CONNECTIONS);
-      const url = await cluster.database();
-      figures.push(
-        await measure('PostgreSQL', `${one} (one connection), ${ten} (${CONNECTIONS})`, {
-          DATA_DIR: path.join(folder, 'postgres'),
-          DATABASE_URL: url,
-        }),
-      );
+      raw.push(`PostgreSQL ${one} (one connection), ${ten} (${CONNECTIONS} connections)`);
+      for (const clients of CLIENTS)
+        figures.push(
+          await measure('PostgreSQL', clients, {
+            DATA_DIR: path.join(folder, `postgres-${clients}`),
+            DATABASE_URL: await cluster.database(),
+          }),
+        );
     } finally {
       await cluster.end();
     }
   }
 } finally {
-  agent.destroy();
   await sleep(200);
   rmSync(folder, {recursive: true, force: true});
 }
 
+const one = (value: number) => value.toFixed(1);
 const table = [
-  '| store | raw durable commits/s | `POST /api/quote` answered 202, per second | p50 ms | p99 ms | other answers | load of the machine |',
-  '|---|---|---|---|---|---|---|',
-  ...figures.map(
-    ({store, raw, perSecond, p50, p99, others, load: busy}) =>
-      `| ${store} | ${raw} | ${perSecond} | ${p50} | ${p99} | ${others} | ${busy} |`,
+  '| store | clients | thanked (202) a second | delivered a second | p50 ms | p99 ms | processor ms a lead | other answers | load of the machine |',
+  '|---|---|---|---|---|---|---|---|---|',
+  ...figures.map((row) =>
+    [
+      '',
+      row.store,
+      row.clients,
+      Math.round(row.perSecond),
+      Math.round(row.deliveredPerSecond),
+      one(row.p50),
+      one(row.p99),
+      row.processorMs.toFixed(2),
+      row.others,
+      one(row.load),
+      '',
+    ]
+      .join(' | ')
+      .trim(),
   ),
 ].join('\n');
 console.log(table);
-writeFileSync(
-  'docs/figures-outbox.md',
-  `# What keeping a lead costs
+
+/** The rest of the page is written by people. */
+const PAGE = 'docs/figures-outbox.md';
+const [BEGIN, END] = ['<!-- measured -->', '<!-- end of what was measured -->'];
+const page = readFileSync(PAGE, 'utf8');
+const measured = `${BEGIN}
 
 Written by \`npm run bench -- outbox\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, the store in a temporary folder.
 
 ${table}
 
-- One built server, ${CLIENTS} clients without pauses, ${WARM_UP_SECONDS} s to warm up, ${SECONDS} s measured. Load and receiver run on the same
-  machine; the worker delivers meanwhile, with up to four mails in flight.
-- A lead costs one flushed commit to be kept, and two more to be delivered (claimed, settled). The raw rate is one row of
-  the same size a commit, flushed the same way, by the same driver, in the same run and place.
-- "Load" is the one-minute load average at the end of the measurement: above the number of cores, others were at work too.
-- What limits the rate was not looked into: the route, the load itself and the deliveries share the processor.
-- Orders of magnitude for this machine, no promise. A form site needs a few leads a minute.
-`,
+Raw durable commits a second, of one row of the same size each, by the same driver in the same run and place: ${raw.join('; ')}.
+
+${END}`;
+writeFileSync(
+  PAGE,
+  page.slice(0, page.indexOf(BEGIN)) + measured + page.slice(page.indexOf(END) + END.length),
 );

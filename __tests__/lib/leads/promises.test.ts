@@ -1,7 +1,8 @@
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
 import {POST as contact} from '#app/api/contact/route.ts';
 import {GET as health} from '#app/api/health/route.ts';
@@ -28,44 +29,101 @@ const post = (body: object) =>
     }),
   );
 
-/** How often a process that keeps so many leads asks the disk to hold what it was given. */
-function flushes(leads: number): number {
+/** Node's words for a program that opens an outbox in `dataDir` and then does `work`. */
+const keeping = (dataDir: string, work: string) => [
+  '--disable-warning=ExperimentalWarning',
+  '--input-type=module-typescript',
+  '-e',
+  `import {writeSync} from 'node:fs';
+   const {Store} = await import('#lib/outbox/engine.ts');
+   const {Outbox} = await import('#lib/outbox/outbox.ts');
+   const {openSqlite} = await import('#lib/outbox/sqlite.ts');
+   const outbox = new Outbox(new Store(await openSqlite(${JSON.stringify(dataDir)})));
+   async function keep(name: string) {
+     const {id} = await outbox.keep({kind: 'contact', payload: {name}, language: 'fr'}, [{name: 'send', destination: 'mail'}]);
+     writeSync(1, \`thanked \${name} \${id}\\n\`);
+   }
+   ${work}`,
+];
+
+function newFolder(): string {
   const dataDir = path.join(folder, randomUUID());
-  const trace = path.join(folder, `${leads}.trace`);
   mkdirSync(dataDir);
-  const program = `
-    const {Store} = await import('#lib/outbox/engine.ts');
-    const {Outbox} = await import('#lib/outbox/outbox.ts');
-    const {openSqlite} = await import('#lib/outbox/sqlite.ts');
-    const outbox = new Outbox(new Store(await openSqlite(${JSON.stringify(dataDir)})));
-    for (let n = 0; n < ${leads}; n++)
-      await outbox.keep({kind: 'contact', payload: {n}, language: 'fr'}, [{name: 'send', destination: 'mail'}]);
-    process.kill(process.pid, 'SIGKILL');`;
-  spawnSync(
-    strace ?? '',
-    [
-      '-f',
-      '-e',
-      'trace=fsync,fdatasync',
-      '-o',
-      trace,
-      process.execPath,
-      '--disable-warning=ExperimentalWarning',
-      '--input-type=module-typescript',
-      '-e',
-      program,
-    ],
-    {encoding: 'utf8'},
-  );
-  return readFileSync(trace, 'utf8').match(/\bf(?:data)?sync\(/g)?.length ?? 0;
+  return dataDir;
 }
 
+/** What a process writes and flushes while it keeps leads and then is killed: one system call a line. */
+function traceOf(work: string): string[] {
+  const dataDir = newFolder();
+  const trace = path.join(dataDir, 'trace');
+  const calls = ['-f', '-s', '8192', '-e', 'trace=fsync,fdatasync,pwrite64,write', '-o', trace];
+  spawnSync(
+    strace ?? '',
+    [...calls, process.execPath, ...keeping(dataDir, `${work}; process.kill(process.pid, 'SIGKILL');`)],
+    {encoding: 'utf8', maxBuffer: 64 * 1024 * 1024},
+  );
+  return readFileSync(trace, 'latin1').split('\n');
+}
+
+const FLUSH = /\bf(?:data)?sync\((\d+)\) *= 0/;
+const flushes = (trace: readonly string[]) => trace.filter((call) => FLUSH.test(call)).length;
+
 describe('a 202 is on disk', () => {
-  if (strace)
-    it('with a call to flush for every lead', () => {
-      const before = flushes(0);
-      expect(flushes(25) - before).toBeGreaterThanOrEqual(25);
+  if (strace) {
+    it('with a call to flush for every lead that came alone', () => {
+      const alone = (leads: number) =>
+        flushes(traceOf(`for (let n = 0; n < ${leads}; n++) await keep('' + n)`));
+      expect(alone(25) - alone(0)).toBeGreaterThanOrEqual(25);
     }, 60_000);
+
+    it('with fewer flushes than leads where they come at once, each thanked after the flush of what holds it', () => {
+      const names = Array.from({length: 8}, (_, client) =>
+        Array.from({length: 5}, (__, n) => `[lead ${client}-${n}]`),
+      );
+      const trace = traceOf(
+        `await Promise.all(${JSON.stringify(names)}.map(async (mine) => { for (const name of mine) await keep(name); }))`,
+      );
+      const first = (from: number, isIt: (call: string) => boolean) =>
+        trace.findIndex((call, place) => place >= from && isIt(call));
+      for (const name of names.flat()) {
+        const written = first(0, (call) => call.includes('pwrite64(') && call.includes(name));
+        const file = /pwrite64\((\d+)/.exec(trace[written] ?? '')?.[1];
+        const flushed = first(written, (call) => FLUSH.exec(call)?.[1] === file);
+        const thanked = first(0, (call) => call.includes(`"thanked ${name}`));
+        expect([written > 0, flushed > written, thanked > flushed]).toEqual([true, true, true]);
+      }
+      const opening = flushes(traceOf(''));
+      expect(flushes(trace) - opening).toBeLessThan(names.flat().length);
+      expect(flushes(trace) - opening).toBeGreaterThanOrEqual(5);
+    }, 60_000);
+  }
+
+  it('also of a process that is killed again and again while it writes groups', async () => {
+    const dataDir = newFolder();
+    const work = `await Promise.all(Array.from({length: 16}, async (_, client) => {
+      for (let n = 0; ; n++) await keep(process.pid + '-' + client + '-' + n);
+    }))`;
+    const thanked: string[] = [];
+    for (let kills = 0; kills < 5; kills++) {
+      const child = spawn(process.execPath, keeping(dataDir, work), {stdio: ['ignore', 'pipe', 'ignore']});
+      const gone = new Promise((resolve) => child.once('close', resolve));
+      let output = '';
+      child.stdout.on('data', (bytes: Buffer) => {
+        output += bytes.toString();
+        // Somewhere within the group that is being written by now.
+        if (output.length > 5_000) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
+      });
+      await gone;
+      thanked.push(...[...output.matchAll(/^thanked \S+ (\S+)\n/gm)].map(([, id = '']) => id));
+    }
+    expect(thanked.length).toBeGreaterThan(250);
+    const {db} = await openSqlite(dataDir);
+    const kept = new Set((await db.selectFrom('lead').select('id').execute()).map(({id}) => id));
+    const orphans = await sql`select id from lead where id not in (select lead_id from job)`.execute(db);
+    await db.destroy();
+    expect(thanked.filter((id) => !kept.has(id))).toEqual([]);
+    expect(orphans.rows).toEqual([]);
+  }, 60_000);
 
   it('because the connection that keeps it flushes every commit', async () => {
     const {db} = await openSqlite(path.join(folder, 'pragmas'));
@@ -101,6 +159,41 @@ it('a store that cannot grow is said so by 503 and loses nothing that was thanke
   await sql.raw('pragma max_page_count = 1073741823').execute(db);
   expect((await post(aContact({message: 'y'.repeat(4_000)}))).status).toBe(202);
 });
+
+it('leads that come together while the store cannot grow are refused together, and thanked only where they are kept', async () => {
+  const {store, desk} = await openStore();
+  const {db} = store.engine;
+  const before = (await desk.list()).length;
+  const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
+  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
+  const together = (letter: string) =>
+    Promise.all(Array.from({length: 8}, (_, n) => post(aContact({message: `${n} ${letter.repeat(4_000)}`}))));
+  const statuses = [...(await together('z')), ...(await together('w'))].map(({status}) => status);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(8);
+  const thanked = statuses.filter((status) => status === 202).length;
+  expect(statuses.filter((status) => status === 503)).toHaveLength(16 - thanked);
+  expect(await desk.list()).toHaveLength(before + thanked);
+  await sql.raw('pragma max_page_count = 1073741823').execute(db);
+  expect((await together('z')).map(({status}) => status)).toEqual(Array(8).fill(202));
+});
+
+it('leads that come together while another process holds the store are all 503, and taken afterwards', async () => {
+  const {desk} = await openStore();
+  const before = (await desk.list()).length;
+  const other = new DatabaseSync(path.join(folder, 'site', 'outbox.sqlite'));
+  other.exec('begin immediate');
+  const bodies = Array.from({length: 6}, (_, n) => ({
+    ...aContact({message: `tenu ${n}`}),
+    submissionId: randomUUID(),
+  }));
+  const refused = await Promise.all(bodies.map(post));
+  other.exec('rollback');
+  other.close();
+  expect(refused.map(({status}) => status)).toEqual(Array(6).fill(503));
+  expect(await desk.list()).toHaveLength(before);
+  expect((await Promise.all(bodies.map(post))).map(({status}) => status)).toEqual(Array(6).fill(202));
+  expect(await desk.list()).toHaveLength(before + 6);
+}, 30_000);
 
 it('a store that cannot commit is 503 in health and for every lead, and well again once it can', async () => {
   const {store} = await openStore();

@@ -359,6 +359,25 @@ onBothStores((stores) => {
     });
   });
 
+  it('brings a store of the version before up to this one', async () => {
+    const store = await stores.open();
+    const {db} = store.engine;
+    const outbox = new Outbox(store);
+    await outbox.keep(aLead({suspected: true}), SEND);
+    const plain = await outbox.keep(aLead(), SEND);
+    await db.updateTable('job').set({due_at: stores.now}).execute();
+    await db.schema.dropIndex('job_due').execute();
+    await db.schema.createIndex('job_due').on('job').columns(['state', 'due_at']).execute();
+    await sql`update schema_version set version = 2`.execute(db);
+    const other = await stores.open();
+    const due = await other.engine.db
+      .selectFrom('job')
+      .select('lead_id')
+      .where('due_at', '=', stores.now)
+      .execute();
+    expect(due).toEqual([{lead_id: plain.id}]);
+  });
+
   it('knows whether the store can commit', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store);

@@ -28,14 +28,3 @@ it('[51] answers 20 e-mail checks of an address, also when they come at once', a
   const verdicts = await Promise.all(Array.from({length: 50}, () => countEmailCheck('203.0.113.79')));
   expect(verdicts.filter(({kind}) => kind === 'welcome')).toHaveLength(20);
 });
-
-it('[30] [51] refuses in every bundle, whichever has made the limiters', async () => {
-  for (let n = 0; n < 120; n++) await countLead('203.0.113.80');
-  for (let n = 0; n < 20; n++) await countEmailCheck('203.0.113.80');
-  jest.resetModules();
-  const other = await import('#lib/security/limits.ts');
-  expect(other.countLead).not.toBe(countLead);
-  const refused = {kind: 'refused', retryAfterSeconds: expect.any(Number)};
-  expect(await other.countLead('203.0.113.80')).toEqual(refused);
-  expect(await other.countEmailCheck('203.0.113.80')).toEqual(refused);
-});

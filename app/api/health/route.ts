@@ -2,8 +2,8 @@ import {doors} from '#lib/config/doors.ts';
 import {env} from '#lib/config/env.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {outbox} from '#lib/leads/store.ts';
-import {forwardedForIgnored} from '#lib/security/observed.ts';
-import {json, observedRefusals} from '../answers.ts';
+import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
+import {json} from '../answers.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -87,6 +87,11 @@ export class TrialServer {
     }
   }
 
+  get pid(): number {
+    if (!this.#child?.pid) throw new Error(`${this.name} was not started`);
+    return this.#child.pid;
+  }
+
   get running(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }

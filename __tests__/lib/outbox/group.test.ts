@@ -1,0 +1,179 @@
+import {randomUUID} from 'node:crypto';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {Desk} from '#lib/outbox/desk.ts';
+import {Group} from '#lib/outbox/group.ts';
+import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {onBothStores, useSqlite} from '../../support/stores.ts';
+
+const SEND = [{name: 'send', destination: 'mail'}];
+const aLead = (change: Partial<NewLead> = {}): NewLead => ({
+  kind: 'contact',
+  payload: {message: 'Bonjour'},
+  language: 'fr',
+  submissionId: randomUUID(),
+  ...change,
+});
+/** What a database refuses: the column must not be empty. */
+const aBadLead = () => aLead({language: null as unknown as string});
+
+describe('a group', () => {
+  /** Every group that was written, and what lets the present one end. */
+  function scripted(isHopeless = false) {
+    const written: string[][] = [];
+    const ends: (() => void)[] = [];
+    const group = new Group<string, string>(
+      async (items) => {
+        written.push(items);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        if (items.includes('bad')) throw new Error('refused');
+        return items.map((item) => item.toUpperCase());
+      },
+      () => isHopeless,
+    );
+    const begun = async (count: number) => {
+      while (ends.length < count) await new Promise((resolve) => setImmediate(resolve));
+    };
+    return {group, written, ends, begun};
+  }
+
+  it('is whatever came while the one before was written, and nobody is answered before his own has ended', async () => {
+    const {group, written, ends, begun} = scripted();
+    const answered: string[] = [];
+    const add = (item: string) => group.add(item).then((result) => answered.push(result));
+    const first = add('a');
+    await begun(1);
+    const others = [add('b'), add('c')];
+    expect(answered).toEqual([]);
+    ends[0]?.();
+    await first;
+    await begun(2);
+    expect(answered).toEqual(['A']);
+    ends[1]?.();
+    await Promise.all(others);
+    expect(answered).toEqual(['A', 'B', 'C']);
+    expect(written).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('that fails is written one by one, so that only the bad one is refused', async () => {
+    const {group, written, ends, begun} = scripted();
+    const results = Promise.allSettled(['a', 'bad', 'c'].map((item) => group.add(item)));
+    await begun(1);
+    ends[0]?.();
+    await begun(4);
+    ends.forEach((end) => end());
+    expect((await results).map(({status}) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(written).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
+  });
+
+  it('that fails for a reason which concerns all is refused whole, and those after it are written', async () => {
+    const {group, written, ends, begun} = scripted(true);
+    const results = Promise.allSettled(['a', 'bad'].map((item) => group.add(item)));
+    await begun(1);
+    const later = group.add('later');
+    ends[0]?.();
+    expect((await results).map(({status}) => status)).toEqual(['rejected', 'rejected']);
+    await begun(2);
+    ends[1]?.();
+    expect(await later).toBe('LATER');
+    expect(written).toHaveLength(2);
+  });
+});
+
+onBothStores((stores) => {
+  const openOutbox = async () => new Outbox(await stores.open());
+
+  it('takes equal leads of one group as one, and other content under the same id as a second', async () => {
+    const outbox = await openOutbox();
+    const lead = aLead();
+    const nameless = aLead({submissionId: undefined, payload: {message: 'Sans script'}});
+    const receipts = await Promise.all(
+      [lead, lead, nameless, nameless, {...lead, payload: {message: 'Autre'}}, lead].map((one) =>
+        outbox.keep(one, SEND),
+      ),
+    );
+    expect(receipts.map(({repeated}) => repeated)).toEqual([false, true, false, true, false, true]);
+    const [first, second, third, fourth, other, last] = receipts.map(({id}) => id);
+    expect([second, last]).toEqual([first, first]);
+    expect(fourth).toBe(third);
+    expect(new Set([first, third, other]).size).toBe(3);
+    expect(receipts[1]?.reference).toBe(receipts[0]?.reference);
+    expect((await outbox.counts()).pending).toBe(3);
+  });
+
+  it('keeps the others of a group in which one lead is refused', async () => {
+    const outbox = await openOutbox();
+    const results = await Promise.allSettled(
+      [aLead(), aBadLead(), aLead()].map((lead) => outbox.keep(lead, SEND)),
+    );
+    expect(results.map(({status}) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await outbox.counts()).pending).toBe(2);
+  });
+
+  it('gives every lead of a large group its own reference and its own job', async () => {
+    const outbox = await openOutbox();
+    const receipts = await Promise.all(Array.from({length: 200}, () => outbox.keep(aLead(), SEND)));
+    expect(new Set(receipts.map(({reference}) => reference)).size).toBe(200);
+    const jobs = await outbox.claim(new Map([['mail', 1_000]]));
+    expect(new Set(jobs.map(({leadId}) => leadId))).toEqual(new Set(receipts.map(({id}) => id)));
+  });
+
+  it('settles jobs that were delivered at once together, and none that is another worker’s by now', async () => {
+    const outbox = await openOutbox();
+    await Promise.all(Array.from({length: 3}, () => outbox.keep(aLead(), SEND)));
+    const [lost, ...others] = await outbox.claim(new Map([['mail', 3]]));
+    if (!lost) throw new Error('nothing was due');
+    const stolen = {...lost, leaseToken: randomUUID()};
+    expect(await Promise.all([stolen, ...others].map((job) => outbox.complete(job)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await outbox.counts()).pending).toBe(1);
+  });
+
+  it('delivers a lead only once all its steps are done, also when steps of many leads end at once', async () => {
+    const outbox = await openOutbox();
+    const steps = [{name: 'register', destination: 'backend'}, ...SEND];
+    await Promise.all(Array.from({length: 2}, () => outbox.keep(aLead(), steps)));
+    await outbox.keep(aLead(), SEND);
+    const room = new Map([
+      ['backend', 5],
+      ['mail', 5],
+    ]);
+    const jobs = await outbox.claim(room);
+    expect(jobs.map(({step}) => step)).toEqual(['register', 'register', 'send']);
+    await Promise.all(jobs.map((job) => outbox.complete(job)));
+    expect((await outbox.counts()).pending).toBe(2);
+    await Promise.all((await outbox.claim(room)).map((job) => outbox.complete(job)));
+    expect((await outbox.counts()).pending).toBe(0);
+  });
+
+  it('does not go through suspected leads to find what is due, and delivers them once they are released', async () => {
+    const store = await stores.open();
+    const outbox = new Outbox(store);
+    await outbox.keep(aLead({suspected: true}), SEND);
+    const [job] = await store.engine.db.selectFrom('job').select('due_at').execute();
+    expect(job?.due_at).toBeGreaterThan(stores.now + 100 * 365 * 24 * 3_600_000);
+    expect(await new Desk(store).releaseAll()).toBe(1);
+    expect(await outbox.claim(new Map([['mail', 1]]))).toHaveLength(1);
+  });
+});
+
+describe('on SQLite alone', () => {
+  const stores = useSqlite();
+
+  it('refuses a whole group while another process holds the store, and takes it once that is over', async () => {
+    const outbox = new Outbox(await stores.open());
+    const other = new DatabaseSync(path.join(stores.dataDir, 'outbox.sqlite'));
+    other.exec('begin immediate');
+    const leads = Array.from({length: 5}, () => aLead());
+    const keep = () => Promise.allSettled(leads.map((lead) => outbox.keep(lead, SEND)));
+    expect((await keep()).map(({status}) => status)).toEqual(Array(5).fill('rejected'));
+    other.exec('rollback');
+    other.close();
+    expect((await outbox.counts()).pending).toBe(0);
+    expect((await keep()).map(({status}) => status)).toEqual(Array(5).fill('fulfilled'));
+    expect((await outbox.counts()).pending).toBe(5);
+  }, 20_000);
+});
