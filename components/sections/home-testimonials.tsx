@@ -23,9 +23,9 @@ export async function HomeTestimonials() {
             {t('testimonials.note')}
           </p>
         </div>
-        <div className="grid items-start gap-9 lg:grid-cols-3 lg:gap-7">
+        <div className="quotations">
           {TESTIMONIALS.map(({name, person, ground, offset}) => (
-            <figure key={name} className={`flex flex-col ${offset}`}>
+            <figure key={name} className={`quotation ${offset}`}>
               <blockquote
                 className={`rounded-bulle px-8.5 pt-9 pb-10 font-quotation text-quote font-medium text-pretty ${ground}`}
               >
