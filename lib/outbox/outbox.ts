@@ -144,8 +144,8 @@ export class Outbox {
     this.#store = store;
     this.#engine = store.engine;
     this.#lease = leaseMs;
-    this.#keeping = new Group((leads) => this.#keepAll(leads), store.engine.isBusy);
-    this.#completing = new Group((jobs) => this.#completeAll(jobs), store.engine.isBusy);
+    this.#keeping = new Group((leads) => this.#keepAll(leads), store.engine.isRefusal);
+    this.#completing = new Group((jobs) => this.#completeAll(jobs), store.engine.isRefusal);
   }
 
   /**
@@ -423,7 +423,8 @@ export class Outbox {
       const receipts = leads.map((one): Receipt => {
         const before = known.get(one.sameAs);
         if (before) return before;
-        const {id, reference} = {id: randomUUID(), reference: references.pop() ?? ''};
+        const id = randomUUID();
+        const reference = references.pop() ?? '';
         added.push({...one, id, reference});
         known.set(one.sameAs, {id, reference, status: 'accepted', repeated: true});
         return {id, reference, status: 'accepted', repeated: false};
