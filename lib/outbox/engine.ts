@@ -20,6 +20,8 @@ export interface Engine {
   wipe(): Promise<void>;
   /** Somebody else was in the way: the same transaction will go through a moment later. */
   isBusy(error: unknown): boolean;
+  /** What was to be written was refused, and not for the store's sake: without that row it would go through. */
+  isRefusal(error: unknown): boolean;
 }
 
 /** Milliseconds for which a transaction is repeated while the store is busy. */

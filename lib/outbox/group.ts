@@ -1,7 +1,7 @@
 import {setImmediate} from 'node:timers/promises';
 
 /** More in one transaction would let the first of them wait for long. */
-const MOST = 64;
+const MOST = 32;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -11,25 +11,26 @@ interface Waiting<Item, Result> {
 
 /**
  * Writes what is asked for at the same time in one transaction, so that it costs one flush: whatever comes while a group
- * is being written is the next one. Each caller is answered after its own group's commit, and by no other's fault: a
- * group that fails is written one by one.
+ * is being written is the next one. Each caller is answered after his own group's commit. A group in which something is
+ * refused is written one by one, so that nobody pays for another's fault; where the store itself fails, all who wait
+ * hear it at once.
  */
 export class Group<Item, Result> {
   #waiting: Waiting<Item, Result>[] = [];
   #writing = false;
   readonly #write: (items: Item[]) => Promise<Result[]>;
-  readonly #isHopeless: (error: unknown) => boolean;
+  readonly #isRefusal: (error: unknown) => boolean;
 
   /**
    * @param write one transaction: a result for each item, in their order, or nothing was done
-   * @param isHopeless whether a failure concerns all alike, so that nobody should try alone
+   * @param isRefusal whether a failure is about one item, so that the others should be tried without it
    */
-  constructor(write: (items: Item[]) => Promise<Result[]>, isHopeless: (error: unknown) => boolean) {
+  constructor(write: (items: Item[]) => Promise<Result[]>, isRefusal: (error: unknown) => boolean) {
     this.#write = write;
-    this.#isHopeless = isHopeless;
+    this.#isRefusal = isRefusal;
   }
 
-  /** @throws what the transaction threw that was this item's alone */
+  /** @throws whatever kept this item from being committed */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({item, resolve, reject});
@@ -52,8 +53,10 @@ export class Group<Item, Result> {
       const results = await this.#write(group.map(({item}) => item));
       group.forEach(({resolve}, place) => resolve(results[place] as Result));
     } catch (error) {
-      if (group.length === 1 || this.#isHopeless(error)) group.forEach(({reject}) => reject(error));
-      else await Promise.all(group.map((one) => this.#settle([one])));
+      if (!this.#isRefusal(error))
+        for (const {reject} of [...group, ...this.#waiting.splice(0)]) reject(error);
+      else if (group.length > 1) for (const one of group) await this.#settle([one]);
+      else group[0]?.reject(error);
     }
   }
 }

@@ -80,8 +80,15 @@ const STEPS: Step[] = [
       .addColumn('tries', 'integer', (column) => column.notNull())
       .execute();
   },
-  // A claim went through every waiting job of other destinations, and through every suspected one.
+  // A claim went through every waiting job of other destinations, and through every suspected one; the health page
+  // through every waiting lead.
   async (db) => {
+    await db.schema.dropIndex('lead_open').execute();
+    await db.schema
+      .createIndex('lead_open')
+      .on('lead')
+      .columns(['delivered_at', 'suspected', 'waiting_since'])
+      .execute();
     await db.schema.dropIndex('job_due').execute();
     await db.schema.createIndex('job_due').on('job').columns(['state', 'destination', 'due_at']).execute();
     await db

@@ -144,8 +144,8 @@ export class Outbox {
     this.#store = store;
     this.#engine = store.engine;
     this.#lease = leaseMs;
-    this.#keeping = new Group((leads) => this.#keepAll(leads), store.engine.isBusy);
-    this.#completing = new Group((jobs) => this.#completeAll(jobs), store.engine.isBusy);
+    this.#keeping = new Group((leads) => this.#keepAll(leads), store.engine.isRefusal);
+    this.#completing = new Group((jobs) => this.#completeAll(jobs), store.engine.isRefusal);
   }
 
   /**
@@ -336,30 +336,31 @@ export class Outbox {
 
   counts(): Promise<Counts> {
     return this.#store.transaction(async (trx, now) => {
-      const count = trx.fn.countAll<number>();
-      const open = () => trx.selectFrom('lead').where('delivered_at', 'is', null);
-      const parkedJob = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
-      const pending = await open()
-        .where('suspected', '=', 0)
-        .where('id', 'not in', parkedJob)
-        .select([count.as('n'), trx.fn.min('waiting_since').as('oldest')])
-        .executeTakeFirstOrThrow();
-      const parked = await open()
-        .where('suspected', '=', 0)
-        .where('id', 'in', parkedJob)
-        .select(count.as('n'))
-        .executeTakeFirstOrThrow();
-      const suspected = await open()
-        .where('suspected', '=', 1)
-        .select(count.as('n'))
-        .executeTakeFirstOrThrow();
+      const open = (suspected: 0 | 1) =>
+        trx.selectFrom('lead').where('delivered_at', 'is', null).where('suspected', '=', suspected);
+      const parkedJob = trx.selectFrom('job').where('state', '=', 'parked');
+      const count = async (suspected: 0 | 1) =>
+        Number((await open(suspected).select(trx.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
+      // Whatever has a parked job is neither delivered nor suspected.
+      const parked = Number(
+        (await parkedJob.select(trx.fn.count<number>('lead_id').distinct().as('n')).executeTakeFirstOrThrow())
+          .n,
+      );
+      // The index gives the oldest at once, where the least of all would be looked for among all.
+      const oldest = await open(0)
+        .where('id', 'not in', parkedJob.select('lead_id'))
+        .select('waiting_since')
+        .orderBy('waiting_since')
+        .limit(1)
+        .executeTakeFirst();
       const gates = await trx.selectFrom('gate').selectAll().where('closed', 'is not', null).execute();
       return {
-        pending: Number(pending.n),
-        parked: Number(parked.n),
-        suspected: Number(suspected.n),
-        oldestPendingSeconds:
-          pending.oldest === null ? 0 : Math.max(0, Math.round((now - Number(pending.oldest)) / 1000)),
+        pending: (await count(0)) - parked,
+        parked,
+        suspected: await count(1),
+        oldestPendingSeconds: oldest
+          ? Math.max(0, Math.round((now - Number(oldest.waiting_since)) / 1000))
+          : 0,
         gates: gates.map(({destination, closed, reason, since, probe_at}) => ({
           destination,
           closed: closed ?? 'failing',
@@ -423,7 +424,8 @@ export class Outbox {
       const receipts = leads.map((one): Receipt => {
         const before = known.get(one.sameAs);
         if (before) return before;
-        const {id, reference} = {id: randomUUID(), reference: references.pop() ?? ''};
+        const id = randomUUID();
+        const reference = references.pop() ?? '';
         added.push({...one, id, reference});
         known.set(one.sameAs, {id, reference, status: 'accepted', repeated: true});
         return {id, reference, status: 'accepted', repeated: false};

@@ -9,6 +9,11 @@ import type {Tables} from './tables.ts';
 /** Serialization failure, deadlock: nothing was done, and nobody is in the way a moment later. */
 const BUSY = ['40001', '40P01'];
 
+/** Classes of SQLSTATE: data exception, integrity constraint violation, program limit exceeded. */
+const REFUSED = ['22', '23', '54'];
+
+const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
+
 /** Names as the 64-bit numbers that advisory locks have. */
 const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
 
@@ -39,7 +44,8 @@ export async function openPostgres(url: string, connections: SafePool = pool(url
     locksRows: true,
     // Autovacuum does it, in its own time.
     wipe: () => Promise.resolve(),
-    isBusy: (error) => BUSY.includes((error as {code?: string}).code ?? ''),
+    isBusy: (error) => BUSY.includes(sqlState(error)),
+    isRefusal: (error) => REFUSED.includes(sqlState(error).slice(0, 2)),
   };
   await migrate(engine);
   return engine;

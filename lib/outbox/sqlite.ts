@@ -13,7 +13,7 @@ const BUSY_MS = 20;
 const OPENING_MS = 3_000;
 
 /** Groups of every size have texts of their own; more than these are made anew. */
-const STATEMENTS = 500;
+const STATEMENTS = 300;
 
 /** node:sqlite in the shape that Kysely's SQLite dialect expects; each statement is prepared once. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
@@ -47,11 +47,15 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** SQLITE_BUSY and its extended forms. */
-function isBusy(error: unknown): boolean {
+/** SQLite's primary result code; its extended forms have it in their lowest byte. */
+function resultCode(error: unknown): number | undefined {
   const code = (error as {errcode?: unknown}).errcode;
-  return typeof code === 'number' && (code & 0xff) === 5;
+  return typeof code === 'number' ? code & 0xff : undefined;
 }
+
+const BUSY = 5;
+/** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
+const REFUSED = [18, 19, 20];
 
 /**
  * Opens (and makes, when new) the outbox's file with every commit flushed to disk before it is acknowledged.
@@ -79,7 +83,8 @@ export async function openSqlite(dataDir: string): Promise<Engine> {
     async wipe() {
       database.exec('pragma wal_checkpoint(truncate)');
     },
-    isBusy,
+    isBusy: (error) => resultCode(error) === BUSY,
+    isRefusal: (error) => REFUSED.includes(resultCode(error) ?? 0),
   };
   try {
     await migrate(engine);

@@ -19,7 +19,7 @@ const aBadLead = () => aLead({language: null as unknown as string});
 
 describe('a group', () => {
   /** Every group that was written, and what lets the present one end. */
-  function scripted(isHopeless = false) {
+  function scripted(isRefusal = true) {
     const written: string[][] = [];
     const ends: (() => void)[] = [];
     const group = new Group<string, string>(
@@ -29,7 +29,7 @@ describe('a group', () => {
         if (items.includes('bad')) throw new Error('refused');
         return items.map((item) => item.toUpperCase());
       },
-      () => isHopeless,
+      () => isRefusal,
     );
     const begun = async (count: number) => {
       while (ends.length < count) await new Promise((resolve) => setImmediate(resolve));
@@ -60,23 +60,26 @@ describe('a group', () => {
     const results = Promise.allSettled(['a', 'bad', 'c'].map((item) => group.add(item)));
     await begun(1);
     ends[0]?.();
-    await begun(4);
-    ends.forEach((end) => end());
+    for (let alone = 2; alone <= 4; alone++) {
+      await begun(alone);
+      ends[alone - 1]?.();
+    }
     expect((await results).map(({status}) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(written).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  it('that fails for a reason which concerns all is refused whole, and those after it are written', async () => {
-    const {group, written, ends, begun} = scripted(true);
-    const results = Promise.allSettled(['a', 'bad'].map((item) => group.add(item)));
+  it('that fails for the store’s sake is refused at once with all who wait by then, and those who come later are written', async () => {
+    const {group, written, ends, begun} = scripted(false);
+    const results = ['a', 'bad'].map((item) => group.add(item));
     await begun(1);
-    const later = group.add('later');
+    results.push(group.add('waiting'));
     ends[0]?.();
-    expect((await results).map(({status}) => status)).toEqual(['rejected', 'rejected']);
+    expect((await Promise.allSettled(results)).map(({status}) => status)).toEqual(Array(3).fill('rejected'));
+    const later = group.add('later');
     await begun(2);
     ends[1]?.();
     expect(await later).toBe('LATER');
-    expect(written).toHaveLength(2);
+    expect(written).toEqual([['a', 'bad'], ['later']]);
   });
 });
 
