@@ -120,6 +120,7 @@ async function startSite(): Promise<void> {
     module: () => '/_site/site.0123.js',
     headers: securityHeaders(SITE_URL),
     buildDir: files,
+    siteDir: path.join(files, 'site'),
     dev: false,
     addressOf: (incoming) => String(incoming.headers['x-forwarded-for']),
     handle: async () => {},
