@@ -57,6 +57,7 @@ const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr
 const PROGRAMS = {
   chromium: () => onPath('chromium'),
   'php-cli': () => onPath('php'),
+  nginx: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
   postgresql: hasPostgres,
 };
 
@@ -75,6 +76,8 @@ function missingPrograms() {
     };
     spawnSync('apt-get', [...patient, 'update'], quiet);
     spawnSync('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...wanted], quiet);
+    // Its package starts a server on port 80, where there is none, which nobody has asked for.
+    if (wanted.includes('nginx')) spawnSync('service', ['nginx', 'stop'], quiet);
   }
   const still = missing();
   if (still.length)

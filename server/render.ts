@@ -80,13 +80,19 @@ export class Renderer {
     }
   }
 
-  #ask(url: string, headers: Record<string, string>): Promise<InjectedResponse> {
-    return new Promise((resolve, reject) => {
-      const dispatch = (request: unknown, response: unknown) =>
-        void this.#handle(request as IncomingMessage, response as ServerResponse).catch(reject);
-      const signal = AbortSignal.timeout(this.#bounds.withinMs);
-      inject(dispatch, {method: 'GET', url, headers, signal}).then(resolve, reject);
-    });
+  async #ask(url: string, headers: Record<string, string>): Promise<InjectedResponse> {
+    // Ended with the render: a signal that ends by itself would hold all that was rendered until then.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.#bounds.withinMs);
+    try {
+      return await new Promise((resolve, reject) => {
+        const dispatch = (request: unknown, response: unknown) =>
+          void this.#handle(request as IncomingMessage, response as ServerResponse).catch(reject);
+        inject(dispatch, {method: 'GET', url, headers, signal: late.signal}).then(resolve, reject);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #next(): void {

@@ -1,5 +1,8 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import {setFlagsFromString} from 'node:v8';
+import {runInNewContext} from 'node:vm';
 import {Renderer, RenderError} from '#server/render.ts';
+import {eventually} from '../support/eventually.ts';
 
 type Handle = ConstructorParameters<typeof Renderer>[0];
 
@@ -63,4 +66,19 @@ it('renders few at once, the others in turn, and lets nobody wait behind too man
   expect(most).toBe(2);
   expect(outcomes.filter(({status}) => status === 'fulfilled')).toHaveLength(22);
   expect(renderer.begun).toBe(22);
+});
+
+it('lets go of what it has rendered as soon as it is answered', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let asked: WeakRef<IncomingMessage> | undefined;
+  const renderer = new Renderer(async (request, response) => {
+    asked = new WeakRef(request);
+    html(response);
+  }, 'http://localhost:3000');
+  await renderer.render(page);
+  await eventually(() => {
+    collect();
+    return asked !== undefined && asked.deref() === undefined;
+  }, 5_000);
 });

@@ -1,0 +1,114 @@
+import {spawn} from 'node:child_process';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {tmpdir, userInfo} from 'node:os';
+import path from 'node:path';
+
+/** The program, where it is installed; Debian puts it where only root looks. */
+export const NGINX = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
+  .map((folder) => path.join(folder, 'nginx'))
+  .find((file) => existsSync(file));
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export interface Nginx {
+  port: number;
+  /** What the recipe has written into its log. */
+  log(): string;
+  /** As docs/operations.md says. */
+  emptyCache(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts nginx on a configuration of its `http` part, in a folder of its own. */
+export async function startNginx(http: (place: {folder: string; port: number}) => string): Promise<Nginx> {
+  if (!NGINX) throw new Error('nginx is not installed.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
+  const port = await freePort();
+  const file = (name: string) => path.join(folder, name);
+  // Temporary files lie where the packages put them otherwise, which only root may write.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${file(kind)};`,
+  );
+  writeFileSync(
+    file('nginx.conf'),
+    `${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
+daemon off;
+worker_processes 1;
+pid ${file('pid')};
+error_log ${file('error.log')} warn;
+events { worker_connections 1024; }
+http {
+  ${temporary.join('\n  ')}
+  default_type application/octet-stream;
+${http({folder, port})}
+}
+`,
+  );
+  const server = spawn(NGINX, ['-p', folder, '-c', file('nginx.conf'), '-e', file('error.log')], {
+    stdio: 'ignore',
+  });
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/robots.txt`, {method: 'OPTIONS'});
+      break;
+    } catch (cause) {
+      if (attempt > 100 || server.exitCode !== null)
+        throw new Error(`nginx did not start: ${readFileSync(file('error.log'), 'utf8')}`, {cause});
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  return {
+    port,
+    log: () => readFileSync(file('log/site.log'), 'utf8'),
+    emptyCache() {
+      for (const name of ['site-pages', 'site-files'])
+        for (const entry of readdirSync(file(name))) rmSync(file(path.join(name, entry)), {recursive: true});
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      await gone;
+      rmSync(folder, {recursive: true, force: true});
+    },
+  };
+}
+
+interface Recipe {
+  /** Where the site listens, on 127.0.0.1. */
+  sitePort: number;
+  /** How long a page is fresh, in the recipe a minute. */
+  freshFor?: string;
+}
+
+/**
+ * Starts nginx on deploy/nginx.conf itself, with nothing replaced in it but where it listens, where the site is, where
+ * its files lie, and, for tests that cannot wait a minute, how long a page is fresh.
+ */
+export function startRecipe({sitePort, freshFor = '60s'}: Recipe): Promise<Nginx> {
+  return startNginx(({folder, port}) => {
+    mkdirSync(path.join(folder, 'log'));
+    const replaced: [string, string][] = [
+      ['server 127.0.0.1:3000;', `server 127.0.0.1:${sitePort};`],
+      ['listen 80; # CHANGE:', `listen 127.0.0.1:${port}; #`],
+      ['/var/cache/site-pages', path.join(folder, 'site-pages')],
+      ['/var/cache/site-files', path.join(folder, 'site-files')],
+      ['/var/log/nginx', path.join(folder, 'log')],
+      ['proxy_cache_valid 200 60s;', `proxy_cache_valid 200 ${freshFor};`],
+    ];
+    return replaced.reduce(
+      (recipe, [from, to]) => {
+        if (recipe.split(from).length !== 2) throw new Error(`deploy/nginx.conf has not just one "${from}"`);
+        return recipe.replace(from, to);
+      },
+      readFileSync('deploy/nginx.conf', 'utf8'),
+    );
+  });
+}
