@@ -87,7 +87,7 @@ if (BACKEND === 'embedded') {
             await open(tab, at('/'));
             await expect(tab.locator('.consent')).toBeVisible();
             await expectNone(tab, 'the question');
-            const services = tab.getByRole('navigation').getByRole('button', {name: 'Services'});
+            const services = tab.locator('header summary');
             if (!wide) await tab.getByRole('button', {name: 'Menu'}).click();
             await services.click();
             await expect(services).toHaveAttribute('aria-expanded', 'true');

@@ -9,8 +9,9 @@ const PAUSE_MS = 60;
 /**
  * The site behind a line on which a page arrives in pieces.
  * @param cutsOf Where a page is cut, in ascending order.
+ * @param breaksOff What is after the last cut never comes.
  */
-export async function slowLine(cutsOf: (html: string) => number[]) {
+export async function slowLine(cutsOf: (html: string) => number[], {breaksOff = false} = {}) {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(URL_OF_SITE + request.url, {headers: {'accept-encoding': 'identity'}});
@@ -24,7 +25,7 @@ export async function slowLine(cutsOf: (html: string) => number[]) {
         sent = cut;
         await after(PAUSE_MS);
       }
-      return response.end(html.slice(sent));
+      return breaksOff ? response.destroy() : response.end(html.slice(sent));
     })();
   });
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));

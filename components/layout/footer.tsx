@@ -37,9 +37,10 @@ export async function Footer({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   const {address, email, phone, socials} = identity();
   return (
-    <footer className="on-dark @container">
+    <footer className="on-dark @container flex grow flex-col">
       <div className="frieze" />
-      <div className="bg-nuit pt-18 above-question text-white">
+      {/* On a short page it fills the window: pushed to its end instead, it would rise while it arrives. */}
+      <div className="grow bg-nuit pt-18 above-question text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] lg:gap-x-6 xl:grid-cols-[4fr_3fr_3fr_3fr] xl:gap-x-10">
             <div className="sm:max-lg:col-span-2">

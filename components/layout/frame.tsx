@@ -32,11 +32,7 @@ export async function Frame({locale, page, className = '', children}: FrameProps
       </a>
       <ConsentQuestion locale={locale} />
       <NavigationBar locale={locale} page={page} />
-      <main
-        className={`@container grow pt-(--nav) print:pt-0 ${className}`.trim()}
-        id="contenu"
-        tabIndex={-1}
-      >
+      <main className={`@container pt-(--nav) print:pt-0 ${className}`.trim()} id="contenu" tabIndex={-1}>
         {children}
       </main>
       <Footer locale={locale} />
