@@ -49,7 +49,10 @@ function createDraft<Control extends string>({name, blank, start, untold = []}: 
     if (typeof stored !== 'object' || stored === null) return undefined;
     const {submissionId, values} = stored as Partial<Kept<Control>>;
     if (typeof submissionId !== 'string' || typeof values !== 'object' || values === null) return undefined;
-    const known = Object.keys(blank).filter((control) => typeof values[control as Control] === 'string');
+    // What was left empty is as the page presets it.
+    const known = Object.keys(blank).filter(
+      (control) => typeof values[control as Control] === 'string' && values[control as Control],
+    );
     return {
       submissionId,
       values: {

@@ -1,12 +1,12 @@
 'use client';
 
-import type {ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {Fieldset} from '#components/ui/fieldset.tsx';
 import {Select} from '#components/ui/select.tsx';
 import {TextArea} from '#components/ui/text-area.tsx';
 import {TextInput} from '#components/ui/text-input.tsx';
 import {MAX} from '#lib/forms/limits.ts';
-import {OPTIONS, SERVICES} from '#lib/quote/choices.ts';
+import {OPTIONS, SERVICES, type Service} from '#lib/quote/choices.ts';
 import type french from '#messages/fr/index.ts';
 import {EmailInput} from './email-input.tsx';
 import {EnquiryForm} from './enquiry-form.tsx';
@@ -32,14 +32,17 @@ interface QuoteFormProps extends FormFrame {
   texts: typeof french.quote.form;
   services: typeof french.quote.services;
   options: typeof french.quote.options;
+  /** Chosen already, until the visitor or a draft says otherwise. */
+  service?: Service;
   answer?: QuoteAnswer;
   cover?: ReactNode;
 }
 
-export function QuoteForm({texts, services, options, ...rest}: QuoteFormProps) {
+export function QuoteForm({texts, services, options, service, ...rest}: QuoteFormProps) {
   const {words} = rest;
+  const [blank] = useState({...BLANK, service: service ?? ''});
   return (
-    <EnquiryForm {...rest} name="quote" blank={BLANK} loadCheck={loadCheck} texts={texts}>
+    <EnquiryForm {...rest} name="quote" blank={blank} loadCheck={loadCheck} texts={texts}>
       {({bind, hint, onSuggestion}) => (
         <>
           <Fieldset id="you" legend={texts.youLegend} className="mt-9">

@@ -69,3 +69,23 @@ it.each([
   render(form);
   expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
 });
+
+it('comes with the service of the page that led to it, which a draft without one keeps', async () => {
+  const preset = <QuoteForm {...form.props} service="4" />;
+  const {unmount} = render(preset);
+  expect(screen.getByLabelText('Service')).toHaveValue('4');
+  expect(screen.getByText('Encore 7 réponses pour activer l’envoi')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
+  unmount();
+  render(preset);
+  expect(screen.getByLabelText('Nom')).toHaveValue('Sow');
+  expect(screen.getByLabelText('Service')).toHaveValue('4');
+});
+
+it('lets a draft’s own service win over the page’s', async () => {
+  const {unmount} = render(form);
+  await userEvent.selectOptions(screen.getByLabelText('Service'), '2');
+  unmount();
+  render(<QuoteForm {...form.props} service="4" />);
+  expect(screen.getByLabelText('Service')).toHaveValue('2');
+});

@@ -1,5 +1,6 @@
 import {Quote} from '#components/sections/forms/quote.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {SERVICES} from '#lib/quote/choices.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/devis'>) {
@@ -7,7 +8,9 @@ export async function generateMetadata({params}: PageProps<'/[locale]/devis'>) {
   return pageMetadata(locale, '/devis');
 }
 
-export default async function QuotePage({params}: PageProps<'/[locale]/devis'>) {
+/** With `?service=2` that service is chosen already; the server lets no other query through. */
+export default async function QuotePage({params, searchParams}: PageProps<'/[locale]/devis'>) {
   const {locale} = (await params) as {locale: Locale};
-  return <Quote locale={locale} />;
+  const {service} = await searchParams;
+  return <Quote locale={locale} service={SERVICES.find((code) => code === service)} />;
 }

@@ -11,9 +11,18 @@ import {Notice} from '#components/ui/notice.tsx';
 import {identity} from '#lib/config/identity.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import type {Service} from '#lib/quote/choices.ts';
 
-/** The page of the quote form; `answer` says what a plain post of its form has come to. */
-export async function Quote({locale, answer}: {locale: Locale; answer?: QuoteAnswer}) {
+interface QuoteProps {
+  locale: Locale;
+  /** Chosen already. */
+  service?: Service;
+  /** What a plain post of the form has come to. */
+  answer?: QuoteAnswer;
+}
+
+/** The page of the quote form. */
+export async function Quote({locale, service, answer}: QuoteProps) {
   const t = await getTranslations('quote');
   const {quote, forms, layout} = await getMessages({locale});
   const {email, phone} = identity();
@@ -51,6 +60,7 @@ export async function Quote({locale, answer}: {locale: Locale; answer?: QuoteAns
         }
       >
         <QuoteForm
+          service={service}
           answer={answer}
           {...await formFrame(locale, notice)}
           texts={quote.form}

@@ -1,8 +1,13 @@
 import convention from '#components/artwork/files/convention.svg';
 import followUp from '#components/artwork/files/follow-up.svg';
 import recruitment from '#components/artwork/files/recruitment.svg';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The three services: their number, their colour, their drawing and what of it must stay in view, their page. */
+/**
+ * The three services: their number, their colour, their drawing and what of it must stay in view, their page, and the
+ * code under which a quote is asked for.
+ */
 export const SERVICES = [
   {
     name: 'recruitment',
@@ -11,6 +16,7 @@ export const SERVICES = [
     picture: recruitment,
     position: 'max-sm:aspect-6/5 object-left',
     page: '/services/recrutement',
+    quoted: '1',
   },
   {
     name: 'law',
@@ -19,6 +25,7 @@ export const SERVICES = [
     picture: convention,
     position: 'max-sm:aspect-square object-right',
     page: '/services/Loi-anti-cadeau',
+    quoted: '2',
   },
   {
     name: 'followUp',
@@ -27,8 +34,13 @@ export const SERVICES = [
     picture: followUp,
     position: 'max-sm:aspect-square object-bottom-left',
     page: '/services/Suivi-post-production',
+    quoted: '4',
   },
 ] as const;
 export type ServiceName = (typeof SERVICES)[number]['name'];
 
 export const serviceNamed = (name: ServiceName) => SERVICES.find((service) => service.name === name)!;
+
+/** The path of the quote's form, with the service chosen already. */
+export const quotePath = (locale: Locale, service: ServiceName) =>
+  `${localePath(locale, '/devis')}?service=${serviceNamed(service).quoted}`;

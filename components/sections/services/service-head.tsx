@@ -6,7 +6,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {serviceNamed, type ServiceName} from './catalogue.ts';
+import {quotePath, serviceNamed, type ServiceName} from './catalogue.ts';
 
 /**
  * Where a drawing is cut beside a high column of text: at the edge of the window, never towards the text, where
@@ -57,7 +57,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
           </h1>
           <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink look="aube" href={localePath(locale, '/devis')}>
+            <ButtonLink look="aube" href={quotePath(locale, service)}>
               {t('askQuote')} <Icon name="arrow" />
             </ButtonLink>
             <p className="flex items-center gap-2 text-small">
