@@ -1,0 +1,89 @@
+import {get} from 'node:http';
+import type {Browser} from '@playwright/test';
+import {localePath, PAGES} from '../../lib/i18n/paths.ts';
+import {LOCALES} from '../../lib/i18n/routing.ts';
+import {ANSWERED, BACKEND, expect, test} from './site.ts';
+
+// What a first visit on a phone loads without scrolling. Chromium takes no brotli over plain http, so scripts and styles
+// are asked for again with it; the home page has to keep within its bytes as gzip sends it, headers included.
+
+const KIB = 1024;
+const CONTENT_SCRIPTS = 4 * KIB;
+const FORM_SCRIPTS = 125 * KIB;
+const STYLES = 18_000;
+const HOME = {bytes: 85 * KIB, requests: 11};
+
+const WITH_FORM = ['/contact', '/devis', '/inscription'];
+
+interface Sent {
+  url: string;
+  type: string;
+  all: number;
+}
+
+/** Bytes of a file as browsers get it over https. */
+const asBrotli = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, {headers: {'accept-encoding': 'br'}}, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
+/** A visit with an empty cache, until nothing is loading any more. */
+async function visit(browser: Browser, locale: string, path: string): Promise<Sent[]> {
+  const context = await browser.newContext({
+    ...ANSWERED,
+    locale: `${locale}-FR`,
+    viewport: {width: 412, height: 823},
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const tab = await context.newPage();
+  const sent: Promise<Sent>[] = [];
+  tab.on('requestfinished', (request) =>
+    sent.push(
+      request.sizes().then(({responseBodySize: body, responseHeadersSize: head}) => ({
+        url: request.url(),
+        type: request.resourceType(),
+        all: body + head,
+      })),
+    ),
+  );
+  await tab.goto(path, {waitUntil: 'networkidle'});
+  // The scripts of a form come once the page was drawn.
+  if (WITH_FORM.some((form) => path.endsWith(form)))
+    await expect(tab.locator('head script[src^="/_next/"]').last()).toBeAttached();
+  await tab.waitForLoadState('networkidle');
+  const all = await Promise.all(sent);
+  await context.close();
+  return all;
+}
+
+async function sum(sent: Sent[], wanted: string): Promise<number> {
+  const urls = new Set(sent.flatMap(({url, type}) => (type === wanted ? [url] : [])));
+  return (await Promise.all([...urls].map(asBrotli))).reduce((total, bytes) => total + bytes, 0);
+}
+
+// The pages are the same on either backend.
+const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
+for (const locale of LOCALES)
+  onceIsEnough?.(`pages in «${locale}» weigh what they may`, async ({browser}) => {
+    test.setTimeout(180_000);
+    for (const page of PAGES) {
+      const path = localePath(locale, page);
+      const sent = await visit(browser, locale, path);
+      const scripts = await sum(sent, 'script');
+      const form = WITH_FORM.includes(page);
+      expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(form ? FORM_SCRIPTS : CONTENT_SCRIPTS);
+      // Something came at all.
+      expect.soft(scripts, `scripts of ${path}`).toBeGreaterThan(form ? 50 * KIB : KIB);
+      expect.soft(await sum(sent, 'stylesheet'), `styles of ${path}`).toBeLessThanOrEqual(STYLES);
+      if (page !== '/') continue;
+      const bytes = sent.reduce((total, {all}) => total + all, 0);
+      expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(HOME.bytes);
+      expect.soft(sent.length, `requests of ${path}`).toBeLessThanOrEqual(HOME.requests);
+    }
+  });
