@@ -1,9 +1,13 @@
-// Measures what docs/ says in figures: npm run bench -- outbox | blog
+// Measures what docs/ says in figures: npm run bench -- outbox | blog | serving
 import {spawnSync} from 'node:child_process';
 import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 import {run} from './run.mjs';
 
-const BENCHES = {outbox: 'scripts/programs/bench-outbox.ts', blog: 'scripts/programs/bench-blog.ts'};
+const BENCHES = {
+  outbox: 'scripts/programs/bench-outbox.ts',
+  blog: 'scripts/programs/bench-blog.ts',
+  serving: 'scripts/programs/bench-serving.ts',
+};
 /** These build for settings of their own, and measure that. */
 const BUILD_THEMSELVES = ['blog'];
 
