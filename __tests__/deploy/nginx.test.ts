@@ -144,7 +144,7 @@ function stopSite(): Promise<unknown> {
   beforeAll(async () => {
     sitePort = await freePort();
     await startSite();
-    nginx = await startRecipe({sitePort});
+    nginx = await startRecipe({sitePort, heldOpen: false});
   });
   afterAll(async () => {
     await nginx.stop();
@@ -452,8 +452,9 @@ function stopSite(): Promise<unknown> {
     await nginx.stop();
     await stopSite();
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     nginx.emptyCache();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     asked = [];
     failing = undefined;
     gone = new Set();

@@ -20,6 +20,8 @@ export function freePort(): Promise<number> {
 
 export interface Nginx {
   port: number;
+  /** Of its workers. */
+  pids(): number[];
   /** What the recipe has written into its log. */
   log(): string;
   /** As docs/operations.md says. */
@@ -68,6 +70,15 @@ ${http({folder, port})}
   }
   return {
     port,
+    pids() {
+      const {pid = 0} = server;
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .map(Number);
+      // Those that look after the cache come and go.
+      return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker'));
+    },
     log: () => readFileSync(file('log/site.log'), 'utf8'),
     emptyCache() {
       for (const name of ['site-pages', 'site-files'])
@@ -86,13 +97,15 @@ interface Recipe {
   sitePort: number;
   /** How long a page is fresh, in the recipe a minute. */
   freshFor?: string;
+  /** Whether files of the cache are held open, as in the recipe: then emptying it takes a second. */
+  heldOpen?: boolean;
 }
 
 /**
  * Starts nginx on deploy/nginx.conf itself, with nothing replaced in it but where it listens, where the site is, where
- * its files lie, and, for tests that cannot wait a minute, how long a page is fresh.
+ * its files lie, and, for tests that cannot wait, how long a page is fresh and whether files are held open.
  */
-export function startRecipe({sitePort, freshFor = '60s'}: Recipe): Promise<Nginx> {
+export function startRecipe({sitePort, freshFor = '60s', heldOpen = true}: Recipe): Promise<Nginx> {
   return startNginx(({folder, port}) => {
     mkdirSync(path.join(folder, 'log'));
     const replaced: [string, string][] = [
@@ -102,6 +115,7 @@ export function startRecipe({sitePort, freshFor = '60s'}: Recipe): Promise<Nginx
       ['/var/cache/site-files', path.join(folder, 'site-files')],
       ['/var/log/nginx', path.join(folder, 'log')],
       ['proxy_cache_valid 200 60s;', `proxy_cache_valid 200 ${freshFor};`],
+      ...(heldOpen ? [] : [['open_file_cache max=2000 inactive=60s;', ''] satisfies [string, string]]),
     ];
     return replaced.reduce(
       (recipe, [from, to]) => {
