@@ -87,10 +87,10 @@ if (BACKEND === 'embedded') {
             await open(tab, at('/'));
             await expect(tab.locator('.consent')).toBeVisible();
             await expectNone(tab, 'the question');
-            const services = tab.locator('header summary');
+            const services = tab.locator('header details');
             if (!wide) await tab.getByRole('button', {name: 'Menu'}).click();
-            await services.click();
-            await expect(services).toHaveAttribute('aria-expanded', 'true');
+            await services.locator('summary').click();
+            await expect(services).toHaveAttribute('open');
             await expectNone(tab, 'menu of the services');
             if (!wide) return;
             for (const page of ['/', '/services']) {
