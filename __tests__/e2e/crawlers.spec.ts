@@ -260,7 +260,7 @@ test('robots may read everything they are shown, and find sitemap, feed, manifes
   const feed = await get('/feed.xml');
   expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   for (const {headers} of [sitemap, feed])
-    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
   const items = feed.body.toString().match(/<item>[\s\S]*?<\/item>/g) ?? [];
   expect(items.length).toBeGreaterThan(0);
   expect(items.length).toBeLessThanOrEqual(20);

@@ -5,6 +5,9 @@ import {LOCALES} from '../../lib/i18n/routing.ts';
 import {NASTY_TEXTS} from '../support/nasty.ts';
 import {expect, PORT, test, URL_OF_SITE, BACKEND} from './site.ts';
 
+/** React runs on these alone. */
+const WITH_FORM: readonly string[] = ['/contact', '/devis', '/inscription'];
+
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(URL_OF_SITE + path, {
     method: 'POST',
@@ -30,12 +33,19 @@ test.describe('addresses', () => {
         expect(html).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'fr'}"`);
         const policy = response.headers.get('content-security-policy') ?? '';
         expect(policy.match(/default-src/g)).toHaveLength(1);
-        expect(policy).toMatch(/script-src 'self'/);
+        expect(policy).toMatch(
+          WITH_FORM.includes(page) ? /; script-src 'self'(?: 'sha256-[^']+')+; / : /; script-src 'self'; /,
+        );
         expect(policy.replace(/style-src-attr[^;]*/, '')).not.toMatch(
           /unsafe-inline|unsafe-eval|unsafe-hashes/,
         );
         expect(response.headers.get('cache-control')).toBe(
-          path.startsWith('/en') ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+          path.startsWith('/en')
+            ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+            : 'private, no-cache',
+        );
+        expect(response.headers.get('cdn-cache-control')).toBe(
+          'public, max-age=60, stale-while-revalidate=600',
         );
         expect(response.headers.get('x-content-type-options')).toBe('nosniff');
         expect(response.headers.get('permissions-policy')).toContain('camera=()');
