@@ -5,6 +5,7 @@ import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} fr
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {startPhp, type PhpServer} from '../../__tests__/support/php-server.ts';
+import {SERVER, serverMemory} from '../server-process.mjs';
 import type {Held} from './bench-probe.ts';
 
 const SIZES = [10, 1_000, 10_000];
@@ -29,8 +30,7 @@ const environment: NodeJS.ProcessEnv = {
   LEGACY_SITE_URL: PHP,
   LEGACY_BACKEND_URL: PHP,
   LOG_LEVEL: 'warn',
-  // As scripts/start.mjs has it.
-  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  ...serverMemory(),
 };
 
 /** What has to end with this program, however it ends: the next one would measure what it left. */
@@ -109,8 +109,8 @@ async function build(size: number): Promise<void> {
 }
 
 async function start(): Promise<ChildProcess> {
-  const words = ['--expose-gc', '--import', './scripts/programs/bench-probe.ts', 'server/main.ts'];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
+  const words = ['--expose-gc', '--import', './scripts/programs/bench-probe.ts', ...SERVER];
+  const child = spawn(process.execPath, words, {
     env: {...environment, NODE_ENV: 'production'},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -255,6 +255,7 @@ async function flood(): Promise<void> {
     say('hits alone', alone);
     say('hits beside the misses', beside);
     say('misses', flooding);
+    console.log(`  memory after it: ${whole(site.memory.now)} MB`);
   });
 }
 
