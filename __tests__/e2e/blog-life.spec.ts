@@ -49,7 +49,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('search results carry one strict policy, and nothing that was asked becomes a script', async ({page}) => {
+test('search results carry one strict policy, and nothing that was asked becomes a script', async ({
+  page,
+}) => {
   for (const path of [
     `/blog/recherche?q=${WORD}`,
     '/en/blog/recherche?q=%3Cscript%3Ealert(1)%3C/script%3E',
