@@ -1,14 +1,8 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
 import {Agent, createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
-import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
-import type {Article, Backend} from '#lib/backend/backend.ts';
-import {PostReader} from '#lib/blog/posts.ts';
-import {Front} from '#server/front/front.ts';
-import {securityHeaders} from '#server/front/security-headers.ts';
 import {eventually} from '../support/eventually.ts';
-import {temporaryFolder} from '../support/folder.ts';
+import {Articles, document, rendered, startFront, type FrontUnderTest} from '../support/front.ts';
 import {freePort, NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
 
 const ARTICLES = 600;
@@ -68,76 +62,52 @@ function essence({status, headers, body}: Answer): unknown {
 }
 const cached = ({headers}: Answer) => headers['x-cache'];
 
-const titleOf = new Map<number, string>();
-let gone = new Set<number>();
-const backend: Backend = {
-  name: 'embedded',
-  identity: 'nginx.test',
-  listArticles: async () =>
-    Array.from({length: ARTICLES}, (_, index) => index + 1)
-      .filter((id) => !gone.has(id))
-      .map((id) => ({id, title: titleOf.get(id) ?? `Titre ${id}`, text: ''})),
-  findArticle: async (id): Promise<Article> => ({id, text: '', blocks: [{type: '1', text: `${id}`}]}),
-  isRegistered: async () => false,
-  register: async () => {},
-};
-const post = (id: number) => `/post/${id}/titre-${id}`;
-
-const data = temporaryFolder();
-const files = path.join(data, 'build');
-for (const folder of ['site', 'assets', 'static']) mkdirSync(path.join(files, folder), {recursive: true});
-writeFileSync(path.join(files, 'site/site.0123.js'), '// the module');
-writeFileSync(path.join(files, 'assets/picture.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+const articles = new Articles(ARTICLES);
+const post = (id: number) => `/post/${id}/article-${id}`;
 
 /** Whom the site was asked by, oldest first. */
 let asked: {url: string; method: string; headers: IncomingHttpHeaders}[] = [];
-let renders: string[] = [];
 /** Answers in place of the site. */
 let failing: number | undefined;
-let reader: PostReader;
+let under: FrontUnderTest;
 let site: Server;
 let sitePort: number;
 let nginx: Nginx;
 
-async function startSite(): Promise<void> {
-  reader = new PostReader(backend);
-  const front = new Front({
+const startFrontOnce = () =>
+  startFront({
+    articles,
     siteUrl: SITE_URL,
-    renderer: {
-      render: async ({url, locale}) => {
-        renders.push(url);
-        const mark = url.includes('introuvable') ? '<meta name="answer" content="404"/>' : '';
-        return {
-          status: 200,
-          type: 'text/html; charset=utf-8',
-          body: Buffer.from(
-            `<!DOCTYPE html><html lang="${locale}"><head>${mark}<title>${url}</title></head><body>${locale} ${url} ${[...titleOf.values()].join()} ${'texte '.repeat(60)}</body></html>`,
-          ),
-        };
-      },
+    render: async (url, locale) =>
+      rendered(
+        document(
+          `${locale} ${url} ${articles.list.at(-1)?.title} ${'texte '.repeat(60)}`,
+          url.includes('introuvable') ? '<meta name="answer" content="404"/>' : '',
+        ),
+      ),
+    files: {
+      'site/site.0123.js': '// the module',
+      'assets/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
-    reader,
-    module: () => '/_site/site.0123.js',
-    headers: securityHeaders(SITE_URL),
-    buildDir: files,
-    siteDir: path.join(files, 'site'),
-    dev: false,
-    addressOf: (incoming) => String(incoming.headers['x-forwarded-for']),
-    handle: async () => {},
   });
+
+/** The front behind a port that stays the same when the site goes and comes back. */
+async function startSite(): Promise<void> {
+  under = await startFrontOnce();
   site = createServer((incoming, response) => {
     const {url = '', method = '', headers} = incoming;
     asked.push({url, method, headers});
     if (failing) response.writeHead(failing).end('broken');
-    else front.answer(incoming, response);
+    else under.front.answer(incoming, response);
   });
   await new Promise<void>((resolve) => site.listen(sitePort, '127.0.0.1', resolve));
 }
 
-function stopSite(): Promise<unknown> {
+async function stopSite(): Promise<void> {
   const closed = new Promise((resolve) => site.close(resolve));
   site.closeAllConnections();
-  return closed;
+  await closed;
+  await under.end();
 }
 
 (NGINX ? describe : describe.skip)('deploy/nginx.conf', () => {
@@ -153,7 +123,6 @@ function stopSite(): Promise<unknown> {
   beforeEach(() => {
     nginx.emptyCache();
     asked = [];
-    renders = [];
   });
 
   const through = (address: string, question?: Question) => ask(nginx.port, address, question);
@@ -232,7 +201,7 @@ function stopSite(): Promise<unknown> {
     const address = `/en${page === '/' ? '' : page}`;
     const french = await through(address, {headers: {'Accept-Language': 'fr', Cookie: 'lang=fr'}});
     const english = await through(address, {headers: {'Accept-Language': 'en'}});
-    expect(french.body).toContain('<html lang="en">');
+    expect(french.body).toContain(`en ${address} `);
     expect(essence(english)).toEqual(essence(french));
     expect([cached(french), cached(english)]).toEqual(['MISS', 'HIT']);
   });
@@ -284,7 +253,7 @@ function stopSite(): Promise<unknown> {
       for (const service of ['1', '2', '3', '4']) {
         const first = await through(`/devis?service=${service}`);
         const second = await through(`/devis?utm=x&service=${service}&service=1`);
-        expect(first.body).toContain(`/devis?service=${service}`);
+        expect(first.body).toContain(`fr /devis?service=${service} `);
         expect(essence(second)).toEqual(essence(first));
         expect([cached(first), cached(second)]).toEqual(['MISS', 'HIT']);
       }
@@ -337,7 +306,7 @@ function stopSite(): Promise<unknown> {
       ['what sends to a language', '/about', {headers: {'Accept-Language': 'en'}}, 302],
       ['what chooses a language', '/fr/about', {}, 302],
       ['what sends to the right spelling', '/ABOUT', {}, 308],
-      ['what sends to the right title', '/post/7/autre-titre', {}, 308],
+      ['what sends to the right title', '/post/7/autre', {}, 308],
       ['an unknown page', '/nulle-part', {}, 404],
       ['an unknown page in English', '/en/nulle-part', {}, 404],
       ['an unknown article', '/post/9999/x', {}, 404],
@@ -457,9 +426,7 @@ function stopSite(): Promise<unknown> {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     asked = [];
     failing = undefined;
-    gone = new Set();
-    titleOf.clear();
-    reader.expire();
+    under.reader.expire();
   });
 
   const french = {headers: {'Accept-Language': 'fr', 'Accept-Encoding': 'gzip'}};
@@ -479,8 +446,9 @@ function stopSite(): Promise<unknown> {
 
   it('has what has changed meanwhile for the visitor after that', async () => {
     const before = await visit('/blog');
-    titleOf.set(ARTICLES, 'Un autre titre');
-    reader.expire();
+    const newest = articles.list.at(-1);
+    if (newest) newest.title = 'Un autre titre';
+    under.reader.expire();
     await later();
     expect((await visit('/blog')).headers.etag).toBe(before.headers.etag);
     await eventually(async () => (await visit('/blog')).headers.etag !== before.headers.etag);
@@ -489,8 +457,8 @@ function stopSite(): Promise<unknown> {
 
   it('asks for an article first, and shows none that is gone', async () => {
     expect((await visit(post(7))).status).toBe(200);
-    gone.add(7);
-    reader.expire();
+    articles.list = articles.list.filter(({id}) => id !== 7);
+    under.reader.expire();
     expect(cached(await visit(post(7)))).toBe('HIT');
     await later();
     for (let times = 0; times < 3; times++) expect((await visit(post(7))).status).toBe(404);

@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, request as ask, type IncomingHttpHeaders, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
@@ -79,15 +79,19 @@ export async function startFront({
   render = async (url: string) => rendered(document(`page ${url}${' and its text'.repeat(20)}`)),
   siteUrl = 'http://localhost:3000',
   now = Date.now,
+  files = {},
 }: {
   articles?: Articles;
   render?: (url: string, locale: string) => Promise<Rendered>;
   siteUrl?: string;
   now?: () => number;
+  /** Of the build: `site/…`, `static/…` and `assets/…`, with their contents. */
+  files?: Record<string, string>;
 } = {}): Promise<FrontUnderTest> {
   const asked: string[] = [];
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
   for (const folder of ['site', 'static', 'assets']) mkdirSync(path.join(buildDir, folder));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
   const reader = new PostReader(articles, now);
   const front = new Front(
     {
