@@ -7,6 +7,7 @@ import {all, find} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
 import {startLanguageLink} from './language-link.ts';
 import {startLateScripts} from './late-scripts.ts';
+import {layOutOnceMoved} from './lay-out.ts';
 import {startScrollRow} from './scroll-row.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
@@ -28,6 +29,7 @@ each('[data-language]', startLanguageLink);
 each('[role=tablist]', startTabs);
 each('[data-scrolls]', startScrollRow);
 each('[data-copy]', startCopyLink);
+each('[data-waits]', layOutOnceMoved);
 const banner = find('[data-consent]');
 if (banner) {
   const choice = rememberedChoice(banner.dataset.consent ?? '');

@@ -25,7 +25,7 @@ export async function HomeTestimonials() {
         </div>
         <div className="quotations">
           {TESTIMONIALS.map(({name, person, ground, offset}) => (
-            <figure key={name} className={`quotation ${offset}`}>
+            <figure key={name} data-waits className={`quotation ${offset}`}>
               <blockquote
                 className={`rounded-bulle px-8.5 pt-9 pb-10 font-quotation text-quote font-medium text-pretty ${ground}`}
               >
