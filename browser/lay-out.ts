@@ -1,4 +1,7 @@
-/** Shows what waits below the first view from the first movement on: nothing is missing under a fast thumb, or in a picture of the whole page. */
+/**
+ * Shows what waits below the first view from the first movement on: nothing is missing under a fast thumb, or in a
+ * picture of the whole page.
+ */
 export function layOutOnceMoved(waiting: HTMLElement): void {
   const layOut = () => {
     waiting.style.contentVisibility = 'visible';

@@ -2,15 +2,14 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
-import {compressFolder} from './compress.mjs';
 import {ROOT} from './install.mjs';
 
 /** The browsers that Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
- * Bundles what pages do in the browser into one file, with its compressed forms beside it. The name holds a hash of the
- * content, so that it may be kept for ever.
+ * Bundles what pages do in the browser into one file, whose name holds a hash of its content, so that it may be
+ * kept for ever.
  * @param {{outdir: string, minify?: boolean}} options
  * @returns {Promise<{name: string}>}
  */
@@ -29,6 +28,5 @@ export async function bundleBrowserModule({outdir, minify = true}) {
   const name = `site.${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.js`;
   mkdirSync(outdir, {recursive: true});
   writeFileSync(path.join(outdir, name), bytes);
-  compressFolder(outdir);
   return {name};
 }

@@ -59,6 +59,6 @@ if (!(process.argv.includes('--if-needed') && built)) {
   if (status !== 0) process.exit(status ?? 1);
   await bundleBrowserModule({outdir: path.join(BUILD_DIR, 'site')});
   cpSync('public/assets', path.join(BUILD_DIR, 'assets'), {recursive: true});
-  for (const folder of ['static', 'assets']) compressFolder(path.join(BUILD_DIR, folder));
+  for (const folder of ['site', 'static', 'assets']) compressFolder(path.join(BUILD_DIR, folder));
   writeFileSync(RECORD, wanted);
 }
