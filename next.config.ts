@@ -34,8 +34,9 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   // Everybody's pages come whole: no part of a head arrives late, for a script to put in its place.
   htmlLimitedBots: /.*/,
-  // Preloads of fonts stand in the page: its Link header goes no further than the server in front.
-  reactMaxHeadersLength: 0,
+  // Preloads of fonts stand in the page: its Link header, for which one character is too little, goes no further than the
+  // server in front.
+  reactMaxHeadersLength: 1,
   // One for the pages and the server: docs/decisions/0014-per-process.md.
   serverExternalPackages: ['per-process'],
   // The middleware answers trailing slashes itself, together with the spelling, in one hop.

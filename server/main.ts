@@ -43,8 +43,25 @@ try {
   stop(`DATA_DIR cannot be used: ${(error as NodeJS.ErrnoException).code}.`);
 }
 
+/** Checked as often, so that a slow sender has his time and hardly more. */
+const server = createServer({connectionsCheckingInterval: 5_000});
+server.requestTimeout = 30_000;
+server.headersTimeout = 15_000;
+// Who reads nothing for so long is not there any more.
+server.timeout = 60_000;
+server.maxConnections = 10_000;
+server.maxRequestsPerSocket = 10_000;
+
 // The port is not told to Next: it would take it for part of the public address behind a proxy.
-const app = next({dev, dir: process.cwd(), hostname: 'localhost', port: env.port, turbopack: dev});
+const app = next({
+  dev,
+  dir: process.cwd(),
+  hostname: 'localhost',
+  port: env.port,
+  turbopack: dev,
+  // Tells browsers of changes while one develops.
+  httpServer: server,
+});
 await app.prepare();
 const handle = app.getRequestHandler();
 
@@ -72,16 +89,7 @@ const front = new Front({
   handle,
 });
 
-/** Checked as often, so that a slow sender has his time and hardly more. */
-const server = createServer({connectionsCheckingInterval: 5_000}, front.answer);
-server.requestTimeout = 30_000;
-server.headersTimeout = 15_000;
-// Who reads nothing for so long is not there any more.
-server.timeout = 60_000;
-server.maxConnections = 10_000;
-server.maxRequestsPerSocket = 10_000;
-if (dev) server.on('upgrade', app.getUpgradeHandler());
-
+server.on('request', front.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
     error.code === 'EADDRINUSE'
