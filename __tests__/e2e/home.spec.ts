@@ -33,9 +33,14 @@ for (const locale of LOCALES) {
 // The question about cookies is shown so: every phone would do the work of the whole page again for it.
 test('an element shown on the page leaves the styles of the others alone', async ({page, browser}) => {
   await page.setViewportSize({width: 390, height: 844});
-  // What still arrives, letters among it, is styled for itself.
   await page.goto('/', {waitUntil: 'networkidle'});
   await expect(page.locator('.consent')).toBeVisible();
+  // Tiles that are still being laid are styled in every frame.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({timeline, playState}) => timeline !== document.timeline || playState === 'finished'),
+  );
   await browser.startTracing(page, {categories: ['devtools.timeline']});
   await page.evaluate(() => {
     const banner = document.querySelector<HTMLElement>('.consent');
