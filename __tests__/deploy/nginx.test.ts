@@ -311,6 +311,7 @@ async function stopSite(): Promise<void> {
       ['an unknown page in English', '/en/nulle-part', {}, 404],
       ['an unknown article', '/post/9999/x', {}, 404],
       ['a page in place of an unknown file', '/assets/nothing.svg', {}, 404],
+      ['what nobody has said may be kept', '/.well-known/security.txt', {}, 200],
       ['a search', '/blog/recherche?q=x', {}, 200],
       ['a post', '/about', {method: 'POST'}, 405],
       ['an unknown route', '/api/nope', {}, 404],

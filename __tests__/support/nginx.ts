@@ -58,6 +58,9 @@ ${http({folder, port})}
     stdio: 'ignore',
   });
   const gone = new Promise((resolve) => server.once('exit', resolve));
+  // Else it outlives a program that fails.
+  const end = () => void server.kill('SIGTERM');
+  process.once('exit', end);
   for (let attempt = 0; ; attempt++) {
     try {
       await fetch(`http://127.0.0.1:${port}/robots.txt`, {method: 'OPTIONS'});
@@ -85,7 +88,8 @@ ${http({folder, port})}
         for (const entry of readdirSync(file(name))) rmSync(file(path.join(name, entry)), {recursive: true});
     },
     async stop() {
-      server.kill('SIGTERM');
+      process.off('exit', end);
+      end();
       await gone;
       rmSync(folder, {recursive: true, force: true});
     },
