@@ -8,6 +8,7 @@ import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import {askingOf} from './asking.ts';
 import {drawing} from './drawings.ts';
+import {encodingOf} from './encoding.ts';
 import {files} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
 import {locate, notFound, type List, type Located, type Page} from './pages.ts';
@@ -31,6 +32,7 @@ const BY_LANGUAGE = [...NO_STORE, 'Vary', 'Accept-Language, Cookie'];
 /** Of a visitor's request for a picture, all that Next has to know. */
 const OF_A_PICTURE = ['accept', 'host', 'if-none-match'];
 
+const wanted = ({headers}: IncomingMessage) => encodingOf(headers['accept-encoding']);
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** The HTTP server's answers: works out what a request means, and hands out what is kept or has it made. */
@@ -126,7 +128,7 @@ export class Front {
         ]);
       case 'search':
         if (isReading(request))
-          return send(request, response, await this.#library.search(located.page, search));
+          return send(request, response, await this.#library.search(located.page, search, wanted(request)));
         return this.#refuse(located.page, request, response);
       case 'page':
         if (isReading(request)) return send(request, response, await this.#library.read(located.page));

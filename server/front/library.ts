@@ -2,7 +2,7 @@ import type {PostReader, Shown} from '#lib/blog/posts.ts';
 import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Keep, Made, Wanted} from '#server/keep/keep.ts';
-import {pack, type Packed} from '#server/keep/packed.ts';
+import {pack, packOnce, type Encoding, type Packed} from '#server/keep/packed.ts';
 import {makeFile, makePage, type Making} from './make-page.ts';
 import {fixedPages, type Page} from './pages.ts';
 
@@ -63,20 +63,20 @@ export class Library {
     return this.#orUnavailable(page.locale, this.#keep.read(this.#page(page)));
   }
 
-  /** A page made for one visitor. */
-  once(page: Page): Promise<Packed> {
+  /** A page made for one visitor, in the encoding that he takes. */
+  once(page: Page, encoding: Encoding): Promise<Packed> {
     const made = makePage(page, this.#settings, true);
     return this.#orUnavailable(
       page.locale,
-      made.then(({answer}) => pack(answer)),
+      made.then(({answer}) => packOnce(answer, encoding)),
     );
   }
 
   /** The answer to a question for articles. */
-  search(page: Page, query: string): Promise<Packed> {
+  search(page: Page, query: string, encoding: Encoding): Promise<Packed> {
     const question = (new URLSearchParams(query).get('q') ?? '').slice(0, LONGEST_QUESTION);
     const asked = new URLSearchParams({q: question}).toString();
-    return this.once(question ? {...page, url: `${page.url}?${asked}`} : page);
+    return this.once(question ? {...page, url: `${page.url}?${asked}`} : page, encoding);
   }
 
   /** The name of a file that Next makes, if the path is one's. */

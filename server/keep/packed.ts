@@ -40,6 +40,9 @@ const WORTH_IT = 200;
 /** Headers and objects of one answer, in bytes, roughly. */
 const OVERHEAD = 4_000;
 
+/** For an answer that is sent once. */
+const BROTLI_ONCE = 3;
+const GZIP_ONCE = 3;
 /** Quick enough to wait for. */
 const BROTLI_NOW = 5;
 /** A fifth smaller, at twenty times the price: made in the background. */
@@ -85,9 +88,11 @@ function packed(answer: Omit<Packed, 'forms' | 'size'>, zipped: Buffer, squeezed
   };
 }
 
+const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
 /** The answer in every encoding that pays. */
 export async function pack({status, headers, body}: Answer): Promise<Packed> {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   const answer = {status, etag, headers: [...headers, 'ETag', etag]};
   if (body.length < WORTH_IT || !COMPRESSIBLE.test(headerOf(headers, 'Content-Type'))) {
     const only = {body, headers: withLength(answer.headers, body)};
@@ -98,6 +103,23 @@ export async function pack({status, headers, body}: Answer): Promise<Packed> {
     compressBrotli(body, BROTLI_NOW),
   ]);
   return packed(answer, zipped, squeezed);
+}
+
+/** An answer for one visitor, quickly and in the one encoding that was asked for. */
+export async function packOnce({status, headers, body}: Answer, encoding: Encoding): Promise<Packed> {
+  const etag = etagOf(body);
+  const all = [...headers, 'ETag', etag];
+  const coded =
+    encoding === 'br'
+      ? await compressBrotli(body, BROTLI_ONCE)
+      : encoding === 'gzip'
+        ? await gzip(body, {level: GZIP_ONCE})
+        : body;
+  const form: Form = {
+    body: coded,
+    headers: withLength(encoding === 'identity' ? all : [...all, 'Content-Encoding', encoding], coded),
+  };
+  return {status, etag, headers: all, forms: {br: form, gzip: form, identity: form}, size: 0};
 }
 
 /** The same answer with the smallest brotli form there is. */

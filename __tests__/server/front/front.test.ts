@@ -145,6 +145,15 @@ it('a search is made for each who asks, and nobody keeps it', async () => {
   for (let visit = 0; visit < 3; visit++)
     expect((await site.get('/blog/recherche?q=a')).headers['cache-control']).toBe('no-store');
   expect(site.asked).toHaveLength(3);
+  for (const [accepted, decode] of [
+    ['gzip', zlib.gunzipSync],
+    ['br', zlib.brotliDecompressSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const) {
+    const {headers, body} = await site.get('/blog/recherche?q=a', {'accept-encoding': accepted});
+    expect(headers['content-encoding'] ?? 'identity').toBe(accepted);
+    expect(decode(body).toString()).toContain('page /blog/recherche?q=a');
+  }
 });
 
 describe('articles', () => {
