@@ -150,7 +150,7 @@ export class Front {
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.addressOf(request);
     const answer = await answerPlainPost(request, {page, kind, address}, (shown) =>
-      this.#library.once(shown),
+      this.#library.once(shown, wanted(request)),
     );
     if (answer.kind === 'gone') return;
     if (answer.kind === 'kept') return this.#redirect(response, 303, answer.to, NO_STORE);
