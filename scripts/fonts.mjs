@@ -18,6 +18,8 @@ const LETTERS =
 const SIGNS = '.,;:!?’‘“”«»()\'"-–—…&@%*+/€°·×';
 /** What addresses, figures and legal texts need beside; no heading does. */
 const RARE_SIGNS = '#$<=>[]_|~©®™';
+/** Of the names of countries, which the sign-up lists: Åland, São Tomé and Príncipe. */
+const NAMES = 'Åãí';
 
 /**
  * Ours, cut from the first of the whole files (names at fontsource), and how more.css declares the whole ones; quotations
@@ -34,7 +36,7 @@ const FACES = [
   },
   {
     name: 'text',
-    letters: LETTERS + SIGNS + RARE_SIGNS,
+    letters: LETTERS + SIGNS + RARE_SIGNS + NAMES,
     family: 'instrument-sans',
     files: ['latin-wght-normal', 'latin-ext-wght-normal'],
     rule: "font-family:'Text more';font-weight:400 700",
