@@ -33,7 +33,8 @@ const QUOTE = 0x22;
 function readTable(): Table {
   const bytes = readFileSync(TABLE);
   const lines = new Map<string, number>();
-  for (let line = 0; line < bytes.length; line = bytes.indexOf('\n', line) + 1)
+  // A line before each line feed, so a file that does not end with one ends the search all the same.
+  for (let line = 0, end; (end = bytes.indexOf('\n', line)) !== -1; line = end + 1)
     if (bytes[line] === QUOTE) lines.set(bytes.toString('latin1', line + 1, line + 6), line);
   return {bytes, lines};
 }

@@ -11,8 +11,8 @@ import {drawing} from './drawings.ts';
 import {encodingOf} from './encoding.ts';
 import {files} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
-import {locate, notFound, type List, type Located, type Page} from './pages.ts';
-import {answerPlainPost, kindOf} from './plain-posts.ts';
+import {kindOf, locate, notFound, type List, type Located, type Page} from './pages.ts';
+import {answerPlainPost} from './plain-posts.ts';
 import {askRoute, routeAt, write} from './routes.ts';
 import {send} from './send.ts';
 

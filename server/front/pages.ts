@@ -3,8 +3,9 @@ import type {PostReader, Shown} from '#lib/blog/posts.ts';
 import {postPath} from '#lib/blog/slug.ts';
 import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';
 import {preferredLocale, type Asking} from '#lib/i18n/negotiation.ts';
-import {localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
+import {ANSWER, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
 import {SERVICES} from '#lib/quote/choices.ts';
 
 /** A page in a language, as it is rendered and kept. */
@@ -31,11 +32,19 @@ export type Located =
 export type List = NonNullable<PostReader['listNow']>;
 
 const SHOWS: Partial<Record<string, Shown>> = {'/': 'teaser', '/blog': {page: 1}};
-const FORMS = ['/contact', '/devis', '/inscription'];
-const FORM_PAGE = new RegExp(`^(?:${FORMS.join('|')})(?:/reponse)?$`);
+/** Pages with a form, and what it sends. */
+const FORMS: Partial<Record<string, Kind>> = {
+  '/contact': 'contact',
+  '/devis': 'quote',
+  '/inscription': 'registration',
+};
 
-/** Whether React runs on the page. */
-export const hasForm = ({path}: Pick<Page, 'path'>) => FORM_PAGE.test(path);
+/** What the page's form sends, if it has one. */
+export const kindOf = ({path}: Pick<Page, 'path'>): Kind | undefined => FORMS[path];
+
+/** Whether React runs on the page: one with a form, or the same as it shows the form again. */
+export const hasForm = ({path}: Pick<Page, 'path'>) =>
+  Object.hasOwn(FORMS, path.endsWith(ANSWER) ? path.slice(0, -ANSWER.length) : path);
 
 /** Parameters that pages read, with all of their values: each is a page of its own. */
 const PARAMETERS: Partial<Record<string, {name: string; values: readonly string[]}>> = {

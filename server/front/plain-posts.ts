@@ -9,15 +9,6 @@ import type {Packed} from '#server/keep/packed.ts';
 import type {Page} from './pages.ts';
 import {readBody} from './read-body.ts';
 
-const KINDS: Partial<Record<string, Kind>> = {
-  '/contact': 'contact',
-  '/devis': 'quote',
-  '/inscription': 'registration',
-};
-
-/** What the form of a page sends without our script. */
-export const kindOf = ({path}: Page): Kind | undefined => KINDS[path];
-
 export type PlainAnswer =
   | {kind: 'kept'; to: string}
   | {kind: 'shown'; packed: Packed; status: number; headers: string[]}
