@@ -3,6 +3,7 @@ import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
+import {aRegistration} from '#__tests__/support/leads.ts';
 import {bytesOf, load, middle, processorOf} from './bench-load.ts';
 import {freePort, sleep, TrialServer} from './chaos/servers.ts';
 
@@ -44,28 +45,11 @@ const quote = () => ({
   message: `Mesure ${calls}: ${text}`,
   option: '2',
 });
-const registration = () => ({
-  submissionId: randomUUID(),
-  lastName: 'Exemple',
-  firstName: 'Camille',
-  email: `mesure-${calls}-${randomUUID()}@exemple.invalid`,
-  gender: '2',
-  residenceCountry: 'FR',
-  birthDate: '1984-02-29',
-  phone: '06 39 98 12 34',
-  profession: 'Professionnel de santé',
-  jobTitle: 'Cardiologue',
-  specialty: 'Cardiologie',
-  practice: '2',
-  streetNumber: '12',
-  street: 'rue des Essais',
-  addressComplement: '',
-  postalCode: '59120',
-  city: 'Loos',
-  country: 'FR',
-  dataUseConsent: true,
-  privacyConsent: true,
-});
+const registration = () =>
+  aRegistration({
+    submissionId: randomUUID(),
+    email: `mesure-${calls}-${randomUUID()}@exemple.invalid`,
+  });
 const ONE_ADDRESS = {'x-forwarded-for': '192.0.2.1'};
 
 interface Call {
