@@ -19,7 +19,7 @@ export async function PostGrid({posts, locale}: {posts: readonly PostSummary[]; 
           {t('sampleNote')}
         </p>
       )}
-      <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-14 tablet:grid-cols-2">
         {posts.map((post, index) => (
           <li key={post.id} className={index === 0 && posts.length % 2 ? 'post-wide' : undefined}>
             <PostCard post={post} locale={locale} level={2} eager={index < SEEN_FIRST} />

@@ -70,7 +70,7 @@ export default async function PostPage({params}: Props) {
       />
       <article>
         <PostHead post={post} locale={locale} />
-        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 lg:grid-cols-[3fr_8fr] lg:pt-18">
+        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
           <PostContents blocks={post.blocks} />
           <div className="min-w-0">
             <PostBody blocks={post.blocks} />
