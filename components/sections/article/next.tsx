@@ -3,7 +3,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import type {PostSummary} from '#lib/blog/posts.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCard} from './post-card.tsx';
+import {PostCard} from './card.tsx';
 
 interface PostNextProps {
   /** Where the article has none, it is the last one on that side. */

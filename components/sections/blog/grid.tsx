@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server';
+import {PostCard} from '#components/sections/article/card.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {PostSummary} from '#lib/blog/posts.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCard} from './post-card.tsx';
 
 /** Above the fold on common screens. */
 const SEEN_FIRST = 2;

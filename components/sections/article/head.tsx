@@ -6,7 +6,7 @@ import {writtenDay} from '#lib/blog/day.ts';
 import type {Post} from '#lib/blog/posts.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCover} from './post-cover.tsx';
+import {PostCover} from './cover.tsx';
 
 async function Signature({post: {author, createdAt, blocks}, locale}: {post: Post; locale: Locale}) {
   const t = await getTranslations('blog.post');

@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
+import {PostCard} from '#components/sections/article/card.tsx';
+import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Teaser} from '#lib/blog/posts.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {BlogFailure} from './blog-failure.tsx';
-import {PostCard} from './post-card.tsx';
 
 /** The newest articles, or why they cannot be had; nothing at all while there are none. */
 export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Locale; teaser: Teaser}) {
