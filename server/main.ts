@@ -3,7 +3,7 @@ import {createServer, type IncomingMessage} from 'node:http';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import next from 'next';
-import {articles} from '#lib/blog/posts.ts';
+import {blog} from '#lib/blog/articles.ts';
 import {startWatch} from '#lib/blog/watch.ts';
 import {doors} from '#lib/config/doors.ts';
 import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
@@ -79,7 +79,7 @@ const front = new Front({
   siteUrl: env.siteUrl,
   videoUrl: env.videoUrl,
   renderer: new Renderer(handle, env.siteUrl),
-  reader: articles().reader,
+  reader: blog().reader,
   module: dev ? freshModule(siteDir) : builtModule(siteDir),
   siteDir,
   headers: securityHeaders(env.siteUrl),

@@ -7,7 +7,7 @@ import {HomeHero} from '#components/sections/home/hero.tsx';
 import {HomeServices} from '#components/sections/home/services.tsx';
 import {HomeTeaser} from '#components/sections/home/teaser.tsx';
 import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
-import {getTeaser} from '#lib/blog/posts.ts';
+import {getTeaser} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';

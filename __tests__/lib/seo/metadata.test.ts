@@ -1,6 +1,6 @@
 import {FRENCH_ONLY, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
-import {notFoundMetadata, pageMetadata, postMetadata} from '#lib/seo/metadata.ts';
+import {notFoundMetadata, pageMetadata, articleMetadata} from '#lib/seo/metadata.ts';
 
 const SITE_URL = 'https://site.invalid';
 jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
@@ -113,7 +113,7 @@ describe('the head of an article', () => {
     minutes: 4,
     words: 812,
   };
-  const head = postMetadata(facts);
+  const head = articleMetadata(facts);
   const imageOf = ({openGraph}: typeof head) =>
     (openGraph?.images as unknown as [Record<string, unknown>])[0];
 
@@ -121,8 +121,8 @@ describe('the head of an article', () => {
     expect(imageOf(head).url).toMatch(
       /^https:\/\/site\.invalid\/assets\/social\/fr\/post-12-[0-9a-f]{12}\.png$/,
     );
-    expect(imageOf(postMetadata({...facts, description: 'x', words: 3}))).toEqual(imageOf(head));
-    expect(imageOf(postMetadata({...facts, title: 'Autre'})).url).not.toBe(imageOf(head).url);
+    expect(imageOf(articleMetadata({...facts, description: 'x', words: 3}))).toEqual(imageOf(head));
+    expect(imageOf(articleMetadata({...facts, title: 'Autre'})).url).not.toBe(imageOf(head).url);
   });
 
   it('says how long it takes to read', () => {

@@ -17,7 +17,7 @@ interface QuoteProps {
   locale: Locale;
   /** Chosen already. */
   service?: Service;
-  /** What a plain post of the form has come to. */
+  /** What the form, sent without script, has come to. */
   answer?: QuoteAnswer;
 }
 
