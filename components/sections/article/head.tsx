@@ -50,7 +50,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
             </li>
           </ol>
         </nav>
-        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        <div className="grid items-end gap-x-16 gap-y-6 desk:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div>
             {article.sample && (
               <Tag tone="souci" className="mb-4.5">
@@ -77,7 +77,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
           <ArticleCover
             article={article}
             shape="head"
-            className="aspect-2/1 w-full object-cover sm:aspect-3/1"
+            className="aspect-2/1 w-full object-cover fold:aspect-3/1"
             eager
           />
         </div>

@@ -25,13 +25,13 @@ export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
       <div className="wrap">
         <div className="band-head">
           <h2 id="next">{t('next')}</h2>
-          <p className="lg:justify-self-end">
+          <p className="desk:justify-self-end">
             <a className="link" href={localePath(locale, '/blog')}>
               {t('all')} <Icon name="arrow" />
             </a>
           </p>
         </div>
-        <div className="grid gap-x-8 gap-y-12 md:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-12 tablet:grid-cols-2">
           {neighbours.map(
             ({article, label}) =>
               article && (

@@ -23,7 +23,7 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
               </Tag>
             )}
           </div>
-          <p className="lg:justify-self-end">
+          <p className="desk:justify-self-end">
             <a className="link" href={localePath(locale, '/blog')}>
               {t('teaser.all')} <Icon name="arrow" />
             </a>
@@ -32,7 +32,7 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
         {error ? (
           <BlogFailure code={error} href={localePath(locale, '/')} />
         ) : (
-          <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2" role="list">
+          <ul className="grid gap-x-8 gap-y-12 tablet:grid-cols-2" role="list">
             {articles.map((article) => (
               <li key={article.id}>
                 <ArticleCard article={article} locale={locale} />

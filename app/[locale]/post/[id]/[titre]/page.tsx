@@ -72,7 +72,7 @@ export default async function ArticlePage({params}: Props) {
       />
       <article>
         <ArticleHead article={article} locale={locale} />
-        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 lg:grid-cols-[3fr_8fr] lg:pt-18">
+        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
           <ArticleContents blocks={article.blocks} />
           <div className="min-w-0">
             <ArticleBody blocks={article.blocks} />
