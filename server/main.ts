@@ -5,7 +5,7 @@ import nextEnv from '@next/env';
 import next from 'next';
 import {articles} from '#lib/blog/posts.ts';
 import {startWatch} from '#lib/blog/watch.ts';
-import {doors} from '#lib/config/doors.ts';
+import {doorsWithFolders} from '#lib/config/doors.ts';
 import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {startWorker} from '#lib/leads/worker.ts';
@@ -100,7 +100,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(env.port, env.bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
-  for (const [door, state] of Object.entries(doors(env))) console.log(`${door}: ${state}`);
+  for (const [door, state] of Object.entries(doorsWithFolders(env))) console.log(`${door}: ${state}`);
   const warning = identityWarning(env.showSamples);
   if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);

@@ -144,7 +144,7 @@ export function StepTwo({
               hint={say.practiceHint}
               error={practiceError}
             >
-              <div className="grid gap-3 sm:grid-cols-2">
+              <div className="grid gap-3 fold:grid-cols-2">
                 {(['practicePrivate', 'practicePublic'] as const).map((control) => (
                   <Checkbox
                     key={control}

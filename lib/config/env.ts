@@ -26,6 +26,10 @@ const whole = (least: number, most: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+const token = trimmed.regex(
+  /^[\x21-\x7e]{16,}$/,
+  'must have at least 16 characters, without spaces and accents',
+);
 const truth = trimmed
   .toLowerCase()
   .refine((value) => value === 'true' || value === 'false', 'must be true or false')
@@ -50,7 +54,8 @@ const variables = z.object({
   CONFIRMATION_URL: url.optional(),
   DATA_DIR: trimmed.default('.data'),
   DATABASE_URL: databaseAddress.optional(),
-  REVALIDATE_TOKEN: trimmed.min(16, 'must have at least 16 characters').optional(),
+  REVALIDATE_TOKEN: token.optional(),
+  OPERATOR_TOKEN: token.optional(),
   TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
   LEAD_RETENTION_DAYS: whole(0, 365).default(7),
   ALERT_WEBHOOK_URL: url.optional(),
@@ -139,6 +144,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     revalidateToken: set.REVALIDATE_TOKEN,
+    operatorToken: set.OPERATOR_TOKEN,
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     leadRetentionDays: set.LEAD_RETENTION_DAYS,
     alerts: {

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
-import {BlogList} from '#components/sections/blog-list.tsx';
+import {BlogList} from '#components/sections/blog/list.tsx';
 import {listPage} from '#lib/blog/list.ts';
 import {failureCode, getPosts} from '#lib/blog/posts.ts';
 import {isLocale} from '#lib/i18n/routing.ts';

@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
-import {BlogFailure} from '#components/sections/blog-failure.tsx';
-import {BlogSearch} from '#components/sections/blog-search.tsx';
-import {PostGrid} from '#components/sections/post-grid.tsx';
+import {BlogFailure} from '#components/sections/blog/failure.tsx';
+import {PostGrid} from '#components/sections/blog/grid.tsx';
+import {BlogSearch} from '#components/sections/blog/search.tsx';
 import {failureCode, getPosts} from '#lib/blog/posts.ts';
 import {MOST_CHARACTERS, searchPosts} from '#lib/blog/search.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';

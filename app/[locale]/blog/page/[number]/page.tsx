@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
-import {BlogList} from '#components/sections/blog-list.tsx';
-import {Lost} from '#components/sections/lost.tsx';
+import {BlogList} from '#components/sections/blog/list.tsx';
+import {Lost} from '#components/sections/outcome/lost.tsx';
 import {listPage} from '#lib/blog/list.ts';
 import {failureCode, getPosts} from '#lib/blog/posts.ts';
 import {listPath} from '#lib/i18n/paths.ts';

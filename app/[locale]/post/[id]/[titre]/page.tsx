@@ -1,15 +1,15 @@
 import {permanentRedirect} from 'next/navigation';
 import {getTranslations} from 'next-intl/server';
-import {postFacts} from '#app/post-facts.ts';
 import {Frame} from '#components/layout/frame.tsx';
-import {AuthorBox} from '#components/sections/author-box.tsx';
-import {BlogFailure} from '#components/sections/blog-failure.tsx';
-import {Lost} from '#components/sections/lost.tsx';
-import {PostBody} from '#components/sections/post-body.tsx';
-import {PostContents} from '#components/sections/post-contents.tsx';
-import {PostHead} from '#components/sections/post-head.tsx';
-import {PostNext} from '#components/sections/post-next.tsx';
-import {PostShare} from '#components/sections/post-share.tsx';
+import {AuthorBox} from '#components/sections/article/author-box.tsx';
+import {PostBody} from '#components/sections/article/body.tsx';
+import {PostContents} from '#components/sections/article/contents.tsx';
+import {postFacts} from '#components/sections/article/facts.ts';
+import {PostHead} from '#components/sections/article/head.tsx';
+import {PostNext} from '#components/sections/article/next.tsx';
+import {PostShare} from '#components/sections/article/share.tsx';
+import {BlogFailure} from '#components/sections/blog/failure.tsx';
+import {Lost} from '#components/sections/outcome/lost.tsx';
 import {failureCode, findPost, getNeighbours, type Post} from '#lib/blog/posts.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -70,7 +70,7 @@ export default async function PostPage({params}: Props) {
       />
       <article>
         <PostHead post={post} locale={locale} />
-        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 lg:grid-cols-[3fr_8fr] lg:pt-18">
+        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
           <PostContents blocks={post.blocks} />
           <div className="min-w-0">
             <PostBody blocks={post.blocks} />

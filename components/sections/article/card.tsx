@@ -4,7 +4,7 @@ import type {PostSummary} from '#lib/blog/posts.ts';
 import {postPath} from '#lib/blog/slug.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCover} from './post-cover.tsx';
+import {PostCover} from './cover.tsx';
 
 interface PostCardProps {
   post: PostSummary;

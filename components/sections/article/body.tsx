@@ -2,7 +2,7 @@ import {withLists, type Block, type ShownBlock} from '#lib/blog/blocks.ts';
 import {articleHtml} from '#lib/blog/html.tsx';
 import {articleLink} from '#lib/blog/link.ts';
 import {findPicture} from '#lib/blog/picture.ts';
-import {ArticlePicture} from './article-picture.tsx';
+import {ArticlePicture} from './picture.tsx';
 
 async function Figure({src, href, caption}: {src: string; href?: string; caption?: string}) {
   if (!(await findPicture(src))) return null;

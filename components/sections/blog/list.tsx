@@ -2,10 +2,10 @@ import {getTranslations} from 'next-intl/server';
 import type {ListPage} from '#lib/blog/list.ts';
 import {listPath, localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {BlogFailure} from './blog-failure.tsx';
-import {BlogPages} from './blog-pages.tsx';
-import {BlogSearch} from './blog-search.tsx';
-import {PostGrid} from './post-grid.tsx';
+import {BlogFailure} from './failure.tsx';
+import {PostGrid} from './grid.tsx';
+import {BlogPages} from './pages.tsx';
+import {BlogSearch} from './search.tsx';
 
 interface BlogListProps {
   locale: Locale;

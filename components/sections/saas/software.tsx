@@ -36,19 +36,19 @@ export async function SoftwareBlocks({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
   return (
-    <div className="pt-12 pb-(--band) xl:bg-[linear-gradient(var(--color-brume)_64px,transparent_64px)] xl:pt-0">
+    <div className="pt-12 pb-(--band) full:bg-[linear-gradient(var(--color-brume)_64px,transparent_64px)] full:pt-0">
       <div className="wrap grid gap-[clamp(64px,8vw,120px)]">
         {BLOCKS.map(({name, picture}, index) => (
           <section
             key={name}
-            className="grid items-center gap-x-[clamp(32px,6vw,96px)] gap-y-8 md:grid-cols-2"
+            className="grid items-center gap-x-[clamp(32px,6vw,96px)] gap-y-8 tablet:grid-cols-2"
           >
             <Picture
               file={picture}
               eager={index === 0}
-              className={`h-auto w-full rounded-xl ${index % 2 ? 'md:order-last' : ''}`}
+              className={`h-auto w-full rounded-xl ${index % 2 ? 'tablet:order-last' : ''}`}
             />
-            <div className={index === 0 ? 'xl:self-end' : ''}>
+            <div className={index === 0 ? 'full:self-end' : ''}>
               <h2 className="mb-5">{t(`blocks.${name}.title`)}</h2>
               <p className="mb-8 max-w-[34em] text-lead text-ardoise">{t(`blocks.${name}.text`, values)}</p>
               <ButtonLink look={name === 'yours' ? 'aube' : 'outline'} href={localePath(locale, '/devis')}>

@@ -24,7 +24,7 @@ const GROUNDS: Partial<Record<string, string>> = {
 const TURNS = ['lay-0', 'lay-1', 'lay-2', 'lay-3', 'lay-4', 'lay-5', 'lay-6', 'lay-7', 'lay-8', 'lay-9'];
 
 /** The stair-shaped edge: in which column a row begins. */
-const STARTS = ['lg:col-start-3', 'lg:col-start-2'];
+const STARTS = ['desk:col-start-3', 'desk:col-start-2'];
 
 /** The line under the last words counts them out; one dot is the one that counts. */
 const DOTS: Record<Locale, {count: number; one: number}> = {
@@ -74,7 +74,7 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
           return (
             <span
               key={`${x},${y}`}
-              className={`panel-tile ${kind} ${GROUNDS[groundOf(tile)] ?? ''} ${TURNS[Math.abs(x - 4) + y]} ${place} ${small ? '' : 'max-lg:hidden'}`}
+              className={`panel-tile ${kind} ${GROUNDS[groundOf(tile)] ?? ''} ${TURNS[Math.abs(x - 4) + y]} ${place} ${small ? '' : 'max-desk:hidden'}`}
             >
               <Tile tile={tile} />
             </span>
@@ -115,7 +115,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
               {t('join')}
             </ButtonLink>
           </div>
-          <p className="mt-5 flex items-center gap-2.5 text-small text-ardoise lg:mt-3.5 wide:mt-5">
+          <p className="mt-5 flex items-center gap-2.5 text-small text-ardoise desk:mt-3.5 wide:mt-5">
             <Icon name="clock" className="text-sapin" />
             <span>{t('note')}</span>
           </p>

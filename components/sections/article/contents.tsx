@@ -7,7 +7,10 @@ export async function PostContents({blocks}: {blocks: readonly Block[]}) {
   const headings = blocks.filter((block) => block.kind === 'heading');
   if (headings.length < 2) return <div />;
   return (
-    <nav className="sticky top-[calc(var(--nav)+32px)] hidden self-start lg:block" aria-labelledby="contents">
+    <nav
+      className="sticky top-[calc(var(--nav)+32px)] hidden self-start desk:block"
+      aria-labelledby="contents"
+    >
       <p className="mb-3 text-small font-semibold" id="contents">
         {t('contents')}
       </p>

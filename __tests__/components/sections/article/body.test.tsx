@@ -1,6 +1,6 @@
 import {text} from 'node:stream/consumers';
 import {prerenderToNodeStream} from 'react-dom/static';
-import {PostBody} from '#components/sections/post-body.tsx';
+import {PostBody} from '#components/sections/article/body.tsx';
 import {blocksOf} from '#lib/blog/blocks.ts';
 
 const block = (type: string, content: string, action?: string) => ({type, text: content, action});

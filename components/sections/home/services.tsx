@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
+import {ServiceTabs} from '#components/sections/services/service-tabs.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {ServiceTabs} from './services/service-tabs.tsx';
 
 export async function HomeServices({locale}: {locale: Locale}) {
   const t = await getTranslations('home.services');

@@ -1,4 +1,4 @@
-import {decodeLegacy, UndecodableError} from '#lib/http/decode-legacy.ts';
+import {decodeLegacy, UndecodableError} from '#lib/backend/decode-legacy.ts';
 
 /** Bytes from hex pairs and literal ASCII, so that each case is the exact body PHP printed. */
 const hex = (pairs: string) => Buffer.from(pairs.replace(/\s/g, ''), 'hex');

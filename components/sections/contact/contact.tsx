@@ -30,7 +30,7 @@ export async function Contact({locale, answer}: {locale: Locale; answer?: Contac
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
             <h2 className="sr-only">{t('details.title')}</h2>
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 lg:block">
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 desk:block">
               <ReachUs
                 locale={locale}
                 labels={{...contact.details, sample: layout.sample}}
@@ -39,7 +39,7 @@ export async function Contact({locale, answer}: {locale: Locale; answer?: Contac
               <Picture
                 file={listening}
                 eager
-                className="w-24 rounded-lg sm:w-40 lg:mt-10 lg:w-52 max-xs:hidden"
+                className="w-24 rounded-lg fold:w-40 desk:mt-10 desk:w-52 max-phone:hidden"
               />
             </div>
           </>

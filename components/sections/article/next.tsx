@@ -3,7 +3,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import type {PostSummary} from '#lib/blog/posts.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCard} from './post-card.tsx';
+import {PostCard} from './card.tsx';
 
 interface PostNextProps {
   /** Where the article has none, it is the last one on that side. */
@@ -25,13 +25,13 @@ export async function PostNext({older, newer, locale}: PostNextProps) {
       <div className="wrap">
         <div className="band-head">
           <h2 id="next">{t('next')}</h2>
-          <p className="lg:justify-self-end">
+          <p className="desk:justify-self-end">
             <a className="link" href={localePath(locale, '/blog')}>
               {t('all')} <Icon name="arrow" />
             </a>
           </p>
         </div>
-        <div className="grid gap-x-8 gap-y-12 md:grid-cols-2">
+        <div className="grid gap-x-8 gap-y-12 tablet:grid-cols-2">
           {neighbours.map(
             ({post, label}) =>
               post && (

@@ -5,8 +5,8 @@ import {Tag} from '#components/ui/tag.tsx';
 
 const TESTIMONIALS = [
   {name: 'one', person: 'nadia', ground: 'bg-ciel', offset: ''},
-  {name: 'two', person: 'samir', ground: 'bg-rose', offset: 'lg:mt-14'},
-  {name: 'three', person: 'mei', ground: 'bg-menthe', offset: 'lg:mt-4'},
+  {name: 'two', person: 'samir', ground: 'bg-rose', offset: 'desk:mt-14'},
+  {name: 'three', person: 'mei', ground: 'bg-menthe', offset: 'desk:mt-4'},
 ] as const satisfies readonly {person: PersonName; [detail: string]: unknown}[];
 
 export async function HomeTestimonials() {

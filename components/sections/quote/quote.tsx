@@ -42,7 +42,7 @@ export async function Quote({locale, service, answer}: QuoteProps) {
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
             <Notice className="mb-8 w-fit bg-white font-semibold">{t('promise')}</Notice>
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 lg:block">
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 desk:block">
               {(email || phone) && (
                 <div>
                   <h2 className="mb-4 text-h4">{t('details.title')}</h2>
@@ -52,7 +52,7 @@ export async function Quote({locale, service, answer}: QuoteProps) {
               <Picture
                 file={trades}
                 eager
-                className="w-24 rounded-lg sm:w-56 lg:mt-10 lg:w-72 max-xs:hidden"
+                className="w-24 rounded-lg fold:w-56 desk:mt-10 desk:w-72 max-phone:hidden"
               />
             </div>
           </>

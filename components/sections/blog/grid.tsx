@@ -1,8 +1,8 @@
 import {getTranslations} from 'next-intl/server';
+import {PostCard} from '#components/sections/article/card.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {PostSummary} from '#lib/blog/posts.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCard} from './post-card.tsx';
 
 /** Above the fold on common screens. */
 const SEEN_FIRST = 2;
@@ -19,7 +19,7 @@ export async function PostGrid({posts, locale}: {posts: readonly PostSummary[]; 
           {t('sampleNote')}
         </p>
       )}
-      <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-14 tablet:grid-cols-2">
         {posts.map((post, index) => (
           <li key={post.id} className={index === 0 && posts.length % 2 ? 'post-wide' : undefined}>
             <PostCard post={post} locale={locale} level={2} eager={index < SEEN_FIRST} />

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {render, screen} from '@testing-library/react';
-import {Failure} from '#components/sections/failure.tsx';
+import {Failure} from '#components/sections/outcome/failure.tsx';
 
 it.each([
   ['fr', 'Réessayer', '/'],

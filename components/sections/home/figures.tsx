@@ -22,23 +22,23 @@ export async function Figures({title}: {title?: string}) {
       <div className="wrap py-[clamp(64px,6.2vw,92px)]">
         {title && <h2 className="band-title">{title}</h2>}
         <ul
-          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-5 gap-y-12 lg:grid-cols-[repeat(4,minmax(min-content,1fr))] lg:gap-x-10 cramped:grid-cols-1"
+          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-5 gap-y-12 desk:grid-cols-[repeat(4,minmax(min-content,1fr))] desk:gap-x-10 cramped:grid-cols-1"
           role="list"
         >
           {FIGURES.map(({name, each, ink, sign}) => (
             <li key={name} className="flex flex-col">
-              <div className={`mb-4.5 flex h-32.5 items-end lg:mb-6.5 lg:h-44 ${ink}`}>
+              <div className={`mb-4.5 flex h-32.5 items-end desk:mb-6.5 desk:h-44 ${ink}`}>
                 <DotChart
-                  className="h-auto w-32.5 dot-chart overflow-visible lg:w-44"
+                  className="h-auto w-32.5 dot-chart overflow-visible desk:w-44"
                   dots={SITE.figures[name] / each}
                 />
               </div>
-              <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] sm:text-stat lg:max-xl:text-[3.75rem]">
+              <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] fold:text-stat desk:max-full:text-[3.75rem]">
                 {sign}
                 {/* Bricolage has no narrow no-break space. */}
                 {format.number(SITE.figures[name]).replace('\u202f', '\u00a0')}
               </p>
-              <p className="mt-2.5 max-w-[15em] text-small/snug text-pale lg:text-body/snug">
+              <p className="mt-2.5 max-w-[15em] text-small/snug text-pale desk:text-body/snug">
                 {t(`${name}.text`)}
               </p>
               <p className="mt-3.5 flex items-center gap-2 text-micro text-pale-500">

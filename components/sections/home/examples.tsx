@@ -40,7 +40,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
             {t('quote')} <Icon name="arrow" />
           </ButtonLink>
           <nav
-            className="mt-9 flex flex-wrap gap-1.5 print:hidden max-xl:max-w-54 max-lg:hidden"
+            className="mt-9 flex flex-wrap gap-1.5 print:hidden max-full:max-w-54 max-desk:hidden"
             aria-label={t('label')}
           >
             {EXAMPLES.map(({name}, index) => (
@@ -58,7 +58,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
         <ScrollRow className="examples-list" aria-label={t('label')}>
           {EXAMPLES.map(({name, tone, picture}, index) => (
             <li key={name} className="example" id={`example-${index + 1}`}>
-              <div className="flex min-w-0 flex-col p-6 pb-6.5 sm:p-8 sm:px-9 sm:pb-7.5">
+              <div className="flex min-w-0 flex-col p-6 pb-6.5 fold:p-8 fold:px-9 fold:pb-7.5">
                 <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
                 <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">
                   {t(`${name}.title`)}
@@ -78,7 +78,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
                   </li>
                 </ul>
               </div>
-              <div className="relative max-sm:-order-1 max-sm:aspect-square">
+              <div className="relative max-fold:-order-1 max-fold:aspect-square">
                 <Picture file={picture} className="absolute inset-0 size-full object-cover" />
               </div>
             </li>

@@ -1,7 +1,7 @@
 import {Cover} from '#components/artwork/cover.tsx';
 import {findPicture} from '#lib/blog/picture.ts';
 import type {PostSummary} from '#lib/blog/posts.ts';
-import {ArticlePicture} from './article-picture.tsx';
+import {ArticlePicture} from './picture.tsx';
 
 interface PostCoverProps {
   post: PostSummary;

@@ -6,7 +6,7 @@ import {writtenDay} from '#lib/blog/day.ts';
 import type {Post} from '#lib/blog/posts.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCover} from './post-cover.tsx';
+import {PostCover} from './cover.tsx';
 
 async function Signature({post: {author, createdAt, blocks}, locale}: {post: Post; locale: Locale}) {
   const t = await getTranslations('blog.post');
@@ -50,7 +50,7 @@ export async function PostHead({post, locale}: {post: Post; locale: Locale}) {
             </li>
           </ol>
         </nav>
-        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        <div className="grid items-end gap-x-16 gap-y-6 desk:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div>
             {post.sample && (
               <Tag tone="souci" className="mb-4.5">
@@ -77,7 +77,7 @@ export async function PostHead({post, locale}: {post: Post; locale: Locale}) {
           <PostCover
             post={post}
             shape="head"
-            className="aspect-2/1 w-full object-cover sm:aspect-3/1"
+            className="aspect-2/1 w-full object-cover fold:aspect-3/1"
             eager
           />
         </div>

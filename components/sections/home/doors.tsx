@@ -15,8 +15,8 @@ export async function Doors({locale, instead}: {locale: Locale; instead?: boolea
   const t = await getTranslations('home.doors');
   return (
     <div className={`wrap doors ${instead ? 'doors-instead' : ''}`}>
-      <section className="on-dark door bg-bleu text-white sm:grid-cols-[1fr_280px] lg:max-xl:grid-cols-[1fr_200px]">
-        <div className="relative sm:order-last max-sm:aspect-square">
+      <section className="on-dark door bg-bleu text-white fold:grid-cols-[1fr_280px] desk:max-full:grid-cols-[1fr_200px]">
+        <div className="relative fold:order-last max-fold:aspect-square">
           <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
         </div>
         <div className="door-text">
@@ -29,7 +29,7 @@ export async function Doors({locale, instead}: {locale: Locale; instead?: boolea
           </ButtonLink>
         </div>
       </section>
-      <section className="door grid-cols-[1fr_92px] bg-souci-100 sm:grid-cols-[1fr_140px] lg:max-xl:grid-cols-[1fr_120px] cramped:grid-cols-1">
+      <section className="door grid-cols-[1fr_92px] bg-souci-100 fold:grid-cols-[1fr_140px] desk:max-full:grid-cols-[1fr_120px] cramped:grid-cols-1">
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('participants.title')}

@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
+import {PostCard} from '#components/sections/article/card.tsx';
+import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Teaser} from '#lib/blog/posts.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {BlogFailure} from './blog-failure.tsx';
-import {PostCard} from './post-card.tsx';
 
 /** The newest articles, or why they cannot be had; nothing at all while there are none. */
 export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Locale; teaser: Teaser}) {
@@ -23,7 +23,7 @@ export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Loca
               </Tag>
             )}
           </div>
-          <p className="lg:justify-self-end">
+          <p className="desk:justify-self-end">
             <a className="link" href={localePath(locale, '/blog')}>
               {t('teaser.all')} <Icon name="arrow" />
             </a>
@@ -32,7 +32,7 @@ export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Loca
         {error ? (
           <BlogFailure code={error} href={localePath(locale, '/')} />
         ) : (
-          <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2" role="list">
+          <ul className="grid gap-x-8 gap-y-12 tablet:grid-cols-2" role="list">
             {posts.map((post) => (
               <li key={post.id}>
                 <PostCard post={post} locale={locale} />
