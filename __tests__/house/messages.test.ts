@@ -44,7 +44,8 @@ describe.each(ROOMS)('messages of $room', ({french, english}) => {
   it('take the same values and tags in both languages', () => {
     for (const [key, text] of french)
       expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
-  });  it('leave the company’s name to lib/config/site.ts', () => {
+  });
+  it('leave the company’s name to lib/config/site.ts', () => {
     const named = [...french, ...english].filter(([, text]) => text.includes(PRODUCT) || /\bHS\b/.test(text));
     expect(named).toEqual([]);
   });
