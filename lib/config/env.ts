@@ -138,6 +138,8 @@ export function readEnv(source: Record<string, string | undefined>) {
       cc: set.CONTACT_CC ?? 'copie@exemple.invalid',
     },
     quote: {to: set.QUOTE_TO ?? 'devis@exemple.invalid', cc: set.QUOTE_CC ?? 'copie@exemple.invalid'},
+    /** Without it there is nothing to confirm: the address is a page of ours that thanks. */
+    asksToConfirm: Boolean(set.CONFIRMATION_URL),
     confirmationUrl: set.CONFIRMATION_URL ?? `${siteUrl}/inscription/confirmation`,
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
