@@ -2,9 +2,9 @@
 'use client';
 
 import './globals.css';
+import {display, text} from '#components/layout/fonts.ts';
 import en from '#messages/en/errors.json' with {type: 'json'};
 import fr from '#messages/fr/errors.json' with {type: 'json'};
-import {display, text} from './fonts.ts';
 
 /** In place of the whole document, when even its frame broke: both languages, because none is known any more. */
 export default function GlobalError() {

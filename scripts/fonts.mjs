@@ -85,8 +85,8 @@ function rangeOf(wanted, taken) {
 const face = (rule, address, range) =>
   `@font-face{${rule};font-display:swap;src:url('${address}') format('woff2')${range ? `;unicode-range:${range}` : ''}}`;
 
-/** Writes display, text, quotation and italic.woff2, and more.css, into a folder that lies two below this project's. */
-export async function cutFonts(folder = path.join(ROOT, 'app/.fonts')) {
+/** Writes display, text, quotation and italic.woff2, and more.css, into a folder. */
+export async function cutFonts(folder = path.join(ROOT, 'components/layout/.fonts')) {
   mkdirSync(folder, {recursive: true});
   const rules = [];
   for (const {name, letters, axes, family, files, rule, whole = true} of FACES) {
@@ -105,7 +105,7 @@ export async function cutFonts(folder = path.join(ROOT, 'app/.fonts')) {
     const taken = new Set([...letters].map((letter) => letter.codePointAt(0)));
     for (const [index, file] of [first, ...others].entries()) {
       const its = codes(await wawoff2.decompress(file));
-      rules.push(face(rule, `../../${addresses[index]}`, rangeOf(its, taken)));
+      rules.push(face(rule, path.relative(folder, path.join(ROOT, addresses[index])), rangeOf(its, taken)));
       its.forEach((code) => taken.add(code));
     }
   }

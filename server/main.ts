@@ -3,9 +3,9 @@ import {createServer, type IncomingMessage} from 'node:http';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import next from 'next';
-import {articles} from '#lib/blog/posts.ts';
+import {blog} from '#lib/blog/articles.ts';
 import {startWatch} from '#lib/blog/watch.ts';
-import {doors} from '#lib/config/doors.ts';
+import {doorsWithFolders} from '#lib/config/doors.ts';
 import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {startWorker} from '#lib/leads/worker.ts';
@@ -84,7 +84,7 @@ const front = new Front({
   siteUrl: env.siteUrl,
   videoUrl: env.videoUrl,
   renderer: new Renderer(handle, env.siteUrl),
-  reader: articles().reader,
+  reader: blog().reader,
   module: dev ? freshModule(siteDir) : builtModule(siteDir),
   siteDir,
   headers: securityHeaders(env.siteUrl),
@@ -106,7 +106,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(env.port, env.bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
-  for (const [door, state] of Object.entries(doors(env))) console.log(`${door}: ${state}`);
+  for (const [door, state] of Object.entries(doorsWithFolders(env))) console.log(`${door}: ${state}`);
   const warning = identityWarning(env.showSamples);
   if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {forgetQuery} from '#browser/forget-query.ts';
-import {ForgetQuery} from '#components/sections/forget-query.tsx';
+import {ForgetQuery} from '#components/sections/registration/forget-query.tsx';
 import {element, sendPage} from '../support/sent-page.ts';
 
 it('takes the query out of the address without a new entry in the history', () => {

@@ -2,8 +2,8 @@
 import {screen} from '@testing-library/react';
 import {ConsentBanner} from '#components/layout/consent-banner.tsx';
 import {MenuSheet} from '#components/layout/menu-sheet.tsx';
-import {ForgetQuery} from '#components/sections/forget-query.tsx';
-import {ScrollRow} from '#components/sections/scroll-row.tsx';
+import {ScrollRow} from '#components/sections/home/scroll-row.tsx';
+import {ForgetQuery} from '#components/sections/registration/forget-query.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
 import {sendPage} from '../support/sent-page.ts';
 

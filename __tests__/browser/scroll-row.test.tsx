@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {startScrollRow} from '#browser/scroll-row.ts';
-import {ScrollRow} from '#components/sections/scroll-row.tsx';
+import {ScrollRow} from '#components/sections/home/scroll-row.tsx';
 import {element, sendPage, watchSizes} from '../support/sent-page.ts';
 
 it('a row is a stop of the keyboard before the script, and then only while it scrolls', () => {

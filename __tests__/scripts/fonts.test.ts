@@ -49,7 +49,7 @@ const more: More[] = [
   });
   return {
     family: /font-family:'([^']*)'/.exec(rule)?.[1] ?? '',
-    file: /url\('\.\.\/\.\.\/([^']*)'\)/.exec(rule)?.[1] ?? '',
+    file: path.relative('.', path.join(folder, /url\('([^']*)'\)/.exec(rule)?.[1] ?? '')),
     holds: (code) => ranges.some(([from, to]) => code >= from && code <= to),
   };
 });

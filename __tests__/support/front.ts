@@ -3,8 +3,8 @@ import {createServer, request as ask, type IncomingHttpHeaders, type Server} fro
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {Article, ArticleSummary, Backend} from '#lib/backend/backend.ts';
-import {PostReader} from '#lib/blog/posts.ts';
+import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/backend.ts';
+import {ArticleReader} from '#lib/blog/articles.ts';
 import {Front} from '#server/front/front.ts';
 import {securityHeaders} from '#server/front/security-headers.ts';
 import {Keep} from '#server/keep/keep.ts';
@@ -33,7 +33,7 @@ export const rendered = (html: string, status = 200): Rendered => ({
 export class Articles implements Backend {
   readonly name = 'legacy';
   readonly identity = 'invented';
-  list: ArticleSummary[];
+  list: ListedArticle[];
   texts = new Map<number, string>();
   down = false;
 
@@ -48,7 +48,7 @@ export class Articles implements Backend {
     if (this.down) throw await gone();
     return [...this.list];
   }
-  async findArticle(id: number): Promise<Article | undefined> {
+  async findArticle(id: number): Promise<BackendArticle | undefined> {
     if (this.down) throw await gone();
     const summary = this.list.find((one) => one.id === id);
     const text = this.texts.get(id) ?? 'Un paragraphe';
@@ -65,7 +65,7 @@ async function gone() {
 
 export interface FrontUnderTest {
   front: Front;
-  reader: PostReader;
+  reader: ArticleReader;
   /** What the renderer was asked for, in order. */
   asked: string[];
   url: string;
@@ -94,7 +94,7 @@ export async function startFront({
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
   for (const folder of ['site', 'static', 'assets']) mkdirSync(path.join(buildDir, folder));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
-  const reader = new PostReader(articles, now);
+  const reader = new ArticleReader(articles, now);
   const front = new Front(
     {
       siteUrl,

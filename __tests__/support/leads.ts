@@ -1,4 +1,4 @@
-import type {KeptLead} from '#lib/forms/kept-lead.ts';
+import type {KeptLead} from '#lib/mail/kept-lead.ts';
 
 /** Answers as the forms send them, all well; a test overrides what matters to it. */
 export const aContact = (changes: Record<string, unknown> = {}) => ({

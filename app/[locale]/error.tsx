@@ -2,7 +2,7 @@
 'use client';
 
 import {useParams} from 'next/navigation';
-import {Failure} from '#components/sections/failure.tsx';
+import {Failure} from '#components/sections/outcome/failure.tsx';
 import {isLocale} from '#lib/i18n/routing.ts';
 
 export default function ErrorPage({error}: {error: Error & {digest?: string}}) {

@@ -1,8 +1,8 @@
 import '../globals.css';
 import type {Viewport} from 'next';
 import {notFound} from 'next/navigation';
+import {display, text} from '#components/layout/fonts.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
-import {display, text} from '../fonts.ts';
 
 /** The server keeps finished answers; Next keeps none (docs/decisions/0011-serving.md). */
 export const dynamic = 'force-dynamic';

@@ -58,7 +58,7 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
         hint={limited('addressComplement', MAX.line)}
         autoComplete="address-line2"
       />
-      <div className="field-row sm:grid-cols-2">
+      <div className="field-row fold:grid-cols-2">
         <TextInput
           {...bind('postalCode')}
           label={texts.postalCode}

@@ -21,7 +21,7 @@ const PARTS = [
 export function BirthDateInput({legend, hint, error, labels, values, onChange}: BirthDateInputProps) {
   return (
     <Fieldset id="birthDate" kind="question" legend={legend} hint={hint} error={error}>
-      <div className="flex flex-wrap gap-x-3 gap-y-4 sm:gap-x-4">
+      <div className="flex flex-wrap gap-x-3 gap-y-4 fold:gap-x-4">
         {PARTS.map(({control, label, token, width}) => (
           <div key={control}>
             <label className="mb-1.5 block text-small" htmlFor={control}>

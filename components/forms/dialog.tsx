@@ -37,7 +37,7 @@ export function Dialog({open, onClose, title, children, actions, cover}: DialogP
       onClose={() => open && onClose()}
     >
       {cover && <div className="[&>*]:block [&>*]:h-auto [&>*]:w-full">{cover}</div>}
-      <div className="p-7 pt-8 sm:p-9 sm:pt-8">
+      <div className="p-7 pt-8 fold:p-9 fold:pt-8">
         <h2 className="mb-3 text-[1.875rem]" id={titleId}>
           {title}
         </h2>

@@ -3,11 +3,11 @@ import type {ReactNode} from 'react';
 /** Two columns below the bar: what the form is about, on mist, and the form itself. */
 export function FormPage({rail, children}: {rail: ReactNode; children: ReactNode}) {
   return (
-    <div className="grid min-h-[calc(100svh-var(--nav))] lg:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-lg:grid-rows-[auto_1fr]">
-      <div className="bg-brume px-(--gutter) py-8 lg:py-14 lg:pr-14 lg:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
-        <div className="lg:sticky lg:top-[calc(var(--nav)+56px)]">{rail}</div>
+    <div className="grid min-h-[calc(100svh-var(--nav))] desk:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
+      <div className="bg-brume px-(--gutter) py-8 desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
+        <div className="desk:sticky desk:top-[calc(var(--nav)+56px)]">{rail}</div>
       </div>
-      <div className="px-(--gutter) pt-9 pb-18 lg:pt-14 lg:pr-[max(var(--gutter),calc((100vw-1280px)/2))] lg:pb-26 lg:pl-[clamp(24px,6vw,96px)]">
+      <div className="px-(--gutter) pt-9 pb-18 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pb-26 desk:pl-[clamp(24px,6vw,96px)]">
         {children}
       </div>
     </div>

@@ -46,7 +46,7 @@ export function QuoteForm({texts, services, options, service, ...rest}: QuoteFor
       {({bind, hint, onSuggestion}) => (
         <>
           <Fieldset id="you" legend={texts.youLegend} className="mt-9">
-            <div className="field-row sm:grid-cols-2">
+            <div className="field-row fold:grid-cols-2">
               <TextInput
                 {...bind('lastName')}
                 label={texts.lastName}
@@ -61,7 +61,7 @@ export function QuoteForm({texts, services, options, service, ...rest}: QuoteFor
               />
             </div>
             <EmailInput {...bind('email')} label={texts.email} words={words} onSuggestion={onSuggestion} />
-            <div className="field-row sm:grid-cols-2">
+            <div className="field-row fold:grid-cols-2">
               <TextInput {...bind('phone')} label={texts.phone} type="tel" autoComplete="tel" />
               <TextInput
                 {...bind('company')}

@@ -36,7 +36,7 @@ export function SignUpRail({step, texts, answered, portrait, heading, mark, home
   const caption = step === 'done' ? rail.tileLaid : lifted === 9 ? rail.tileDone : rail.tile;
   return (
     <>
-      <div className="mb-7 flex items-center justify-between gap-4 lg:mb-10">
+      <div className="mb-7 flex items-center justify-between gap-4 desk:mb-10">
         <a
           className="-ml-1 rounded-md p-1"
           href={home}
@@ -53,7 +53,7 @@ export function SignUpRail({step, texts, answered, portrait, heading, mark, home
         {rail[step].title}
       </h1>
       <p className="mt-3.5 max-w-[26em] text-ardoise">{rail[step].intro}</p>
-      <div className="my-5 lg:mt-7 lg:mb-8">
+      <div className="my-5 desk:mt-7 desk:mb-8">
         <Progress
           heading
           value={PERCENT[step]}
@@ -61,8 +61,8 @@ export function SignUpRail({step, texts, answered, portrait, heading, mark, home
           valueText={fill(rail.percent, {count: PERCENT[step]})}
         />
       </div>
-      <div className="grid grid-cols-[104px_1fr] items-center gap-4.5 lg:block">
-        <div className="relative aspect-square overflow-hidden rounded-lg shadow-2 lg:w-52">
+      <div className="grid grid-cols-[104px_1fr] items-center gap-4.5 desk:block">
+        <div className="relative aspect-square overflow-hidden rounded-lg shadow-2 desk:w-52">
           {portrait}
           <div className="absolute inset-0 grid grid-cols-3 grid-rows-3" aria-hidden="true">
             {LIFTED.map((_, cell) => (
@@ -73,9 +73,9 @@ export function SignUpRail({step, texts, answered, portrait, heading, mark, home
             ))}
           </div>
         </div>
-        <p className="max-w-[24em] text-small text-ardoise lg:mt-3.5">{caption}</p>
+        <p className="max-w-[24em] text-small text-ardoise desk:mt-3.5">{caption}</p>
       </div>
-      <ul role="list" className="mt-8 grid gap-3.5 text-small max-lg:hidden">
+      <ul role="list" className="mt-8 grid gap-3.5 text-small max-desk:hidden">
         {(
           [
             ['check', rail.free],

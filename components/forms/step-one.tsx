@@ -97,7 +97,7 @@ export function StepOne({texts, frame, draft, values, answer, onDone}: StepOnePr
       carried={{step: 'one', ...answersOfStepTwo(answer?.values)}}
     >
       <Fieldset id="identity" legend={say.legend} className="mt-9">
-        <div className="field-row sm:grid-cols-2">
+        <div className="field-row fold:grid-cols-2">
           <TextInput
             {...bind('lastName')}
             label={say.lastName}

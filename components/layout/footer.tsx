@@ -42,13 +42,13 @@ export async function Footer({locale}: {locale: Locale}) {
       {/* On a short page it fills the window: pushed to its end instead, it would rise while it arrives. */}
       <div className="grow bg-nuit pt-18 above-question text-white">
         <div className="wrap">
-          <div className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] lg:gap-x-6 xl:grid-cols-[4fr_3fr_3fr_3fr] xl:gap-x-10">
-            <div className="sm:max-lg:col-span-2">
+          <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 desk:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] desk:gap-x-6 full:grid-cols-[4fr_3fr_3fr_3fr] full:gap-x-10">
+            <div className="fold:max-desk:col-span-2">
               <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
               <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
               <ButtonLink
                 look="white"
-                className="px-5 lg:whitespace-nowrap"
+                className="px-5 desk:whitespace-nowrap"
                 href={localePath(locale, '/inscription')}
               >
                 {t('footer.join')}
@@ -125,8 +125,8 @@ export async function Footer({locale}: {locale: Locale}) {
               </div>
             )}
           </div>
-          <div className="mt-14 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500 xl:gap-x-8 max-sm:flex-col max-sm:items-start">
-            <p className="mr-auto max-xl:basis-full">
+          <div className="mt-14 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500 full:gap-x-8 max-fold:flex-col max-fold:items-start">
+            <p className="mr-auto max-full:basis-full">
               {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
             </p>
             {LEGAL.map(([name, link]) => (

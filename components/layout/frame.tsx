@@ -8,7 +8,7 @@ import {ConsentQuestion} from './consent-question.tsx';
 import {Footer} from './footer.tsx';
 import {NavigationBar} from './navigation-bar.tsx';
 
-/** A page of the site, a post's path, a further page of the blog, or nothing on a page that has no address of its own (not found). */
+/** A page of the site, an article's path, a further page of the blog, or nothing on a page that has no address of its own (not found). */
 export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;
 
 interface FrameProps {

@@ -7,7 +7,7 @@ import type {ReactNode} from 'react';
  */
 export function MenuSheet({label, children}: {label: string; children: ReactNode}) {
   return (
-    <div className="xl:mr-3.5 max-xl:order-2">
+    <div className="full:mr-3.5 max-full:order-2">
       {/* The script sets attributes of both before React comes. */}
       <a className="burger" href="#menu" aria-label={label} suppressHydrationWarning />
       <div className="nav-sheet" id="menu" suppressHydrationWarning>

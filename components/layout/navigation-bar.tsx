@@ -67,11 +67,11 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
         <ButtonLink
           look="aube"
           small
-          className="max-xl:order-1 max-sm:px-3.5 max-sm:text-small"
+          className="max-full:order-1 max-fold:px-3.5 max-fold:text-small"
           href={localePath(locale, '/devis')}
         >
-          <span className="max-xs:sr-only">{t('nav.quote')}</span>
-          <span className="xs:hidden" aria-hidden="true">
+          <span className="max-phone:sr-only">{t('nav.quote')}</span>
+          <span className="phone:hidden" aria-hidden="true">
             {t('nav.quoteShort')}
           </span>
         </ButtonLink>

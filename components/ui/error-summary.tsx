@@ -25,7 +25,7 @@ export function ErrorSummary({title, errors, ref}: ErrorSummaryProps) {
         <Icon name="alert" className="size-[1.625rem] text-erreur" />
         {title}
       </h2>
-      <ul role="list" className="sm:pl-9.5">
+      <ul role="list" className="fold:pl-9.5">
         {errors.map(({id, message}, index) => (
           <li key={id ?? index}>
             {id ? (

@@ -27,7 +27,7 @@ export function SubmitButton({
     <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3.5">
       <button
         type="submit"
-        className={`button ${complete || sending ? 'button-aube' : 'button-grey'} ${sending ? 'button-busy' : ''} w-full sm:w-auto sm:min-w-60 ${className}`}
+        className={`button ${complete || sending ? 'button-aube' : 'button-grey'} ${sending ? 'button-busy' : ''} w-full fold:w-auto fold:min-w-60 ${className}`}
         aria-busy={sending || undefined}
         {...rest}
       >

@@ -1,13 +1,25 @@
 import path from 'node:path';
 import type {Env} from './env.ts';
 
-/** Which implementation stands behind each door, in words for the operator; names no key, host or address. */
-export function doors(settings: Env): {backend: string; mail: string; postal: string; store: string} {
-  const folder = path.relative(process.cwd(), settings.dataDir) || '.';
+type Doors = Record<'backend' | 'mail' | 'postal' | 'store', string>;
+
+/** Which implementation stands behind each door, in words for anybody; names no key, host, address or path. */
+export function doors(settings: Env): Doors {
   return {
     backend: settings.legacy ? `legacy PHP, ${settings.legacy.postEncoding}` : 'embedded',
-    mail: settings.mailProvider ? 'provider' : `folder ${path.join(folder, 'mail')}`,
+    mail: settings.mailProvider ? 'provider' : 'folder',
     postal: settings.postalLookupUrl ? 'remote, embedded table behind it' : 'embedded table',
-    store: settings.databaseUrl ? 'PostgreSQL' : `SQLite in ${folder}`,
+    store: settings.databaseUrl ? 'PostgreSQL' : 'SQLite',
+  };
+}
+
+/** The same for whoever starts the site: with the folders. */
+export function doorsWithFolders(settings: Env): Doors {
+  const folder = path.relative(process.cwd(), settings.dataDir) || '.';
+  const {mail, store, ...others} = doors(settings);
+  return {
+    ...others,
+    mail: settings.mailProvider ? mail : `${mail} ${path.join(folder, 'mail')}`,
+    store: settings.databaseUrl ? store : `${store} in ${folder}`,
   };
 }

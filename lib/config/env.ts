@@ -35,6 +35,10 @@ const hosts = trimmed
     (names) => names.every((name) => HOST.test(name) && URL.canParse(`https://${name}`)),
     'must be names of hosts, separated by commas, such as images.example.fr',
   );
+const token = trimmed.regex(
+  /^[\x21-\x7e]{16,}$/,
+  'must have at least 16 characters, without spaces and accents',
+);
 const truth = trimmed
   .toLowerCase()
   .refine((value) => value === 'true' || value === 'false', 'must be true or false')
@@ -59,7 +63,8 @@ const variables = z.object({
   CONFIRMATION_URL: url.optional(),
   DATA_DIR: trimmed.default('.data'),
   DATABASE_URL: databaseAddress.optional(),
-  REVALIDATE_TOKEN: trimmed.min(16, 'must have at least 16 characters').optional(),
+  REVALIDATE_TOKEN: token.optional(),
+  OPERATOR_TOKEN: token.optional(),
   TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
   LEAD_RETENTION_DAYS: whole(0, 365).default(7),
   ALERT_WEBHOOK_URL: url.optional(),
@@ -142,10 +147,13 @@ export function readEnv(source: Record<string, string | undefined>) {
       cc: set.CONTACT_CC ?? 'copie@exemple.invalid',
     },
     quote: {to: set.QUOTE_TO ?? 'devis@exemple.invalid', cc: set.QUOTE_CC ?? 'copie@exemple.invalid'},
+    /** Without it there is nothing to confirm: the address is a page of ours that thanks. */
+    asksToConfirm: Boolean(set.CONFIRMATION_URL),
     confirmationUrl: set.CONFIRMATION_URL ?? `${siteUrl}/inscription/confirmation`,
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     revalidateToken: set.REVALIDATE_TOKEN,
+    operatorToken: set.OPERATOR_TOKEN,
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     leadRetentionDays: set.LEAD_RETENTION_DAYS,
     alerts: {

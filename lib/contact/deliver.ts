@@ -1,7 +1,7 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
-import {withReference, type KeptLead} from '#lib/forms/kept-lead.ts';
+import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
 import type {TemplateMail} from '#lib/mail/mail.ts';
 import {contactSchema} from './schema.ts';
 

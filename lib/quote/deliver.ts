@@ -1,7 +1,7 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
-import {withReference, type KeptLead} from '#lib/forms/kept-lead.ts';
+import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
 // The company reads French, whatever language the visitor used; the labels stand in one place.
 import type {TemplateMail} from '#lib/mail/mail.ts';
 import french from '#messages/fr/quote.json' with {type: 'json'};

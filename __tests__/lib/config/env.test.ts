@@ -1,5 +1,5 @@
 import {MAIL_ADDRESSES} from '#__tests__/support/mail-addresses.ts';
-import {doors} from '#lib/config/doors.ts';
+import {doors, doorsWithFolders} from '#lib/config/doors.ts';
 import {readEnv} from '#lib/config/env.ts';
 
 const PROVIDER = {
@@ -20,7 +20,8 @@ it('works completely with nothing set', () => {
     showSamples: true,
     confirmationUrl: 'http://localhost:3000/inscription/confirmation',
   });
-  expect(doors(env)).toEqual({
+  expect(doors(env)).toMatchObject({mail: 'folder', store: 'SQLite'});
+  expect(doorsWithFolders(env)).toEqual({
     backend: 'embedded',
     mail: 'folder .data/mail',
     postal: 'embedded table',

@@ -60,7 +60,7 @@ describe('a mail that the provider takes', () => {
       template_name: 'HSContact',
       template_content: [],
       message: {
-        subject: 'Contact HS',
+        subject: 'Contact Hélianthe',
         from_email: 'site@exemple.invalid',
         to: [
           {email: 'contact@exemple.invalid', type: 'to'},

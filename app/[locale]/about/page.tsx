@@ -3,8 +3,8 @@ import {Frame} from '#components/layout/frame.tsx';
 import {AboutHead} from '#components/sections/about/about-head.tsx';
 import {CompanyVideo} from '#components/sections/about/company-video.tsx';
 import {Since, Work} from '#components/sections/about/company.tsx';
-import {Doors} from '#components/sections/doors.tsx';
-import {Figures} from '#components/sections/figures.tsx';
+import {Doors} from '#components/sections/home/doors.tsx';
+import {Figures} from '#components/sections/home/figures.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 

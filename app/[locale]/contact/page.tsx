@@ -1,4 +1,4 @@
-import {Contact} from '#components/sections/forms/contact.tsx';
+import {Contact} from '#components/sections/contact/contact.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 

@@ -1,4 +1,4 @@
-import {Quote} from '#components/sections/forms/quote.tsx';
+import {Quote} from '#components/sections/quote/quote.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICES} from '#lib/quote/choices.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';

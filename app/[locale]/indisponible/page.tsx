@@ -1,5 +1,5 @@
 import type {Metadata} from 'next';
-import {Failure} from '#components/sections/failure.tsx';
+import {Failure} from '#components/sections/outcome/failure.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {failureMetadata} from '#lib/seo/metadata.ts';
 import en from '#messages/en/index.ts';

@@ -1,4 +1,4 @@
-import {Registration} from '#components/sections/forms/registration.tsx';
+import {Registration} from '#components/sections/registration/registration.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 

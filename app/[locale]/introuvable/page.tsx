@@ -1,5 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
-import {Lost} from '#components/sections/lost.tsx';
+import {Lost} from '#components/sections/outcome/lost.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {notFoundMetadata} from '#lib/seo/metadata.ts';
 

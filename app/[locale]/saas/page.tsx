@@ -1,5 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
-import {SoftwareBlocks, SoftwareHead} from '#components/sections/software.tsx';
+import {SoftwareBlocks, SoftwareHead} from '#components/sections/saas/software.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 

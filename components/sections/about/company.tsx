@@ -18,9 +18,9 @@ export async function Since() {
   const values = {year: String(SITE.founded), city: SITE.address.value.city, product: PRODUCT};
   return (
     <section className="band">
-      <div className="wrap grid items-center gap-x-20 gap-y-12 md:grid-cols-[4fr_7fr]">
+      <div className="wrap grid items-center gap-x-20 gap-y-12 tablet:grid-cols-[4fr_7fr]">
         <figure>
-          <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="max-w-40 md:max-w-70">
+          <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="max-w-40 tablet:max-w-70">
             <Mark className="w-full" />
           </div>
           <figcaption className="mt-4 max-w-70 text-small text-ardoise">{t('markText')}</figcaption>
@@ -38,8 +38,8 @@ export async function Work({locale}: {locale: Locale}) {
   const t = await getTranslations('about.work');
   return (
     <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 lg:grid-cols-[4fr_8fr]">
-        <h2 className="lg:sticky lg:top-[calc(var(--nav)+48px)]">{t('title')}</h2>
+      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[4fr_8fr]">
+        <h2 className="desk:sticky desk:top-[calc(var(--nav)+48px)]">{t('title')}</h2>
         <ul role="list">
           {WORK.map(([name, page]) => (
             <li

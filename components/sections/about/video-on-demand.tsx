@@ -54,7 +54,7 @@ export function VideoOnDemand({src, texts, still}: VideoOnDemandProps) {
         hidden
         data-video-part="question"
       >
-        <p id="video-question" className="mb-3 text-small sm:mb-4 sm:text-body">
+        <p id="video-question" className="mb-3 text-small fold:mb-4 fold:text-body">
           {texts.question}
         </p>
         <div className="flex flex-wrap gap-2.5">

@@ -15,7 +15,7 @@ const PAGES = [
 type LegalName = (typeof PAGES)[number][0];
 
 /** Day on which the texts last changed. */
-const UPDATED = '2026-11-21';
+const UPDATED = '2026-11-22';
 
 interface LegalPageProps {
   locale: Locale;
@@ -34,7 +34,7 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
   return (
     <>
       <section className="bg-brume print:bg-transparent">
-        <div className="wrap grid items-end gap-x-16 gap-y-8 py-[clamp(40px,5vw,72px)] lg:grid-cols-[7fr_5fr]">
+        <div className="wrap grid items-end gap-x-16 gap-y-8 py-[clamp(40px,5vw,72px)] desk:grid-cols-[7fr_5fr]">
           <div>
             <h1 className="mb-5">{t(name)}</h1>
             <p className="text-ardoise">{t('updated', {date: longDate(locale, UPDATED)})}</p>
@@ -43,10 +43,10 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
           <Picture file={picture} eager className="h-auto w-full rounded-(--radius-bulle) print:hidden" />
         </div>
       </section>
-      <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,88px)] lg:grid-cols-[3fr_8fr]">
+      <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,88px)] desk:grid-cols-[3fr_8fr]">
         <nav
           aria-labelledby="sommaire"
-          className="text-small print:hidden lg:sticky lg:top-[calc(var(--nav)+32px)] lg:max-h-[calc(100svh-var(--nav)-64px)] lg:self-start lg:overflow-y-auto"
+          className="text-small print:hidden desk:sticky desk:top-[calc(var(--nav)+32px)] desk:max-h-[calc(100svh-var(--nav)-64px)] desk:self-start desk:overflow-y-auto"
         >
           <h2 id="sommaire" className="mb-3 font-text text-small font-semibold tracking-normal">
             {t('contents')}
@@ -80,7 +80,7 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
         <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-8">
           <h2
             id="autres-textes"
-            className="font-text text-small font-semibold tracking-normal text-ardoise max-sm:basis-full"
+            className="font-text text-small font-semibold tracking-normal text-ardoise max-fold:basis-full"
           >
             {t('others')}
           </h2>

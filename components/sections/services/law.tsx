@@ -33,7 +33,7 @@ export async function Rules() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <div className="grid gap-x-20 gap-y-14 md:grid-cols-2">
+        <div className="grid gap-x-20 gap-y-14 tablet:grid-cols-2">
           {(['gifts', 'transparency'] as const).map((rule) => (
             <article key={rule} className="border-t-4 border-nuit pt-6">
               <h3>{t(`${rule}.title`)}</h3>
@@ -53,7 +53,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
   const money = (value: number) => euros(locale, value);
   return (
     <section className="bg-brume band">
-      <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr]">
+      <div className="wrap grid gap-x-20 gap-y-12 desk:grid-cols-[5fr_7fr]">
         <div>
           <h2 className="mb-6">{t('title')}</h2>
           <p className="lead">{t('text')}</p>
@@ -117,7 +117,7 @@ export async function Delays() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('delays.title')}</h2>
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid gap-4 desk:grid-cols-2">
           <div className="rounded-xl bg-ciel p-[clamp(28px,3.6vw,52px)]">
             <svg viewBox="0 0 320 40" className="mb-2 w-full max-w-80 text-bleu" aria-hidden="true">
               <path
@@ -154,8 +154,8 @@ export async function LawSteps() {
   const t = await getTranslations('services');
   return (
     <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 lg:grid-cols-[4fr_8fr]">
-        <h2 className="lg:sticky lg:top-[calc(var(--nav)+48px)]">{t('detail.steps')}</h2>
+      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[4fr_8fr]">
+        <h2 className="desk:sticky desk:top-[calc(var(--nav)+48px)]">{t('detail.steps')}</h2>
         <StepColumn
           steps={STEPS.map((step) => ({
             title: t(`law.steps.${step}.title`),

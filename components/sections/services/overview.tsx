@@ -21,9 +21,9 @@ const STEPS = ['describe', 'answer', 'agree'] as const;
 export async function ServicesHead() {
   const t = await getTranslations('services');
   return (
-    <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] lg:grid-cols-[7fr_5fr]">
+    <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
       {/* In the middle of the picture; centred, it would move when the picture comes. */}
-      <div className="lg:pt-[clamp(0px,20vw-220px,62px)]">
+      <div className="desk:pt-[clamp(0px,20vw-220px,62px)]">
         <h1 className="mb-6 max-w-[12em]">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
       </div>
@@ -42,7 +42,7 @@ export async function Needs() {
           <h2>{t('title')}</h2>
           <p className="lead">{t('intro')}</p>
         </div>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" role="list">
+        <ul className="grid gap-4 fold:grid-cols-2 desk:grid-cols-4" role="list">
           {NEEDS.map(({name, ground, tiles}) => (
             <li key={name} className={`flex flex-col overflow-hidden rounded-xl ${ground}`}>
               <div className="grid grid-cols-2">

@@ -14,8 +14,8 @@ const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 export async function QuoteBand({locale, service}: {locale: Locale; service: ServiceName}) {
   const t = await getTranslations('services');
   return (
-    <section className="wrap mb-(--band) grid gap-4 lg:grid-cols-[8fr_5fr]">
-      <div className="on-dark grid overflow-hidden rounded-xl bg-bleu text-white sm:min-h-90 sm:grid-cols-[1fr_240px] lg:min-h-75 lg:grid-cols-[1fr_200px] xl:min-h-105 xl:grid-cols-[1fr_280px]">
+    <section className="wrap mb-(--band) grid gap-4 desk:grid-cols-[8fr_5fr]">
+      <div className="on-dark grid overflow-hidden rounded-xl bg-bleu text-white fold:min-h-90 fold:grid-cols-[1fr_240px] desk:min-h-75 desk:grid-cols-[1fr_200px] full:min-h-105 full:grid-cols-[1fr_280px]">
         <div className="flex flex-col items-start justify-center p-[clamp(28px,4.4vw,64px)]">
           <h2 className="mb-4">{t('detail.closing')}</h2>
           <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: SITE.replyHours})}</p>
@@ -23,7 +23,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
             {t('askQuote')} <Icon name="arrow" />
           </ButtonLink>
         </div>
-        <div className="relative max-sm:hidden">
+        <div className="relative max-fold:hidden">
           <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
         </div>
       </div>

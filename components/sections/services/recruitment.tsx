@@ -21,7 +21,7 @@ const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
 export async function RecruitmentFigures({locale}: {locale: Locale}) {
   const t = await getTranslations('services.recruitment.figures');
   return (
-    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] gap-5 sm:gap-x-10 cramped:flex cramped:flex-wrap">
+    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
       {FIGURES.map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="max-w-[12em] text-small leading-tight">{t(name)}</dt>
@@ -41,7 +41,7 @@ export async function WhoWeRecruit() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3" role="list">
+        <ul className="grid gap-x-8 gap-y-12 tablet:grid-cols-3" role="list">
           {WHO.map(({name, tiles}) => (
             <li key={name}>
               <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-(--radius-bulle)">
@@ -66,7 +66,7 @@ export async function Methods() {
     <section className="on-dark bg-nuit band text-white">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <div className="grid gap-x-16 gap-y-14 md:grid-cols-2">
+        <div className="grid gap-x-16 gap-y-14 tablet:grid-cols-2">
           <div>
             <Picture file={counting} className="mb-3 h-auto w-full max-w-100" />
             <p className="mb-7 text-micro text-pale-500">{t('key')}</p>

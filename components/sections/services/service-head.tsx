@@ -13,9 +13,9 @@ import {quotePath, serviceNamed, type ServiceName} from './catalogue.ts';
  * half a dot or half a sheet would end on bare ground.
  */
 const CROPS: Record<ServiceName, string> = {
-  recruitment: 'lg:object-left',
-  law: 'lg:object-[43%_50%] xl:object-right',
-  followUp: 'lg:object-bottom-left',
+  recruitment: 'desk:object-left',
+  law: 'desk:object-[43%_50%] full:object-right',
+  followUp: 'desk:object-bottom-left',
 };
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
@@ -34,10 +34,10 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
       <Picture
         file={picture}
         eager
-        className={`w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[47%] max-lg:max-h-90 max-lg:object-right ${CROPS[service]}`}
+        className={`w-full object-cover desk:absolute desk:inset-y-0 desk:right-0 desk:h-full desk:w-[47%] max-desk:max-h-90 max-desk:object-right ${CROPS[service]}`}
       />
       <div className="wrap">
-        <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] lg:min-h-160 lg:w-[52%] lg:pr-10">
+        <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-160 desk:w-[52%] desk:pr-10">
           <nav aria-label={t('detail.breadcrumb')} className="mb-5 text-small">
             <ol className="flex flex-wrap items-center gap-x-2">
               <li>

@@ -30,14 +30,14 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
       panel: (
         <div className="service-panel">
           {/* First, because it stands above the text on a phone, and would push it down if it came later. */}
-          <div className="relative sm:col-start-2 sm:row-start-1">
+          <div className="relative fold:col-start-2 fold:row-start-1">
             <Picture
               file={picture}
               eager={on === 'services' && name === 'recruitment'}
-              className={`size-full object-cover sm:absolute sm:inset-0 ${position}`}
+              className={`size-full object-cover fold:absolute fold:inset-0 ${position}`}
             />
           </div>
-          <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] sm:col-start-1 sm:row-start-1">
+          <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] fold:col-start-1 fold:row-start-1">
             <p className="service-number" aria-hidden="true">
               {number}
             </p>

@@ -29,12 +29,12 @@ export interface Step {
   text: string;
 }
 
-const COLUMNS: Record<number, string> = {3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'lg:grid-cols-5'};
+const COLUMNS: Record<number, string> = {3: 'desk:grid-cols-3', 4: 'desk:grid-cols-4', 5: 'desk:grid-cols-5'};
 
 /** Steps side by side, each with the dots done so far. */
 export function StepRow({steps}: {steps: readonly Step[]}) {
   return (
-    <ol className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${COLUMNS[steps.length] ?? ''}`} role="list">
+    <ol className={`grid gap-x-8 gap-y-10 fold:grid-cols-2 ${COLUMNS[steps.length] ?? ''}`} role="list">
       {steps.map(({title, text}, index) => (
         <li key={title}>
           <Dots filled={index + 1} of={steps.length} />
@@ -67,7 +67,7 @@ export function StepColumn({steps}: {steps: readonly Step[]}) {
       {steps.map(({title, text}, index) => (
         <li
           key={title}
-          className="grid grid-cols-[56px_1fr] border-t border-joint py-7 last:border-b sm:grid-cols-[96px_1fr]"
+          className="grid grid-cols-[56px_1fr] border-t border-joint py-7 last:border-b fold:grid-cols-[96px_1fr]"
         >
           <span aria-hidden="true" className="font-display text-h2 font-bold text-brique">
             {index + 1}

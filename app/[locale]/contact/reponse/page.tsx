@@ -1,6 +1,6 @@
-import {Contact} from '#components/sections/forms/contact.tsx';
+import {Contact} from '#components/sections/contact/contact.tsx';
+import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {answerMetadata, plainAnswer} from '../../plain-answer.ts';
 
 export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/contact/reponse'>) {
   const {locale} = (await params) as {locale: Locale};

@@ -1,6 +1,6 @@
-import {Quote} from '#components/sections/forms/quote.tsx';
+import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
+import {Quote} from '#components/sections/quote/quote.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {answerMetadata, plainAnswer} from '../../plain-answer.ts';
 
 export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/devis/reponse'>) {
   const {locale} = (await params) as {locale: Locale};

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
-import {ForgetQuery} from '#components/sections/forget-query.tsx';
-import {Thanks} from '#components/sections/thanks.tsx';
+import {Thanks} from '#components/sections/outcome/thanks.tsx';
+import {ForgetQuery} from '#components/sections/registration/forget-query.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';

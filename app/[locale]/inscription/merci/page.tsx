@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
-import {Thanks} from '#components/sections/thanks.tsx';
+import {Thanks} from '#components/sections/outcome/thanks.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';

@@ -1,6 +1,6 @@
-import {Registration} from '#components/sections/forms/registration.tsx';
+import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
+import {Registration} from '#components/sections/registration/registration.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {answerMetadata, plainAnswer} from '../../plain-answer.ts';
 
 export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/inscription/reponse'>) {
   const {locale} = (await params) as {locale: Locale};

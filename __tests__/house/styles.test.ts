@@ -1,0 +1,23 @@
+import {globSync, readFileSync} from 'node:fs';
+
+const SHEETS = globSync('{app,components}/**/*.css');
+const MARKUP = globSync('{app,components,browser}/**/*.{ts,tsx}');
+const read = (files: string[]) => files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
+
+/** The names of widths that the sheet defines; a class with any other says nothing, without an error. */
+const WIDTHS = ['phone', 'fold', 'tablet', 'desk', 'wide', 'full'];
+
+it('has widths of its own names, each of them in use', () => {
+  const sheets = read(SHEETS);
+  for (const name of WIDTHS) {
+    expect(sheets.some(({text}) => text.includes(`@custom-variant ${name} `))).toBe(true);
+    const worn = new RegExp(`[\\s'"\`](?:max-)?${name}:`);
+    expect({name, used: [...read(MARKUP)].some(({text}) => worn.test(text))}).toEqual({name, used: true});
+  }
+});
+
+it('wears no width by the name that other sites give to one', () => {
+  const foreign = /[\s'"`:](?:max-)?(?:xs|sm|md|lg|xl|2xl):[\w[(-]/;
+  expect(foreign.test("className='max-sm:hidden'")).toBe(true);
+  expect(read(MARKUP).flatMap(({file, text}) => (foreign.test(text) ? [file] : []))).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import {decodeLegacy, UndecodableError} from '#lib/backend/decode-legacy.ts';
+
+/** Bytes from hex pairs and literal ASCII, so that each case is the exact body PHP printed. */
+const hex = (pairs: string) => Buffer.from(pairs.replace(/\s/g, ''), 'hex');
+const text = (body: string) => Buffer.from(body, 'utf8');
+const joined = (...parts: (string | Buffer)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? text(part) : part)));
+
+const value = (body: Uint8Array) => decodeLegacy(body).value;
+function reason(body: Uint8Array): string {
+  try {
+    decodeLegacy(body);
+  } catch (error) {
+    if (error instanceof UndecodableError) return error.reason;
+    throw error;
+  }
+  return 'decoded';
+}
+
+const WARNING =
+  '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/var/www/html/blog.php</b> on line <b>12</b><br />\n';
+
+describe('what is read as it stands', () => {
+  it.each([
+    ['rows of strings', '[{"ID":"1","Auteur":"2"}]', [{ID: '1', Auteur: '2'}]],
+    ['rows of numbers', '[{"ID":1,"prix":12.5}]', [{ID: 1, prix: 12.5}]],
+    [
+      'escaped letters and slashes',
+      String.raw`{"t":"\u00c9t\u00e9","u":"http:\/\/x.invalid\/a"}`,
+      {t: 'Été', u: 'http://x.invalid/a'},
+    ],
+    [
+      'nulls and empties',
+      '[{"Text1":null,"Titre":"","Action":"0"}]',
+      [{Text1: null, Titre: '', Action: '0'}],
+    ],
+    ['null alone', 'null', null],
+    ['false alone, which callers refuse', 'false', false],
+    ['an empty list', '[]', []],
+    ['a list as an object', '{"1":{"ID":"1"},"3":{"ID":"3"}}', {1: {ID: '1'}, 3: {ID: '3'}}],
+    ['the substitution character', String.raw`["a\ufffdb"]`, ['a\ufffdb']],
+    [
+      'a whole number too large for a double',
+      '[9007199254740993,-9007199254740993,12]',
+      ['9007199254740993', '-9007199254740993', 12],
+    ],
+  ])('%s', (_name, body, expected) => {
+    expect(decodeLegacy(text(body))).toEqual({value: expected, noisy: false});
+  });
+});
+
+describe('byte order marks and blank lines', () => {
+  it.each([
+    ['a mark, then a blank line', hex('ef bb bf 0d 0a 7b 22 61 22 3a 31 7d')],
+    ['a blank line, then a mark', hex('0d 0a ef bb bf 7b 22 61 22 3a 31 7d')],
+    ['two marks, one for each included file', hex('ef bb bf ef bb bf 7b 22 61 22 3a 31 7d')],
+    ['a mark and blanks after', hex('7b 22 61 22 3a 31 7d 0a ef bb bf 0a')],
+  ])('cuts %s', (_name, body) => {
+    expect(decodeLegacy(body)).toEqual({value: {a: 1}, noisy: false});
+  });
+
+  it('cuts a mark before a body in Windows-1252', () => {
+    expect(value(joined(hex('ef bb bf'), '["', hex('e9'), '"]'))).toEqual(['é']);
+  });
+
+  it.each([
+    ['nothing at all', ''],
+    ['blank lines', ' \r\n\t '],
+    ['a mark alone', '\ufeff'],
+  ])('takes %s for a failure, not for an empty list', (_name, body) =>
+    expect(reason(text(body))).toBe('empty'),
+  );
+});
+
+describe('what is printed around the document', () => {
+  it.each([
+    ['a warning before', `${WARNING}[]`, []],
+    ['several warnings before', `${WARNING}${WARNING}[{"ID":"1"}]`, [{ID: '1'}]],
+    ['a warning, then a mark', `${WARNING}\ufeff[{"ID":"1"}]`, [{ID: '1'}]],
+    ['a debugging echo', 'Connected successfully[{"Item_10":"HS"}]', [{Item_10: 'HS'}]],
+    ['what print_r shows', 'Array\n(\n    [0] => 1\n    [a] => ["x"]\n)\n[{"ID":"1"}]', [{ID: '1'}]],
+    ['an echo with a label', 'Result: {"ID":"1"}', {ID: '1'}],
+    [
+      'a notice while shutting down',
+      `[{"ID":"1","t":"] Warning: no"}]\n${WARNING}`,
+      [{ID: '1', t: '] Warning: no'}],
+    ],
+    ['notices on both ends', `${WARNING}[{"ID":"1"}]${WARNING}${WARNING}`, [{ID: '1'}]],
+    [
+      'plain notices (html_errors off)',
+      '\nWarning: x in /a.php on line 3\n[{"ID":"1"}]\nDeprecated: y in /a.php',
+      [{ID: '1'}],
+    ],
+  ])('reads past %s, and says so', (_name, body, expected) => {
+    expect(decodeLegacy(text(body))).toEqual({value: expected, noisy: true});
+  });
+
+  it.each([
+    ['two lists', '[{"ID":"1"}][{"ID":"2"}]'],
+    ['two lists on two lines', '[{"ID":"1"}]\n[{"ID":"2"}]'],
+    ['two rows', '{"ID":"1"}\n{"ID":"2"}'],
+    ['an empty list and rows', '[][{"ID":"2"}]'],
+    ['null and rows', 'null[{"ID":"2"}]'],
+    ['two lists after an echo', 'Connected [{"ID":"1"}] [{"ID":"2"}]'],
+    ['nested rows, then rows', 'a {"x":{"y":1}} [{"ID":"2"}]'],
+  ])('refuses two documents: %s', (_name, body) => {
+    expect(reason(text(body))).toBe('several documents');
+  });
+
+  it.each([
+    ['an error sentence with brackets', 'Connection failed: SQLSTATE[HY000] [2002] Connection refused'],
+    ['one that ends with a bracket', 'Connection failed: SQLSTATE[HY000] [2002]'],
+    [
+      'a fatal error',
+      '<br />\n<b>Fatal error</b>:  Uncaught Error: x in /a.php:3\nStack trace:\n#0 {main}\n  thrown in <b>/a.php</b> on line <b>3</b><br />\n',
+    ],
+    [
+      'a fatal error after the document',
+      '[{"ID":"1"}]<br />\n<b>Fatal error</b>:  Uncaught Error: x\n#0 {main}',
+    ],
+    ['a page', '<!doctype html><html><style>body{}</style><body>404</body></html>'],
+    ['a list cut off after a row', '[{"ID":"1"}'],
+    ['a list cut off after two rows', '[{"ID":"1"},{"ID":"2"}'],
+    ['an object cut off after its list', '{"posts":[{"ID":"1"}]'],
+    ['a list cut off within a text', '[{"ID":"1","t":"abc'],
+  ])('finds no document in %s', (_name, body) => {
+    expect(['no document', 'several documents']).toContain(reason(text(body)));
+  });
+
+  it('gives up on a hostile body after little work', () => {
+    // Time of the processor, not of the clock: other tests run beside this one.
+    const before = process.cpuUsage();
+    expect(reason(text('x' + '[{"a":'.repeat(600_000)))).toBe('no document');
+    expect(reason(text('{"}'.repeat(600_000) + '[]'))).toBe('no document');
+    expect(process.cpuUsage(before).user).toBeLessThan(6_000_000);
+  }, 60_000);
+});
+
+describe('texts', () => {
+  it('reads Windows-1252 bytes with its own table', () => {
+    const body = joined('["', hex('50 72 e9 76 65 6e 74 69 6f 6e 20 96 20 6c 92 e9 74 e9 20 80 9c'), '"]');
+    expect(value(body)).toEqual(['Prévention – l’été €œ']);
+  });
+
+  it.each([
+    [
+      'Windows-1252 taken for Latin-1',
+      String.raw`Pr\u00e9vention \u0096 l\u0092\u00e9t\u00e9`,
+      'Prévention – l’été',
+    ],
+    [
+      'UTF-8 encoded twice',
+      String.raw`\u00c3\u2030t\u00c3\u00a9 \u00e2\u20ac\u201c l\u00e2\u20ac\u2122h\u00c3\u00b4pital`,
+      'Été – l’hôpital',
+    ],
+    [
+      'UTF-8 taken for Latin-1',
+      String.raw`\u00c3\u0089t\u00c3\u00a9 l\u00e2\u0080\u0099h\u00c3\u00b4pital`,
+      'Été l’hôpital',
+    ],
+    ['UTF-8 encoded three times', String.raw`\u00c3\u0192\u00c2\u00a9t\u00c3\u0192\u00c2\u00a9`, 'été'],
+    [
+      'guillemets and a no-break space encoded twice',
+      String.raw`\u00c2\u00ab\u00c2\u00a0\u00c5\u201cufs\u00c2\u00a0\u00c2\u00bb`,
+      '«\u00a0œufs\u00a0»',
+    ],
+    ['à encoded twice', String.raw`\u00c3\u00a0 la sant\u00c3\u00a9`, 'à la santé'],
+    ['an emoji encoded twice', String.raw`\u00f0\u0178\u02dc\u20ac`, '😀'],
+    ['a byte without a letter', String.raw`\u00c3\u0081`, 'Á'],
+    ['CRLF and CR', String.raw`a\r\nb\rc`, 'a\nb\nc'],
+  ])('repairs %s', (_name, escaped, expected) => {
+    expect(value(text(`{"t":"${escaped}"}`))).toEqual({t: expected});
+  });
+
+  it.each([
+    'São Paulo Ã',
+    'Les « œufs »',
+    'SANTÉ\u00a0: le point',
+    'CAFÉ»',
+    'OÙ\u00a0?',
+    'la santé\u00a0»',
+    'DÉJÀ VU…',
+    'À 5\u00a0€',
+    '頻度',
+    'Été',
+    'β-bloquants',
+    '“quoted”',
+  ])('leaves %s alone', (sentence) => {
+    expect(value(text(JSON.stringify([sentence])))).toEqual([sentence]);
+    expect(value(text(`["${sentence}"]`))).toEqual([sentence]);
+  });
+
+  it('does not touch keys that object prototypes know', () => {
+    const decoded = value(text('{"__proto__":{"admin":true},"a":1}')) as object;
+    expect(({} as {admin?: boolean}).admin).toBeUndefined();
+    expect(Object.keys(decoded)).toContain('a');
+  });
+});

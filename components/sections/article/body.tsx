@@ -1,0 +1,54 @@
+import {withLists, type Block, type ShownBlock} from '#lib/blog/blocks.ts';
+import {articleHtml} from '#lib/blog/html.tsx';
+import {articleLink} from '#lib/blog/link.ts';
+import {findPicture} from '#lib/blog/picture.ts';
+import {ArticlePicture} from './picture.tsx';
+
+async function Figure({src, href, caption}: {src: string; href?: string; caption?: string}) {
+  if (!(await findPicture(src))) return null;
+  const target = articleLink(href);
+  // The caption is shown once: an alternative text with the same words would be read twice. A link needs a name, though.
+  const picture = <ArticlePicture src={src} alt={target ? (caption ?? '') : ''} className="rounded-lg" />;
+  return (
+    <figure>
+      {target ? <a href={target}>{picture}</a> : picture}
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Piece({block}: {block: ShownBlock}) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 id={block.anchor}>{block.text}</h2>;
+    case 'paragraph':
+      return articleHtml(block.html, ArticlePicture);
+    case 'image':
+      return <Figure {...block} />;
+    case 'emphasis':
+      return (
+        <p className="post-emphasis">
+          <em>{block.text}</em>
+        </p>
+      );
+    case 'list':
+      return (
+        <ul className="post-list">
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+/** The content blocks of an article, in their order. */
+export function ArticleBody({blocks}: {blocks: readonly Block[]}) {
+  return (
+    <div className="prose" lang="fr">
+      {withLists(blocks).map((block, index) => (
+        <Piece key={index} block={block} />
+      ))}
+    </div>
+  );
+}

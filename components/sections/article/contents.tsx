@@ -1,0 +1,28 @@
+import {getTranslations} from 'next-intl/server';
+import type {Block} from '#lib/blog/blocks.ts';
+
+/** The article's headings, beside it on wide screens; nothing where there is little to choose from. */
+export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
+  const t = await getTranslations('blog.article');
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  if (headings.length < 2) return <div />;
+  return (
+    <nav
+      className="sticky top-[calc(var(--nav)+32px)] hidden self-start desk:block"
+      aria-labelledby="contents"
+    >
+      <p className="mb-3 text-small font-semibold" id="contents">
+        {t('contents')}
+      </p>
+      <ol lang="fr">
+        {headings.map(({anchor, text}) => (
+          <li key={anchor} className="border-l-2 border-joint hover:border-brique">
+            <a className="block py-2.5 pl-4 text-small text-ardoise hover:text-nuit" href={`#${anchor}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import {getTranslations} from 'next-intl/server';
+import {Icon} from '#components/ui/icon.tsx';
+import type {ArticleSummary} from '#lib/blog/articles.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {ArticleCard} from './card.tsx';
+
+interface ArticleNextProps {
+  /** Where the article has none, it is the last one on that side. */
+  older?: ArticleSummary;
+  newer?: ArticleSummary;
+  locale: Locale;
+}
+
+/** The articles before and after the one that was read. */
+export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
+  const t = await getTranslations('blog.article');
+  const neighbours = [
+    {article: older, label: t('older')},
+    {article: newer, label: t('newer')},
+  ];
+  if (!older && !newer) return null;
+  return (
+    <section className="bg-brume band print:hidden" aria-labelledby="next">
+      <div className="wrap">
+        <div className="band-head">
+          <h2 id="next">{t('next')}</h2>
+          <p className="desk:justify-self-end">
+            <a className="link" href={localePath(locale, '/blog')}>
+              {t('all')} <Icon name="arrow" />
+            </a>
+          </p>
+        </div>
+        <div className="grid gap-x-8 gap-y-12 tablet:grid-cols-2">
+          {neighbours.map(
+            ({article, label}) =>
+              article && (
+                <div key={article.id} className={older && newer ? undefined : 'post-wide'}>
+                  <p className="mb-3 text-small font-semibold text-ardoise">{label}</p>
+                  <ArticleCard article={article} locale={locale} />
+                </div>
+              ),
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

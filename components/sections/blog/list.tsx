@@ -1,0 +1,41 @@
+import {getTranslations} from 'next-intl/server';
+import type {ListPage} from '#lib/blog/list.ts';
+import {listPath, localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {BlogFailure} from './failure.tsx';
+import {ArticleGrid} from './grid.tsx';
+import {BlogPages} from './pages.tsx';
+import {BlogSearch} from './search.tsx';
+
+interface BlogListProps {
+  locale: Locale;
+  number: number;
+  /** What is on the page, or why it cannot be had, as failureCode says it. */
+  page?: ListPage;
+  failure?: string;
+}
+
+/** One page of the list of articles, with the ways to the others and to single ones. */
+export async function BlogList({locale, number, page, failure}: BlogListProps) {
+  const t = await getTranslations('blog');
+  return (
+    <div className="wrap pt-14 pb-(--band)">
+      <header className="band-head">
+        <h1>{number > 1 ? t('pages.heading', {number: String(number)}) : t('title')}</h1>
+        <div>
+          {number === 1 && <p className="lead">{t('lead')}</p>}
+          {locale !== 'fr' && <p className="mt-3 text-small font-semibold text-ardoise">{t('inFrench')}</p>}
+        </div>
+      </header>
+      {page ? (
+        <>
+          {page.articles.length > 0 && <BlogSearch locale={locale} />}
+          <ArticleGrid articles={page.articles} locale={locale} />
+          <BlogPages locale={locale} number={number} count={page.count} />
+        </>
+      ) : (
+        <BlogFailure code={failure ?? ''} href={localePath(locale, listPath(number))} />
+      )}
+    </div>
+  );
+}

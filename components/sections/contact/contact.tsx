@@ -1,0 +1,58 @@
+import {getMessages, getTranslations} from 'next-intl/server';
+import listening from '#components/artwork/files/listening.svg';
+import thanks from '#components/artwork/files/thanks.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.tsx';
+import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {Frame} from '#components/layout/frame.tsx';
+import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {ReachUs} from '#components/sections/forms/reach-us.tsx';
+import type {Locale} from '#lib/i18n/routing.ts';
+
+/** The page of the contact form; `answer` says what its form, sent without script, has come to. */
+export async function Contact({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
+  const t = await getTranslations('contact');
+  const {contact, forms, layout} = await getMessages({locale});
+  const notice = t.rich('notice', {
+    controller: await controller(locale),
+    policy: (text) => (
+      <PolicyLink locale={locale} newTab={forms.newTab}>
+        {text}
+      </PolicyLink>
+    ),
+  });
+
+  return (
+    <Frame locale={locale} page="/contact">
+      <FormPage
+        rail={
+          <>
+            <h1 className={RAIL_TITLE}>{t('title')}</h1>
+            <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
+            <h2 className="sr-only">{t('details.title')}</h2>
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 desk:block">
+              <ReachUs
+                locale={locale}
+                labels={{...contact.details, sample: layout.sample}}
+                country={t('country')}
+              />
+              <Picture
+                file={listening}
+                eager
+                className="w-24 rounded-lg fold:w-40 desk:mt-10 desk:w-52 max-phone:hidden"
+              />
+            </div>
+          </>
+        }
+      >
+        <h2 className="mb-5 text-legend">{t('formTitle')}</h2>
+        <ContactForm
+          answer={answer}
+          {...await formFrame(locale, notice)}
+          texts={contact.form}
+          cover={<Picture file={thanks} />}
+        />
+      </FormPage>
+    </Frame>
+  );
+}

@@ -1,0 +1,90 @@
+import type {StaticImageData} from 'next/image';
+import {getTranslations} from 'next-intl/server';
+import {CASES} from '#components/artwork/cases.ts';
+import case1 from '#components/artwork/files/case-1.svg';
+import case2 from '#components/artwork/files/case-2.svg';
+import case3 from '#components/artwork/files/case-3.svg';
+import case4 from '#components/artwork/files/case-4.svg';
+import case5 from '#components/artwork/files/case-5.svg';
+import case6 from '#components/artwork/files/case-6.svg';
+import case7 from '#components/artwork/files/case-7.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {Tile} from '#components/artwork/tile.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {Tag, type TagTone} from '#components/ui/tag.tsx';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {ScrollRow} from './scroll-row.tsx';
+
+const EXAMPLES = [
+  {name: 'diabetes', tone: 'rose', picture: case1},
+  {name: 'injector', tone: 'menthe', picture: case2},
+  {name: 'orthoses', tone: 'ciel', picture: case3},
+  {name: 'inhaler', tone: 'rose', picture: case4},
+  {name: 'pump', tone: 'menthe', picture: case5},
+  {name: 'committee', tone: 'ciel', picture: case6},
+  {name: 'knee', tone: 'souci', picture: case7},
+] as const satisfies readonly {name: string; tone: TagTone; picture: StaticImageData}[];
+
+/** Seven studies; beside them a heading that stays in view, wider than 1000 px (home.css). */
+export async function HomeExamples({locale}: {locale: Locale}) {
+  const t = await getTranslations('home.examples');
+  return (
+    <section className="examples">
+      <div className="wrap examples-inside">
+        <div className="examples-head">
+          <h2 className="mb-6">{t('title')}</h2>
+          <p className="lead">{t('lead')}</p>
+          <ButtonLink look="aube" className="mt-8" href={localePath(locale, '/devis')}>
+            {t('quote')} <Icon name="arrow" />
+          </ButtonLink>
+          <nav
+            className="mt-9 flex flex-wrap gap-1.5 print:hidden max-full:max-w-54 max-desk:hidden"
+            aria-label={t('label')}
+          >
+            {EXAMPLES.map(({name}, index) => (
+              <a
+                key={name}
+                className="block size-12 person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:[translate:0_-4px]"
+                href={`#example-${index + 1}`}
+                aria-label={t('go', {number: index + 1, title: t(`${name}.title`)})}
+              >
+                <Tile tile={CASES[index]?.sign ?? 'ines'} />
+              </a>
+            ))}
+          </nav>
+        </div>
+        <ScrollRow className="examples-list" aria-label={t('label')}>
+          {EXAMPLES.map(({name, tone, picture}, index) => (
+            <li key={name} className="example" id={`example-${index + 1}`}>
+              <div className="flex min-w-0 flex-col p-6 pb-6.5 fold:p-8 fold:px-9 fold:pb-7.5">
+                <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
+                <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">
+                  {t(`${name}.title`)}
+                </h3>
+                <p className="text-base text-ardoise">{t(`${name}.text`)}</p>
+                <ul
+                  className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-4.5 text-small font-semibold"
+                  role="list"
+                >
+                  <li className="inline-flex items-center gap-2">
+                    <Icon name="people" className="size-[1.125rem] text-bleu" />
+                    {t(`${name}.people`)}
+                  </li>
+                  <li className="inline-flex items-center gap-2">
+                    <Icon name="speech" className="size-[1.125rem] text-bleu" />
+                    {t(`${name}.method`)}
+                  </li>
+                </ul>
+              </div>
+              <div className="relative max-fold:-order-1 max-fold:aspect-square">
+                <Picture file={picture} className="absolute inset-0 size-full object-cover" />
+              </div>
+            </li>
+          ))}
+        </ScrollRow>
+      </div>
+    </section>
+  );
+}

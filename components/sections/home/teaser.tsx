@@ -1,0 +1,46 @@
+import {getTranslations} from 'next-intl/server';
+import {ArticleCard} from '#components/sections/article/card.tsx';
+import {BlogFailure} from '#components/sections/blog/failure.tsx';
+import {Icon} from '#components/ui/icon.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+import type {Teaser} from '#lib/blog/articles.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+
+/** The newest articles, or why they cannot be had; nothing at all while there are none. */
+export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: Locale; teaser: Teaser}) {
+  if (!articles.length && !error) return null;
+  const t = await getTranslations('home');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="band-head">
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <h2>{t('teaser.title')}</h2>
+            {articles.some(({sample}) => sample) && (
+              <Tag tone="line" className="mb-1.5 self-end">
+                {t('sample')}
+              </Tag>
+            )}
+          </div>
+          <p className="desk:justify-self-end">
+            <a className="link" href={localePath(locale, '/blog')}>
+              {t('teaser.all')} <Icon name="arrow" />
+            </a>
+          </p>
+        </div>
+        {error ? (
+          <BlogFailure code={error} href={localePath(locale, '/')} />
+        ) : (
+          <ul className="grid gap-x-8 gap-y-12 tablet:grid-cols-2" role="list">
+            {articles.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import {getTranslations} from 'next-intl/server';
+import type {PersonName} from '#components/artwork/people.ts';
+import {Tile} from '#components/artwork/tile.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+
+const TESTIMONIALS = [
+  {name: 'one', person: 'nadia', ground: 'bg-ciel', offset: ''},
+  {name: 'two', person: 'samir', ground: 'bg-rose', offset: 'desk:mt-14'},
+  {name: 'three', person: 'mei', ground: 'bg-menthe', offset: 'desk:mt-4'},
+] as const satisfies readonly {person: PersonName; [detail: string]: unknown}[];
+
+export async function HomeTestimonials() {
+  const t = await getTranslations('home');
+  return (
+    <section className="pt-(--band) pb-[clamp(64px,7.2vw,104px)]">
+      <div className="wrap">
+        <div className="band-head">
+          <h2>{t('testimonials.title')}</h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ardoise">
+            <Tag tone="line" className="self-center">
+              {t('sample')}
+            </Tag>
+            {t('testimonials.note')}
+          </p>
+        </div>
+        <div className="quotations">
+          {TESTIMONIALS.map(({name, person, ground, offset}) => (
+            <figure key={name} data-waits className={`quotation ${offset}`}>
+              <blockquote
+                className={`rounded-bulle px-8.5 pt-9 pb-10 font-quotation text-quote font-medium text-pretty ${ground}`}
+              >
+                <p>
+                  {t.rich(`testimonials.${name}.quote`, {
+                    b: (words) => <b className="font-display font-bold">{words}</b>,
+                  })}
+                </p>
+              </blockquote>
+              <figcaption className="mt-3.5 flex items-center gap-4">
+                <span className="size-18 flex-none person-tile overflow-hidden rounded-[4px_18px_18px_18px]">
+                  <Tile tile={person} />
+                </span>
+                <div>
+                  <span className="block leading-tight font-semibold">{t(`testimonials.${name}.name`)}</span>
+                  <span className="block text-small/snug text-ardoise">{t(`testimonials.${name}.role`)}</span>
+                </div>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

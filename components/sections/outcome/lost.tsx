@@ -1,0 +1,41 @@
+import {getTranslations} from 'next-intl/server';
+import missing from '#components/artwork/files/missing.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+
+const WAYS = [
+  ['services', '/services'],
+  ['blog', '/blog'],
+  ['registration', '/inscription'],
+  ['contact', '/contact'],
+] as const satisfies readonly (readonly [string, Page])[];
+
+/** What unknown addresses show: a panel with a tile gone, and ways on. */
+export async function Lost({locale}: {locale: Locale}) {
+  const t = await getTranslations('errors.notFound');
+  const menu = await getTranslations('layout.nav');
+  return (
+    <section className="under-nav bg-brume">
+      <div className="wrap grid items-start gap-x-20 gap-y-10 pt-[clamp(40px,10svh,128px)] pb-[clamp(40px,5vw,80px)] desk:grid-cols-[7fr_5fr]">
+        <div className="desk:pt-12">
+          <h1 className="mb-6">{t('title')}</h1>
+          <p className="mb-8 max-w-[32em] lead">{t('text')}</p>
+          <ButtonLink href={localePath(locale, '/')}>{t('home')}</ButtonLink>
+          <p className="mt-10 text-small text-ardoise">{t('links')}</p>
+          <ul className="flex flex-wrap gap-x-7" role="list">
+            {WAYS.map(([name, page]) => (
+              <li key={name}>
+                <a className="link" href={localePath(locale, page)}>
+                  {menu(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Picture file={missing} eager className="h-auto w-full max-w-105" />
+      </div>
+    </section>
+  );
+}

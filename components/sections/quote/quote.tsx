@@ -1,0 +1,73 @@
+import {getMessages, getTranslations} from 'next-intl/server';
+import thanks from '#components/artwork/files/thanks.svg';
+import trades from '#components/artwork/files/trades.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
+import {Frame} from '#components/layout/frame.tsx';
+import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {ReachUs} from '#components/sections/forms/reach-us.tsx';
+import {Notice} from '#components/ui/notice.tsx';
+import {identity} from '#lib/config/identity.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import type {Service} from '#lib/quote/choices.ts';
+
+interface QuoteProps {
+  locale: Locale;
+  /** Chosen already. */
+  service?: Service;
+  /** What the form, sent without script, has come to. */
+  answer?: QuoteAnswer;
+}
+
+/** The page of the quote form. */
+export async function Quote({locale, service, answer}: QuoteProps) {
+  const t = await getTranslations('quote');
+  const {quote, forms, layout} = await getMessages({locale});
+  const {email, phone} = identity();
+  const notice = t.rich('notice', {
+    controller: await controller(locale),
+    policy: (text) => (
+      <PolicyLink locale={locale} newTab={forms.newTab}>
+        {text}
+      </PolicyLink>
+    ),
+  });
+
+  return (
+    <Frame locale={locale} page="/devis">
+      <FormPage
+        rail={
+          <>
+            <h1 className={RAIL_TITLE}>{t('title')}</h1>
+            <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
+            <Notice className="mb-8 w-fit bg-white font-semibold">{t('promise')}</Notice>
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 desk:block">
+              {(email || phone) && (
+                <div>
+                  <h2 className="mb-4 text-h4">{t('details.title')}</h2>
+                  <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
+                </div>
+              )}
+              <Picture
+                file={trades}
+                eager
+                className="w-24 rounded-lg fold:w-56 desk:mt-10 desk:w-72 max-phone:hidden"
+              />
+            </div>
+          </>
+        }
+      >
+        <QuoteForm
+          service={service}
+          answer={answer}
+          {...await formFrame(locale, notice)}
+          texts={quote.form}
+          services={quote.services}
+          options={quote.options}
+          cover={<Picture file={thanks} />}
+        />
+      </FormPage>
+    </Frame>
+  );
+}

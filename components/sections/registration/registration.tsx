@@ -1,0 +1,62 @@
+import {getMessages, getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import thanks from '#components/artwork/files/thanks.svg';
+import {Mark} from '#components/artwork/mark.tsx';
+import {Picture} from '#components/artwork/picture.tsx';
+import {Tile} from '#components/artwork/tile.tsx';
+import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
+import {Frame} from '#components/layout/frame.tsx';
+import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {identity} from '#lib/config/identity.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
+import {countriesIn} from '#lib/registration/countries.ts';
+
+/** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
+export async function Registration({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
+  const t = await getTranslations('registration');
+  const {registration, forms, layout} = await getMessages({locale});
+  const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties} = registration;
+  // A sample is no address to write to.
+  const known = identity().email;
+  const address = known?.sample ? undefined : known?.value;
+  const email = address ?? layout.nav.contact;
+  const links = {
+    policy: (text: ReactNode) => (
+      <PolicyLink locale={locale} newTab={forms.newTab}>
+        {text}
+      </PolicyLink>
+    ),
+    mail: (text: ReactNode) => (
+      <a href={address ? `mailto:${address}` : localePath(locale, '/contact')}>{text}</a>
+    ),
+  };
+
+  return (
+    <Frame locale={locale} page="/inscription">
+      <SignUp
+        answer={answer}
+        {...await formFrame(
+          locale,
+          t.rich('notice', {controller: await controller(locale), email, ...links}),
+        )}
+        texts={{
+          ...{stepOne, stepTwo, genders, rail, quit, frame, done},
+          countries: countriesIn(locale),
+          professions: labelled(PROFESSIONS, professions),
+          specialties: labelled(SPECIALTIES, specialties, locale),
+          consents: {
+            dataUse: t('consents.dataUse'),
+            rights: t('consents.rights'),
+            privacy: t.rich('consents.privacy', links),
+          },
+        }}
+        home={localePath(locale, '/')}
+        portrait={<Tile tile="ousmane" className="size-full" />}
+        mark={<Mark className="size-9" />}
+        cover={<Picture file={thanks} />}
+      />
+    </Frame>
+  );
+}
