@@ -18,8 +18,8 @@ const SECRETS = [
 ];
 
 test('no file that a browser gets holds a secret or knows what is behind the doors', async ({site}) => {
-  const files = globSync('{.next/static,public}/**/*.{js,css,json,html,txt,svg,map}').filter((file) =>
-    statSync(file).isFile(),
+  const files = globSync('{.next/builds/*/static,public}/**/*.{js,css,json,html,txt,svg,map}').filter(
+    (file) => statSync(file).isFile(),
   );
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
   const found = files.flatMap((file) => {

@@ -26,6 +26,15 @@ const whole = (least: number, most: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+/** `images.example.fr`, or with a port. */
+const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;
+const hosts = trimmed
+  .toLowerCase()
+  .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
+  .refine(
+    (names) => names.every((name) => HOST.test(name) && URL.canParse(`https://${name}`)),
+    'must be names of hosts, separated by commas, such as images.example.fr',
+  );
 const token = trimmed.regex(
   /^[\x21-\x7e]{16,}$/,
   'must have at least 16 characters, without spaces and accents',
@@ -61,7 +70,7 @@ const variables = z.object({
   ALERT_WEBHOOK_URL: url.optional(),
   ALERT_EMAIL: address.optional(),
   ALERT_AFTER_MINUTES: whole(1, 10_080).default(30),
-  IMAGE_HOSTS: trimmed.optional(),
+  IMAGE_HOSTS: hosts.optional(),
   VIDEO_URL: url.optional(),
   SHOW_SAMPLES: truth.optional(),
   LOG_LEVEL: z
@@ -155,10 +164,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     imageHosts: [
       ...new Set([
         ...[host, site, backend].flatMap((value) => (value ? [new URL(value).host] : [])),
-        ...(set.IMAGE_HOSTS ?? '')
-          .split(',')
-          .map((name) => name.trim().toLowerCase())
-          .filter(Boolean),
+        ...(set.IMAGE_HOSTS ?? []),
       ]),
     ],
     videoUrl: set.VIDEO_URL,
