@@ -5,8 +5,8 @@ import nextEnv from '@next/env';
 import next from 'next';
 import {blog} from '#lib/blog/articles.ts';
 import {startWatch} from '#lib/blog/watch.ts';
-import {doorsWithFolders} from '#lib/config/doors.ts';
 import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
+import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
@@ -106,7 +106,8 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(env.port, env.bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
-  for (const [door, state] of Object.entries(doorsWithFolders(env))) console.log(`${door}: ${state}`);
+  for (const [gateway, state] of Object.entries(gatewaysWithFolders(env)))
+    console.log(`${gateway}: ${state}`);
   const warning = identityWarning(env.showSamples);
   if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);

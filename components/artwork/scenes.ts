@@ -92,7 +92,7 @@ function followUp(): Picture {
   };
 }
 
-/** The door for companies: two columns of three. */
+/** The way in for companies: two columns of three. */
 const companies = (): Picture => ({
   width: 200,
   height: 300,
@@ -106,7 +106,7 @@ const companies = (): Picture => ({
   ]),
 });
 
-/** The door for participants: two faces and a place still free. */
+/** The way in for participants: two faces and a place still free. */
 const participants = (): Picture => ({
   width: 100,
   height: 300,

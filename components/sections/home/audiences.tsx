@@ -11,8 +11,8 @@ import type {Locale} from '#lib/i18n/routing.ts';
  * Two ways in: a company with a study, a person with an experience.
  * @param instead Of the testimonials, before the examples.
  */
-export async function Doors({locale, instead}: {locale: Locale; instead?: boolean}) {
-  const t = await getTranslations('home.doors');
+export async function Audiences({locale, instead}: {locale: Locale; instead?: boolean}) {
+  const t = await getTranslations('home.audiences');
   return (
     <div className={`wrap doors ${instead ? 'doors-instead' : ''}`}>
       <section className="on-dark door bg-bleu text-white fold:grid-cols-[1fr_280px] desk:max-full:grid-cols-[1fr_200px]">
