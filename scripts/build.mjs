@@ -91,7 +91,7 @@ const REWRITTEN = ['tsconfig.json', 'next-env.d.ts'];
 
 async function build(env, name) {
   // Development packages, of which a server that is only run has none.
-  const [{cutFonts}, {bundleBrowserModule}, {compressFolder}] = await Promise.all([
+  const [{subsetFonts}, {bundleBrowserModule}, {compressFolder}] = await Promise.all([
     import('./fonts.mjs'),
     import('./browser-module.mjs'),
     import('./compress.mjs'),
@@ -100,7 +100,7 @@ async function build(env, name) {
   mkdirSync(BUILDS, {recursive: true});
   const before = REWRITTEN.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined]);
   try {
-    await cutFonts();
+    await subsetFonts();
     await runNext(['build', '--webpack'], {
       NODE_ENV: 'production',
       SITE_URL: env.siteUrl,
