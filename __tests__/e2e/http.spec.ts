@@ -173,7 +173,7 @@ test.describe('leads over HTTP', () => {
   test('202 with a reference that can be read out; the same again gives the same; other content under the same id is kept too', async ({
     site,
   }) => {
-    const before = (await site.health()).outbox;
+    const before = await site.health();
     const first = aMessage();
     const kept = (await (await post('/api/contact', first)).json()) as {id: string; reference: string};
     expect(kept.reference).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
@@ -191,7 +191,7 @@ test.describe('leads over HTTP', () => {
     await expect
       .poll(async () => ((await (await post('/api/contact', first)).json()) as {status: string}).status)
       .toBe('delivered');
-    expect((await site.health()).outbox.suspected).toBe(before.suspected);
+    expect((await site.health()).suspected).toBe(before.suspected);
   });
 
   test('[28] every bad field is named', async () => {
@@ -257,14 +257,14 @@ test.describe('leads over HTTP', () => {
   });
 
   test('[30] a filled honeypot is answered like any other, and kept apart', async ({site}) => {
-    const {suspected} = (await site.health()).outbox;
+    const {suspected} = await site.health();
     const response = await post(
       '/api/contact',
       aMessage({precision_bis: 'https://spam.invalid', message: 'pot de miel'}),
     );
     expect(response.status).toBe(202);
     expect(await response.json()).toMatchObject({status: 'accepted', reference: expect.any(String)});
-    expect((await site.health()).outbox.suspected).toBe(suspected + 1);
+    expect((await site.health()).suspected).toBe(suspected + 1);
     expect(site.mails().some(({text}) => text.includes('pot de miel'))).toBe(false);
   });
 
@@ -360,16 +360,17 @@ test('cities of a postal code; an unknown one is empty; what is no code is refus
   expect((await ask('5912')).status).toBe(422);
 });
 
-test('the health page tells doors and counts, and nothing about people', async ({site}) => {
-  const health = await site.health();
+test('the health page tells anyone gateways and counts, and nothing about people, places or who was caught', async () => {
+  const health = (await (await fetch(`${URL_OF_SITE}/api/health`)).json()) as object;
+  expect(Object.keys(health).sort()).toEqual(['doors', 'outbox', 'status']);
   expect(health).toMatchObject({
     outbox: {pending: expect.any(Number), oldestPendingSeconds: expect.any(Number)},
     doors: {
       backend: BACKEND === 'legacy' ? 'legacy PHP, json' : 'embedded',
-      mail: BACKEND === 'legacy' ? 'provider' : expect.stringMatching(/^folder /),
+      mail: BACKEND === 'legacy' ? 'provider' : 'folder',
     },
   });
-  expect(JSON.stringify(health)).not.toMatch(/@|exemple/);
+  expect(JSON.stringify(health)).not.toMatch(/@|exemple|\/|suspected/);
 });
 
 const plain = (path: string, fields: Record<string, string> | string) =>

@@ -16,11 +16,15 @@ const clean = (settings: Record<string, string>): NodeJS.ProcessEnv => {
   return {PATH, HOME, NODE_ENV: 'production', ...settings};
 };
 
+/** Whoever has it sees all of health. */
+export const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
+
 export interface ApiServer {
   url: string;
   /** Everything it has printed. */
   output(): string;
   post(route: string, body: object): Promise<Response>;
+  /** As the operator sees it. */
   health(): Promise<Response>;
   end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -31,13 +35,13 @@ export async function startApiServer(settings: Record<string, string>, waitFor =
   const child: ChildProcess = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'scripts/programs/api-server.ts'],
-    {env: clean({PORT: String(port), ...settings}), stdio: ['ignore', 'pipe', 'pipe']},
+    {env: clean({PORT: String(port), OPERATOR_TOKEN, ...settings}), stdio: ['ignore', 'pipe', 'pipe']},
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
   const url = `http://localhost:${port}`;
-  const health = () => fetch(`${url}/api/health`);
+  const health = () => fetch(`${url}/api/health`, {headers: {Authorization: `Bearer ${OPERATOR_TOKEN}`}});
   const server: ApiServer = {
     url,
     output: () => output,

@@ -8,7 +8,7 @@ export interface Picture {
   drawing: string;
 }
 
-/** The door for companies: two columns of three. */
+/** Companies: two columns of three. */
 const companies = (): Picture => ({
   width: 200,
   height: 300,
@@ -32,7 +32,7 @@ const companiesLow = (): Picture => ({
   ]),
 });
 
-/** The door for participants: two faces and a place still free. */
+/** Participants: two faces and a place still free. */
 const participants = (): Picture => ({
   width: 100,
   height: 300,

@@ -98,6 +98,14 @@ const STEPS: Step[] = [
       .where('lead_id', 'in', db.selectFrom('lead').select('id').where('suspected', '=', 1))
       .execute();
   },
+  // Where health writes what a lead takes, and erases it.
+  async (db) => {
+    await db.schema
+      .createTable('probe')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('filling', 'text', (column) => column.notNull())
+      .execute();
+  },
 ];
 
 /**

@@ -1,6 +1,6 @@
 import '#server-only';
-import {createHash, randomUUID} from 'node:crypto';
-import {sql, type Updateable} from 'kysely';
+import {createHash, randomBytes, randomUUID} from 'node:crypto';
+import {type Updateable} from 'kysely';
 import type {Engine, Store, Trx} from './engine.ts';
 import {noteFailure, noteSuccess, noteTrying, passable, type Closed} from './gate.ts';
 import {Group} from './group.ts';
@@ -98,6 +98,9 @@ function contentHash(payload: unknown): string {
   );
   return createHash('sha256').update(ordered).digest('hex');
 }
+
+/** What a long lead takes. */
+const LEAD_BYTES = 16 * 1024;
 
 /** Stands in the repeat key of a lead without submission id, before the time that makes it unique. */
 const AT = ':at ';
@@ -373,11 +376,17 @@ export class Outbox {
   }
 
   /**
-   * Proves that the store can commit, by a commit.
+   * Proves that the store could keep a lead, by a commit that needs as much room: a change in place still succeeds on a
+   * full disk.
    * @throws when it cannot
    */
   async probe(): Promise<void> {
-    await this.#store.transaction((trx) => sql`update schema_version set version = version`.execute(trx));
+    const id = randomUUID();
+    const filling = randomBytes(LEAD_BYTES / 2).toString('hex');
+    await this.#store.transaction(async (trx) => {
+      await trx.insertInto('probe').values({id, filling}).execute();
+      await trx.deleteFrom('probe').where('id', '=', id).execute();
+    });
   }
 
   /** Those of these leads that were kept before, by `sameAs`. */

@@ -62,9 +62,16 @@ export interface AlarmRow {
   tries: number;
 }
 
+/** Stands in for a lead while health asks whether one could be kept; empty outside of that transaction. */
+export interface ProbeRow {
+  id: string;
+  filling: string;
+}
+
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
   gate: GateRow;
   alarm: AlarmRow;
+  probe: ProbeRow;
 }

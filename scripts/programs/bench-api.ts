@@ -5,7 +5,7 @@ import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {aRegistration} from '#__tests__/support/leads.ts';
 import {bytesOf, load, middle, processorOf} from './bench-load.ts';
-import {freePort, sleep, TrialServer} from './chaos/servers.ts';
+import {asOperator, freePort, sleep, TrialServer} from './chaos/servers.ts';
 
 const CALLS = 500;
 const ROUNDS = 5;
@@ -107,7 +107,9 @@ const CALLED: Call[] = [
 
 async function delivered(url: string): Promise<void> {
   for (;;) {
-    const health = (await (await fetch(`${url}/api/health`)).json()) as {outbox: {pending: number}};
+    const health = (await (await fetch(`${url}/api/health`, asOperator)).json()) as {
+      outbox: {pending: number};
+    };
     if (health.outbox.pending === 0) return;
     await sleep(100);
   }

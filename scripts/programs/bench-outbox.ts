@@ -8,7 +8,7 @@ import {DatabaseSync} from 'node:sqlite';
 import pg from 'pg';
 import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
 import {aContactRequest, load, middle, processorOf} from './bench-load.ts';
-import {freePort, sleep, TrialServer} from './chaos/servers.ts';
+import {asOperator, freePort, sleep, TrialServer} from './chaos/servers.ts';
 
 const RAW_SECONDS = 4;
 const WARM_UP_SECONDS = 3;
@@ -73,7 +73,7 @@ async function rawPostgres(url: string, connections: number): Promise<number> {
 }
 
 async function waiting(url: string): Promise<number> {
-  const health = (await (await fetch(`${url}/api/health`)).json()) as {outbox: {pending: number}};
+  const health = (await (await fetch(`${url}/api/health`, asOperator)).json()) as {outbox: {pending: number}};
   return health.outbox.pending;
 }
 

@@ -411,6 +411,7 @@ describe('on SQLite alone', () => {
     const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
     await expect(full.keep(aLead({payload: {message: 'x'.repeat(60_000)}}), STEPS)).rejects.toThrow(/full/);
+    await expect(full.probe()).rejects.toThrow(/full/);
     expect((await claimOne(full)).leadId).toBe(before.id);
   });
 

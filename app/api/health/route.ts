@@ -1,36 +1,47 @@
-import {doors} from '#lib/config/doors.ts';
 import {env} from '#lib/config/env.ts';
+import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {StoreCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
+import {hasBearer} from '#lib/security/bearer.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {json} from '../answers.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** For monitors: counts and states, no personal data; 503 only when the store cannot commit. */
-export async function GET(): Promise<Response> {
+const check = new StoreCheck(outbox);
+
+/**
+ * For monitors: counts and states, no personal data; 503 only when the store cannot commit. What would tell a spammer
+ * whether he was caught, and which receiver is in trouble, is for the operator's token; so are counts of this moment.
+ */
+export async function GET(request: Request): Promise<Response> {
   const settings = env();
+  const {operatorToken} = settings;
+  const isOperator = operatorToken !== undefined && hasBearer(request, operatorToken);
   const about = {
-    doors: doors(settings),
-    refusals: observedRefusals(),
-    forwardedForIgnored: forwardedForIgnored(),
+    // The name that monitors know.
+    doors: gateways(settings),
+    ...(isOperator && {refusals: observedRefusals(), forwardedForIgnored: forwardedForIgnored()}),
   };
   try {
-    const store = await outbox();
-    await store.probe();
-    const {gates, ...counts} = await store.counts();
-    const late = counts.oldestPendingSeconds >= settings.alerts.afterMinutes * 60;
+    const probed = await check.latest();
+    const counts = isOperator ? await (await outbox()).counts() : probed;
+    const {pending, parked, suspected, oldestPendingSeconds, gates} = counts;
+    const late = oldestPendingSeconds >= settings.alerts.afterMinutes * 60;
+    const paused = gates.some(({closed}) => closed === 'configuration');
     const destinations = Object.fromEntries(
       gates.map(({destination, closed, reason, since, probeAt}) => [
         destination,
         {closed, reason, since: new Date(since).toISOString(), nextTry: new Date(probeAt).toISOString()},
       ]),
     );
-    const paused = gates.flatMap(({destination, closed}) =>
-      closed === 'configuration' ? [destination] : [],
-    );
-    const status = paused.length || counts.parked || late ? 'attention' : 'ok';
-    return json({status, outbox: counts, paused, destinations, ...about});
+    return json({
+      status: paused || parked || late ? 'attention' : 'ok',
+      outbox: {pending, parked, oldestPendingSeconds},
+      ...(isOperator && {suspected, destinations}),
+      ...about,
+    });
   } catch (error) {
     // The message of an unusable store is a sentence for operators; any other may say more than a monitor should.
     const reason = error instanceof UnusableStoreError ? error.message : 'the store cannot commit';

@@ -17,6 +17,10 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** For the servers of trials and benches: the counts of this moment are the operator's. */
+const OPERATOR_TOKEN = 'jeton-des-essais-seulement';
+export const asOperator = {headers: {Authorization: `Bearer ${OPERATOR_TOKEN}`}};
+
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** One server that is killed and started again, each time under another name. */
@@ -59,7 +63,14 @@ export class TrialServer {
       ? asTheSite('scripts/programs/api-server.ts')
       : ['--disable-warning=ExperimentalWarning', 'server/main.ts'];
     const child = spawn(process.execPath, words, {
-      env: {PATH, HOME, NODE_ENV: 'production', PORT: String(this.port), ...this.#environment(this.process)},
+      env: {
+        PATH,
+        HOME,
+        NODE_ENV: 'production',
+        OPERATOR_TOKEN,
+        PORT: String(this.port),
+        ...this.#environment(this.process),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])

@@ -11,8 +11,8 @@ import {CompaniesPicture} from './companies-picture.tsx';
  * Two ways in: a company with a study, a person with an experience.
  * @param instead Of the testimonials, before the examples.
  */
-export async function Doors({locale, instead}: {locale: Locale; instead?: boolean}) {
-  const t = await getTranslations('home.doors');
+export async function Audiences({locale, instead}: {locale: Locale; instead?: boolean}) {
+  const t = await getTranslations('home.audiences');
   return (
     <div className={`wrap doors ${instead ? 'doors-instead' : ''}`}>
       <section className="on-dark door bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_280px] desk:max-full:grid-cols-[minmax(0,1fr)_200px]">
