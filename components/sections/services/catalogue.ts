@@ -3,6 +3,7 @@ import followUp from '#components/artwork/files/follow-up.svg';
 import recruitment from '#components/artwork/files/recruitment.svg';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import type {Service} from '#lib/quote/choices.ts';
 
 /**
  * The three services: their number, their colour, their drawing and what of it must stay in view, their page, and the
@@ -41,6 +42,6 @@ export type ServiceName = (typeof SERVICES)[number]['name'];
 
 export const serviceNamed = (name: ServiceName) => SERVICES.find((service) => service.name === name)!;
 
-/** The path of the quote's form, with the service chosen already. */
-export const quotePath = (locale: Locale, service: ServiceName) =>
-  `${localePath(locale, '/devis')}?service=${serviceNamed(service).quoted}`;
+/** The path of the quote's form, with a service chosen already. */
+export const quotePath = (locale: Locale, service: Service) =>
+  `${localePath(locale, '/devis')}?service=${service}`;
