@@ -12,6 +12,7 @@ const NOT_ISO = ['AC', 'TA'];
 const NAMES = {
   CD: ['République démocratique du Congo', 'Democratic Republic of the Congo'],
   CG: ['République du Congo', 'Republic of the Congo'],
+  GF: ['Guyane', 'French Guiana'],
   HK: ['Hong Kong', 'Hong Kong'],
   MF: ['Saint-Martin (partie française)', 'Saint Martin (French part)'],
   MM: ['Birmanie (Myanmar)', 'Myanmar (Burma)'],
@@ -19,6 +20,7 @@ const NAMES = {
   PS: ['Palestine', 'Palestine'],
   SX: ['Saint-Martin (partie néerlandaise)', 'Sint Maarten (Dutch part)'],
   VA: ['Vatican', 'Vatican City'],
+  VC: ['Saint-Vincent-et-les-Grenadines', 'Saint Vincent and the Grenadines'],
 };
 
 export function countriesTable() {

@@ -34,7 +34,7 @@ async function theRoute(settings: Record<string, string>) {
     delete process.env[name];
   Object.assign(process.env, {DATA_DIR: mkdtempSync(path.join(folder, 'data-')), ...settings});
   const {POST} = await import('#app/api/revalidate/route.ts');
-  const posts = await import('#lib/blog/posts.ts');
+  const articles = await import('#lib/blog/articles.ts');
   const {env} = await import('#lib/config/env.ts');
   env();
   process.env = before;
@@ -46,7 +46,7 @@ async function theRoute(settings: Record<string, string>) {
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     );
-  return {call, posts};
+  return {call, articles};
 }
 
 it('does not exist without a token of the settings', async () => {
@@ -133,41 +133,41 @@ php('with a token and a backend', () => {
   });
 
   it.each([{articles: 'all'}, {article: 12}])('shows the new text at the next reading: %j', async (body) => {
-    const {findPost, getPosts, articles} = route.posts;
-    await getPosts();
-    expect(await findPost(12)).toMatchObject({title: 'Ancien', blocks: [{text: 'Un texte'}]});
-    const version = await articles().reader.version({post: 12});
+    const {findArticle, getArticles, blog} = route.articles;
+    await getArticles();
+    expect(await findArticle(12)).toMatchObject({title: 'Ancien', blocks: [{text: 'Un texte'}]});
+    const version = await blog().reader.version({article: 12});
     server.publish([anArticle('12', 'Ancien', 'Nouveau texte')]);
     expect((await route.call(body)).status).toBe(200);
-    expect(await articles().reader.version({post: 12})).not.toBe(version);
-    expect(await findPost(12)).toMatchObject({blocks: [{text: 'Nouveau texte'}]});
-    expect(await findPost(3)).toBeUndefined();
+    expect(await blog().reader.version({article: 12})).not.toBe(version);
+    expect(await findArticle(12)).toMatchObject({blocks: [{text: 'Nouveau texte'}]});
+    expect(await findArticle(3)).toBeUndefined();
   });
 
   it('says when the backend cannot be asked, and readers keep what they had', async () => {
-    const {getPosts} = route.posts;
-    await getPosts();
+    const {getArticles} = route.articles;
+    await getArticles();
     server.misbehave('json_get_react_blog', 'connection');
     const answer = await route.call({articles: 'all'});
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(await answer.json()).toEqual({error: 'backend', code: 'undecodable'});
-    expect(await getPosts()).toHaveLength(2);
+    expect(await getArticles()).toHaveLength(2);
   });
 
   it('promises nothing where the other servers cannot be told, although this one has the new text', async () => {
     const {url} = server;
-    const {call, posts} = await theRoute({
+    const {call, articles} = await theRoute({
       REVALIDATE_TOKEN: TOKEN,
       DATABASE_URL: 'postgresql://site@127.0.0.1:1/nowhere',
       LEGACY_HOST_URL: url,
       LEGACY_SITE_URL: url,
       LEGACY_BACKEND_URL: url,
     });
-    await posts.getPosts();
+    await articles.getArticles();
     server.publish([anArticle('12', 'Nouveau')]);
     const answer = await call({articles: 'all'});
     expect([answer.status, await answer.json()]).toEqual([503, {error: 'backend', code: 'store'}]);
-    expect((await posts.getPosts()).map(({title}) => title)).toEqual(['Nouveau']);
+    expect((await articles.getArticles()).map(({title}) => title)).toEqual(['Nouveau']);
   });
 });

@@ -63,7 +63,7 @@ function essence({status, headers, body}: Answer): unknown {
 const cached = ({headers}: Answer) => headers['x-cache'];
 
 const articles = new Articles(ARTICLES);
-const post = (id: number) => `/post/${id}/article-${id}`;
+const article = (id: number) => `/post/${id}/article-${id}`;
 
 /** Whom the site was asked by, oldest first. */
 let asked: {url: string; method: string; headers: IncomingHttpHeaders}[] = [];
@@ -175,7 +175,7 @@ async function stopSite(): Promise<void> {
           ...(accepted !== undefined && {'Accept-Language': accepted}),
           ...(destination !== undefined && {'Sec-Fetch-Dest': destination}),
         };
-        const address = post(index + 1);
+        const address = article(index + 1);
         const wanted = await directly(address, {headers});
         const cold = await through(address, {headers});
         // A French reader comes by, whose answer is kept if none is.
@@ -457,18 +457,18 @@ async function stopSite(): Promise<void> {
   });
 
   it('asks for an article first, and shows none that is gone', async () => {
-    expect((await visit(post(7))).status).toBe(200);
+    expect((await visit(article(7))).status).toBe(200);
     articles.list = articles.list.filter(({id}) => id !== 7);
     under.reader.expire();
-    expect(cached(await visit(post(7)))).toBe('HIT');
+    expect(cached(await visit(article(7)))).toBe('HIT');
     await later();
-    for (let times = 0; times < 3; times++) expect((await visit(post(7))).status).toBe(404);
-    const side = await Promise.all(Array.from({length: 8}, () => visit(post(7))));
+    for (let times = 0; times < 3; times++) expect((await visit(article(7))).status).toBe(404);
+    const side = await Promise.all(Array.from({length: 8}, () => visit(article(7))));
     expect(side.map(({status}) => status)).toEqual(Array.from({length: 8}, () => 404));
   });
 
   it.each([500, 502, 503, 504])('goes on handing it out while the site answers %i', async (status) => {
-    const pages = ['/about', post(8), '/en/blog'];
+    const pages = ['/about', article(8), '/en/blog'];
     const before = await Promise.all(pages.map(visit));
     await later();
     failing = status;
@@ -484,7 +484,7 @@ async function stopSite(): Promise<void> {
   });
 
   it('goes on handing it out while the site is down, and is not the last to see it come back', async () => {
-    const pages = ['/', post(9), '/en', '/_site/site.0123.js'];
+    const pages = ['/', article(9), '/en', '/_site/site.0123.js'];
     const before = await Promise.all(pages.map(visit));
     await stopSite();
     await later();

@@ -293,8 +293,11 @@ withPostgres?.(
       site.php?.misbehave();
       for (const server of [one, other]) {
         await expect.poll(async () => (await read(server, '/blog')).status).toBe(200);
-        const post = await read(server, '/post/200/une-histoire-200');
-        expect([post.status, await post.text()]).toEqual([200, expect.stringContaining('Le texte 200')]);
+        const article = await read(server, '/post/200/une-histoire-200');
+        expect([article.status, await article.text()]).toEqual([
+          200,
+          expect.stringContaining('Le texte 200'),
+        ]);
       }
 
       expect(await (await read(one, '/feed.xml')).text()).toContain('Le texte 200');

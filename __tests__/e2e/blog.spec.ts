@@ -1,6 +1,6 @@
 import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
-async function postPaths(): Promise<string[]> {
+async function articlePaths(): Promise<string[]> {
   const html = await (await fetch(`${URL_OF_SITE}/blog`)).text();
   return [...new Set([...html.matchAll(/href="(\/post\/\d+\/[a-z0-9-]+)"/g)].map(([, path = '']) => path))];
 }
@@ -12,7 +12,7 @@ test.beforeAll(async ({site}) => {
 });
 
 test('the list shows every article, and each opens with a title, blocks and an author', async ({page}) => {
-  const paths = await postPaths();
+  const paths = await articlePaths();
   expect(paths.length).toBeGreaterThanOrEqual(BACKEND === 'legacy' ? 2 : 8);
   let withContents = 0;
   for (const path of paths) {
@@ -38,7 +38,7 @@ test('the list shows every article, and each opens with a title, blocks and an a
 });
 
 test('a wrong or missing title in the address moves to the right one in one hop', async () => {
-  const [path = ''] = await postPaths();
+  const [path = ''] = await articlePaths();
   const id = path.split('/')[2];
   for (const asked of [
     `/post/${id}`,
@@ -53,7 +53,7 @@ test('a wrong or missing title in the address moves to the right one in one hop'
 });
 
 test('under /en the frame is English and the text is marked as French', async ({page}) => {
-  const [path = ''] = await postPaths();
+  const [path = ''] = await articlePaths();
   await page.goto(`/en${path}`, {waitUntil: 'networkidle'});
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   expect(await page.locator('main [lang="fr"]').count()).toBeGreaterThan(0);

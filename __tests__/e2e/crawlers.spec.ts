@@ -85,20 +85,20 @@ const documentLoader = async (url: string) => {
   return {documentUrl: url, document: {'@context': {'@vocab': 'https://schema.org/'}}};
 };
 
-async function listedPost(): Promise<string | undefined> {
+async function listedArticle(): Promise<string | undefined> {
   const sitemap = (await crawl('/sitemap.xml', CRAWLERS.Google)).body.toString();
   return /<loc>[^<]*(\/post\/\d+\/[^<]+)<\/loc>/.exec(sitemap)?.[1];
 }
 
-async function firstPost(): Promise<string> {
-  const found = await listedPost();
+async function firstArticle(): Promise<string> {
+  const found = await listedArticle();
   if (!found) throw new Error('The sitemap lists no article.');
   return found;
 }
 
 // The legacy backend begins empty, unless another walk has published before.
 test.beforeAll(async ({site}) => {
-  if (!site.php || (await listedPost())) return;
+  if (!site.php || (await listedArticle())) return;
   site.php.publish([
     {
       ID: '51',
@@ -122,7 +122,7 @@ async function expectPicture(address: string, userAgent: string): Promise<void> 
 
 test('each crawler gets French pages and an article at once, with their tags first and a picture', async () => {
   test.setTimeout(120_000);
-  const paths = ['/', '/devis', '/services/Loi-anti-cadeau', '/blog', '/CGU', await firstPost()];
+  const paths = ['/', '/devis', '/services/Loi-anti-cadeau', '/blog', '/CGU', await firstArticle()];
   for (const [name, userAgent] of Object.entries(CRAWLERS)) {
     for (const path of paths) {
       const at = `${path} for ${name}`;
@@ -160,9 +160,9 @@ test('every page has a head of its own, short enough, and facts that a parser un
   // Forty pages, each with a picture to draw.
   test.setTimeout(240_000);
   const seen = {titles: new Map<string, string>(), descriptions: new Map<string, string>()};
-  const post = await firstPost();
+  const article = await firstArticle();
   for (const locale of LOCALES) {
-    for (const page of [...PAGES, post]) {
+    for (const page of [...PAGES, article]) {
       const path = localePath(locale, page);
       const answer = await crawl(path, CRAWLERS.Google);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -170,7 +170,7 @@ test('every page has a head of its own, short enough, and facts that a parser un
       const description = one('description');
       expect([path, title.length <= 60, description.length <= 155]).toEqual([path, true, true]);
       // Articles are the same in both frames, and say so by their canonical address.
-      if (page !== post) {
+      if (page !== article) {
         expect([path, seen.titles.get(title), seen.descriptions.get(description)]).toEqual([
           path,
           undefined,
@@ -179,7 +179,7 @@ test('every page has a head of its own, short enough, and facts that a parser un
         seen.titles.set(title, path);
         seen.descriptions.set(description, path);
       }
-      const frenchOnly = page === post || (FRENCH_ONLY as readonly string[]).includes(page);
+      const frenchOnly = page === article || (FRENCH_ONLY as readonly string[]).includes(page);
       const listed = !(UNLISTED as readonly string[]).includes(page);
       const french = URL_OF_SITE + (page === '/' ? '' : page);
       const english = URL_OF_SITE + localePath('en', page);
@@ -197,7 +197,7 @@ test('every page has a head of its own, short enough, and facts that a parser un
         expect([path, schemaFaults(fact)]).toEqual([path, []]);
         expect(await jsonld.expand(fact, {documentLoader, safe: true})).toHaveLength(1);
       }
-      if (page === post) {
+      if (page === article) {
         expect(types).toContain('BlogPosting');
         expect(meta('article:published_time').length).toBeLessThanOrEqual(1);
         expect(one('twitter:label1')).toBe('Temps de lecture');

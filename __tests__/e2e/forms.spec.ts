@@ -172,7 +172,7 @@ test('[36] [40] [42] [49] sign-up by keyboard alone: both steps, a commune by ar
   await expect(page.locator('#city')).not.toHaveValue('');
   await reach(page, SUBMIT);
   await page.keyboard.press('Space');
-  await expect(alertOf(page)).toContainText('Acceptez la politique de protection des données');
+  await expect(alertOf(page)).toContainText('Cochez cette case pour confirmer que vous avez lu');
   await follow(page);
   expect(await isFocused(page, '#dataUseConsent')).toBe(true);
   await page.keyboard.press('Space');

@@ -1,4 +1,4 @@
-import {PRODUCT} from '#lib/config/site.ts';
+import {PRODUCT, SITE} from '#lib/config/site.ts';
 import en from '#messages/en/index.ts';
 import fr from '#messages/fr/index.ts';
 import {typographyFaults} from '../support/french.ts';
@@ -24,7 +24,7 @@ const placeholders = (text: string) =>
 /** Words that English has not. */
 const FRENCH_WORDS =
   /(?<!\p{L})(?:le|la|les|des|du|une|et|est|pour|avec|vous|nous|votre|notre|sur|dans|qui|que|ce|cette|aux|ou|être|étude|santé)(?!\p{L})/iu;
-const NAMES = /Transparence-Santé|HS Équipe|La Réunion/gu;
+const NAMES = new RegExp(`Transparence-Santé|${SITE.softwareName.value}|La Réunion`, 'gu');
 const FOREIGN_SIGNS = /\p{L}'\p{L}|"|\.{3}|[\s\u00A0\u202F][;!?:]| {2}|«/u;
 /** French terms stand in guillemets. */
 const withoutQuotedFrench = (text: string) => text.replace(/«[^»]*»/gu, '').replace(NAMES, 'X');
@@ -44,6 +44,10 @@ describe.each(ROOMS)('messages of $room', ({french, english}) => {
   it('take the same values and tags in both languages', () => {
     for (const [key, text] of french)
       expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+  });
+  it('leave the company’s name to lib/config/site.ts', () => {
+    const named = [...french, ...english].filter(([, text]) => text.includes(PRODUCT) || /\bHS\b/.test(text));
+    expect(named).toEqual([]);
   });
 
   it('leave no text empty', () => {

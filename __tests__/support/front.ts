@@ -3,8 +3,8 @@ import {createServer, request as ask, type IncomingHttpHeaders, type Server} fro
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {Article, ArticleSummary, Backend} from '#lib/backend/backend.ts';
-import {PostReader} from '#lib/blog/posts.ts';
+import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/backend.ts';
+import {ArticleReader} from '#lib/blog/articles.ts';
 import {Front} from '#server/front/front.ts';
 import {securityHeaders} from '#server/front/security-headers.ts';
 import {Keep} from '#server/keep/keep.ts';
@@ -33,7 +33,7 @@ export const rendered = (html: string, status = 200): Rendered => ({
 export class Articles implements Backend {
   readonly name = 'legacy';
   readonly identity = 'invented';
-  list: ArticleSummary[];
+  list: ListedArticle[];
   texts = new Map<number, string>();
   down = false;
 
@@ -48,7 +48,7 @@ export class Articles implements Backend {
     if (this.down) throw await gone();
     return [...this.list];
   }
-  async findArticle(id: number): Promise<Article | undefined> {
+  async findArticle(id: number): Promise<BackendArticle | undefined> {
     if (this.down) throw await gone();
     const summary = this.list.find((one) => one.id === id);
     const text = this.texts.get(id) ?? 'Un paragraphe';
@@ -65,7 +65,7 @@ async function gone() {
 
 export interface FrontUnderTest {
   front: Front;
-  reader: PostReader;
+  reader: ArticleReader;
   /** What the renderer was asked for, in order. */
   asked: string[];
   url: string;
@@ -80,6 +80,7 @@ export async function startFront({
   siteUrl = 'http://localhost:3000',
   now = Date.now,
   files = {},
+  otherBuilds = () => [],
 }: {
   articles?: Articles;
   render?: (url: string, locale: string) => Promise<Rendered>;
@@ -87,12 +88,13 @@ export async function startFront({
   now?: () => number;
   /** Of the build: `site/…`, `static/…` and `assets/…`, with their contents. */
   files?: Record<string, string>;
+  otherBuilds?: () => string[];
 } = {}): Promise<FrontUnderTest> {
   const asked: string[] = [];
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
   for (const folder of ['site', 'static', 'assets']) mkdirSync(path.join(buildDir, folder));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
-  const reader = new PostReader(articles, now);
+  const reader = new ArticleReader(articles, now);
   const front = new Front(
     {
       siteUrl,
@@ -101,6 +103,7 @@ export async function startFront({
       module: () => '/_site/site.js',
       buildDir,
       siteDir: path.join(buildDir, 'site'),
+      otherBuilds,
       dev: false,
       addressOf: ({socket}) => socket.remoteAddress ?? '',
       handle: async (_request, response) => void response.writeHead(200).end('next'),

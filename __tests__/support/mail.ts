@@ -7,7 +7,7 @@ export const PERSONAL = ['Marie Inventée', 'marie@exemple.fr', 'Bonjour, ma gly
 export function aMail(change: Partial<TemplateMail> = {}): TemplateMail {
   return {
     template: 'HSContact',
-    subject: 'Contact HS',
+    subject: 'Contact Hélianthe',
     from: 'site@exemple.invalid',
     to: 'contact@exemple.invalid',
     cc: 'copie@exemple.invalid',
@@ -28,7 +28,7 @@ export function aMail(change: Partial<TemplateMail> = {}): TemplateMail {
 export function aQuoteMail(change: Partial<TemplateMail> = {}): TemplateMail {
   return aMail({
     template: 'HSDevis',
-    subject: 'Devis HS',
+    subject: 'Devis Hélianthe',
     to: 'devis@exemple.invalid',
     variables: {
       EMAILPRO: 'marie@exemple.fr',
@@ -49,7 +49,7 @@ export function aQuoteMail(change: Partial<TemplateMail> = {}): TemplateMail {
 export function aConfirmationMail(change: Partial<TemplateMail> = {}): TemplateMail {
   return aMail({
     template: 'SendRegisterSiteHS',
-    subject: 'Confirmation de votre compte HS',
+    subject: 'Confirmation de votre compte Hélianthe',
     to: 'marie@exemple.fr',
     cc: undefined,
     replyTo: undefined,

@@ -1,13 +1,13 @@
 import {Frame} from '#components/layout/frame.tsx';
+import {Audiences} from '#components/sections/home/audiences.tsx';
 import {HomeClients} from '#components/sections/home/clients.tsx';
-import {Doors} from '#components/sections/home/doors.tsx';
 import {HomeExamples} from '#components/sections/home/examples.tsx';
 import {Figures} from '#components/sections/home/figures.tsx';
 import {HomeHero} from '#components/sections/home/hero.tsx';
 import {HomeServices} from '#components/sections/home/services.tsx';
 import {HomeTeaser} from '#components/sections/home/teaser.tsx';
 import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
-import {getTeaser} from '#lib/blog/posts.ts';
+import {getTeaser} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
@@ -30,10 +30,10 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       <HomeServices locale={locale} />
       <Figures />
       {/* Either is about as high as the other: the pinned heading of the examples counts on it. */}
-      {showSamples ? <HomeTestimonials /> : <Doors locale={locale} instead />}
+      {showSamples ? <HomeTestimonials /> : <Audiences locale={locale} instead />}
       <HomeExamples locale={locale} />
       <HomeTeaser locale={locale} teaser={teaser} />
-      {showSamples && <Doors locale={locale} />}
+      {showSamples && <Audiences locale={locale} />}
     </Frame>
   );
 }

@@ -1,18 +1,18 @@
+import {findArticle, getArticles, IN_FEED, type ArticleSummary} from '#lib/blog/articles.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
 import {feedHtml} from '#lib/blog/feed-html.ts';
-import {findPost, getPosts, IN_FEED} from '#lib/blog/posts.ts';
-import {postPath} from '#lib/blog/slug.ts';
+import {articlePath} from '#lib/blog/slug.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
-import {feedXml, type FeedPost} from '#lib/seo/feed.ts';
+import {feedXml, type FeedArticle} from '#lib/seo/feed.ts';
 
 export const dynamic = 'force-dynamic';
 
 /** Author, date and text are in the article, not in the list; where it cannot be had just now the item goes without. */
-async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Promise<FeedPost> {
-  const article = await findPost(post.id).catch(() => undefined);
+async function feedArticle(summary: ArticleSummary): Promise<FeedArticle> {
+  const article = await findArticle(summary.id).catch(() => undefined);
   return {
-    ...post,
-    path: postPath(post),
+    ...summary,
+    path: articlePath(summary),
     html: article && (await feedHtml(article.blocks)),
     author: realNameOf(article?.author),
     publishedAt: article?.createdAt,
@@ -21,8 +21,8 @@ async function feedPost(post: Awaited<ReturnType<typeof getPosts>>[number]): Pro
 
 export async function GET(): Promise<Response> {
   try {
-    const posts = (await getPosts()).slice(0, IN_FEED);
-    return new Response(feedXml(await Promise.all(posts.map(feedPost))), {
+    const articles = (await getArticles()).slice(0, IN_FEED);
+    return new Response(feedXml(await Promise.all(articles.map(feedArticle))), {
       headers: {'Content-Type': 'application/rss+xml; charset=utf-8'},
     });
   } catch (error) {

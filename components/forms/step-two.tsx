@@ -119,7 +119,7 @@ export function StepTwo({
     >
       <Fieldset id="work" legend={say.workLegend} className="mt-9">
         <TextInput {...bind('phone')} label={say.phone} hint={say.phoneHint} type="tel" autoComplete="tel" />
-        <Select {...bind('profession')} label={say.profession}>
+        <Select {...bind('profession')} label={say.profession} hint={say.professionHint}>
           <option value="">{words.select}</option>
           {texts.professions.map(([value, label]) => (
             <option key={value} value={value}>
@@ -162,7 +162,7 @@ export function StepTwo({
         <TextInput
           {...bind('jobTitle')}
           label={say.jobTitle}
-          hint={withLimit(words, undefined, values.jobTitle, MAX.label)}
+          hint={withLimit(words, say.jobTitleHint, values.jobTitle, MAX.label)}
           autoComplete="organization-title"
         />
       </Fieldset>

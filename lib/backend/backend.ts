@@ -3,7 +3,7 @@ import {env} from '#lib/config/env.ts';
 import {embeddedBackend} from './embedded.ts';
 import {legacyBackend} from './legacy.ts';
 
-export interface ArticleSummary {
+export interface ListedArticle {
   /** A positive whole number. */
   id: number;
   title: string;
@@ -24,7 +24,7 @@ export interface ContentBlock {
   action?: string;
 }
 
-export interface Article {
+export interface BackendArticle {
   id: number;
   text: string;
   image?: string;
@@ -45,8 +45,8 @@ export interface Backend {
   readonly name: 'legacy' | 'embedded';
   /** Tells backends apart without secrets: whoever keeps articles keeps them under this. */
   readonly identity: string;
-  listArticles(): Promise<ArticleSummary[]>;
-  findArticle(id: number): Promise<Article | undefined>;
+  listArticles(): Promise<ListedArticle[]>;
+  findArticle(id: number): Promise<BackendArticle | undefined>;
   isRegistered(email: string): Promise<boolean>;
   /** Sending the same key again adds nothing where the backend understands it (the embedded one does). */
   register(fields: RegistrationFields, idempotencyKey: string): Promise<void>;
@@ -54,7 +54,7 @@ export interface Backend {
 
 let chosen: Backend | undefined;
 
-/** The one door to the backend, chosen by the settings alone. */
+/** The one gateway to the backend, chosen by the settings alone. */
 export function backend(): Backend {
   const {legacy, imageHosts, dataDir, showSamples, databaseUrl} = env();
   return (chosen ??= legacy

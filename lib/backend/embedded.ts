@@ -2,7 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import type {DatabaseSync} from 'node:sqlite';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {Article, ArticleSummary, Backend, ContentBlock} from './backend.ts';
+import type {BackendArticle, ListedArticle, Backend, ContentBlock} from './backend.ts';
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations.ts';
 import {openStore, writeSamples, type StoredArticle} from './store.ts';
 
@@ -40,7 +40,7 @@ function storeOf(settings: EmbeddedSettings): Promise<DatabaseSync> {
 
 const optional = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-function summary(row: Record<string, unknown>): ArticleSummary {
+function summary(row: Record<string, unknown>): ListedArticle {
   return {
     id: Number(row.id),
     title: String(row.title),
@@ -50,7 +50,7 @@ function summary(row: Record<string, unknown>): ArticleSummary {
   };
 }
 
-/** The accounts of the embedded backend, for the door itself and for operators. */
+/** The accounts of the embedded backend, for the gateway itself and for operators. */
 export function embeddedRegistrations(settings: EmbeddedSettings): Registrations {
   const {databaseUrl} = settings;
   return databaseUrl ? postgresRegistrations(databaseUrl) : sqliteRegistrations(() => storeOf(settings));
@@ -82,7 +82,7 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
       ),
 
     findArticle: (id) =>
-      ask((store): Article | undefined => {
+      ask((store): BackendArticle | undefined => {
         const row = store.prepare('select * from articles where id = ?').get(id);
         return (
           row && {

@@ -2,7 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {Article, ArticleSummary, Backend} from './backend.ts';
+import type {BackendArticle, ListedArticle, Backend} from './backend.ts';
 import {decodeLegacy, UndecodableError} from './decode-legacy.ts';
 import {noteNoise, watched} from './endpoints.ts';
 import {pictureAddress} from './picture-address.ts';
@@ -76,7 +76,7 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
   }
 
   /** The list is asked for every minute and changes once a week: the same bytes are not read twice. */
-  let last: {digest: string; articles: ArticleSummary[]} | undefined;
+  let last: {digest: string; articles: ListedArticle[]} | undefined;
 
   return {
     name: 'legacy',
@@ -85,7 +85,7 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       .digest('hex')
       .slice(0, 16),
 
-    listArticles(): Promise<ArticleSummary[]> {
+    listArticles(): Promise<ListedArticle[]> {
       const script = 'request/json_get_react_blog.php';
       return ask({base: host, script, maxBytes: MAX_LIST_BYTES}, (bytes) => {
         const digest = createHash('sha256').update(bytes).digest('base64');
@@ -95,7 +95,7 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       });
     },
 
-    async findArticle(id): Promise<Article | undefined> {
+    async findArticle(id): Promise<BackendArticle | undefined> {
       const [header, blocks] = await Promise.all([
         post(site, 'siteHS_json_get_Titreblog.php', {ID: id}, (answer) => headerFrom(answer, pictures)),
         post(site, 'siteHS_json_get_blog.php', {ID: id}, (answer) => blocksFrom(answer, pictures)),

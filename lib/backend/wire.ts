@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {Article, ArticleSummary, ContentBlock} from './backend.ts';
+import type {BackendArticle, ListedArticle, ContentBlock} from './backend.ts';
 import {parisTime} from './paris-time.ts';
 import {plainText} from './plain-text.ts';
 
@@ -49,9 +49,9 @@ function rowsOf(answer: unknown): Row[] {
 }
 
 /** @throws {GatewayError} `undecodable`, also when there are rows but no article among them (an error as JSON) */
-export function summariesFrom(answer: unknown, pictures: Pictures): ArticleSummary[] {
+export function summariesFrom(answer: unknown, pictures: Pictures): ListedArticle[] {
   const rows = rowsOf(answer);
-  const articles = new Map<number, ArticleSummary>();
+  const articles = new Map<number, ListedArticle>();
   for (const row of rows) {
     const {ID, Titre, Text1, Img} = summaryRow.parse(row);
     if (ID === undefined || !Titre || articles.has(ID)) continue;
@@ -61,7 +61,10 @@ export function summariesFrom(answer: unknown, pictures: Pictures): ArticleSumma
 }
 
 /** @throws {GatewayError} `undecodable` */
-export function headerFrom(answer: unknown, pictures: Pictures): Omit<Article, 'id' | 'blocks'> | undefined {
+export function headerFrom(
+  answer: unknown,
+  pictures: Pictures,
+): Omit<BackendArticle, 'id' | 'blocks'> | undefined {
   const [row] = rowsOf(answer);
   if (!row) return undefined;
   if (!('Text1' in row) && !('Auteur' in row)) undecodable();

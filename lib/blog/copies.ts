@@ -2,7 +2,7 @@ import '#server-only';
 import {closeSync, mkdirSync, openSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import type {Article, ArticleSummary} from '#lib/backend/backend.ts';
+import type {BackendArticle, ListedArticle} from '#lib/backend/backend.ts';
 import {log} from '#lib/http/log.ts';
 
 /** Another shape of what is kept gets another number, so that no older copy is misread. */
@@ -40,24 +40,24 @@ export class Copies {
     this.#backend = `${identity}.${FORMAT}`;
   }
 
-  list(): ArticleSummary[] | undefined {
+  list(): ListedArticle[] | undefined {
     return this.#attempt((file) => {
       const row = file.prepare('select list from lists where backend = ?').get(this.#backend);
-      return row && (JSON.parse(String(row.list)) as ArticleSummary[]);
+      return row && (JSON.parse(String(row.list)) as ListedArticle[]);
     });
   }
 
-  article(id: number): Article | undefined {
+  article(id: number): BackendArticle | undefined {
     return this.#attempt((file) => {
       const row = file
         .prepare('select article from articles where backend = ? and id = ?')
         .get(this.#backend, id);
-      return row && (JSON.parse(String(row.article)) as Article);
+      return row && (JSON.parse(String(row.article)) as BackendArticle);
     });
   }
 
   /** Keeps the list, and gives up the articles that it lacks. */
-  keepList(list: readonly ArticleSummary[], now = Date.now()): void {
+  keepList(list: readonly ListedArticle[], now = Date.now()): void {
     this.#attempt((file) => {
       file.exec('begin immediate');
       try {
@@ -77,7 +77,7 @@ export class Copies {
     });
   }
 
-  keepArticle(article: Article, now = Date.now()): void {
+  keepArticle(article: BackendArticle, now = Date.now()): void {
     const json = JSON.stringify(article);
     if (json.length > MOST_CHARACTERS) return;
     this.#attempt((file) => {

@@ -1,10 +1,10 @@
-import type {PostSummary} from './posts.ts';
+import type {ArticleSummary} from './articles.ts';
 
 /** Two columns of six. */
 export const PER_PAGE = 12;
 
 export interface ListPage {
-  posts: readonly PostSummary[];
+  articles: readonly ArticleSummary[];
   /** From 1. */
   number: number;
   /** How many pages there are; one, if empty, where there is no article. */
@@ -12,10 +12,10 @@ export interface ListPage {
 }
 
 /** One page of the list, or undefined where there is none of that number. */
-export function listPage(posts: readonly PostSummary[], number: number): ListPage | undefined {
-  const count = Math.max(1, Math.ceil(posts.length / PER_PAGE));
+export function listPage(articles: readonly ArticleSummary[], number: number): ListPage | undefined {
+  const count = Math.max(1, Math.ceil(articles.length / PER_PAGE));
   if (number < 1 || number > count) return undefined;
-  return {posts: posts.slice((number - 1) * PER_PAGE, number * PER_PAGE), number, count};
+  return {articles: articles.slice((number - 1) * PER_PAGE, number * PER_PAGE), number, count};
 }
 
 /** The numbers to offer on a page: the ends, the page itself and its neighbours; 0 stands for those left out. */

@@ -1,4 +1,4 @@
-import type {PostSummary} from './posts.ts';
+import type {ArticleSummary} from './articles.ts';
 
 /** Longer than anyone types, and each word costs a look at every article. */
 export const MOST_CHARACTERS = 100;
@@ -16,19 +16,23 @@ function folded(text: string): string {
 }
 
 interface Folded {
-  post: PostSummary;
+  article: ArticleSummary;
   title: string;
   text: string;
 }
 
 /** Folding ten thousand articles takes a while, and lists live for days. */
-const foldedLists = new WeakMap<readonly PostSummary[], Folded[]>();
+const foldedLists = new WeakMap<readonly ArticleSummary[], Folded[]>();
 
-function foldedList(posts: readonly PostSummary[]): Folded[] {
-  const known = foldedLists.get(posts);
+function foldedList(articles: readonly ArticleSummary[]): Folded[] {
+  const known = foldedLists.get(articles);
   if (known) return known;
-  const list = posts.map((post) => ({post, title: ` ${folded(post.title)}`, text: ` ${folded(post.text)}`}));
-  foldedLists.set(posts, list);
+  const list = articles.map((article) => ({
+    article,
+    title: ` ${folded(article.title)}`,
+    text: ` ${folded(article.text)}`,
+  }));
+  foldedLists.set(articles, list);
   return list;
 }
 
@@ -36,18 +40,18 @@ function foldedList(posts: readonly PostSummary[]): Folded[] {
  * The articles that have every word of the question in their title or first text, as the beginning of a word; those
  * with all of them in the title first, else in the list's own order.
  */
-export function searchPosts(posts: readonly PostSummary[], question: string): PostSummary[] {
+export function searchArticles(articles: readonly ArticleSummary[], question: string): ArticleSummary[] {
   const words = folded(question.slice(0, MOST_CHARACTERS))
     .split(' ')
     .filter(Boolean)
     .slice(0, MOST_WORDS)
     .map((word) => ` ${word}`);
   if (!words.length) return [];
-  const inTitle: PostSummary[] = [];
-  const inText: PostSummary[] = [];
-  for (const {post, title, text} of foldedList(posts)) {
-    if (words.every((word) => title.includes(word))) inTitle.push(post);
-    else if (words.every((word) => title.includes(word) || text.includes(word))) inText.push(post);
+  const inTitle: ArticleSummary[] = [];
+  const inText: ArticleSummary[] = [];
+  for (const {article, title, text} of foldedList(articles)) {
+    if (words.every((word) => title.includes(word))) inTitle.push(article);
+    else if (words.every((word) => title.includes(word) || text.includes(word))) inText.push(article);
   }
   return [...inTitle, ...inText];
 }

@@ -14,6 +14,6 @@ export function slugOf(title: string): string {
 }
 
 /** The canonical path of an article, without a language. */
-export function postPath({id, slug}: {id: number; slug: string}): `/post/${string}` {
+export function articlePath({id, slug}: {id: number; slug: string}): `/post/${string}` {
   return `/post/${id}/${slug}`;
 }

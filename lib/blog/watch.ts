@@ -1,15 +1,15 @@
 import '#server-only';
 import {backend} from '#lib/backend/backend.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {blog, type ArticleReader} from './articles.ts';
 import {changesOf, type Changes} from './changes.ts';
-import {articles, type PostReader} from './posts.ts';
 
 /** With a question's deadline well within the promised ninety seconds; jittered, so that servers do not march in step. */
 const EVERY_MS = 55_000;
 const JITTER = 0.1;
 
 interface Watched {
-  reader: Pick<PostReader, 'refresh' | 'expire'>;
+  reader: Pick<ArticleReader, 'refresh' | 'expire'>;
   changes: Pick<Changes, 'hear'>;
   everyMs?: number;
 }
@@ -57,7 +57,7 @@ export class Watch {
 
 /** Starts this process's watch. */
 export function startWatch(): Watch {
-  const {copies, reader} = articles();
+  const {copies, reader} = blog();
   return new Watch({reader, changes: changesOf(backend().identity, copies)});
 }
 
@@ -69,7 +69,7 @@ export function startWatch(): Watch {
  * backend is asked again at the next reading, and every minute
  */
 export async function articlesChanged(id?: number): Promise<void> {
-  const {copies, reader} = articles();
+  const {copies, reader} = blog();
   const {identity} = backend();
   reader.expire(id);
   const told = changesOf(identity, copies)

@@ -1,10 +1,13 @@
+/** The sample company's. Names that others know it by (mail templates, the backend's answers) stay as they are. */
+const NAME = 'Hélianthe';
+
 /**
  * Company facts in one place. Everything under `sample: true` stands in until the owner supplies the real thing
  * (`npm run samples` lists them); the rest comes from the specification.
  */
 export const SITE = {
-  product: {sample: true, value: 'HS'},
-  softwareName: {sample: true, value: 'HS Équipe'},
+  product: {sample: true, value: NAME},
+  softwareName: {sample: true, value: `${NAME} Équipe`},
   founded: 2021,
   figures: {people: 5000, studies: 70, enrolments: 750, conventions: 225},
   replyHours: 48,
@@ -16,9 +19,9 @@ export const SITE = {
   socials: {
     sample: true,
     value: {
-      professional: 'https://reseau-professionnel.invalid/hs',
-      shortVideo: 'https://videos-courtes.invalid/hs',
-      video: 'https://chaine-video.invalid/hs',
+      professional: 'https://reseau-professionnel.invalid/helianthe',
+      shortVideo: 'https://videos-courtes.invalid/helianthe',
+      video: 'https://chaine-video.invalid/helianthe',
     },
   },
 } as const;

@@ -12,15 +12,15 @@ const CANONICAL = new Map<string, string>(PAGES.map((page) => [page.toLowerCase(
 CANONICAL.set(SEARCH, SEARCH);
 CANONICAL.set('/ppdp', '/protection-des-donnees-personnelles');
 
-/** A slug that no title gives: the post's page answers 308 to the right one, in one hop whatever else was wrong. */
+/** A slug that no title gives: the article's page answers 308 to the right one, in one hop whatever else was wrong. */
 export const WRONG_SLUG = '_';
 
-const POST = /^\/post\/0*(\d{1,15})(?:\/([^/]*))?$/i;
+const ARTICLE = /^\/post\/0*(\d{1,15})(?:\/([^/]*))?$/i;
 
 /** Further than any blog goes, and short enough to be a number. */
 const LIST = /^\/blog\/page\/0*(\d{1,6})$/i;
 
-/** The canonical spelling of an address that is no post's. */
+/** The canonical spelling of an address that is no article's. */
 function canonicalPage(wanted: string): string | undefined {
   const number = LIST.exec(wanted)?.[1];
   return number === undefined ? CANONICAL.get(wanted.toLowerCase()) : listPath(Number(number));
@@ -36,9 +36,9 @@ export function addressOf(pathname: string): Address {
   const locale = prefix?.toLowerCase() as Locale | undefined;
   const wanted = prefix ? (rest ?? '/') : trimmed;
 
-  const post = POST.exec(wanted);
-  if (post) {
-    const [, id = '', slug = ''] = post;
+  const article = ARTICLE.exec(wanted);
+  if (article) {
+    const [, id = '', slug = ''] = article;
     if (locale === 'fr') return {kind: 'chosen-french', to: `/post/${id}${slug && `/${slug}`}`};
     const asked = localePath(locale ?? 'fr', `/post/${id}/${slug}`);
     return {

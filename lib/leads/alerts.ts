@@ -103,7 +103,7 @@ async function toMail(address: string, {kind, text}: Alert): Promise<void> {
 }
 
 /**
- * The webhook first, because the mail door may be the one that is shut; then the mail. Told is told: it counts when one
+ * The webhook first, because the mail gateway may be the one that is shut; then the mail. Told is told: it counts when one
  * of them took it, or when there is nobody to tell but the log.
  */
 async function tell(alert: Alert): Promise<boolean> {

@@ -6,7 +6,7 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import {headerAddress} from './address.ts';
 import {eml} from './eml.ts';
 import {plainText, renderTemplate} from './render.ts';
-import {templateHtml} from './template-html.ts';
+import {templateHtml, type TemplateOptions} from './template-html.ts';
 import {envelope, mergeValues, type MailDoor} from './template-mail.ts';
 import type {TemplateName} from './templates.ts';
 
@@ -61,7 +61,7 @@ function fileName(name: TemplateName, now: Date): string {
 }
 
 /** Writes each mail into a folder that only this account can read, as it would have been sent. */
-export function folderDoor(folder: string): MailDoor {
+export function folderDoor(folder: string, options?: TemplateOptions): MailDoor {
   let made: Promise<void> | undefined;
   const flush = shared(() => flushNames(folder));
   return {
@@ -72,7 +72,7 @@ export function folderDoor(folder: string): MailDoor {
       const values = mergeValues(mail);
       const now = new Date();
       try {
-        const html = renderTemplate(templateHtml(mail.template), values);
+        const html = renderTemplate(templateHtml(mail.template, options), values);
         await (made ??= makeFolder(folder));
         await write(folder, fileName(mail.template, now), eml(headers, {html, text: plainText(html)}, now));
         await flush();
@@ -86,7 +86,7 @@ export function folderDoor(folder: string): MailDoor {
 }
 
 /**
- * Removes the mails from or to a person, known by the headers that the door wrote. Capitals do not matter.
+ * Removes the mails from or to a person, known by the headers that this gateway wrote. Capitals do not matter.
  * @returns how many were removed
  */
 export async function forgetMails(folder: string, email: string): Promise<number> {

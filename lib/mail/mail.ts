@@ -9,8 +9,10 @@ export type {MailDoor, TemplateMail} from './template-mail.ts';
 
 let chosen: MailDoor | undefined;
 
-/** The door that the settings choose: the provider where there is a key, else `.eml` files in `DATA_DIR/mail`. */
+/** The gateway that the settings choose: the provider where there is a key, else `.eml` files in `DATA_DIR/mail`. */
 export function mailDoor(): MailDoor {
-  const {mailProvider, dataDir} = env();
-  return (chosen ??= mailProvider ? providerDoor(mailProvider) : folderDoor(path.join(dataDir, 'mail')));
+  const {mailProvider, dataDir, asksToConfirm} = env();
+  return (chosen ??= mailProvider
+    ? providerDoor(mailProvider)
+    : folderDoor(path.join(dataDir, 'mail'), {asksToConfirm}));
 }

@@ -87,7 +87,7 @@ const enquiry = ({title, preview, rows}: Enquiry) =>
       'Ce message vient du site, qui promet une réponse sous 48\u00A0h. Répondez-y directement ou écrivez à *|EMAILPRO|*.',
   });
 
-const HTML: Record<TemplateName, string> = {
+const ENQUIRIES = {
   HSContact: enquiry({
     title: 'Nouveau message',
     preview: '*|NOM|*, *|EMAILPRO|*',
@@ -109,18 +109,32 @@ const HTML: Record<TemplateName, string> = {
       ['Option', 'VALUE2'],
     ],
   }),
-  SendRegisterSiteHS: page({
+};
+
+/** What somebody who has signed up is told; a confirmation is asked for only where there is one to give. */
+function welcome(asksToConfirm: boolean): string {
+  const next = asksToConfirm
+    ? 'Il vous reste une étape\u00A0: confirmer votre compte.'
+    : 'Gardez ce message\u00A0: il confirme votre inscription.';
+  const action = asksToConfirm ? 'Confirmer mon compte' : 'Revenir sur le site';
+  return page({
     title: 'Votre inscription est enregistrée',
-    preview: 'Il vous reste une étape\u00A0: confirmer votre compte.',
+    preview: next,
     heading: 'Bienvenue, *|SURNAME|*',
     body: `<p style="margin: 0 0 20px">Votre inscription est bien enregistrée. Vous faites désormais partie de notre communauté.</p>
-<p style="margin: 0 0 24px">Il vous reste une étape\u00A0: confirmer votre compte.</p>
-<p style="margin: 0 0 24px"><a href="*|ID1|*" style="display: inline-block; padding: 15px 24px; background: #131f3b; border-radius: 14px 14px 14px 4px; font-size: 17px; line-height: 24px; font-weight: 600; color: #ffffff; text-decoration: none">Confirmer mon compte</a></p>
+<p style="margin: 0 0 24px">${next}</p>
+<p style="margin: 0 0 24px"><a href="*|ID1|*" style="display: inline-block; padding: 15px 24px; background: #131f3b; border-radius: 14px 14px 14px 4px; font-size: 17px; line-height: 24px; font-weight: 600; color: #ffffff; text-decoration: none">${action}</a></p>
 <p data-text="none" style="margin: 0; font-size: 15px; line-height: 23px; color: #4a5670">Le bouton ne s’ouvre pas\u202F? Copiez cette adresse dans votre navigateur\u00A0:<br /><a href="*|ID1|*" style="color: #2848c4; word-break: break-all">*|ID1|*</a></p>`,
     footnote:
       'Vous n’êtes pas à l’origine de cette inscription\u202F? Répondez à ce message pour demander son effacement.',
-  }),
-};
+  });
+}
+
+export interface TemplateOptions {
+  /** Whether the partner's page confirms accounts (`CONFIRMATION_URL`). */
+  asksToConfirm: boolean;
+}
 
 /** A template as it stands in the provider's account, its merge tags unfilled. */
-export const templateHtml = (name: TemplateName) => HTML[name];
+export const templateHtml = (name: TemplateName, {asksToConfirm}: TemplateOptions = {asksToConfirm: true}) =>
+  name === 'SendRegisterSiteHS' ? welcome(asksToConfirm) : ENQUIRIES[name];

@@ -40,7 +40,7 @@ export const SPECIALTIES = {
   allergology: 'Allergologie',
   anatomicalPathology: 'Anatomie et cytologie pathologiques',
   anaesthesia: 'Anesthésie-réanimation',
-  nursingAssistant: 'Aide-soignant',
+  nursingAssistant: 'Aide-soignance',
   cardiology: 'Cardiologie',
   surgery: 'Chirurgie',
   dentistry: 'Chirurgie dentaire',
@@ -53,7 +53,7 @@ export const SPECIALTIES = {
   haematology: 'Hématologie',
   gastroenterology: 'Hépato-gastro-entérologie',
   infectiousDiseases: 'Infectiologie',
-  nursing: 'Infirmier',
+  nursing: 'Soins infirmiers',
   physiotherapy: 'Kinésithérapie',
   emergencyMedicine: 'Médecine d’urgence',
   generalPractice: 'Médecine générale',
@@ -80,7 +80,7 @@ export const SPECIALTIES = {
   psychiatry: 'Psychiatrie',
   psychology: 'Psychologie',
   radiology: 'Radiologie et imagerie médicale',
-  midwifery: 'Maïeutique (sage-femme)',
+  midwifery: 'Maïeutique (sages-femmes)',
   rheumatology: 'Rhumatologie',
   publicHealth: 'Santé publique',
   urology: 'Urologie',
@@ -102,4 +102,4 @@ export function labelled<Key extends string>(
 }
 
 /** Which wording of the two consents somebody agreed to; change it whenever their text in messages changes. */
-export const CONSENT_VERSION = '2026-11-21';
+export const CONSENT_VERSION = '2026-11-22';

@@ -51,7 +51,7 @@ export function pageCard(locale: Locale, page: Page): Card {
 /** The page with a name in a card's address. */
 export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => HEAD_OF[page] === name);
 
-interface CardedPost {
+interface CardedArticle {
   id: number;
   slug: string;
   title: string;
@@ -61,7 +61,7 @@ interface CardedPost {
 }
 
 /** The card of an article, which is in French. */
-export function postCard({id, slug, title, day, sample}: CardedPost): Card {
+export function articleCard({id, slug, title, day, sample}: CardedArticle): Card {
   const {blog, sampleBlog} = messagesIn('fr').seo.cards;
   const where = sample ? sampleBlog : blog;
   return {

@@ -5,7 +5,7 @@ import fr from '#messages/fr/index.ts';
 import {absolute} from './addresses.ts';
 import {cutAtWord} from './cut.ts';
 
-export interface FeedPost {
+export interface FeedArticle {
   id: number;
   /** Canonical: `/post/12/mon-titre`. */
   path: string;
@@ -32,8 +32,8 @@ const plain = (text: string) =>
     .trim();
 
 /** The articles as RSS 2.0: title, date, author, picture and all of the text. */
-export function feedXml(posts: FeedPost[]): string {
-  const dates = posts.flatMap(({publishedAt}) => (publishedAt ? [publishedAt] : [])).sort();
+export function feedXml(articles: FeedArticle[]): string {
+  const dates = articles.flatMap(({publishedAt}) => (publishedAt ? [publishedAt] : [])).sort();
   const newest = dates.at(-1);
   const feed = new Feed({
     title: plain(`Blog ${PRODUCT}`),
@@ -45,7 +45,7 @@ export function feedXml(posts: FeedPost[]): string {
     generator: false,
     feedLinks: {rss: absolute('/feed.xml')},
   });
-  for (const {id, path, title, text, html: whole, image, author, publishedAt, sample} of posts) {
+  for (const {id, path, title, text, html: whole, image, author, publishedAt, sample} of articles) {
     const summary = escapeMarkup(cutAtWord(plain(text), SUMMARY_LENGTH));
     const picture = image && escapeMarkup(plain(image.startsWith('/') ? absolute(image) : image));
     feed.addItem({

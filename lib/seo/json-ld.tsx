@@ -4,11 +4,11 @@ import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
-import {cardImage, postCard} from './cards.ts';
+import {cardImage, articleCard} from './cards.ts';
 import {cutAtWord} from './cut.ts';
-import type {PostFacts} from './metadata.ts';
+import type {ArticleFacts} from './metadata.ts';
 
-/** Facts for search engines. `<` is escaped, so that no text can end the element. */
+/** Structured data. `<` is escaped, so that no text can end the element. */
 export function JsonLd({data}: {data: WithContext<Thing>}) {
   return (
     <script
@@ -92,8 +92,8 @@ export function breadcrumbs(locale: Locale, steps: readonly Step[]): WithContext
 /** Search engines cut headlines at 110 characters. */
 const HEADLINE_LENGTH = 110;
 
-export function blogPosting(post: PostFacts): WithContext<BlogPosting> {
-  const {path, title, description, author, publishedAt, minutes, words} = post;
+export function blogPosting(article: ArticleFacts): WithContext<BlogPosting> {
+  const {path, title, description, author, publishedAt, minutes, words} = article;
   return {
     '@context': CONTEXT,
     '@type': 'BlogPosting',
@@ -104,7 +104,7 @@ export function blogPosting(post: PostFacts): WithContext<BlogPosting> {
     url: absolute(path),
     inLanguage: 'fr',
     datePublished: publishedAt,
-    image: cardImage(postCard(post)).url,
+    image: cardImage(articleCard(article)).url,
     author: author ? {'@type': 'Person', name: author} : publisher(),
     publisher: publisher(),
     isPartOf: {'@id': blogId()},

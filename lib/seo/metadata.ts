@@ -4,7 +4,7 @@ import {PRODUCT} from '#lib/config/site.ts';
 import {FRENCH_ONLY, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
-import {cardImage, pageCard, postCard} from './cards.ts';
+import {cardImage, pageCard, articleCard} from './cards.ts';
 import {cutAtWord} from './cut.ts';
 import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
 
@@ -83,7 +83,7 @@ export const failureMetadata = (title: string): Metadata => ({
   other: answerMark('503'),
 });
 
-export interface PostFacts {
+export interface ArticleFacts {
   id: number;
   slug: string;
   /** Canonical: `/post/12/mon-titre`. */
@@ -103,14 +103,14 @@ export interface PostFacts {
 }
 
 /** The `<head>` of an article, the same in both frames: articles exist in French only, and their address is the French one. */
-export function postMetadata(post: PostFacts): Metadata {
-  const {path, author, publishedAt, minutes} = post;
+export function articleMetadata(article: ArticleFacts): Metadata {
+  const {path, author, publishedAt, minutes} = article;
   const brand = ` · ${PRODUCT}`;
-  const title = cutAtWord(post.title, TITLE_LENGTH - brand.length);
-  const description = cutAtWord(post.description, DESCRIPTION_LENGTH);
+  const title = cutAtWord(article.title, TITLE_LENGTH - brand.length);
+  const description = cutAtWord(article.description, DESCRIPTION_LENGTH);
   const url = absolute(path);
-  const card = cardImage(postCard(post));
-  const {readingTime, minutesShort} = messagesIn('fr').seo.post;
+  const card = cardImage(articleCard(article));
+  const {readingTime, minutesShort} = messagesIn('fr').seo.article;
   return {
     metadataBase: new URL(env().siteUrl),
     title: {absolute: title + brand},
@@ -119,7 +119,7 @@ export function postMetadata(post: PostFacts): Metadata {
     alternates: {canonical: url, types: FEED()},
     openGraph: {
       type: 'article',
-      title: cutAtWord(post.title, SOCIAL_TITLE_LENGTH),
+      title: cutAtWord(article.title, SOCIAL_TITLE_LENGTH),
       description,
       url,
       siteName: PRODUCT,
@@ -131,7 +131,7 @@ export function postMetadata(post: PostFacts): Metadata {
     },
     twitter: {
       card: 'summary_large_image',
-      title: cutAtWord(post.title, SOCIAL_TITLE_LENGTH),
+      title: cutAtWord(article.title, SOCIAL_TITLE_LENGTH),
       description,
       images: [{url: card.url, alt: card.alt}],
     },

@@ -62,14 +62,14 @@ function partsOf(entries: Entry[], limits: {addresses: number; bytes: number}): 
  * The sitemap's files: `/sitemap.xml` alone while everything fits, else an index there and the parts at
  * `/sitemap-1.xml` and so on. Articles are listed once, at their French address. Nothing has a date of change, because
  * nobody knows a true one.
- * @param posts canonical paths of the articles
+ * @param paths canonical paths of the articles
  * @returns the file at `/sitemap.xml` first, then the parts
  */
 export function sitemapFiles(
-  posts: string[],
+  paths: string[],
   limits = {addresses: MOST_ADDRESSES, bytes: MOST_BYTES},
 ): [string, ...string[]] {
-  const articles = posts.map((path): Entry => ({address: absolute(path)}));
+  const articles = paths.map((path): Entry => ({address: absolute(path)}));
   const parts = partsOf([...pages(), ...articles], limits);
   const [only = ''] = parts;
   if (parts.length === 1) return [only];

@@ -13,7 +13,7 @@ const PORT = Number(process.env.PORT || 3290);
 const PHP_PORT = Number(process.env.PHP_PORT || 3291);
 const SITE = `http://localhost:${PORT}`;
 const PHP = `http://127.0.0.1:${PHP_PORT}`;
-const BUILD_DIR = process.env.BUILD_DIR || '.next';
+const BUILD_DIR = '.next/builds/current';
 /** Posts read one after the other, each for the first time and then again. */
 const READ = 100;
 /** Addresses and questions that nobody has asked before, in rounds of this many. */
@@ -129,7 +129,7 @@ async function start(): Promise<ChildProcess> {
 
 const address = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignants`;
 
-async function readPosts(size: number): Promise<void> {
+async function readArticles(size: number): Promise<void> {
   const step = Math.max(1, Math.floor(size / READ));
   const ids = Array.from({length: Math.min(READ, size)}, (_, index) => size - index * step);
   const first: Visit[] = [];
@@ -138,7 +138,7 @@ async function readPosts(size: number): Promise<void> {
   for (const id of ids) later.push(await visit(address(id)));
   const ms = (visits: Visit[]) => visits.map((one) => one.ms);
   console.log(
-    `  post of ${kilobytes(first[0]?.body.length ?? NaN)}, median of ${ids.length}: first ${spread(ms(first))}, later ${spread(ms(later))}`,
+    `  article of ${kilobytes(first[0]?.body.length ?? NaN)}, median of ${ids.length}: first ${spread(ms(first))}, later ${spread(ms(later))}`,
   );
 }
 
@@ -206,14 +206,14 @@ async function measure(size: number): Promise<void> {
     const last = Math.ceil(size / 12);
     if (last > 1) console.log(`  /blog/page/${last}: ${await twice(`/blog/page/${last}`)}`);
     const atRest = {memory: memoryOf(server), held: await heldBy(server)};
-    await readPosts(size);
+    await readArticles(size);
     await search();
     await share(size);
     const read = {memory: memoryOf(server), held: await heldBy(server)};
     if (!process.argv.includes('short')) await invent(size, server);
     const {now, peak} = memoryOf(server);
     console.log(
-      `  memory: ${megabytes(atRest.memory.now)} (holds ${megabytes(atRest.held.bytes)}) with the list read, ${megabytes(read.memory.now)} (holds ${megabytes(read.held.bytes)}) with posts read, ${megabytes(now)} in the end, peak ${megabytes(peak)}`,
+      `  memory: ${megabytes(atRest.memory.now)} (holds ${megabytes(atRest.held.bytes)}) with the list read, ${megabytes(read.memory.now)} (holds ${megabytes(read.held.bytes)}) with articles read, ${megabytes(now)} in the end, peak ${megabytes(peak)}`,
     );
     const [kept, after] = [files(data), files(built)];
     console.log(

@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
-import type {PostReader} from '#lib/blog/posts.ts';
+import type {ArticleReader} from '#lib/blog/articles.ts';
 import {log} from '#lib/http/log.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
@@ -17,9 +17,11 @@ import {askRoute, routeAt, write} from './routes.ts';
 import {send} from './send.ts';
 
 export interface FrontSettings extends LibrarySettings {
-  reader: PostReader;
+  reader: ArticleReader;
   buildDir: string;
   siteDir: string;
+  /** Folders of other builds, whose pages may still be open, or served by another server already. */
+  otherBuilds(): readonly string[];
   /** Of the visitor behind a request. */
   addressOf(request: IncomingMessage): string;
   /** Next's own handler, for pictures that it makes smaller, and for its tools while one develops. */
@@ -142,7 +144,7 @@ export class Front {
   #list(): Promise<List> {
     return this.#settings.reader
       .list()
-      .catch((failure: unknown) => ({value: {posts: [], places: new Map<number, number>()}, failure}));
+      .catch((failure: unknown) => ({value: {articles: [], places: new Map<number, number>()}, failure}));
   }
 
   async #post(page: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {

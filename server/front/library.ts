@@ -1,4 +1,4 @@
-import type {PostReader, Shown} from '#lib/blog/posts.ts';
+import type {ArticleReader, Shown} from '#lib/blog/articles.ts';
 import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Keep, Made, Wanted} from '#server/keep/keep.ts';
@@ -7,7 +7,7 @@ import {makeFile, makePage, type Making} from './make-page.ts';
 import {fixedPages, type Page} from './pages.ts';
 
 export interface LibrarySettings extends Making {
-  reader: Pick<PostReader, 'versionNow' | 'version'>;
+  reader: Pick<ArticleReader, 'versionNow' | 'version'>;
 }
 
 /** Files that Next makes, with what of the articles they show. */

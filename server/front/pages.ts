@@ -1,6 +1,6 @@
+import type {ArticleReader, Shown} from '#lib/blog/articles.ts';
 import {listPage} from '#lib/blog/list.ts';
-import type {PostReader, Shown} from '#lib/blog/posts.ts';
-import {postPath} from '#lib/blog/slug.ts';
+import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';
 import {preferredLocale, type Asking} from '#lib/i18n/negotiation.ts';
 import {ANSWER, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
@@ -29,7 +29,7 @@ export type Located =
   | {kind: 'moved'; to: string}
   | {kind: 'language'; to: string; chosen?: 'fr'};
 
-export type List = NonNullable<PostReader['listNow']>;
+export type List = NonNullable<ArticleReader['listNow']>;
 
 const SHOWS: Partial<Record<string, Shown>> = {'/': 'teaser', '/blog': {page: 1}};
 /** Pages with a form, and what it sends. */
@@ -77,7 +77,7 @@ function withParameter(page: Page, search: string): Page {
   return {...page, url: `${page.url}?${parameter.name}=${value}`};
 }
 
-const POST = /^\/post\/(\d+)\//;
+const ARTICLE = /^\/post\/(\d+)\//;
 const FURTHER = /^\/blog\/page\/(\d+)$/;
 
 /**
@@ -113,7 +113,7 @@ function existing(path: string, locale: Locale, list: List | undefined): Page | 
   const fixed = FIXED.get(localePath(locale, path));
   if (fixed) return fixed;
   if (!list) return undefined;
-  const {posts, places} = list.value;
+  const {articles, places} = list.value;
   // A list from before knows nothing of articles that are younger: their pages say why they cannot be shown.
   const missing = (shows: Shown, asked: string): Page | 'none' =>
     list.failure ? {...pageAt(locale, asked, shows), doubtful: true} : 'none';
@@ -121,9 +121,11 @@ function existing(path: string, locale: Locale, list: List | undefined): Page | 
   const number = Number(FURTHER.exec(path)?.[1] ?? 0);
   if (number) {
     const shows = {page: number};
-    return listPage(posts, number) ? pageAt(locale, path, shows) : missing(shows, path);
+    return listPage(articles, number) ? pageAt(locale, path, shows) : missing(shows, path);
   }
-  const id = Number(POST.exec(path)?.[1]);
-  const post = posts[places.get(id) ?? -1];
-  return post ? pageAt(locale, postPath(post), {post: id}) : missing({post: id}, `/post/${id}/${WRONG_SLUG}`);
+  const id = Number(ARTICLE.exec(path)?.[1]);
+  const article = articles[places.get(id) ?? -1];
+  return article
+    ? pageAt(locale, articlePath(article), {article: id})
+    : missing({article: id}, `/post/${id}/${WRONG_SLUG}`);
 }

@@ -105,7 +105,7 @@ it('[24] checks nothing while somebody types for the first time', async () => {
 it('counts what is missing beside a grey button that is never disabled, and turns to dawn', async () => {
   const user = userEvent.setup();
   render(form);
-  expect(screen.getByText('Encore 3 réponses pour activer l’envoi')).toBeVisible();
+  expect(screen.getByText('Encore 3 réponses avant l’envoi')).toBeVisible();
   expect(button()).toBeEnabled();
   expect(button()).not.toHaveAttribute('aria-disabled');
   expect(button()).toHaveClass('button-grey');
@@ -114,7 +114,7 @@ it('counts what is missing beside a grey button that is never disabled, and turn
   expect(screen.getByText('Tout est prêt')).toBeVisible();
   await user.clear(fields.name());
   expect(button()).toHaveClass('button-grey');
-  expect(screen.getByText('Encore 1 réponse pour activer l’envoi')).toBeVisible();
+  expect(screen.getByText('Encore 1 réponse avant l’envoi')).toBeVisible();
 });
 
 it('[26] sends once on a double click, thanks with the reference, and is empty again', async () => {

@@ -50,12 +50,12 @@ it('[18] dialogs say what was agreed, in typography of their language, and promi
   ]);
   expect([enContact.form.sentTitle, enContact.form.sentText]).toEqual([
     'Thank you for your request!',
-    'We will answer you directly by e-mail within 48\u00A0hours.',
+    'We will reply to you directly by e-mail within 48\u00A0hours.',
   ]);
   expect(frRegistration.done.sentTitle).toMatch(
     /^Félicitations\u00A0! Vous faites désormais partie de .*\{product\}$/,
   );
   expect(frRegistration.done.sentText).toBe('Un e-mail de confirmation va vous être envoyé.');
   expect(enRegistration.done.sentTitle).toMatch(/^Congratulations! You are now part of the \{product\}/);
-  expect(enRegistration.done.sentText).toBe('A confirmation e-mail will be sent to you.');
+  expect(enRegistration.done.sentText).toBe('A confirmation e-mail (in French) will be sent to you.');
 });

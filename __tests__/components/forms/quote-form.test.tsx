@@ -26,7 +26,7 @@ beforeEach(likeABrowser);
 it('asks for eight things, all of them required, and names each one that is missing', async () => {
   const user = userEvent.setup();
   render(form);
-  expect(screen.getByText('Encore 8 réponses pour activer l’envoi')).toBeVisible();
+  expect(screen.getByText('Encore 8 réponses avant l’envoi')).toBeVisible();
   await user.click(button());
   const summary = await screen.findByRole('alert');
   expect(
@@ -49,7 +49,7 @@ it('sends codes, whatever the labels say, then thanks and is empty', async () =>
   await user.selectOptions(screen.getByLabelText('Service'), 'Recrutement et loi anti-cadeaux');
   await user.type(screen.getByLabelText('Message'), message);
   expect(button()).toHaveClass('button-grey');
-  await user.selectOptions(screen.getByLabelText('Réponse souhaitée'), 'Être recontacté par téléphone');
+  await user.selectOptions(screen.getByLabelText('Comment vous répondre'), 'Être recontacté par téléphone');
   expect(button()).toHaveClass('button-aube');
   await user.click(button());
 
@@ -74,7 +74,7 @@ it('comes with the service of the page that led to it, which a draft without one
   const preset = <QuoteForm {...form.props} service="4" />;
   const {unmount} = render(preset);
   expect(screen.getByLabelText('Service')).toHaveValue('4');
-  expect(screen.getByText('Encore 7 réponses pour activer l’envoi')).toBeVisible();
+  expect(screen.getByText('Encore 7 réponses avant l’envoi')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
   unmount();
   render(preset);

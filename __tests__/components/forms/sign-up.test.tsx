@@ -27,7 +27,7 @@ const signUp = (
     }}
     home="/"
     portrait={null}
-    mark={<span>HS</span>}
+    mark={<span>Hélianthe</span>}
     cover={null}
   />
 );
@@ -107,7 +107,7 @@ describe('step 1', () => {
     routes();
     const user = userEvent.setup({delay: null});
     render(signUp);
-    expect(screen.getByText('Encore 6 réponses pour activer l’envoi')).toBeVisible();
+    expect(screen.getByText('Encore 6 réponses avant l’envoi')).toBeVisible();
     await user.type(screen.getByLabelText('Jour'), '29');
     await user.click(next());
     const summary = await screen.findByRole('alert');
@@ -414,7 +414,7 @@ describe('finishing', () => {
     unmount();
     render(signUp);
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
-    expect(screen.getByText('Encore 2 réponses pour activer l’envoi')).toBeVisible();
+    expect(screen.getByText('Encore 2 réponses avant l’envoi')).toBeVisible();
     await user.click(finish());
     const summary = await screen.findByRole('alert');
     expect(
@@ -435,7 +435,7 @@ describe('finishing', () => {
     await fillStepTwo(user);
     await user.dblClick(finish());
     const dialog = await screen.findByRole('dialog', {
-      name: 'Félicitations\u00a0! Vous faites désormais partie de la communauté HS',
+      name: 'Félicitations\u00a0! Vous faites désormais partie de la communauté Hélianthe',
     });
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
     const sent = calls.filter(({path}) => path === '/api/registration');
@@ -466,7 +466,7 @@ describe('finishing', () => {
     expect(sessionStorage).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', {name: 'OK'}));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const site = screen.getByRole('link', {name: /Ouvrir le site HS/});
+    const site = screen.getByRole('link', {name: /Ouvrir le site Hélianthe/});
     expect(site).toHaveAttribute('href', '/');
     expect(site).toHaveAttribute('target', '_blank');
   });
@@ -504,7 +504,7 @@ describe('leaving', () => {
   beforeEach(() => window.addEventListener('click', noNavigation));
   afterEach(() => window.removeEventListener('click', noNavigation));
 
-  it.each(['HS, quitter l’inscription', 'Quitter'])('asks first: %s', async (name) => {
+  it.each(['Hélianthe, quitter l’inscription', 'Quitter'])('asks first: %s', async (name) => {
     routes();
     const user = userEvent.setup({delay: null});
     resume();

@@ -1,5 +1,5 @@
 import {legacyBackend} from '#lib/backend/legacy.ts';
-import {PostReader} from '#lib/blog/posts.ts';
+import {ArticleReader} from '#lib/blog/articles.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server.ts';
@@ -245,7 +245,7 @@ php('what real PHP prints', () => {
 
   it.each(READ)('$number: $name, is read', async (quirk) => {
     await prepare(quirk);
-    const [first, ...others] = await new PostReader(theBackend()).getPosts();
+    const [first, ...others] = await new ArticleReader(theBackend()).getArticles();
     expect(first).toMatchObject(quirk.reads);
     // An id that cannot be told from its neighbours is left out, never rounded to another one.
     expect(others).toEqual([]);
@@ -277,12 +277,12 @@ php('what real PHP prints', () => {
 
   it.each(EMPTY)('$number: $name, is an empty list', async (quirk) => {
     await prepare(quirk);
-    expect(await new PostReader(theBackend()).getPosts()).toEqual([]);
+    expect(await new ArticleReader(theBackend()).getArticles()).toEqual([]);
   });
 
   it.each(REFUSED)('$number: $name, is no answer', async (quirk) => {
     await prepare(quirk);
-    await expect(new PostReader(theBackend()).getPosts()).rejects.toBeInstanceOf(GatewayError);
+    await expect(new ArticleReader(theBackend()).getArticles()).rejects.toBeInstanceOf(GatewayError);
     server.misbehave('json_get_react_find_mail_manu', quirk.quirk);
     // An empty list of accounts is printed twice here, which says as little.
     await expect(theBackend().isRegistered('x@exemple.invalid')).rejects.toBeInstanceOf(GatewayError);
@@ -333,14 +333,16 @@ php('what real PHP prints', () => {
   it('4: a date of zeros is no date, in an article', async () => {
     server.misbehave();
     server.publish([anArticle({DATE_CREATE: '0000-00-00 00:00:00', Auteur: '0'})]);
-    const post = await new PostReader(theBackend()).findPost(1);
-    expect(post).toMatchObject({id: 1, createdAt: undefined, author: undefined});
+    const article = await new ArticleReader(theBackend()).findArticle(1);
+    expect(article).toMatchObject({id: 1, createdAt: undefined, author: undefined});
   });
 
   it('20: HTML keeps its entities until it is sanitised', async () => {
     server.misbehave();
     const html = '<p>&lt;script&gt; &amp; &eacute;</p>';
     server.publish([anArticle({blocks: [{Type: '2', Size: '1', Text: html, Action: '0'}]})]);
-    expect((await new PostReader(theBackend()).findPost(1))?.blocks).toEqual([{kind: 'paragraph', html}]);
+    expect((await new ArticleReader(theBackend()).findArticle(1))?.blocks).toEqual([
+      {kind: 'paragraph', html},
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {blocksOf, readingMinutes, withLists} from '#lib/blog/blocks.ts';
 import {writtenDay} from '#lib/blog/day.ts';
-import {postPath, slugOf} from '#lib/blog/slug.ts';
+import {articlePath, slugOf} from '#lib/blog/slug.ts';
 
 const block = (type: string, text: string, action?: string) => ({type, text, action});
 
@@ -34,7 +34,7 @@ describe('slugs', () => {
   it('fit into a path whatever the title', () => {
     fc.assert(
       fc.property(fc.string({unit: 'binary'}), (title) =>
-        expect(postPath({id: 1, slug: slugOf(title)})).toMatch(/^\/post\/1\/[a-z0-9]+(?:-[a-z0-9]+)*$/),
+        expect(articlePath({id: 1, slug: slugOf(title)})).toMatch(/^\/post\/1\/[a-z0-9]+(?:-[a-z0-9]+)*$/),
       ),
     );
   });

@@ -1,6 +1,6 @@
 import {readdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Article} from '#lib/backend/backend.ts';
+import type {BackendArticle} from '#lib/backend/backend.ts';
 import {Copies} from '#lib/blog/copies.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
@@ -12,7 +12,11 @@ const LIST = [
   {id: 12, title: 'Été', text: 'Un texte'},
   {id: 3, title: 'Plus ancien', text: ''},
 ];
-const anArticle = (id: number, text = 'Un texte'): Article => ({id, text, blocks: [{type: '4', text: 'x'}]});
+const anArticle = (id: number, text = 'Un texte'): BackendArticle => ({
+  id,
+  text,
+  blocks: [{type: '4', text: 'x'}],
+});
 
 it('gives back the list and the articles in another life', () => {
   const at = aFolder();

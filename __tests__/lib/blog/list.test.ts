@@ -1,7 +1,7 @@
+import type {ArticleSummary} from '#lib/blog/articles.ts';
 import {listPage, offeredNumbers, PER_PAGE} from '#lib/blog/list.ts';
-import type {PostSummary} from '#lib/blog/posts.ts';
 
-const posts = (count: number): PostSummary[] =>
+const articles = (count: number): ArticleSummary[] =>
   Array.from({length: count}, (_, index) => ({
     id: count - index,
     title: `t${count - index}`,
@@ -10,18 +10,18 @@ const posts = (count: number): PostSummary[] =>
   }));
 
 it.each([10, 200, 10_000])('shows each of %i articles on one page and no other, newest first', (total) => {
-  const all = posts(total);
+  const all = articles(total);
   const count = listPage(all, 1)?.count ?? 0;
-  const shown = Array.from({length: count}, (_, index) => listPage(all, index + 1)?.posts ?? []);
+  const shown = Array.from({length: count}, (_, index) => listPage(all, index + 1)?.articles ?? []);
   expect(count).toBe(Math.ceil(total / PER_PAGE));
   expect(shown.flat()).toEqual(all);
   expect(listPage(all, count + 1)).toBeUndefined();
 });
 
 it('has one empty page where there is nothing, and none before the first', () => {
-  expect(listPage([], 1)).toEqual({posts: [], number: 1, count: 1});
+  expect(listPage([], 1)).toEqual({articles: [], number: 1, count: 1});
   expect(listPage([], 2)).toBeUndefined();
-  expect(listPage(posts(5), 0)).toBeUndefined();
+  expect(listPage(articles(5), 0)).toBeUndefined();
 });
 
 it.each([

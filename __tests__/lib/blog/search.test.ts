@@ -1,15 +1,15 @@
-import type {PostSummary} from '#lib/blog/posts.ts';
-import {searchPosts} from '#lib/blog/search.ts';
+import type {ArticleSummary} from '#lib/blog/articles.ts';
+import {searchArticles} from '#lib/blog/search.ts';
 
-const aPost = (id: number, title: string, text = ''): PostSummary => ({id, title, text, slug: 'x'});
-const POSTS = [
-  aPost(5, 'Recruter des soignants', 'Où trouver des médecins ?'),
-  aPost(4, 'Médecins et conventions', 'Ce que dit la loi.'),
-  aPost(3, 'L’œil du patient', 'Les œuvres de l’été'),
-  aPost(2, 'Étude qualitative'),
-  aPost(1, 'Rien à voir'),
+const anArticle = (id: number, title: string, text = ''): ArticleSummary => ({id, title, text, slug: 'x'});
+const ARTICLES = [
+  anArticle(5, 'Recruter des soignants', 'Où trouver des médecins ?'),
+  anArticle(4, 'Médecins et conventions', 'Ce que dit la loi.'),
+  anArticle(3, 'L’œil du patient', 'Les œuvres de l’été'),
+  anArticle(2, 'Étude qualitative'),
+  anArticle(1, 'Rien à voir'),
 ];
-const found = (question: string) => searchPosts(POSTS, question).map(({id}) => id);
+const found = (question: string) => searchArticles(ARTICLES, question).map(({id}) => id);
 
 it.each([
   ['médecins', [4, 5]],

@@ -4,7 +4,7 @@ import {aContact, aKeptLead} from '../../support/leads.ts';
 it('tells the company of a message, with the reference a caller will quote', () => {
   expect(contactMail(aKeptLead(aContact()))).toStrictEqual({
     template: 'HSContact',
-    subject: 'Contact HS',
+    subject: 'Contact Hélianthe',
     from: 'site@exemple.invalid',
     to: 'contact@exemple.invalid',
     cc: 'copie@exemple.invalid',

@@ -32,7 +32,7 @@ describe('a mail in the folder', () => {
       to: 'contact@exemple.invalid',
       cc: 'copie@exemple.invalid',
       'reply-to': 'marie@exemple.fr',
-      subject: 'Contact HS',
+      subject: 'Contact Hélianthe',
       'x-submission-id': '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11',
     });
     expect(types).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8']);

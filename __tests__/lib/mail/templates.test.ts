@@ -3,6 +3,16 @@ import {TEMPLATE_VARIABLES, type TemplateName} from '#lib/mail/templates.ts';
 
 const templates = Object.entries(TEMPLATE_VARIABLES) as [TemplateName, readonly string[]][];
 
+describe('the mail to somebody who has signed up', () => {
+  it('asks to confirm only where a partner’s page confirms', () => {
+    const asking = templateHtml('SendRegisterSiteHS', {asksToConfirm: true});
+    const thanking = templateHtml('SendRegisterSiteHS', {asksToConfirm: false});
+    expect(asking).toMatch(/confirmer votre compte/);
+    expect(thanking).not.toMatch(/confirmer/i);
+    expect(thanking).toMatch(/Gardez ce message/);
+  });
+});
+
 describe('the templates', () => {
   it('are the three of the specification', () => {
     expect(templates.map(([name]) => name)).toEqual(['HSContact', 'HSDevis', 'SendRegisterSiteHS']);

@@ -4,7 +4,7 @@ import {aKeptLead, aQuote} from '../../support/leads.ts';
 it('tells the company of a quote request, in French whatever the visitor read', () => {
   expect(quoteMail({...aKeptLead(aQuote()), language: 'en'})).toStrictEqual({
     template: 'HSDevis',
-    subject: 'Devis HS',
+    subject: 'Devis Hélianthe',
     from: 'site@exemple.invalid',
     to: 'devis@exemple.invalid',
     cc: 'copie@exemple.invalid',

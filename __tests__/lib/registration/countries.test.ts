@@ -30,6 +30,8 @@ it('puts France first, then sorts as the language does', () => {
 
 it('sends French names', () => {
   expect(frenchName('GB')).toBe('Royaume-Uni');
+  expect(frenchName('GF')).toBe('Guyane');
+  expect(frenchName('VC')).toBe('Saint-Vincent-et-les-Grenadines');
   expect(() => frenchName('ZZ')).toThrow(RangeError);
 });
 

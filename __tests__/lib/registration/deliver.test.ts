@@ -5,7 +5,7 @@ it('thanks whoever signed up, with a link that carries the address', () => {
   const lead = aKeptLead(aRegistration({email: 'awa+études&co@exemple.fr'}));
   expect(confirmationMail(lead)).toStrictEqual({
     template: 'SendRegisterSiteHS',
-    subject: 'Confirmation de votre compte HS',
+    subject: 'Confirmation de votre compte Hélianthe',
     from: 'site@exemple.invalid',
     to: 'awa+études&co@exemple.fr',
     variables: {

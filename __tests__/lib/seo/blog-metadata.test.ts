@@ -62,7 +62,7 @@ it.each(LOCALES)('search results have one head, and are kept from search engines
 
 it('a page that cannot show its articles is none for search engines', () => {
   expect(failureMetadata('Plus tard')).toEqual({
-    title: {absolute: 'Plus tard · HS'},
+    title: {absolute: 'Plus tard · Hélianthe'},
     robots: {index: false, follow: false},
     other: {answer: '503'},
   });

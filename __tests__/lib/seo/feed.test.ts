@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import {feedXml, type FeedPost} from '#lib/seo/feed.ts';
+import {feedXml, type FeedArticle} from '#lib/seo/feed.ts';
 
 jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
-const aPost = (change: Partial<FeedPost> = {}): FeedPost => ({
+const anArticle = (change: Partial<FeedArticle> = {}): FeedArticle => ({
   id: 12,
   path: '/post/12/mon-titre',
   title: 'Mon titre',
@@ -13,8 +13,8 @@ const aPost = (change: Partial<FeedPost> = {}): FeedPost => ({
   ...change,
 });
 
-function read(posts: FeedPost[]): Element[] {
-  const xml = new DOMParser().parseFromString(feedXml(posts), 'text/xml');
+function read(articles: FeedArticle[]): Element[] {
+  const xml = new DOMParser().parseFromString(feedXml(articles), 'text/xml');
   expect(xml.querySelector('parsererror')?.textContent).toBeUndefined();
   return [...xml.querySelectorAll('item')];
 }
@@ -22,7 +22,7 @@ const say = (item: Element | undefined, tag: string) => item?.getElementsByTagNa
 
 describe('the feed', () => {
   it('says of an article what a reader needs', () => {
-    const [item] = read([aPost({image: '/assets/image.svg'})]);
+    const [item] = read([anArticle({image: '/assets/image.svg'})]);
     expect(say(item, 'title')).toBe('Mon titre');
     expect(say(item, 'link')).toBe('https://site.invalid/post/12/mon-titre');
     expect(say(item, 'pubDate')).toBe('Mon, 02 Mar 2026 07:00:00 GMT');
@@ -33,7 +33,7 @@ describe('the feed', () => {
   });
 
   it('has all of an article', () => {
-    const [item] = read([aPost({html: '<h2>Suite</h2>\n<p>a &amp; b ]]> fin</p>'})]);
+    const [item] = read([anArticle({html: '<h2>Suite</h2>\n<p>a &amp; b ]]> fin</p>'})]);
     expect(say(item, 'content:encoded')?.replaceAll('\u200B', '')).toBe(
       '<p>Un premier texte.</p><h2>Suite</h2>\n<p>a &amp; b ]]> fin</p>',
     );
@@ -41,8 +41,8 @@ describe('the feed', () => {
   });
 
   it('knows an article again when its title has changed', () => {
-    const [before] = read([aPost()]);
-    const [after] = read([aPost({title: 'Autre titre', path: '/post/12/autre-titre'})]);
+    const [before] = read([anArticle()]);
+    const [after] = read([anArticle({title: 'Autre titre', path: '/post/12/autre-titre'})]);
     expect(say(before, 'guid')).toBe('https://site.invalid/post/12');
     expect(say(after, 'guid')).toBe(say(before, 'guid'));
   });
@@ -56,12 +56,12 @@ describe('the feed', () => {
   });
 
   it('is dated by its newest article', () => {
-    const xml = feedXml([aPost(), aPost({id: 3, publishedAt: '2025-01-01T00:00:00.000Z'})]);
+    const xml = feedXml([anArticle(), anArticle({id: 3, publishedAt: '2025-01-01T00:00:00.000Z'})]);
     expect(xml).toContain('<lastBuildDate>Mon, 02 Mar 2026 07:00:00 GMT</lastBuildDate>');
   });
 
   it('shows an article without a date, too', () => {
-    const [item] = read([aPost({publishedAt: undefined, author: undefined})]);
+    const [item] = read([anArticle({publishedAt: undefined, author: undefined})]);
     expect(say(item, 'title')).toBe('Mon titre');
     expect(say(item, 'pubDate')).toBeUndefined();
   });
@@ -69,7 +69,7 @@ describe('the feed', () => {
   it('stays whole, whatever an article says', () => {
     const nasty = ']]> a & b ]]> <script>alert(1)</script> \u0000\u000B\uFFFE\uD800 fin';
     const [item, ...others] = read([
-      aPost({title: nasty, text: nasty, author: nasty, image: 'https://x.invalid/"><b>'}),
+      anArticle({title: nasty, text: nasty, author: nasty, image: 'https://x.invalid/"><b>'}),
     ]);
     expect(others).toEqual([]);
     expect(say(item, 'title')?.replaceAll('\u200B', '')).toContain(']]> a & b ]]> <script>alert(1)</script>');
@@ -81,7 +81,7 @@ describe('the feed', () => {
   });
 
   it('says of a sample that it is one', () => {
-    const [item] = read([aPost({sample: true})]);
+    const [item] = read([anArticle({sample: true})]);
     expect(say(item, 'title')).toBe('Exemple\u00A0: Mon titre');
   });
 });

@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {blogPosting, breadcrumbs, JsonLd, organization, webSite} from '#lib/seo/json-ld.tsx';
-import type {PostFacts} from '#lib/seo/metadata.ts';
+import type {ArticleFacts} from '#lib/seo/metadata.ts';
 
 jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
@@ -9,7 +9,7 @@ function read(markup: string): Record<string, unknown> {
   return JSON.parse(content) as Record<string, unknown>;
 }
 
-const aPost = (change: Partial<PostFacts> = {}): PostFacts => ({
+const anArticle = (change: Partial<ArticleFacts> = {}): ArticleFacts => ({
   id: 12,
   slug: 'mon-titre',
   path: '/post/12/mon-titre',
@@ -20,10 +20,12 @@ const aPost = (change: Partial<PostFacts> = {}): PostFacts => ({
   ...change,
 });
 
-describe('facts for search engines', () => {
+describe('structured data', () => {
   it('cannot end their element, whatever a title says', () => {
     const title = '</script><script>alert(1)</script><!--';
-    const markup = renderToStaticMarkup(<JsonLd data={blogPosting(aPost({title, description: title}))} />);
+    const markup = renderToStaticMarkup(
+      <JsonLd data={blogPosting(anArticle({title, description: title}))} />,
+    );
     expect(markup.match(/<\/?script|<!--/g)).toEqual(['<script', '</script']);
     expect(read(markup)).toMatchObject({headline: title, description: title});
   });
@@ -44,7 +46,7 @@ describe('facts for search engines', () => {
       url: 'https://site.invalid/en',
       publisher: {'@id': id},
     });
-    expect(blogPosting(aPost())).toMatchObject({
+    expect(blogPosting(anArticle())).toMatchObject({
       publisher: {'@id': id},
       author: {'@id': id},
     });
@@ -52,7 +54,7 @@ describe('facts for search engines', () => {
 
   it('of an article have absolute addresses, a person and a date', () => {
     expect(
-      blogPosting(aPost({author: 'Camille Inventée', publishedAt: '2026-03-02T08:00:00+01:00'})),
+      blogPosting(anArticle({author: 'Camille Inventée', publishedAt: '2026-03-02T08:00:00+01:00'})),
     ).toMatchObject({
       url: 'https://site.invalid/post/12/mon-titre',
       image: expect.stringMatching(

@@ -1,6 +1,6 @@
 import {FRENCH_ONLY, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
-import {notFoundMetadata, pageMetadata, postMetadata} from '#lib/seo/metadata.ts';
+import {notFoundMetadata, pageMetadata, articleMetadata} from '#lib/seo/metadata.ts';
 
 const SITE_URL = 'https://site.invalid';
 jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
@@ -15,7 +15,7 @@ describe('the head of a page', () => {
       const {title, description, openGraph} = await pageMetadata(locale, page);
       const {absolute} = title as {absolute: string};
       expect(absolute.length).toBeLessThanOrEqual(60);
-      expect(absolute).toMatch(/HS/);
+      expect(absolute).toMatch(/Hélianthe/);
       expect(description?.length).toBeLessThanOrEqual(155);
       expect(description?.length).toBeGreaterThan(40);
       expect(openGraph).toMatchObject({title: absolute, description});
@@ -60,7 +60,7 @@ describe('the head of a page', () => {
     expect((await pageMetadata('fr', '/devis')).openGraph).toMatchObject({
       locale: 'fr_FR',
       alternateLocale: 'en_GB',
-      siteName: 'HS',
+      siteName: 'Hélianthe',
       type: 'website',
       url: `${SITE_URL}/devis`,
     });
@@ -95,7 +95,7 @@ describe('the head of a page', () => {
 
   it('of an unknown address has no canonical and is kept from search engines', async () => {
     const head = await notFoundMetadata('en');
-    expect(head).toMatchObject({title: {absolute: 'Page not found · HS'}, robots: {index: false}});
+    expect(head).toMatchObject({title: {absolute: 'Page not found · Hélianthe'}, robots: {index: false}});
     expect(head.alternates).toBeUndefined();
   });
 });
@@ -113,7 +113,7 @@ describe('the head of an article', () => {
     minutes: 4,
     words: 812,
   };
-  const head = postMetadata(facts);
+  const head = articleMetadata(facts);
   const imageOf = ({openGraph}: typeof head) =>
     (openGraph?.images as unknown as [Record<string, unknown>])[0];
 
@@ -121,8 +121,8 @@ describe('the head of an article', () => {
     expect(imageOf(head).url).toMatch(
       /^https:\/\/site\.invalid\/assets\/social\/fr\/post-12-[0-9a-f]{12}\.png$/,
     );
-    expect(imageOf(postMetadata({...facts, description: 'x', words: 3}))).toEqual(imageOf(head));
-    expect(imageOf(postMetadata({...facts, title: 'Autre'})).url).not.toBe(imageOf(head).url);
+    expect(imageOf(articleMetadata({...facts, description: 'x', words: 3}))).toEqual(imageOf(head));
+    expect(imageOf(articleMetadata({...facts, title: 'Autre'})).url).not.toBe(imageOf(head).url);
   });
 
   it('says how long it takes to read', () => {
@@ -142,7 +142,7 @@ describe('the head of an article', () => {
 
   it('is cut at a word', () => {
     const {absolute} = head.title as {absolute: string};
-    expect(absolute).toBe('Recruter des patients atteints d’une maladie rare sans… · HS');
+    expect(absolute).toBe('Recruter des patients atteints d’une maladie… · Hélianthe');
     expect(absolute.length).toBeLessThanOrEqual(60);
     expect(head.description?.length).toBeLessThanOrEqual(155);
     expect(head.description).toMatch(/ (?:Un|premier|texte)…$/);

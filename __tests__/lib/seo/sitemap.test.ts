@@ -5,7 +5,7 @@ import {sitemapFiles} from '#lib/seo/sitemap.ts';
 
 jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
-const sitemapXml = (posts: string[]) => sitemapFiles(posts)[0];
+const sitemapXml = (articles: string[]) => sitemapFiles(articles)[0];
 
 const entries = (xml: string) =>
   [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = '']) => ({
@@ -53,18 +53,18 @@ describe('the sitemap', () => {
     ]);
   });
 
-  const manyPosts = (count: number) =>
+  const manyArticles = (count: number) =>
     Array.from({length: count}, (_, index) => `/post/${index + 1}/titre-${index + 1}`);
   const listedPages = entries(sitemapXml([])).length;
 
   it('is one file for ten articles', () => {
-    const files = sitemapFiles(manyPosts(10));
+    const files = sitemapFiles(manyArticles(10));
     expect(files).toHaveLength(1);
     expect(entries(files[0])).toHaveLength(listedPages + 10);
   });
 
   it('is an index and two parts for sixty thousand, each within the protocol’s limits', () => {
-    const [index, ...parts] = sitemapFiles(manyPosts(60_000));
+    const [index, ...parts] = sitemapFiles(manyArticles(60_000));
     expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://site.invalid/sitemap-1.xml',
       'https://site.invalid/sitemap-2.xml',
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
   });
 
   it('is split by weight, too', () => {
-    const [, ...parts] = sitemapFiles(manyPosts(100), {addresses: 50_000, bytes: 4000});
+    const [, ...parts] = sitemapFiles(manyArticles(100), {addresses: 50_000, bytes: 4000});
     expect(parts.length).toBeGreaterThan(2);
     for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(4000);
     expect(parts.flatMap(entries)).toHaveLength(listedPages + 100);

@@ -2,11 +2,11 @@ import {slugOf} from '#lib/blog/slug.ts';
 import type {Asking} from '#lib/i18n/negotiation.ts';
 import {fixedPages, hasForm, locate, type List} from '#server/front/pages.ts';
 
-const posts = Array.from({length: 14}, (_, index) => {
+const articles = Array.from({length: 14}, (_, index) => {
   const id = 14 - index;
   return {id, title: `Été n° ${id}`, text: '', slug: slugOf(`Été n° ${id}`)};
 });
-const LIST: List = {value: {posts, places: new Map(posts.map(({id}, place) => [id, place]))}};
+const LIST: List = {value: {articles, places: new Map(articles.map(({id}, place) => [id, place]))}};
 const STALE: List = {...LIST, failure: new Error('away')};
 
 const asking = (more: Partial<Asking> = {}): Asking => ({
@@ -91,7 +91,7 @@ it('knows what of the articles each page shows', () => {
   expect(shows('/')).toBe('teaser');
   expect(shows('/blog')).toEqual({page: 1});
   expect(shows('/en/blog/page/2')).toEqual({page: 2});
-  expect(shows('/post/3/ete-n-3')).toEqual({post: 3});
+  expect(shows('/post/3/ete-n-3')).toEqual({article: 3});
   expect(shows('/services')).toBeUndefined();
 });
 

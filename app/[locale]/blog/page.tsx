@@ -1,15 +1,15 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {BlogList} from '#components/sections/blog/list.tsx';
+import {failureCode, getArticles} from '#lib/blog/articles.ts';
 import {listPage} from '#lib/blog/list.ts';
-import {failureCode, getPosts} from '#lib/blog/posts.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 import {listMetadata} from '#lib/seo/blog-metadata.ts';
 import {failureMetadata} from '#lib/seo/metadata.ts';
 
 const firstPage = () =>
-  getPosts().then(
-    (posts) => ({page: listPage(posts, 1), failure: undefined}),
+  getArticles().then(
+    (articles) => ({page: listPage(articles, 1), failure: undefined}),
     (error: unknown) => ({page: undefined, failure: failureCode(error)}),
   );
 

@@ -1,5 +1,5 @@
-import {getPosts} from '#lib/blog/posts.ts';
-import {postPath} from '#lib/blog/slug.ts';
+import {getArticles} from '#lib/blog/articles.ts';
+import {articlePath} from '#lib/blog/slug.ts';
 import {sitemapFiles} from '#lib/seo/sitemap.ts';
 
 export const dynamic = 'force-dynamic';
@@ -10,8 +10,8 @@ export async function GET(
   {params}: {params: Promise<{rest?: string[]}>},
 ): Promise<Response> {
   const {rest: [part = '0', ...more] = []} = await params;
-  const posts = await getPosts().catch(() => []);
-  const files = sitemapFiles(posts.map(postPath));
+  const articles = await getArticles().catch(() => []);
+  const files = sitemapFiles(articles.map(articlePath));
   const file = more.length || !/^(?:0|[1-9]\d*)$/.test(part) ? undefined : files[Number(part)];
   if (file === undefined) return new Response(null, {status: 404});
   return new Response(file, {headers: {'Content-Type': 'application/xml; charset=utf-8'}});

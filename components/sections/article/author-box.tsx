@@ -9,7 +9,7 @@ export async function AuthorBox({author}: {author: Author}) {
   const t = await getTranslations('blog');
   return (
     <aside
-      aria-label={t('post.author')}
+      aria-label={t('article.author')}
       className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume print:hidden fold:grid-cols-[132px_1fr] fold:gap-x-7"
     >
       <div className="relative self-stretch overflow-hidden">
@@ -25,7 +25,7 @@ export async function AuthorBox({author}: {author: Author}) {
           </Tag>
         )}
         <p className="font-display text-[1.375rem] leading-tight font-bold">{author.name}</p>
-        <p className="mt-2 text-small text-ardoise">{t('post.authorText', {product: PRODUCT})}</p>
+        <p className="mt-2 text-small text-ardoise">{t('article.authorText', {product: PRODUCT})}</p>
       </div>
     </aside>
   );

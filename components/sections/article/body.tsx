@@ -43,7 +43,7 @@ function Piece({block}: {block: ShownBlock}) {
 }
 
 /** The content blocks of an article, in their order. */
-export function PostBody({blocks}: {blocks: readonly Block[]}) {
+export function ArticleBody({blocks}: {blocks: readonly Block[]}) {
   return (
     <div className="prose" lang="fr">
       {withLists(blocks).map((block, index) => (

@@ -2,8 +2,8 @@ import {getTranslations} from 'next-intl/server';
 import type {Block} from '#lib/blog/blocks.ts';
 
 /** The article's headings, beside it on wide screens; nothing where there is little to choose from. */
-export async function PostContents({blocks}: {blocks: readonly Block[]}) {
-  const t = await getTranslations('blog.post');
+export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
+  const t = await getTranslations('blog.article');
   const headings = blocks.filter((block) => block.kind === 'heading');
   if (headings.length < 2) return <div />;
   return (

@@ -1,10 +1,10 @@
 import {Cover} from '#components/artwork/cover.tsx';
+import type {ArticleSummary} from '#lib/blog/articles.ts';
 import {findPicture} from '#lib/blog/picture.ts';
-import type {PostSummary} from '#lib/blog/posts.ts';
 import {ArticlePicture} from './picture.tsx';
 
-interface PostCoverProps {
-  post: PostSummary;
+interface ArticleCoverProps {
+  article: ArticleSummary;
   shape: 'card' | 'head';
   className?: string;
   eager?: boolean;
@@ -16,10 +16,10 @@ const SIZES = {
 };
 
 /** The article's own picture where it can be shown, else the cover drawn for it. Decoration: the title stands beside it. */
-export async function PostCover({post, shape, className, eager}: PostCoverProps) {
-  return post.image && (await findPicture(post.image)) ? (
+export async function ArticleCover({article, shape, className, eager}: ArticleCoverProps) {
+  return article.image && (await findPicture(article.image)) ? (
     <ArticlePicture
-      src={post.image}
+      src={article.image}
       alt=""
       className={className}
       filling
@@ -27,6 +27,6 @@ export async function PostCover({post, shape, className, eager}: PostCoverProps)
       sizes={SIZES[shape]}
     />
   ) : (
-    <Cover shape={shape} article={post.id} slug={post.slug} className={className} eager={eager} />
+    <Cover shape={shape} article={article.id} slug={article.slug} className={className} eager={eager} />
   );
 }

@@ -1,15 +1,15 @@
 import {getTranslations} from 'next-intl/server';
 import {Tile} from '#components/artwork/tile.tsx';
 import {Tag} from '#components/ui/tag.tsx';
+import type {Article} from '#lib/blog/articles.ts';
 import {readingMinutes} from '#lib/blog/blocks.ts';
 import {writtenDay} from '#lib/blog/day.ts';
-import type {Post} from '#lib/blog/posts.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCover} from './cover.tsx';
+import {ArticleCover} from './cover.tsx';
 
-async function Signature({post: {author, createdAt, blocks}, locale}: {post: Post; locale: Locale}) {
-  const t = await getTranslations('blog.post');
+async function Signature({article: {author, createdAt, blocks}, locale}: {article: Article; locale: Locale}) {
+  const t = await getTranslations('blog.article');
   return (
     <div className="mt-6 flex items-start gap-3.5">
       {author && <Tile tile={author.portrait} className="size-14 shrink-0 overflow-hidden rounded-bouton" />}
@@ -29,53 +29,53 @@ async function Signature({post: {author, createdAt, blocks}, locale}: {post: Pos
 }
 
 /** What opens an article: the way back, title, first text, who and when, cover. */
-export async function PostHead({post, locale}: {post: Post; locale: Locale}) {
+export async function ArticleHead({article, locale}: {article: Article; locale: Locale}) {
   const t = await getTranslations('blog');
   const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
   return (
     <>
       <header className="wrap pt-9 pb-12">
-        <nav aria-label={t('post.path')}>
+        <nav aria-label={t('article.path')}>
           <ol className="mb-7 flex flex-wrap items-center gap-x-2.5 text-small text-ardoise">
             <li>
               <a className={way} href={localePath(locale, '/')}>
-                {t('post.home')}
+                {t('article.home')}
               </a>
             </li>
             <li aria-hidden="true">/</li>
             <li>
               <a className={way} href={localePath(locale, '/blog')}>
-                {t('post.blog')}
+                {t('article.blog')}
               </a>
             </li>
           </ol>
         </nav>
         <div className="grid items-end gap-x-16 gap-y-6 desk:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div>
-            {post.sample && (
+            {article.sample && (
               <Tag tone="souci" className="mb-4.5">
                 {t('sample')}
               </Tag>
             )}
             <h1 className="text-post wrap-break-word hyphens-auto" lang="fr">
-              {post.title}
+              {article.title}
             </h1>
           </div>
           <div>
             {locale !== 'fr' && (
-              <p className="mb-3 text-small font-semibold text-ardoise">{t('postInFrench')}</p>
+              <p className="mb-3 text-small font-semibold text-ardoise">{t('articleInFrench')}</p>
             )}
             <p className="max-w-[38em] lead" lang="fr">
-              {post.text}
+              {article.text}
             </p>
-            <Signature post={post} locale={locale} />
+            <Signature article={article} locale={locale} />
           </div>
         </div>
       </header>
       <div className="wrap">
         <div className="overflow-hidden rounded-xl bg-brume">
-          <PostCover
-            post={post}
+          <ArticleCover
+            article={article}
             shape="head"
             className="aspect-2/1 w-full object-cover fold:aspect-3/1"
             eager

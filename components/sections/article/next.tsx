@@ -1,23 +1,23 @@
 import {getTranslations} from 'next-intl/server';
 import {Icon} from '#components/ui/icon.tsx';
-import type {PostSummary} from '#lib/blog/posts.ts';
+import type {ArticleSummary} from '#lib/blog/articles.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PostCard} from './card.tsx';
+import {ArticleCard} from './card.tsx';
 
-interface PostNextProps {
+interface ArticleNextProps {
   /** Where the article has none, it is the last one on that side. */
-  older?: PostSummary;
-  newer?: PostSummary;
+  older?: ArticleSummary;
+  newer?: ArticleSummary;
   locale: Locale;
 }
 
 /** The articles before and after the one that was read. */
-export async function PostNext({older, newer, locale}: PostNextProps) {
-  const t = await getTranslations('blog.post');
+export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
+  const t = await getTranslations('blog.article');
   const neighbours = [
-    {post: older, label: t('older')},
-    {post: newer, label: t('newer')},
+    {article: older, label: t('older')},
+    {article: newer, label: t('newer')},
   ];
   if (!older && !newer) return null;
   return (
@@ -33,11 +33,11 @@ export async function PostNext({older, newer, locale}: PostNextProps) {
         </div>
         <div className="grid gap-x-8 gap-y-12 tablet:grid-cols-2">
           {neighbours.map(
-            ({post, label}) =>
-              post && (
-                <div key={post.id} className={older && newer ? undefined : 'post-wide'}>
+            ({article, label}) =>
+              article && (
+                <div key={article.id} className={older && newer ? undefined : 'post-wide'}>
                   <p className="mb-3 text-small font-semibold text-ardoise">{label}</p>
-                  <PostCard post={post} locale={locale} />
+                  <ArticleCard article={article} locale={locale} />
                 </div>
               ),
           )}

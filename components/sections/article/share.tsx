@@ -1,16 +1,16 @@
 import {getTranslations} from 'next-intl/server';
-import type {Post} from '#lib/blog/posts.ts';
-import {postPath} from '#lib/blog/slug.ts';
+import type {Article} from '#lib/blog/articles.ts';
+import {articlePath} from '#lib/blog/slug.ts';
 import {absolute} from '#lib/seo/addresses.ts';
 import {CopyLink} from './copy-link.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
 
 /** Ways to pass the article on: links, no script of anyone. */
-export async function PostShare({post}: {post: Post}) {
-  const t = await getTranslations('blog.post');
-  const address = absolute(postPath(post));
-  const mail = `mailto:?subject=${encodeURIComponent(post.title)}&body=${encodeURIComponent(address)}`;
+export async function ArticleShare({article}: {article: Article}) {
+  const t = await getTranslations('blog.article');
+  const address = absolute(articlePath(article));
+  const mail = `mailto:?subject=${encodeURIComponent(article.title)}&body=${encodeURIComponent(address)}`;
   const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`;
   return (
     <div className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">

@@ -3,7 +3,7 @@ import type {ListPage} from '#lib/blog/list.ts';
 import {listPath, localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {BlogFailure} from './failure.tsx';
-import {PostGrid} from './grid.tsx';
+import {ArticleGrid} from './grid.tsx';
 import {BlogPages} from './pages.tsx';
 import {BlogSearch} from './search.tsx';
 
@@ -29,8 +29,8 @@ export async function BlogList({locale, number, page, failure}: BlogListProps) {
       </header>
       {page ? (
         <>
-          {page.posts.length > 0 && <BlogSearch locale={locale} />}
-          <PostGrid posts={page.posts} locale={locale} />
+          {page.articles.length > 0 && <BlogSearch locale={locale} />}
+          <ArticleGrid articles={page.articles} locale={locale} />
           <BlogPages locale={locale} number={number} count={page.count} />
         </>
       ) : (

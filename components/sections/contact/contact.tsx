@@ -5,17 +5,16 @@ import {Picture} from '#components/artwork/picture.tsx';
 import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.tsx';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
-import {PRODUCT} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The page of the contact form; `answer` says what a plain post of its form has come to. */
+/** The page of the contact form; `answer` says what its form, sent without script, has come to. */
 export async function Contact({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
   const t = await getTranslations('contact');
   const {contact, forms, layout} = await getMessages({locale});
   const notice = t.rich('notice', {
-    product: PRODUCT,
+    controller: await controller(locale),
     policy: (text) => (
       <PolicyLink locale={locale} newTab={forms.newTab}>
         {text}

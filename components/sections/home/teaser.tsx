@@ -1,15 +1,15 @@
 import {getTranslations} from 'next-intl/server';
-import {PostCard} from '#components/sections/article/card.tsx';
+import {ArticleCard} from '#components/sections/article/card.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import type {Teaser} from '#lib/blog/posts.ts';
+import type {Teaser} from '#lib/blog/articles.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The newest articles, or why they cannot be had; nothing at all while there are none. */
-export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Locale; teaser: Teaser}) {
-  if (!posts.length && !error) return null;
+export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: Locale; teaser: Teaser}) {
+  if (!articles.length && !error) return null;
   const t = await getTranslations('home');
   return (
     <section className="band">
@@ -17,7 +17,7 @@ export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Loca
         <div className="band-head">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             <h2>{t('teaser.title')}</h2>
-            {posts.some(({sample}) => sample) && (
+            {articles.some(({sample}) => sample) && (
               <Tag tone="line" className="mb-1.5 self-end">
                 {t('sample')}
               </Tag>
@@ -33,9 +33,9 @@ export async function HomeTeaser({locale, teaser: {posts, error}}: {locale: Loca
           <BlogFailure code={error} href={localePath(locale, '/')} />
         ) : (
           <ul className="grid gap-x-8 gap-y-12 tablet:grid-cols-2" role="list">
-            {posts.map((post) => (
-              <li key={post.id}>
-                <PostCard post={post} locale={locale} />
+            {articles.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} locale={locale} />
               </li>
             ))}
           </ul>

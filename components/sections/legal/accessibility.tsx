@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {LegalSection} from './section.ts';
@@ -15,9 +16,9 @@ const french = (contact: (label: string) => ReactNode): LegalSection[] => [
     title: 'Notre engagement',
     body: (
       <p>
-        Nous interrogeons des personnes de tous âges et de toutes conditions : elles doivent pouvoir se servir
-        de notre site. Cette déclaration est volontaire. Elle porte sur toutes les pages du site, en français
-        et en anglais.
+        Nous interrogeons des personnes de toutes conditions, à partir de {SITE.minimumAge} ans : elles
+        doivent pouvoir se servir de notre site. Cette déclaration est volontaire. Elle porte sur toutes les
+        pages du site, en français et en anglais.
       </p>
     ),
   },
@@ -84,7 +85,7 @@ const french = (contact: (label: string) => ReactNode): LegalSection[] => [
     title: 'Voies de recours',
     body: (
       <>
-        <p>Si nous ne vous répondons pas, ou pas bien, vous pouvez vous adresser au Défenseur des droits :</p>
+        <p>Si notre réponse tarde ou ne résout rien, vous pouvez vous adresser au Défenseur des droits :</p>
         <ul>
           <li>
             par son{' '}
@@ -117,19 +118,19 @@ const english = (contact: (label: string) => ReactNode): LegalSection[] => [
     title: 'Our commitment',
     body: (
       <p>
-        We question people of every age and condition: they must be able to use our site. This statement is
-        voluntary. It covers every page of the site, in French and in English.
+        The people we interview are adults of every age and background: they must be able to use our site.
+        This statement is voluntary. It covers every page of the site, in French and in English.
       </p>
     ),
   },
   {
     id: 'status',
-    title: 'Compliance status',
+    title: 'Conformance status',
     body: (
       <p>
         No audit against the RGAA, the French accessibility framework, has been carried out. The site is
-        therefore declared <b>non-compliant</b> in the sense of that framework, whatever our own tests may
-        show.
+        therefore declared <b>non-conformant</b> within the meaning of that framework, whatever our own tests
+        may show.
       </p>
     ),
   },
@@ -186,8 +187,8 @@ const english = (contact: (label: string) => ReactNode): LegalSection[] => [
     body: (
       <>
         <p>
-          If we do not answer, or do not answer well, you can turn to the Défenseur des droits, the French
-          public defender of rights:
+          If we do not reply, or do not solve the problem, you can turn to the Défenseur des droits, the
+          French public defender of rights:
         </p>
         <ul>
           <li>

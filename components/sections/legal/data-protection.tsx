@@ -26,7 +26,10 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           <li>Nous ne demandons que ce qui sert à vous répondre ou à vous inviter à des études.</li>
           <li>Nous ne mesurons pas votre navigation : ni publicité, ni outil d’audience.</li>
           <li>Aucune donnée de santé n’est demandée sur ce site.</li>
-          <li>Les durées annoncées ici sont celles que le site applique.</li>
+          <li>
+            Les durées que le site peut appliquer seul, il les applique seul ; l’entreprise applique les
+            autres.
+          </li>
         </ul>
       ),
     },
@@ -93,12 +96,12 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           </dl>
           <p>
             Le dossier d’inscription contient aussi deux mentions que le formulaire ne demande pas : la
-            nationalité, notée « France » par défaut, et l’accord pour recevoir par e-&#8288;mail des
-            invitations à des études, qui sont l’objet même de l’inscription. Écrivez-nous pour les faire
-            corriger.
+            nationalité, notée « France » par défaut, et une mention « newsletter », qui vaut seulement pour
+            les invitations acceptées à l’inscription. Écrivez-nous pour les faire corriger.
           </p>
           <p>
-            L’adresse IP de votre connexion sert à limiter le nombre d’envois. À l’inscription, votre
+            L’adresse IP de votre connexion sert à limiter le nombre d’envois : elle n’est pas gardée plus de
+            deux heures à cette fin, et le journal du site ne la contient pas. À l’inscription, votre
             e-&#8288;mail est comparé à ceux déjà inscrits, pour éviter les doublons.
           </p>
         </>
@@ -111,7 +114,10 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
         <dl>
           <div>
             <dt>Vous répondre et établir un devis</dt>
-            <dd>Mesures préalables à un contrat, ou intérêt légitime à répondre à qui nous écrit.</dd>
+            <dd>
+              Pour un devis, les mesures préalables à un contrat ; pour un message, notre intérêt légitime à
+              vous répondre.
+            </dd>
           </div>
           <div>
             <dt>Vous inviter à des études</dt>
@@ -151,7 +157,7 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
               <dt>Envoi des e-mails</dt>
               <dd>
                 {facts.usesMailProvider
-                  ? 'Mailchimp Transactional, société établie aux États-Unis. Reçoit les messages de contact et de devis, et, à l’inscription, votre prénom et votre e-\u2060mail.'
+                  ? 'Mailchimp Transactional, service de The Rocket Science Group LLC (Intuit), société établie aux États-Unis. Reçoit les messages de contact et de devis, et, à l’inscription, votre prénom et votre e-\u2060mail.'
                   : 'Aucun prestataire à ce jour : les messages restent sur la machine qui sert le site.'}
               </dd>
             </div>
@@ -180,8 +186,9 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
       title: 'Transferts hors de l’Union européenne',
       body: facts.usesMailProvider ? (
         <p>
-          L’envoi des e-mails fait intervenir une société américaine : les données citées plus haut peuvent
-          être traitées aux États-Unis. Écrivez-nous pour connaître les garanties qui encadrent ce transfert.
+          L’envoi des e-&#8288;mails passe par The Rocket Science Group LLC (Intuit), aux États-Unis, qui
+          reçoit les données citées plus haut. Garantie : à confirmer par l’éditeur du site, décision
+          d’adéquation ou clauses contractuelles types. Nous vous en remettons une copie sur demande.
         </p>
       ) : (
         <p>Le site n’organise aujourd’hui aucun transfert hors de l’Union européenne.</p>
@@ -247,9 +254,11 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
       title: 'Sécurité',
       body: (
         <p>
-          Ce que vous tapez ne passe jamais par l’adresse d’une page. Les envois sont enregistrés dans un
-          dossier réservé au programme qui sert le site, puis effacés selon les durées ci-dessus. Les pages
-          n’appellent aucun autre site que le nôtre avant que vous ne le demandiez.
+          Ce que vous écrivez dans un formulaire ne passe jamais par l’adresse d’une page. Deux exceptions,
+          hors des formulaires : les mots cherchés dans le blog, et votre e-&#8288;mail dans le lien de
+          confirmation que nous vous envoyons. Les envois sont enregistrés dans un dossier réservé au
+          programme qui sert le site, puis effacés selon les durées ci-dessus. Les pages n’appellent aucun
+          autre site que le nôtre avant que vous ne le demandiez.
         </p>
       ),
     },
@@ -258,8 +267,8 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
       title: 'Retirer votre consentement',
       body: (
         <p>
-          À tout moment, aussi simplement que vous l’avez donné : écrivez-nous par la page{' '}
-          <a href={to('/contact')}>Contact</a>. Le retrait ne remet pas en cause ce qui a été fait avant lui.
+          À tout moment, en nous écrivant par la page <a href={to('/contact')}>Contact</a>. Le retrait ne
+          remet pas en cause ce qui a été fait avant lui.
         </p>
       ),
     },
@@ -285,7 +294,7 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
       title: 'Réclamation',
       body: (
         <p>
-          Si notre réponse ne vous satisfait pas, vous pouvez saisir la{' '}
+          Vous pouvez à tout moment saisir la{' '}
           <a href="https://www.cnil.fr/fr/plaintes" rel="noopener">
             CNIL
           </a>

@@ -15,7 +15,7 @@ const PAGES = [
 type LegalName = (typeof PAGES)[number][0];
 
 /** Day on which the texts last changed. */
-const UPDATED = '2026-11-21';
+const UPDATED = '2026-11-22';
 
 interface LegalPageProps {
   locale: Locale;

@@ -5,11 +5,10 @@ import {Picture} from '#components/artwork/picture.tsx';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Notice} from '#components/ui/notice.tsx';
 import {identity} from '#lib/config/identity.ts';
-import {PRODUCT} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {Service} from '#lib/quote/choices.ts';
 
@@ -17,7 +16,7 @@ interface QuoteProps {
   locale: Locale;
   /** Chosen already. */
   service?: Service;
-  /** What a plain post of the form has come to. */
+  /** What the form, sent without script, has come to. */
   answer?: QuoteAnswer;
 }
 
@@ -27,7 +26,7 @@ export async function Quote({locale, service, answer}: QuoteProps) {
   const {quote, forms, layout} = await getMessages({locale});
   const {email, phone} = identity();
   const notice = t.rich('notice', {
-    product: PRODUCT,
+    controller: await controller(locale),
     policy: (text) => (
       <PolicyLink locale={locale} newTab={forms.newTab}>
         {text}

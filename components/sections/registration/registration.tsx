@@ -6,20 +6,21 @@ import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
 import {identity} from '#lib/config/identity.ts';
-import {PRODUCT} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 
-/** The page of the sign-up; `answer` says what a plain post of its form has come to. */
+/** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
 export async function Registration({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const t = await getTranslations('registration');
   const {registration, forms, layout} = await getMessages({locale});
   const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties} = registration;
-  const address = identity().email?.value;
+  // A sample is no address to write to.
+  const known = identity().email;
+  const address = known?.sample ? undefined : known?.value;
   const email = address ?? layout.nav.contact;
   const links = {
     policy: (text: ReactNode) => (
@@ -36,7 +37,10 @@ export async function Registration({locale, answer}: {locale: Locale; answer?: S
     <Frame locale={locale} page="/inscription">
       <SignUp
         answer={answer}
-        {...await formFrame(locale, t.rich('notice', {product: PRODUCT, email, ...links}))}
+        {...await formFrame(
+          locale,
+          t.rich('notice', {controller: await controller(locale), email, ...links}),
+        )}
         texts={{
           ...{stepOne, stepTwo, genders, rail, quit, frame, done},
           countries: countriesIn(locale),

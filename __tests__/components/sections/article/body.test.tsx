@@ -1,12 +1,12 @@
 import {text} from 'node:stream/consumers';
 import {prerenderToNodeStream} from 'react-dom/static';
-import {PostBody} from '#components/sections/article/body.tsx';
+import {ArticleBody} from '#components/sections/article/body.tsx';
 import {blocksOf} from '#lib/blog/blocks.ts';
 
 const block = (type: string, content: string, action?: string) => ({type, text: content, action});
 
 async function shown(...stored: ReturnType<typeof block>[]): Promise<string> {
-  const {prelude} = await prerenderToNodeStream(<PostBody blocks={blocksOf(stored)} />);
+  const {prelude} = await prerenderToNodeStream(<ArticleBody blocks={blocksOf(stored)} />);
   // React marks where text nodes meet.
   return (await text(prelude)).replaceAll('<!-- -->', '');
 }

@@ -109,7 +109,7 @@ describe('the data-protection policy', () => {
   it('names the mail company and the transfer only when mails go there', () => {
     expect(text).not.toContain('Mailchimp');
     const connected = textOf(dataProtection('fr', FULL));
-    expect(connected).toContain('Mailchimp Transactional, société établie aux États-Unis');
+    expect(connected).toContain('The Rocket Science Group LLC (Intuit), aux États-Unis');
     expect(connected).toContain('video.exemple.fr');
   });
 });

@@ -1,10 +1,10 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
-import {PostGrid} from '#components/sections/blog/grid.tsx';
+import {ArticleGrid} from '#components/sections/blog/grid.tsx';
 import {BlogSearch} from '#components/sections/blog/search.tsx';
-import {failureCode, getPosts} from '#lib/blog/posts.ts';
-import {MOST_CHARACTERS, searchPosts} from '#lib/blog/search.ts';
+import {failureCode, getArticles} from '#lib/blog/articles.ts';
+import {MOST_CHARACTERS, searchArticles} from '#lib/blog/search.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {searchMetadata} from '#lib/seo/blog-metadata.ts';
@@ -21,7 +21,7 @@ export async function generateMetadata({params}: Props) {
 
 async function findings(question: string) {
   try {
-    return {found: searchPosts(await getPosts(), question)};
+    return {found: searchArticles(await getArticles(), question)};
   } catch (error) {
     return {found: [], failure: failureCode(error)};
   }
@@ -54,7 +54,7 @@ export default async function SearchPage({params, searchParams}: Props) {
             <p className="mb-10 lead" role="status">
               {summary} {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
             </p>
-            {found.length > 0 && <PostGrid posts={found.slice(0, MOST_SHOWN)} locale={locale} />}
+            {found.length > 0 && <ArticleGrid articles={found.slice(0, MOST_SHOWN)} locale={locale} />}
           </>
         )}
         <p className="mt-12">

@@ -2,8 +2,8 @@ import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {BlogList} from '#components/sections/blog/list.tsx';
 import {Lost} from '#components/sections/outcome/lost.tsx';
+import {failureCode, getArticles} from '#lib/blog/articles.ts';
 import {listPage} from '#lib/blog/list.ts';
-import {failureCode, getPosts} from '#lib/blog/posts.ts';
 import {listPath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {listMetadata} from '#lib/seo/blog-metadata.ts';
@@ -16,7 +16,7 @@ async function pageOf(params: Props['params']) {
   // Any other spelling was answered by the middleware.
   const number = /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 0;
   try {
-    return {locale, number, page: number > 1 ? listPage(await getPosts(), number) : undefined};
+    return {locale, number, page: number > 1 ? listPage(await getArticles(), number) : undefined};
   } catch (error) {
     return {locale, number, failure: failureCode(error)};
   }

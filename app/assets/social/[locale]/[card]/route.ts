@@ -1,13 +1,13 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import {socialCard} from '#components/artwork/social-card.ts';
-import {postFacts} from '#components/sections/article/facts.ts';
-import {findPost} from '#lib/blog/posts.ts';
+import {articleFacts} from '#components/sections/article/facts.ts';
+import {findArticle} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {isLocale, type Locale} from '#lib/i18n/routing.ts';
-import {cardPath, pageCard, pageNamed, postCard, type Card} from '#lib/seo/cards.ts';
+import {cardPath, pageCard, pageNamed, articleCard, type Card} from '#lib/seo/cards.ts';
 import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 
 const LATER = () =>
@@ -15,10 +15,10 @@ const LATER = () =>
 
 /** The card with a name; only pages of the site and articles of the list have one. */
 async function findCard(locale: Locale, name: string): Promise<Card | undefined> {
-  const post = /^post-(\d+)$/.exec(name)?.[1];
-  if (post) {
-    const found = locale === 'fr' ? await findPost(Number(post)) : undefined;
-    return found && postCard(postFacts(found));
+  const article = /^post-(\d+)$/.exec(name)?.[1];
+  if (article) {
+    const found = locale === 'fr' ? await findArticle(Number(article)) : undefined;
+    return found && articleCard(articleFacts(found));
   }
   const page = pageNamed(name);
   const card = page && pageCard(locale, page);

@@ -2,7 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {perProcess} from 'per-process';
 import {cache} from 'react';
-import {backend, type Article, type ArticleSummary, type Backend} from '#lib/backend/backend.ts';
+import {backend, type BackendArticle, type ListedArticle, type Backend} from '#lib/backend/backend.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
@@ -13,11 +13,11 @@ import {Kept, type Found} from './kept.ts';
 import {listPage} from './list.ts';
 import {slugOf} from './slug.ts';
 
-export interface PostSummary extends ArticleSummary {
+export interface ArticleSummary extends ListedArticle {
   slug: string;
 }
 
-export interface Post extends PostSummary {
+export interface Article extends ArticleSummary {
   author?: Author;
   /** ISO 8601, in UTC. */
   createdAt?: string;
@@ -25,7 +25,7 @@ export interface Post extends PostSummary {
 }
 
 export interface Teaser {
-  posts: PostSummary[];
+  articles: ArticleSummary[];
   /** Why there are none, as one of our codes (`timeout`, `unreachable`, …): pages have a sentence for it. */
   error?: string;
 }
@@ -34,18 +34,18 @@ const TEASED = 4;
 const TEASED_OTHERWISE = 2;
 
 /** The specification's rule for the home page: ID at or above the list's length minus one. */
-export function teased(posts: readonly PostSummary[]): PostSummary[] {
-  const chosen = posts.filter(({id}) => id >= posts.length - 1).slice(0, TEASED);
-  return chosen.length ? chosen : posts.slice(0, TEASED_OTHERWISE);
+export function teased(articles: readonly ArticleSummary[]): ArticleSummary[] {
+  const chosen = articles.filter(({id}) => id >= articles.length - 1).slice(0, TEASED);
+  return chosen.length ? chosen : articles.slice(0, TEASED_OTHERWISE);
 }
 
 /** What of the articles an answer shows: the list's teaser, addresses or one page, one article, or the newest in full. */
-export type Shown = 'teaser' | 'addresses' | 'feed' | {page: number} | {post: number};
+export type Shown = 'teaser' | 'addresses' | 'feed' | {page: number} | {article: number};
 
-interface PostList {
+interface ArticleList {
   /** As the backend gave it, to know it again. */
+  listed: ListedArticle[];
   articles: ArticleSummary[];
-  posts: PostSummary[];
   places: Map<number, number>;
   version: string;
   /** Of parts of the list, computed once each: ten thousand articles have ten thousand parts. */
@@ -53,7 +53,7 @@ interface PostList {
 }
 
 interface KeptArticle {
-  article: Article;
+  article: BackendArticle;
   version: string;
 }
 
@@ -69,11 +69,11 @@ const versionOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 /** Reads one backend's articles and keeps what it read, on disk too where it is given copies. */
-export class PostReader {
+export class ArticleReader {
   readonly #backend: Backend;
   readonly #now: () => number;
   readonly #copies: Copies | undefined;
-  #list: Kept<PostList>;
+  #list: Kept<ArticleList>;
   /** The least recently read first. */
   #articles = new Map<number, Kept<KeptArticle>>();
   #told = new Set<number>();
@@ -85,19 +85,19 @@ export class PostReader {
     this.#now = now;
     this.#copies = copies;
     const copy = copies?.list();
-    this.#list = new Kept(() => this.#loadList(), now, copy && postList(copy));
+    this.#list = new Kept(() => this.#loadList(), now, copy && articleList(copy));
   }
 
   /** @throws {GatewayError} when the list cannot be had and none was had before */
-  async getPosts(): Promise<PostSummary[]> {
-    return (await this.#list.read()).value.posts;
+  async getArticles(): Promise<ArticleSummary[]> {
+    return (await this.#list.read()).value.articles;
   }
 
   async getTeaser(): Promise<Teaser> {
     try {
-      return {posts: teased(await this.getPosts())};
+      return {articles: teased(await this.getArticles())};
     } catch (error) {
-      return {posts: [], error: failureCode(error)};
+      return {articles: [], error: failureCode(error)};
     }
   }
 
@@ -105,9 +105,9 @@ export class PostReader {
    * The article with an id, or undefined where the backend's list says that there is none.
    * @throws {GatewayError} when it cannot be had and no copy is at hand
    */
-  async findPost(id: number): Promise<Post | undefined> {
+  async findArticle(id: number): Promise<Article | undefined> {
     const {value: list, failure} = await this.#list.read();
-    const summary = list.posts[list.places.get(id) ?? -1];
+    const summary = list.articles[list.places.get(id) ?? -1];
     if (!summary) {
       // A list from before knows nothing of articles that are younger.
       if (failure) throw failure;
@@ -124,19 +124,19 @@ export class PostReader {
   }
 
   /** The articles before and after one in time: the next higher and the next lower id. */
-  async neighbours(id: number): Promise<{newer?: PostSummary; older?: PostSummary}> {
-    const {posts, places} = (await this.#list.read()).value;
+  async neighbours(id: number): Promise<{newer?: ArticleSummary; older?: ArticleSummary}> {
+    const {articles, places} = (await this.#list.read()).value;
     const place = places.get(id);
-    return place === undefined ? {} : {newer: posts[place - 1], older: posts[place + 1]};
+    return place === undefined ? {} : {newer: articles[place - 1], older: articles[place + 1]};
   }
 
   /** The list where it is at hand, with why it is only a copy from before; undefined where it has to be read. */
-  get listNow(): Found<Pick<PostList, 'posts' | 'places'>> | undefined {
+  get listNow(): Found<Pick<ArticleList, 'articles' | 'places'>> | undefined {
     return this.#list.ready;
   }
 
   /** As {@link listNow}, asked for where it has to be. @throws {GatewayError} when nothing is at hand */
-  list(): Promise<Found<Pick<PostList, 'posts' | 'places'>>> {
+  list(): Promise<Found<Pick<ArticleList, 'articles' | 'places'>>> {
     return this.#list.read();
   }
 
@@ -201,21 +201,21 @@ export class PostReader {
     return kept;
   }
 
-  async #loadList(): Promise<PostList> {
-    const articles = await this.#backend.listArticles();
+  async #loadList(): Promise<ArticleList> {
+    const listed = await this.#backend.listArticles();
     const before = this.#list.copy;
     // A script that lost its database or its rights prints the same as one that has no article.
-    if (!articles.length && before?.posts.length && this.#copies) {
+    if (!listed.length && before?.articles.length && this.#copies) {
       if (!this.#empty) log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
       this.#empty = true;
       throw new GatewayError('backend', 'empty', 'passing');
     }
     if (this.#empty) log.info({service: 'backend'}, 'the list has articles again');
     this.#empty = false;
-    if (before?.articles === articles) return before;
-    const list = postList(articles);
+    if (before?.listed === listed) return before;
+    const list = articleList(listed);
     for (const id of this.#articles.keys()) if (!list.places.has(id)) this.#articles.delete(id);
-    if (before?.version !== list.version) this.#copies?.keepList(articles, this.#now());
+    if (before?.version !== list.version) this.#copies?.keepList(listed, this.#now());
     return list;
   }
 
@@ -247,36 +247,36 @@ export class PostReader {
   }
 }
 
-function postList(articles: ArticleSummary[]): PostList {
-  const posts = articles
+function articleList(listed: ListedArticle[]): ArticleList {
+  const articles = listed
     .map((article) => ({...article, slug: slugOf(article.title)}))
     .sort((one, other) => other.id - one.id);
   return {
+    listed,
     articles,
-    posts,
-    places: new Map(posts.map(({id}, place) => [id, place])),
-    version: versionOf(articles),
+    places: new Map(articles.map(({id}, place) => [id, place])),
+    version: versionOf(listed),
     parts: new Map(),
   };
 }
 
 /** The articles whose whole text an answer shows. */
-function textsIn(shown: Shown, {posts, places}: PostList): number[] {
-  if (shown === 'feed') return posts.slice(0, IN_FEED).map(({id}) => id);
-  return typeof shown === 'object' && 'post' in shown && places.has(shown.post) ? [shown.post] : [];
+function textsIn(shown: Shown, {articles, places}: ArticleList): number[] {
+  if (shown === 'feed') return articles.slice(0, IN_FEED).map(({id}) => id);
+  return typeof shown === 'object' && 'article' in shown && places.has(shown.article) ? [shown.article] : [];
 }
 
 /** What an answer shows of the list itself; undefined where the list has no such article or page. */
-function partOf(shown: Shown, {posts, places}: PostList): unknown {
-  if (shown === 'teaser') return teased(posts);
-  if (shown === 'addresses') return posts.map(({id, slug}) => `${id}/${slug}`);
-  if (shown === 'feed') return posts.slice(0, IN_FEED);
-  if ('page' in shown) return listPage(posts, shown.page);
-  const place = places.get(shown.post);
-  return place === undefined ? undefined : posts.slice(Math.max(0, place - 1), place + 2);
+function partOf(shown: Shown, {articles, places}: ArticleList): unknown {
+  if (shown === 'teaser') return teased(articles);
+  if (shown === 'addresses') return articles.map(({id, slug}) => `${id}/${slug}`);
+  if (shown === 'feed') return articles.slice(0, IN_FEED);
+  if ('page' in shown) return listPage(articles, shown.page);
+  const place = places.get(shown.article);
+  return place === undefined ? undefined : articles.slice(Math.max(0, place - 1), place + 2);
 }
 
-function versionIn(list: PostList, shown: Shown, texts: readonly (string | undefined)[]): string {
+function versionIn(list: ArticleList, shown: Shown, texts: readonly (string | undefined)[]): string {
   const name = typeof shown === 'string' ? shown : JSON.stringify(shown);
   let version = list.parts.get(name);
   if (version === undefined) {
@@ -298,26 +298,26 @@ export function failureCode(error: unknown): string {
   throw error;
 }
 
-interface Articles {
-  reader: PostReader;
+interface Blog {
+  reader: ArticleReader;
   copies: Copies;
 }
 
 /** What was read of the backend, which pages and the server share. */
-export function articles(): Articles {
+export function blog(): Blog {
   const source = backend();
   return perProcess(`articles of ${source.identity}`, () => {
     const copies = new Copies(env().dataDir, source.identity);
     const elsewhere = source.name === 'legacy';
-    return {copies, reader: new PostReader(source, Date.now, elsewhere ? copies : undefined)};
+    return {copies, reader: new ArticleReader(source, Date.now, elsewhere ? copies : undefined)};
   });
 }
 
-/** All articles, newest (highest id) first. See {@link PostReader.getPosts}. */
-export const getPosts = () => articles().reader.getPosts();
+/** All articles, newest (highest id) first. See {@link ArticleReader.getArticles}. */
+export const getArticles = () => blog().reader.getArticles();
 /** What the home page shows of the blog, or why it cannot. */
-export const getTeaser = () => articles().reader.getTeaser();
-/** One article, once for everything that is made of it in a page. See {@link PostReader.findPost}. */
-export const findPost = cache((id: number) => articles().reader.findPost(id));
+export const getTeaser = () => blog().reader.getTeaser();
+/** One article, once for everything that is made of it in a page. See {@link ArticleReader.findArticle}. */
+export const findArticle = cache((id: number) => blog().reader.findArticle(id));
 /** What to read before and after it. */
-export const getNeighbours = (id: number) => articles().reader.neighbours(id);
+export const getNeighbours = (id: number) => blog().reader.neighbours(id);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {Backend} from '#lib/backend/backend.ts';
 import {legacyBackend} from '#lib/backend/legacy.ts';
+import {ArticleReader, teased, type ArticleSummary} from '#lib/blog/articles.ts';
 import {Copies} from '#lib/blog/copies.ts';
-import {PostReader, teased, type PostSummary} from '#lib/blog/posts.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server.ts';
@@ -23,27 +23,27 @@ function anArticle(changes: Partial<LegacyArticle> = {}): LegacyArticle {
 }
 
 describe('the teaser', () => {
-  const posts = (...ids: number[]): PostSummary[] =>
+  const articles = (...ids: number[]): ArticleSummary[] =>
     ids.sort((a, b) => b - a).map((id) => ({id, title: `t${id}`, text: '', slug: `t${id}`}));
-  const ids = (list: PostSummary[]) => list.map(({id}) => id);
+  const ids = (list: ArticleSummary[]) => list.map(({id}) => id);
 
   it('shows articles whose id is at or above the length of the list minus one, newest first', () => {
-    expect(ids(teased(posts(1, 2, 3, 4, 5)))).toEqual([5, 4]);
-    expect(ids(teased(posts(1, 2, 3, 9, 10)))).toEqual([10, 9]);
+    expect(ids(teased(articles(1, 2, 3, 4, 5)))).toEqual([5, 4]);
+    expect(ids(teased(articles(1, 2, 3, 9, 10)))).toEqual([10, 9]);
   });
-  it('compares numbers, not texts', () => expect(ids(teased(posts(2, 9, 10, 11)))).toEqual([11, 10, 9]));
-  it('shows four at most', () => expect(ids(teased(posts(10, 20, 30, 40, 50)))).toEqual([50, 40, 30, 20]));
+  it('compares numbers, not texts', () => expect(ids(teased(articles(2, 9, 10, 11)))).toEqual([11, 10, 9]));
+  it('shows four at most', () => expect(ids(teased(articles(10, 20, 30, 40, 50)))).toEqual([50, 40, 30, 20]));
   it('shows the newest two when none qualifies', () => {
-    const many = posts(...Array.from({length: 3}, (_, index) => index + 1)).map((post) => ({
-      ...post,
-      id: post.id - 3,
+    const many = articles(...Array.from({length: 3}, (_, index) => index + 1)).map((article) => ({
+      ...article,
+      id: article.id - 3,
     }));
     expect(ids(teased(many))).toEqual([0, -1]);
   });
   it('shows nothing of nothing', () => expect(teased([])).toEqual([]));
 });
 
-describe('many posts', () => {
+describe('many articles', () => {
   /** Counts how often an article has to be looked for on the disk, which it is when it is not in memory. */
   class CountedCopies extends Copies {
     looked: number[] = [];
@@ -66,17 +66,17 @@ describe('many posts', () => {
       register: async () => {},
     };
     const copies = new CountedCopies(folder, source.identity);
-    const reader = new PostReader(source, () => 1_000_000, copies);
-    for (const {id} of list) await reader.findPost(id);
+    const reader = new ArticleReader(source, () => 1_000_000, copies);
+    for (const {id} of list) await reader.findArticle(id);
     expect([asked, copies.looked.length]).toEqual([400, 400]);
-    await reader.findPost(400);
-    await reader.findPost(101);
+    await reader.findArticle(400);
+    await reader.findArticle(101);
     expect(copies.looked).toHaveLength(400);
-    expect(await reader.findPost(1)).toMatchObject({id: 1});
+    expect(await reader.findArticle(1)).toMatchObject({id: 1});
     expect(copies.looked.slice(400)).toEqual([1]);
     for (let id = 401; id <= 5_400; id++) {
-      expect(await reader.findPost(id)).toBeUndefined();
-      expect(await reader.version({post: id})).toBe('none');
+      expect(await reader.findArticle(id)).toBeUndefined();
+      expect(await reader.version({article: id})).toBe('none');
     }
     expect(copies.looked).toHaveLength(401);
     copies.close();
@@ -86,7 +86,7 @@ describe('many posts', () => {
 php('posts of a backend', () => {
   let server: PhpServer;
   let now: number;
-  let reader: PostReader;
+  let reader: ArticleReader;
   const asked = (script: string) => server.seen().filter(({path}) => path.endsWith(`/${script}.php`)).length;
   const later = (seconds: number) => void (now += seconds * 1000);
 
@@ -98,21 +98,21 @@ php('posts of a backend', () => {
     server.publish([anArticle(), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
     now = Date.parse('2026-03-01T10:00:00Z');
     const {url} = server;
-    reader = new PostReader(
+    reader = new ArticleReader(
       legacyBackend({host: url, site: url, backend: url, postEncoding: 'json', imageHosts: []}),
       () => now,
     );
   });
 
   it('are listed newest first with their slugs', async () => {
-    expect((await reader.getPosts()).map(({id, slug}) => [id, slug])).toEqual([
+    expect((await reader.getArticles()).map(({id, slug}) => [id, slug])).toEqual([
       [12, 'ete-le-point'],
       [1, 'un-titre'],
     ]);
   });
 
   it('are found with title, author and blocks', async () => {
-    expect(await reader.findPost(12)).toMatchObject({
+    expect(await reader.findArticle(12)).toMatchObject({
       id: 12,
       title: 'Été : le point',
       slug: 'ete-le-point',
@@ -125,98 +125,98 @@ php('posts of a backend', () => {
   it('cost one question however many ask at once', async () => {
     server.misbehave('json_get_react_blog', 'slow:200');
     await Promise.all([
-      ...Array.from({length: 20}, () => reader.getPosts()),
+      ...Array.from({length: 20}, () => reader.getArticles()),
       reader.getTeaser(),
-      reader.findPost(1),
-      reader.findPost(1),
+      reader.findArticle(1),
+      reader.findArticle(1),
     ]);
     expect(asked('json_get_react_blog')).toBe(1);
     expect(asked('siteHS_json_get_blog')).toBe(1);
   });
 
   it('are asked for again after a minute', async () => {
-    await reader.getPosts();
+    await reader.getArticles();
     later(59);
-    await reader.getPosts();
+    await reader.getArticles();
     expect(asked('json_get_react_blog')).toBe(1);
     later(2);
-    await reader.getPosts();
+    await reader.getArticles();
     expect(asked('json_get_react_blog')).toBe(2);
   });
 
   it('refuse unknown ids from the list, without a question for each', async () => {
-    for (const id of [2, 3, 999]) expect(await reader.findPost(id)).toBeUndefined();
+    for (const id of [2, 3, 999]) expect(await reader.findArticle(id)).toBeUndefined();
     expect(asked('siteHS_json_get_Titreblog')).toBe(0);
     expect(asked('json_get_react_blog')).toBe(1);
   });
 
   it('stay readable while the backend fails, and it is not asked at every reading', async () => {
-    const before = [await reader.getPosts(), await reader.findPost(1)];
+    const before = [await reader.getArticles(), await reader.findArticle(1)];
     for (const script of ['json_get_react_blog', 'siteHS_json_get_blog'] as const)
       server.misbehave(script, 'fatal');
     later(3600);
     for (let reading = 0; reading < 5; reading++)
-      expect([await reader.getPosts(), await reader.findPost(1)]).toEqual(before);
+      expect([await reader.getArticles(), await reader.findArticle(1)]).toEqual(before);
     expect(asked('json_get_react_blog')).toBe(2);
     later(11);
     server.misbehave();
     server.publish([anArticle({Titre: 'Nouveau titre'})]);
-    expect((await reader.getPosts()).map(({title}) => title)).toEqual(['Nouveau titre']);
+    expect((await reader.getArticles()).map(({title}) => title)).toEqual(['Nouveau titre']);
   });
 
   it('are gone only when a fresh list lacks them', async () => {
-    await reader.findPost(12);
+    await reader.findArticle(12);
     later(61);
     server.misbehave('json_get_react_blog', 'empty');
     server.publish([anArticle()]);
-    expect(await reader.findPost(12)).toMatchObject({id: 12});
+    expect(await reader.findArticle(12)).toMatchObject({id: 12});
     later(11);
     server.misbehave();
-    expect(await reader.findPost(12)).toBeUndefined();
+    expect(await reader.findArticle(12)).toBeUndefined();
   });
 
   it('that are younger than the kept list cannot be called unknown', async () => {
-    await reader.getPosts();
+    await reader.getArticles();
     later(61);
     server.misbehave('json_get_react_blog', 'empty');
-    await expect(reader.findPost(13)).rejects.toBeInstanceOf(GatewayError);
+    await expect(reader.findArticle(13)).rejects.toBeInstanceOf(GatewayError);
   });
 
   it('that the list has and the article scripts do not are a failure, not a missing page', async () => {
     server.misbehave('siteHS_json_get_Titreblog', 'null');
-    await expect(reader.findPost(1)).rejects.toMatchObject({code: 'inconsistent'});
+    await expect(reader.findArticle(1)).rejects.toMatchObject({code: 'inconsistent'});
   });
 
   it('are a failure when the first question fails, and a question again for the next reader', async () => {
     server.misbehave('json_get_react_blog', 'status:500');
-    await expect(reader.getPosts()).rejects.toMatchObject({code: 'status', status: 500});
-    expect(await reader.getTeaser()).toEqual({posts: [], error: 'status'});
+    await expect(reader.getArticles()).rejects.toMatchObject({code: 'status', status: 500});
+    expect(await reader.getTeaser()).toEqual({articles: [], error: 'status'});
     expect(asked('json_get_react_blog')).toBe(1);
     server.misbehave();
     later(1);
-    expect((await reader.getTeaser()).posts).toHaveLength(2);
+    expect((await reader.getTeaser()).articles).toHaveLength(2);
   });
 
   it('are read anew although an older question is still being answered', async () => {
     server.misbehave('json_get_react_blog', 'slow:300');
-    const before = reader.getPosts();
+    const before = reader.getArticles();
     await new Promise((resolve) => setTimeout(resolve, 150));
     server.publish([anArticle({Titre: 'Nouveau titre'})]);
     reader.expire();
     server.misbehave();
-    expect((await reader.getPosts()).map(({title}) => title)).toEqual(['Nouveau titre']);
+    expect((await reader.getArticles()).map(({title}) => title)).toEqual(['Nouveau titre']);
     expect(await before).toHaveLength(2);
-    expect((await reader.getPosts()).map(({title}) => title)).toEqual(['Nouveau titre']);
+    expect((await reader.getArticles()).map(({title}) => title)).toEqual(['Nouveau titre']);
   });
 
   it('are read anew at once when someone says that they changed', async () => {
-    await reader.findPost(1);
+    await reader.findArticle(1);
     server.publish([anArticle({Titre: 'Nouveau titre', Text1: 'Nouveau texte'})]);
     reader.expire(1);
-    expect(await reader.findPost(1)).toMatchObject({title: 'Nouveau titre', slug: 'nouveau-titre'});
+    expect(await reader.findArticle(1)).toMatchObject({title: 'Nouveau titre', slug: 'nouveau-titre'});
     server.misbehave('json_get_react_blog', 'fatal');
     reader.expire();
-    expect(await reader.findPost(1)).toMatchObject({title: 'Nouveau titre'});
+    expect(await reader.findArticle(1)).toMatchObject({title: 'Nouveau titre'});
   });
 
   it('make another feed when a text changed that the list does not have, and while one cannot be had', async () => {
@@ -233,7 +233,7 @@ php('posts of a backend', () => {
     later(61);
     expect(await reader.version('feed')).toBe(after);
     const {url} = server;
-    const another = new PostReader(
+    const another = new ArticleReader(
       legacyBackend({host: url, site: url, backend: url, postEncoding: 'json', imageHosts: []}),
       () => now,
     );
@@ -254,7 +254,7 @@ php('posts of a backend', () => {
         postEncoding: 'json',
         imageHosts: [],
       });
-      return new PostReader(backend, () => now, new Copies(at, backend.identity));
+      return new ArticleReader(backend, () => now, new Copies(at, backend.identity));
     };
     const outage = () => {
       for (const script of [
@@ -267,61 +267,61 @@ php('posts of a backend', () => {
 
     it('are served by a server that starts while the backend is down', async () => {
       const before = started();
-      const expected = [await before.getPosts(), await before.findPost(12)];
+      const expected = [await before.getArticles(), await before.findArticle(12)];
       outage();
       const after = started();
-      expect([await after.getPosts(), await after.findPost(12)]).toEqual(expected);
-      await expect(after.findPost(1)).rejects.toBeInstanceOf(GatewayError); // Nobody has read it yet.
-      expect(await after.version({post: 12})).toBe(await before.version({post: 12}));
+      expect([await after.getArticles(), await after.findArticle(12)]).toEqual(expected);
+      await expect(after.findArticle(1)).rejects.toBeInstanceOf(GatewayError); // Nobody has read it yet.
+      expect(await after.version({article: 12})).toBe(await before.version({article: 12}));
     });
 
     it('are never served for another backend', async () => {
-      await started().getPosts();
+      await started().getArticles();
       outage();
       const elsewhere = started(server.url.replace('127.0.0.1', 'localhost'));
-      await expect(elsewhere.getPosts()).rejects.toBeInstanceOf(GatewayError);
+      await expect(elsewhere.getArticles()).rejects.toBeInstanceOf(GatewayError);
     });
 
     it.each(['null', 'list', 'braces'])('stay when an empty list comes: %s', async (quirk) => {
       const reader = started();
-      await reader.findPost(12);
+      await reader.findArticle(12);
       later(61);
       server.misbehave('json_get_react_blog', quirk);
-      expect(await reader.getPosts()).toHaveLength(2);
-      expect(await reader.findPost(12)).toMatchObject({id: 12});
-      expect(await started().getPosts()).toHaveLength(2);
+      expect(await reader.getArticles()).toHaveLength(2);
+      expect(await reader.findArticle(12)).toMatchObject({id: 12});
+      expect(await started().getArticles()).toHaveLength(2);
       later(61);
       server.misbehave();
       server.publish([anArticle()]);
-      expect(await reader.getPosts()).toHaveLength(1);
-      expect(await reader.findPost(12)).toBeUndefined();
+      expect(await reader.getArticles()).toHaveLength(1);
+      expect(await reader.findArticle(12)).toBeUndefined();
     });
 
     it.each(['null', 'list', 'braces'])('keep their text when none comes: %s', async (quirk) => {
       const reader = started();
-      const before = await reader.findPost(1);
+      const before = await reader.findArticle(1);
       server.misbehave('siteHS_json_get_blog', quirk);
       for (let reading = 0; reading < 3; reading++) {
         later(61);
-        expect(await reader.findPost(1)).toEqual(before);
+        expect(await reader.findArticle(1)).toEqual(before);
       }
-      expect(await started().findPost(1)).toEqual(before);
+      expect(await started().findArticle(1)).toEqual(before);
       later(61);
       server.misbehave();
       const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
       server.publish([anArticle({blocks})]);
-      expect(await reader.findPost(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
+      expect(await reader.findArticle(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
     });
 
     it('are read anew when a text changed that the list does not have', async () => {
       const reader = started();
-      const before = await reader.version({post: 1});
+      const before = await reader.version({article: 1});
       const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
       server.publish([anArticle({blocks}), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
       later(61);
-      expect(await reader.version({post: 1})).not.toBe(before);
+      expect(await reader.version({article: 1})).not.toBe(before);
       outage();
-      expect(await started().findPost(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
+      expect(await started().findArticle(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
     });
 
     it('200 of them are read, kept and found again in another life', async () => {
@@ -329,12 +329,12 @@ php('posts of a backend', () => {
         Array.from({length: 200}, (_, index) => anArticle({ID: String(index + 1), Titre: `N° ${index + 1}`})),
       );
       const reader = started();
-      for (const {id} of await reader.getPosts()) await reader.findPost(id);
+      for (const {id} of await reader.getArticles()) await reader.findArticle(id);
       outage();
       const after = started();
-      const posts = await after.getPosts();
-      expect(posts).toHaveLength(200);
-      for (const {id} of posts) expect(await after.findPost(id)).toMatchObject({id, title: `N° ${id}`});
+      const articles = await after.getArticles();
+      expect(articles).toHaveLength(200);
+      for (const {id} of articles) expect(await after.findArticle(id)).toMatchObject({id, title: `N° ${id}`});
       expect(await after.neighbours(1)).toMatchObject({older: undefined, newer: {id: 2}});
       expect(await after.neighbours(200)).toMatchObject({older: {id: 199}, newer: undefined});
     });
@@ -346,14 +346,14 @@ php('posts of a backend', () => {
     const {log} = await import('#lib/http/log.ts');
     for (const level of ['warn', 'info', 'error'] as const)
       jest.spyOn(log, level).mockImplementation((...words: unknown[]) => void lines.push([level, ...words]));
-    await reader.findPost(1);
+    await reader.findArticle(1);
     lines.splice(0); // What earlier tests broke.
     for (let outage = 0; outage < 2; outage++) {
       for (const script of ['json_get_react_blog', 'siteHS_json_get_blog'] as const)
         server.misbehave(script, 'connection');
       for (let reading = 0; reading < 5; reading++) {
         later(61);
-        await reader.findPost(1);
+        await reader.findArticle(1);
       }
       expect(lines.splice(0).map(said)).toEqual([
         ['warn', 'request/json_get_react_blog.php', 'an endpoint went bad'],
@@ -362,7 +362,7 @@ php('posts of a backend', () => {
       server.misbehave();
       for (let reading = 0; reading < 3; reading++) {
         later(61);
-        await reader.findPost(1);
+        await reader.findArticle(1);
       }
       expect(lines.splice(0).map(said)).toEqual([
         ['info', 'request/json_get_react_blog.php', 'an endpoint recovered'],
