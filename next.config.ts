@@ -27,7 +27,23 @@ const config: NextConfig = {
     maximumDiskCacheSize: 200_000_000,
     maximumResponseBody: 20_000_000,
   },
+  // Set by the build, beside what is served meanwhile, and by the server, to what it serves.
   distDir: process.env.BUILD_DIR || '.next',
+  // Servers that build the same thing each for themselves are one to browsers.
+  generateBuildId: () => process.env.BUILD_NAME ?? null,
+  // npm test and CI check types, on all files and not only on those of pages; here it would take another gigabyte.
+  typescript: {ignoreBuildErrors: true},
+  webpack(webpackConfig: {cache: unknown}, {dev}: {dev: boolean}) {
+    // Each build begins anew, so what it would keep in memory and on disk for the next is in vain.
+    if (!dev) webpackConfig.cache = false;
+    return webpackConfig;
+  },
+  experimental: {
+    webpackBuildWorker: true,
+    webpackMemoryOptimizations: true,
+    serverSourceMaps: false,
+    cpus: 1,
+  },
   poweredByHeader: false,
   // The server in front compresses, and keeps what was rendered.
   compress: false,

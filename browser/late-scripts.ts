@@ -1,4 +1,4 @@
-const PATIENCE_MS = 4000;
+const START_AFTER_MS = 4000;
 const IDLE_WITHIN_MS = 200;
 
 /**
@@ -34,5 +34,5 @@ export function startLateScripts(list: HTMLElement): void {
   else addEventListener('load', whenIdle);
   for (const type of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(type, begin, {capture: true, once: true});
-  setTimeout(begin, PATIENCE_MS);
+  setTimeout(begin, START_AFTER_MS);
 }

@@ -1,64 +1,141 @@
-import {spawnSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
-import {cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+// Builds the site beside what is there, and switches to it when it is whole: npm run build.
+// With --if-needed, as npm start has it: only where there is no such build yet, and only if the port is free.
+import {spawn} from 'node:child_process';
+import {cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
 import path from 'node:path';
 import nextEnv from '@next/env';
 import {readEnv, SettingError} from '../lib/config/env.ts';
-import {bundleBrowserModule} from './browser-module.mjs';
-import {compressFolder} from './compress.mjs';
-import {cutFonts} from './fonts.mjs';
+import {BUILDS, switchTo, WHOLE, wholeBuild} from '../server/builds.ts';
+import {freeMemory} from './free-memory.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
+import {fingerprint} from './sources.mjs';
 
 process.chdir(ROOT);
-const BUILD_DIR = process.env.BUILD_DIR || '.next';
-const RECORD = path.join(BUILD_DIR, 'built-from');
+/** A build takes 880 at its peak, all its processes together (docs/operations.md); the rest is room for a larger site. */
+const NEEDED_MB = 1_200;
 
-/** What ends up in pages; tsconfig.json is left out because the build itself rewrites it. */
-const SOURCES = [
-  '{app,browser,components,lib,messages,packages,public}/**/*',
-  '{middleware,next.config}.ts',
-  '{package-lock.json,postcss.config.mjs,scripts/{browser-module,compress,fonts}.mjs}',
-];
+const forStart = process.argv.includes('--if-needed');
+
+class BuildError extends Error {}
+
+function settings() {
+  nextEnv.loadEnvConfig(ROOT, false);
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (error instanceof SettingError) throw new BuildError(`The settings cannot be used. ${error.message}`);
+    throw error;
+  }
+}
 
 /** The settings that next.config.ts reads; pages read theirs when they are rendered. */
 const settingsInBuild = ({legacy, imageHosts}) => ({legacy, imageHosts});
 
-function fingerprint(env) {
-  const hash = createHash('sha256').update(JSON.stringify(settingsInBuild(env)));
-  for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
-    if (statSync(file).isFile()) hash.update(`\0${file}\0`).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-nextEnv.loadEnvConfig(ROOT, false);
-let env;
-try {
-  env = readEnv(process.env);
-} catch (error) {
-  if (!(error instanceof SettingError)) throw error;
-  console.error(`The settings cannot be used. ${error.message}`);
-  process.exit(1);
-}
-
-const wanted = fingerprint(env);
-const built =
-  existsSync(RECORD) &&
-  existsSync(path.join(BUILD_DIR, 'BUILD_ID')) &&
-  readFileSync(RECORD, 'utf8') === wanted;
-if (!(process.argv.includes('--if-needed') && built)) {
-  rmSync(BUILD_DIR, {recursive: true, force: true});
-  await cutFonts();
-  const tsconfig = readFileSync('tsconfig.json');
-  const {status} = spawnSync('next', ['build', '--webpack'], {
-    stdio: 'inherit',
-    env: siteEnvironment({NODE_ENV: 'production', SITE_URL: env.siteUrl}),
+/** Before minutes of building, not after them. */
+function checkPort({port, bindAddress}) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once(
+      'error',
+      ({code}) =>
+        code === 'EADDRINUSE'
+          ? reject(new BuildError(`Port ${port} is taken. Set PORT to another one.`))
+          : resolve(), // The server itself says what is wrong with the address.
+    );
+    probe.listen(port, bindAddress, () => probe.close(resolve));
   });
-  // Next notes the types of every BUILD_DIR in it, for good.
-  writeFileSync('tsconfig.json', tsconfig);
-  if (status !== 0) process.exit(status ?? 1);
-  await bundleBrowserModule({outdir: path.join(BUILD_DIR, 'site')});
-  cpSync('public/assets', path.join(BUILD_DIR, 'assets'), {recursive: true});
-  for (const folder of ['site', 'static', 'assets']) compressFolder(path.join(BUILD_DIR, folder));
-  writeFileSync(RECORD, wanted);
+}
+
+function checkMemory() {
+  const free = Math.floor(freeMemory() / 1024 ** 2);
+  if (free < NEEDED_MB && !process.argv.includes('--anyway'))
+    throw new BuildError(
+      `A build needs ${NEEDED_MB} MB of memory, and ${free} MB are free here. Stop other programs or add swap, build elsewhere and bring the result (docs/releases.md), or try all the same: npm run build -- --anyway`,
+    );
+}
+
+/** Next's own words go by; a signal to us ends all of its processes. */
+function runNext(words, environment) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/next/dist/bin/next'), ...words], {
+      stdio: 'inherit',
+      detached: true,
+      env: siteEnvironment(environment),
+    });
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+      process.once(signal, () => {
+        try {
+          process.kill(-child.pid, 'SIGTERM');
+        } catch {
+          // It has just ended by itself.
+        }
+      });
+    child.on('error', reject);
+    child.on('exit', (status, signal) =>
+      status === 0
+        ? resolve()
+        : reject(
+            new BuildError(
+              signal === 'SIGKILL'
+                ? 'The build was killed: it probably ran out of memory.'
+                : `The build ${signal ? `was stopped (${signal})` : 'failed; see above'}.`,
+            ),
+          ),
+    );
+  });
+}
+
+/** Next writes into these two, at the top of the tree, which types a build has. */
+const REWRITTEN = ['tsconfig.json', 'next-env.d.ts'];
+
+async function build(env, name) {
+  // Development packages, of which a server that is only run has none.
+  const [{subsetFonts}, {bundleBrowserModule}, {compressFolder}] = await Promise.all([
+    import('./fonts.mjs'),
+    import('./browser-module.mjs'),
+    import('./compress.mjs'),
+  ]);
+  const folder = path.join(BUILDS, `.${name}-${process.pid}`);
+  mkdirSync(BUILDS, {recursive: true});
+  const before = REWRITTEN.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined]);
+  try {
+    await subsetFonts();
+    await runNext(['build', '--webpack'], {
+      NODE_ENV: 'production',
+      SITE_URL: env.siteUrl,
+      BUILD_DIR: folder,
+      BUILD_NAME: name,
+    });
+    await bundleBrowserModule({outdir: path.join(folder, 'site')});
+    cpSync('public/assets', path.join(folder, 'assets'), {recursive: true});
+    for (const part of ['site', 'static', 'assets']) compressFolder(path.join(folder, part));
+    rmSync(path.join(folder, 'cache'), {recursive: true, force: true});
+    writeFileSync(path.join(folder, WHOLE), `${name}\n`);
+    // Somebody else may have made the same one meanwhile; half of one is in nobody's way.
+    const place = path.join(BUILDS, name);
+    if (wholeBuild(name)) return;
+    rmSync(place, {recursive: true, force: true});
+    renameSync(folder, place);
+  } finally {
+    for (const [file, content] of before) if (content) writeFileSync(file, content);
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
+try {
+  const env = settings();
+  if (forStart) await checkPort(env);
+  const name = fingerprint(settingsInBuild(env));
+  if (!wholeBuild(name)) {
+    checkMemory();
+    await build(env, name);
+  } else if (!forStart) console.log('This very build is there already.');
+  switchTo(name);
+} catch (error) {
+  if (error instanceof BuildError) console.error(error.message);
+  else if (['EACCES', 'EROFS', 'ENOSPC'].includes(error.code))
+    console.error(`The build cannot be written: ${error.code}. What was there before is untouched.`);
+  else throw error;
+  process.exit(1);
 }

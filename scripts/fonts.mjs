@@ -1,4 +1,4 @@
-// Cuts the two typefaces down to the letters of both languages: node scripts/fonts.mjs [folder], a part of every build.
+// Subsets the two typefaces to the letters of both languages: node scripts/fonts.mjs [folder], a part of every build.
 // What is preloaded shrinks from 107 to 48 kB, and nothing looks different: headings keep their one weight with all
 // optical sizes, texts all their weights; quotations, which few pages have, come in a file of their own.
 // Any other letter (a Spanish or Polish name, a currency sign) comes from the whole files, which browsers fetch only
@@ -22,7 +22,7 @@ const RARE_SIGNS = '#$<=>[]_|~©®™';
 const NAMES = 'Åãí';
 
 /**
- * Ours, cut from the first of the whole files (names at fontsource), and how more.css declares the whole ones; quotations
+ * Ours, a subset of the first of the whole files (names at fontsource), and how more.css declares the whole ones; quotations
  * and italics, which only some pages have, are declared there themselves, and take any other letter from the others.
  */
 const FACES = [
@@ -86,7 +86,7 @@ const face = (rule, address, range) =>
   `@font-face{${rule};font-display:swap;src:url('${address}') format('woff2')${range ? `;unicode-range:${range}` : ''}}`;
 
 /** Writes display, text, quotation and italic.woff2, and more.css, into a folder. */
-export async function cutFonts(folder = path.join(ROOT, 'components/layout/.fonts')) {
+export async function subsetFonts(folder = path.join(ROOT, 'components/layout/.fonts')) {
   mkdirSync(folder, {recursive: true});
   const rules = [];
   for (const {name, letters, axes, family, files, rule, whole = true} of FACES) {
@@ -113,4 +113,4 @@ export async function cutFonts(folder = path.join(ROOT, 'components/layout/.font
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await cutFonts(process.argv[2]);
+  await subsetFonts(process.argv[2]);

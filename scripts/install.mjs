@@ -17,13 +17,20 @@ const lockHash = () =>
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
 
-/** A Node outside node_modules: `npm ci` replaces the one in there. */
+/** The machine's own Node, if it has one: npm puts the one of node_modules before it. */
 function nodeOfTheMachine() {
   if (!inside(process.execPath)) return process.execPath;
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    const candidate = path.join(folder, 'node');
-    if (folder && !folder.includes('node_modules') && existsSync(candidate)) return candidate;
-  }
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => folder && !folder.includes('node_modules'))
+    .map((folder) => path.join(folder, 'node'))
+    .find((candidate) => existsSync(candidate));
+}
+
+/** A Node outside node_modules: `npm ci` replaces the one in there. */
+function nodeToInstallWith() {
+  const own = nodeOfTheMachine();
+  if (own) return own;
   const copy = path.join(mkdtempSync(path.join(tmpdir(), 'node-')), 'node');
   copyFileSync(process.execPath, copy);
   return copy;
@@ -38,7 +45,7 @@ export function ensureInstalled() {
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const {status} = npm?.endsWith('.js')
-    ? spawnSync(nodeOfTheMachine(), [npm, ...words], {cwd: ROOT, stdio: 'inherit'})
+    ? spawnSync(nodeToInstallWith(), [npm, ...words], {cwd: ROOT, stdio: 'inherit'})
     : spawnSync('npm', words, {cwd: ROOT, stdio: 'inherit'});
   if (status !== 0) {
     console.error('npm ci failed; see above.');
@@ -47,9 +54,13 @@ export function ensureInstalled() {
   writeFileSync(MARKER, wanted);
 }
 
-/** The Node that runs the site: the one the lockfile installs, else the machine's own if it is new enough. */
+/**
+ * The Node that runs the site: the machine's own if it is new enough, since that one gets the system's updates, else the
+ * one that the lockfile installs.
+ */
 export function nodeForTheSite() {
-  for (const candidate of [path.join(BIN, 'node'), process.execPath]) {
+  for (const candidate of [nodeOfTheMachine(), path.join(BIN, 'node')]) {
+    if (!candidate) continue;
     try {
       const version = execFileSync(candidate, ['--version'], {
         encoding: 'utf8',

@@ -1,21 +1,35 @@
 // The first thing a fresh clone runs, on whatever Node the machine has, from 20.9.
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {ensureInstalled, nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 import {SERVER, serverMemory} from './server-process.mjs';
+
+/** Runs a program until it ends, and passes on what this one is told; its exit code. */
+function run(program, words, environment = {}) {
+  const child = spawn(program, words, {cwd: ROOT, stdio: 'inherit', env: siteEnvironment(environment)});
+  const pass = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, pass);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}
 
 ensureInstalled();
 const node = nodeForTheSite();
 const dev = process.argv.includes('--dev');
 
-const before = dev ? ['scripts/fonts.mjs'] : ['scripts/build.mjs', '--if-needed'];
-const {status} = spawnSync(node, before, {cwd: ROOT, stdio: 'inherit', env: siteEnvironment()});
-if (status !== 0) process.exit(status ?? 1);
+const built = await run(node, dev ? ['scripts/fonts.mjs'] : ['scripts/build.mjs', '--if-needed']);
+if (built) process.exit(built);
 
-const server = spawn(node, [...SERVER, ...(dev ? ['--dev'] : [])], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: siteEnvironment({NODE_ENV: dev ? 'development' : 'production', ...serverMemory()}),
-});
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+const words = [...SERVER, ...(dev ? ['--dev'] : [])];
+const environment = {NODE_ENV: dev ? 'development' : 'production', ...serverMemory()};
+if (process.execve) {
+  // The server takes this process's place: whoever stops the one stops the other.
+  process.chdir(ROOT);
+  process.execve(node, [node, ...words], siteEnvironment(environment));
+}
+process.exit(await run(node, words, environment));

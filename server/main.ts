@@ -5,12 +5,13 @@ import nextEnv from '@next/env';
 import next from 'next';
 import {blog} from '#lib/blog/articles.ts';
 import {startWatch} from '#lib/blog/watch.ts';
-import {doorsWithFolders} from '#lib/config/doors.ts';
 import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
+import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {builtModule, freshModule} from './browser-module.ts';
+import {currentBuild, wholeBuilds} from './builds.ts';
 import {clientAddress} from './front/client-address.ts';
 import {Front} from './front/front.ts';
 import {securityHeaders} from './front/security-headers.ts';
@@ -43,6 +44,11 @@ try {
   stop(`DATA_DIR cannot be used: ${(error as NodeJS.ErrnoException).code}.`);
 }
 
+/** Next's configuration reads where the build is from the environment. */
+const buildDir = dev ? '.next' : process.env.BUILD_DIR || currentBuild();
+if (!buildDir) stop('The site is not built yet: npm run build, or npm start, does it.');
+process.env.BUILD_DIR = buildDir;
+
 /** Checked as often, so that a slow sender has his time and hardly more. */
 const server = createServer({connectionsCheckingInterval: 5_000});
 server.requestTimeout = 30_000;
@@ -73,8 +79,7 @@ function addressOf(request: IncomingMessage): string {
   return clientAddress(request.socket.remoteAddress, forwardedFor, env.trustedProxyHops);
 }
 
-const buildDir = path.resolve(process.env.BUILD_DIR || '.next');
-const siteDir = path.join(buildDir, dev ? 'dev-site' : 'site');
+const siteDir = path.resolve(buildDir, dev ? 'dev-site' : 'site');
 const front = new Front({
   siteUrl: env.siteUrl,
   videoUrl: env.videoUrl,
@@ -83,7 +88,8 @@ const front = new Front({
   module: dev ? freshModule(siteDir) : builtModule(siteDir),
   siteDir,
   headers: securityHeaders(env.siteUrl),
-  buildDir,
+  buildDir: path.resolve(buildDir),
+  otherBuilds: () => wholeBuilds().filter((folder) => folder !== buildDir),
   dev,
   addressOf,
   handle,
@@ -100,7 +106,8 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(env.port, env.bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
-  for (const [door, state] of Object.entries(doorsWithFolders(env))) console.log(`${door}: ${state}`);
+  for (const [gateway, state] of Object.entries(gatewaysWithFolders(env)))
+    console.log(`${gateway}: ${state}`);
   const warning = identityWarning(env.showSamples);
   if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);

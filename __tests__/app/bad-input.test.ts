@@ -70,7 +70,7 @@ const HEADERS = [
   'x-submission-id',
 ];
 
-/** Sends what was kept through the folder door: the file must be a mail by the letter, with our headers alone. */
+/** Sends what was kept through the mail folder: the file must be a mail by the letter, with our headers alone. */
 async function expectHarmlessMail(kind: Kind, fields: Record<string, unknown>): Promise<void> {
   const {mail, headers} = FORMS[kind];
   const to = path.join(folder, randomUUID());

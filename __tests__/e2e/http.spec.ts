@@ -360,7 +360,7 @@ test('cities of a postal code; an unknown one is empty; what is no code is refus
   expect((await ask('5912')).status).toBe(422);
 });
 
-test('the health page tells anyone doors and counts, and nothing about people, places or who was caught', async () => {
+test('the health page tells anyone gateways and counts, and nothing about people, places or who was caught', async () => {
   const health = (await (await fetch(`${URL_OF_SITE}/api/health`)).json()) as object;
   expect(Object.keys(health).sort()).toEqual(['doors', 'outbox', 'status']);
   expect(health).toMatchObject({

@@ -2,7 +2,7 @@ import {globSync, readFileSync, statSync} from 'node:fs';
 import {PROVIDER_KEY} from '../support/provider.ts';
 import {expect, test} from './site.ts';
 
-/** What a browser may be given: nothing that names a key, a setting or the host of a door. */
+/** What a browser may be given: nothing that names a key, a setting or the host of a gateway. */
 const SECRETS = [
   PROVIDER_KEY,
   'MAILCHIMP',
@@ -17,9 +17,9 @@ const SECRETS = [
   'libphonenumber',
 ];
 
-test('no file that a browser gets holds a secret or knows what is behind the doors', async ({site}) => {
-  const files = globSync('{.next/static,public}/**/*.{js,css,json,html,txt,svg,map}').filter((file) =>
-    statSync(file).isFile(),
+test('no file that a browser gets holds a secret or knows what is behind the gateways', async ({site}) => {
+  const files = globSync('{.next/builds/*/static,public}/**/*.{js,css,json,html,txt,svg,map}').filter(
+    (file) => statSync(file).isFile(),
   );
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
   const found = files.flatMap((file) => {

@@ -52,7 +52,7 @@ export function tellOfChange(
   });
 }
 
-/** The site as `npm start` runs it, with what stands behind its doors. */
+/** The site as `npm start` runs it, with what stands behind its gateways. */
 export interface Site {
   dataDir: string;
   /** Present on the legacy backend. */

@@ -83,7 +83,7 @@ it.each(clients)(
 
 const OUTSIDE =
   /from '(?:node:(?:fs|sqlite|net|http|https|child_process)[^']*|pino|kysely|pg|@mailchimp\/[^']+)'|\bfetch\(/;
-const NATIVE = ['lib/config/env.ts', 'lib/config/doors.ts', 'lib/config/retention.ts'];
+const NATIVE = ['lib/config/env.ts', 'lib/config/gateways.ts', 'lib/config/retention.ts'];
 
 it.each(
   files.filter(

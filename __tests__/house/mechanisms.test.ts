@@ -23,7 +23,7 @@ it.each([
 
 it('keeps what the pages and the server share in few places, each by perProcess', () => {
   expect(having(/\bperProcess\(|\bperProcess</).sort()).toEqual([
-    'lib/blog/posts.ts',
+    'lib/blog/articles.ts',
     'lib/leads/form-answers.ts',
     'packages/per-process/index.d.ts',
     'packages/per-process/index.js',

@@ -10,8 +10,8 @@ interface Face {
 
 const folder = temporaryFolder();
 execFileSync(process.execPath, ['scripts/fonts.mjs', folder]);
-const cut = (name: string) => path.join(folder, `${name}.woff2`);
-const size = (name: string) => readFileSync(cut(name)).length;
+const subset = (name: string) => path.join(folder, `${name}.woff2`);
+const size = (name: string) => readFileSync(subset(name)).length;
 const WHOLE = globSync(
   'node_modules/@fontsource-variable/{bricolage-grotesque,instrument-sans}/files/*.woff2',
 );
@@ -27,7 +27,7 @@ console.log(JSON.stringify(Object.fromEntries(
 const faces = JSON.parse(
   execFileSync(
     process.execPath,
-    ['-e', READ, cut('display'), cut('text'), cut('quotation'), cut('italic'), ...WHOLE],
+    ['-e', READ, subset('display'), subset('text'), subset('quotation'), subset('italic'), ...WHOLE],
     {
       encoding: 'utf8',
     },
@@ -60,10 +60,12 @@ it('preloads at most 50 kB of letters', () => {
 });
 
 it('keeps every weight and every optical size that pages ask for', () => {
-  expect(faces[cut('display')]?.axes).toEqual({opsz: expect.objectContaining({min: 12, max: 96}) as object});
-  expect(faces[cut('quotation')]?.axes).toEqual({});
+  expect(faces[subset('display')]?.axes).toEqual({
+    opsz: expect.objectContaining({min: 12, max: 96}) as object,
+  });
+  expect(faces[subset('quotation')]?.axes).toEqual({});
   for (const name of ['text', 'italic'])
-    expect(faces[cut(name)]?.axes).toMatchObject({wght: {min: 400, max: 700}});
+    expect(faces[subset(name)]?.axes).toMatchObject({wght: {min: 400, max: 700}});
 });
 
 it('is asked for no weight of headings but the one there is', () => {
@@ -90,7 +92,7 @@ it('has every letter of the texts of both languages, in headings and in paragrap
     .join('');
   const written = new Set(texts.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{Sc}]/gu));
   expect(written.size).toBeGreaterThan(90);
-  const [display, text] = [lettersOf(cut('display')), lettersOf(cut('text'))];
+  const [display, text] = [lettersOf(subset('display')), lettersOf(subset('text'))];
   const missing = (letters: Set<number>) =>
     [...written].filter((one) => !letters.has(one.codePointAt(0) ?? 0));
   expect(missing(text)).toEqual(['{', '}', '\\', '`', '→'].filter((one) => written.has(one)));
@@ -102,7 +104,7 @@ it.each([
   ['display', 'Display more'],
   ['text', 'Text more'],
 ])('gives any other letter of the whole files behind %s, and none twice', (name, family) => {
-  const ours = lettersOf(cut(name));
+  const ours = lettersOf(subset(name));
   expect(ours.size).toBeGreaterThan(100);
   const files = more.filter((face) => face.family === family);
   expect(files.length).toBeGreaterThan(0);

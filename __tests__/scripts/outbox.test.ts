@@ -2,9 +2,9 @@ import {randomUUID} from 'node:crypto';
 import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {outboxCommand, startApiServer, type ApiServer} from '../support/api-server.ts';
-import {doorSettings, startBackend, startProvider, type FakeBackend} from '../support/doors.ts';
 import {eventually} from '../support/eventually.ts';
 import {temporaryFolder} from '../support/folder.ts';
+import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact, aQuote, aRegistration} from '../support/leads.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import type {FakeProvider} from '../support/provider.ts';
@@ -36,7 +36,7 @@ describe('with a provider and a PHP backend', () => {
     provider = await startProvider();
     backend = await startBackend();
     settings = {
-      ...doorSettings(provider, backend),
+      ...gatewaySettings(provider, backend),
       DATA_DIR: path.join(folder, randomUUID()),
       LOG_LEVEL: 'trace',
       // Nobody listens there: that an alert cannot be told is logged as well.

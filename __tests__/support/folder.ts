@@ -8,3 +8,11 @@ export function temporaryFolder(): string {
   afterAll(() => rmSync(folder, {recursive: true, force: true}));
   return folder;
 }
+
+/** A new empty folder for each test, removed after it. */
+export function folderOfEachTest(): () => string {
+  let folder = '';
+  beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'site-test-'))));
+  afterEach(() => rmSync(folder, {recursive: true, force: true}));
+  return () => folder;
+}

@@ -80,6 +80,7 @@ export async function startFront({
   siteUrl = 'http://localhost:3000',
   now = Date.now,
   files = {},
+  otherBuilds = () => [],
 }: {
   articles?: Articles;
   render?: (url: string, locale: string) => Promise<Rendered>;
@@ -87,6 +88,7 @@ export async function startFront({
   now?: () => number;
   /** Of the build: `site/…`, `static/…` and `assets/…`, with their contents. */
   files?: Record<string, string>;
+  otherBuilds?: () => string[];
 } = {}): Promise<FrontUnderTest> {
   const asked: string[] = [];
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
@@ -101,6 +103,7 @@ export async function startFront({
       module: () => '/_site/site.js',
       buildDir,
       siteDir: path.join(buildDir, 'site'),
+      otherBuilds,
       dev: false,
       addressOf: ({socket}) => socket.remoteAddress ?? '',
       handle: async (_request, response) => void response.writeHead(200).end('next'),

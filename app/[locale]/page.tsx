@@ -1,6 +1,6 @@
 import {Frame} from '#components/layout/frame.tsx';
+import {Audiences} from '#components/sections/home/audiences.tsx';
 import {HomeClients} from '#components/sections/home/clients.tsx';
-import {Doors} from '#components/sections/home/doors.tsx';
 import {HomeExamples} from '#components/sections/home/examples.tsx';
 import {Figures} from '#components/sections/home/figures.tsx';
 import {HomeHero} from '#components/sections/home/hero.tsx';
@@ -30,10 +30,10 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       <HomeServices locale={locale} />
       <Figures />
       {/* Either is about as high as the other: the pinned heading of the examples counts on it. */}
-      {showSamples ? <HomeTestimonials /> : <Doors locale={locale} instead />}
+      {showSamples ? <HomeTestimonials /> : <Audiences locale={locale} instead />}
       <HomeExamples locale={locale} />
       <HomeTeaser locale={locale} teaser={teaser} />
-      {showSamples && <Doors locale={locale} />}
+      {showSamples && <Audiences locale={locale} />}
     </Frame>
   );
 }

@@ -16,7 +16,7 @@ interface DraftOptions<Control extends string> {
   /** Answers that came with the page, after a plain post: they are newer than what is stored. */
   start?: Partial<Values<Control>>;
   /** Never written down: consents are given, not restored. */
-  untold?: readonly Control[];
+  notPersisted?: readonly Control[];
 }
 
 /** A random UUID, also where the page is not served over https and the browser has no crypto.randomUUID. */
@@ -38,7 +38,7 @@ function tolerant<Result>(attempt: () => Result): Result | undefined {
   }
 }
 
-function createDraft<Control extends string>({name, blank, start, untold = []}: DraftOptions<Control>) {
+function createDraft<Control extends string>({name, blank, start, notPersisted = []}: DraftOptions<Control>) {
   const key = `draft-${name}`;
   const first: Values<Control> = {...blank, ...start};
   const listeners = new Set<() => void>();
@@ -77,7 +77,7 @@ function createDraft<Control extends string>({name, blank, start, untold = []}: 
       const {submissionId, values} = now();
       kept = {submissionId, values: {...values, ...changes}};
       const told = {...kept.values};
-      for (const control of untold) told[control] = '';
+      for (const control of notPersisted) told[control] = '';
       tolerant(() => sessionStorage.setItem(key, JSON.stringify({submissionId, values: told})));
       tell();
     },

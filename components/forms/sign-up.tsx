@@ -50,7 +50,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
     name: 'registration',
     blank: NO_ANSWERS,
     start: answer?.values,
-    untold: CONSENTS,
+    notPersisted: CONSENTS,
   });
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');

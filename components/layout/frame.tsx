@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import type {Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {JsonLd} from '#lib/seo/json-ld.tsx';
-import {pageFacts} from '#lib/seo/page-facts.ts';
+import {pageStructuredData} from '#lib/seo/page-structured-data.ts';
 import {ConsentQuestion} from './consent-question.tsx';
 import {Footer} from './footer.tsx';
 import {NavigationBar} from './navigation-bar.tsx';
@@ -21,7 +21,7 @@ interface FrameProps {
 
 /**
  * What surrounds the content of every page: skip link, question about cookies, navigation bar, `<main id="contenu">`,
- * footer, facts for search engines.
+ * footer, structured data.
  */
 export async function Frame({locale, page, className = '', children}: FrameProps) {
   const t = await getTranslations('layout');
@@ -36,7 +36,7 @@ export async function Frame({locale, page, className = '', children}: FrameProps
         {children}
       </main>
       <Footer locale={locale} />
-      {page && pageFacts(locale, page).map((facts, index) => <JsonLd key={index} data={facts} />)}
+      {page && pageStructuredData(locale, page).map((facts, index) => <JsonLd key={index} data={facts} />)}
     </>
   );
 }

@@ -54,7 +54,7 @@ export interface Backend {
 
 let chosen: Backend | undefined;
 
-/** The one door to the backend, chosen by the settings alone. */
+/** The one gateway to the backend, chosen by the settings alone. */
 export function backend(): Backend {
   const {legacy, imageHosts, dataDir, showSamples, databaseUrl} = env();
   return (chosen ??= legacy

@@ -50,7 +50,7 @@ function summary(row: Record<string, unknown>): ListedArticle {
   };
 }
 
-/** The accounts of the embedded backend, for the door itself and for operators. */
+/** The accounts of the embedded backend, for the gateway itself and for operators. */
 export function embeddedRegistrations(settings: EmbeddedSettings): Registrations {
   const {databaseUrl} = settings;
   return databaseUrl ? postgresRegistrations(databaseUrl) : sqliteRegistrations(() => storeOf(settings));

@@ -3,10 +3,13 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 const FRESH_MS = 60_000;
 /** While the source fails, it is not asked more often than this: each question may cost its whole deadline. */
 const PAUSE_MS = 10_000;
-/** Without a copy readers are waiting for an answer; but what is read twice for one page fails once. */
-const BREATH_MS = 1_000;
-/** A reader for whom there is a copy waits no longer for a newer one. */
-const PATIENCE_MS = 2_000;
+/**
+ * How long a failure is cached where no copy is at hand: readers are waiting for an answer, so not for long; but what is
+ * read twice for one page fails once.
+ */
+const NEGATIVE_TTL_MS = 1_000;
+/** How long a reader for whom there is a copy waits for its revalidation. */
+const REVALIDATION_TIMEOUT_MS = 2_000;
 
 export interface Found<T> {
   value: T;
@@ -53,7 +56,7 @@ export class Kept<T> {
     const {ready} = this;
     if (ready) return ready;
     const good = this.#good;
-    if (!good && this.#failed && this.#now() - this.#failed.at < BREATH_MS) throw this.#failed.reason;
+    if (!good && this.#failed && this.#now() - this.#failed.at < NEGATIVE_TTL_MS) throw this.#failed.reason;
     const asking = this.refresh();
     try {
       return {value: await (good ? this.#patiently(asking) : asking)};
@@ -85,7 +88,7 @@ export class Kept<T> {
         if (era === this.#era && this.#asking === asking) this.#late = true;
         reject(new GatewayError('backend', 'timeout', 'passing'));
       };
-      const timer = setTimeout(giveUp, this.#late ? 0 : PATIENCE_MS);
+      const timer = setTimeout(giveUp, this.#late ? 0 : REVALIDATION_TIMEOUT_MS);
       asking.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   }

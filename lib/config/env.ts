@@ -21,22 +21,31 @@ const origin = url.refine((value) => {
   return pathname === '/' && !search && !hash && !username;
 }, 'must be an origin such as https://www.example.fr, without a path');
 const address = trimmed.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'must be one e-mail address');
-const whole = (least: number, most: number) =>
+const integer = (least: number, most: number) =>
   trimmed
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+/** `images.example.fr`, or with a port. */
+const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;
+const hosts = trimmed
+  .toLowerCase()
+  .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
+  .refine(
+    (names) => names.every((name) => HOST.test(name) && URL.canParse(`https://${name}`)),
+    'must be names of hosts, separated by commas, such as images.example.fr',
+  );
 const token = trimmed.regex(
   /^[\x21-\x7e]{16,}$/,
   'must have at least 16 characters, without spaces and accents',
 );
-const truth = trimmed
+const boolean = trimmed
   .toLowerCase()
   .refine((value) => value === 'true' || value === 'false', 'must be true or false')
   .transform((value) => value === 'true');
 
 const variables = z.object({
-  PORT: whole(0, 65535).default(3000),
+  PORT: integer(0, 65535).default(3000),
   BIND_ADDRESS: trimmed.optional(),
   SITE_URL: origin.optional(),
   LEGACY_HOST_URL: url.optional(),
@@ -56,14 +65,14 @@ const variables = z.object({
   DATABASE_URL: databaseAddress.optional(),
   REVALIDATE_TOKEN: token.optional(),
   OPERATOR_TOKEN: token.optional(),
-  TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
-  LEAD_RETENTION_DAYS: whole(0, 365).default(7),
+  TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
+  LEAD_RETENTION_DAYS: integer(0, 365).default(7),
   ALERT_WEBHOOK_URL: url.optional(),
   ALERT_EMAIL: address.optional(),
-  ALERT_AFTER_MINUTES: whole(1, 10_080).default(30),
-  IMAGE_HOSTS: trimmed.optional(),
+  ALERT_AFTER_MINUTES: integer(1, 10_080).default(30),
+  IMAGE_HOSTS: hosts.optional(),
   VIDEO_URL: url.optional(),
-  SHOW_SAMPLES: truth.optional(),
+  SHOW_SAMPLES: boolean.optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
     .default('info'),
@@ -155,10 +164,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     imageHosts: [
       ...new Set([
         ...[host, site, backend].flatMap((value) => (value ? [new URL(value).host] : [])),
-        ...(set.IMAGE_HOSTS ?? '')
-          .split(',')
-          .map((name) => name.trim().toLowerCase())
-          .filter(Boolean),
+        ...(set.IMAGE_HOSTS ?? []),
       ]),
     ],
     videoUrl: set.VIDEO_URL,

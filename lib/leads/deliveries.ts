@@ -57,7 +57,7 @@ async function register(job: Job): Promise<void> {
 }
 
 /**
- * Which room delivers which step of which kind of lead. Each promise settles within its door's deadline.
+ * Which room delivers which step of which kind of lead. Each promise settles within its gateway's deadline.
  * @throws {GatewayError} saying whose fault it is
  */
 const DELIVERIES: Record<string, (job: Job) => Promise<void>> = {

@@ -86,7 +86,7 @@ export function folderDoor(folder: string, options?: TemplateOptions): MailDoor 
 }
 
 /**
- * Removes the mails from or to a person, known by the headers that the door wrote. Capitals do not matter.
+ * Removes the mails from or to a person, known by the headers that this gateway wrote. Capitals do not matter.
  * @returns how many were removed
  */
 export async function forgetMails(folder: string, email: string): Promise<number> {

@@ -9,7 +9,7 @@ export type {MailDoor, TemplateMail} from './template-mail.ts';
 
 let chosen: MailDoor | undefined;
 
-/** The door that the settings choose: the provider where there is a key, else `.eml` files in `DATA_DIR/mail`. */
+/** The gateway that the settings choose: the provider where there is a key, else `.eml` files in `DATA_DIR/mail`. */
 export function mailDoor(): MailDoor {
   const {mailProvider, dataDir, asksToConfirm} = env();
   return (chosen ??= mailProvider

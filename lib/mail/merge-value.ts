@@ -5,7 +5,7 @@ const ZERO_WIDTH_SPACE = '\u200B';
 
 /**
  * What a visitor typed, made fit for a template: the provider puts merge values into its HTML as they are, and reads
- * merge tags in them. Nothing typed can be markup, a tag of either merge language, or a control character. Both doors
+ * merge tags in them. Nothing typed can be markup, a tag of either merge language, or a control character. Both gateways
  * use it, so templates must not escape a second time.
  */
 export function mergeValue(text: string, {multiline = false}: {multiline?: boolean} = {}): string {

@@ -3,7 +3,7 @@ import {headerAddress} from './address.ts';
 import {mergeLink, mergeValue} from './merge-value.ts';
 import type {TemplateName} from './templates.ts';
 
-/** A mail as the rooms of the site ask for it. Texts are raw, as typed: the door encodes them. */
+/** A mail as the rooms of the site ask for it. Texts are raw, as typed: the gateway encodes them. */
 export interface TemplateMail {
   template: TemplateName;
   /** Never with anything a visitor typed in it. */

@@ -8,7 +8,7 @@ import {cardImage, articleCard} from './cards.ts';
 import {cutAtWord} from './cut.ts';
 import type {ArticleFacts} from './metadata.ts';
 
-/** Facts for search engines. `<` is escaped, so that no text can end the element. */
+/** Structured data. `<` is escaped, so that no text can end the element. */
 export function JsonLd({data}: {data: WithContext<Thing>}) {
   return (
     <script

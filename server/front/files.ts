@@ -12,14 +12,25 @@ interface Folders {
   buildDir: string;
   /** Of the browser module. */
   siteDir: string;
+  /** Builds before and after, for pages of theirs. */
+  otherBuilds(): readonly string[];
   dev: boolean;
   headers: readonly string[];
 }
 
-/** Files of a folder under a prefix of the address; forms that the build has compressed are found beside them. */
-function folder(prefix: string, directory: string, cacheControl: string, {headers, dev}: Folders): Serve {
+/**
+ * Files of a folder under a prefix of the address; forms that the build has compressed are found beside them.
+ * @param fixed the folder's files stay as they are now, so that what is not there is known without the disk
+ */
+function folder(
+  prefix: string,
+  directory: string,
+  cacheControl: string,
+  headers: readonly string[],
+  fixed: boolean,
+): Serve {
   const serve = sirv(directory, {
-    dev,
+    dev: !fixed,
     etag: true,
     brotli: true,
     gzip: true,
@@ -44,26 +55,50 @@ const FOR_EVER = `public, max-age=${A_YEAR}, immutable`;
 /** Their names stay when they change. */
 const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
 
+/** Milliseconds between two looks for builds that were made meanwhile. */
+const LOOK_EVERY_MS = 2_000;
+/** Names of files that builds make; nothing else is looked for on the disk. */
+const BUILT = /^[\w./~-]{1,200}$/;
+
+/** What this build does not have, from the others: the files of pages that another release made. */
+function ofOthers(prefix: string, part: string, {otherBuilds, headers}: Folders): Serve {
+  const known = new Map<string, Serve>();
+  let others: readonly string[] = [];
+  let lookedAt = -Infinity;
+  return (request, response, next) => {
+    const now = performance.now();
+    if (now - lookedAt > LOOK_EVERY_MS) {
+      others = otherBuilds();
+      lookedAt = now;
+    }
+    const pathname = request.url?.split('?')[0] ?? '';
+    const ask = (index: number): void => {
+      const build = BUILT.test(pathname) ? others[index] : undefined;
+      if (build === undefined) return next();
+      let serve = known.get(build);
+      if (!serve)
+        known.set(build, (serve = folder(prefix, path.resolve(build, part), FOR_EVER, headers, false)));
+      serve(request, response, () => ask(index + 1));
+    };
+    ask(0);
+  };
+}
+
 /** The files of the site, by the beginning of their address. */
 export function files(folders: Folders): (pathname: string) => Serve | undefined {
-  const {buildDir, siteDir, dev} = folders;
+  const {buildDir, siteDir, dev, headers} = folders;
+  const named = (prefix: string, part: string, directory: string): Serve => {
+    const ours = folder(prefix, directory, FOR_EVER, headers, !dev);
+    if (dev) return ours;
+    const theirs = ofOthers(prefix, part, folders);
+    return (request, response, next) => ours(request, response, () => theirs(request, response, next));
+  };
+  const pictures = dev ? path.resolve('public/assets') : path.join(buildDir, 'assets');
   const served: [string, Serve][] = [
-    ['/_site/', folder('/_site', siteDir, FOR_EVER, folders)],
-    [
-      '/assets/',
-      folder(
-        '/assets',
-        dev ? path.resolve('public/assets') : path.join(buildDir, 'assets'),
-        FOR_A_WHILE,
-        folders,
-      ),
-    ],
+    ['/_site/', named('/_site', 'site', siteDir)],
+    ['/assets/', folder('/assets', pictures, FOR_A_WHILE, headers, !dev)],
   ];
   // While one develops Next makes them as they are asked for.
-  if (!dev)
-    served.push([
-      '/_next/static/',
-      folder('/_next/static', path.join(buildDir, 'static'), FOR_EVER, folders),
-    ]);
+  if (!dev) served.push(['/_next/static/', named('/_next/static', 'static', path.join(buildDir, 'static'))]);
   return (pathname) => served.find(([prefix]) => pathname.startsWith(prefix))?.[1];
 }

@@ -20,6 +20,8 @@ export interface FrontSettings extends LibrarySettings {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
+  /** Folders of other builds, whose pages may still be open, or served by another server already. */
+  otherBuilds(): readonly string[];
   /** Of the visitor behind a request. */
   addressOf(request: IncomingMessage): string;
   /** Next's own handler, for pictures that it makes smaller, and for its tools while one develops. */

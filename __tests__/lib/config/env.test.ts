@@ -1,6 +1,6 @@
 import {MAIL_ADDRESSES} from '#__tests__/support/mail-addresses.ts';
-import {doors, doorsWithFolders} from '#lib/config/doors.ts';
 import {readEnv} from '#lib/config/env.ts';
+import {gateways, gatewaysWithFolders} from '#lib/config/gateways.ts';
 
 const PROVIDER = {
   MAILCHIMP_TRANSACTIONAL_API_KEY: 'md-invented-key',
@@ -20,8 +20,8 @@ it('works completely with nothing set', () => {
     showSamples: true,
     confirmationUrl: 'http://localhost:3000/inscription/confirmation',
   });
-  expect(doors(env)).toMatchObject({mail: 'folder', store: 'SQLite'});
-  expect(doorsWithFolders(env)).toEqual({
+  expect(gateways(env)).toMatchObject({mail: 'folder', store: 'SQLite'});
+  expect(gatewaysWithFolders(env)).toEqual({
     backend: 'embedded',
     mail: 'folder .data/mail',
     postal: 'embedded table',

@@ -8,9 +8,9 @@ import {Desk} from '#lib/outbox/desk.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
-import {doorSettings, startBackend, startProvider, type FakeBackend} from '../../support/doors.ts';
 import {eventually} from '../../support/eventually.ts';
 import {temporaryFolder} from '../../support/folder.ts';
+import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../../support/gateways.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
 import type {FakeProvider, Scenario} from '../../support/provider.ts';
 
@@ -23,7 +23,7 @@ let worker: Worker;
 beforeAll(async () => {
   provider = await startProvider();
   backend = await startBackend();
-  Object.assign(process.env, doorSettings(provider, backend), {DATA_DIR: folder});
+  Object.assign(process.env, gatewaySettings(provider, backend), {DATA_DIR: folder});
 });
 afterAll(async () => {
   await provider.close();

@@ -1,4 +1,4 @@
-async function doorWith(settings: Record<string, string>) {
+async function gatewayWith(settings: Record<string, string>) {
   const before = process.env;
   jest.resetModules();
   process.env = {...before, MAILCHIMP_TRANSACTIONAL_API_KEY: '', ...settings};
@@ -9,9 +9,9 @@ async function doorWith(settings: Record<string, string>) {
   }
 }
 
-describe('the mail door', () => {
+describe('the mail gateway', () => {
   it('is the folder where there is no key', async () => {
-    expect((await doorWith({})).name).toBe('folder');
+    expect((await gatewayWith({})).name).toBe('folder');
   });
 
   it('is the provider where there is one', async () => {
@@ -19,12 +19,12 @@ describe('the mail door', () => {
       name,
       'adresse@exemple.invalid',
     ]);
-    const door = await doorWith({
+    const gateway = await gatewayWith({
       ...Object.fromEntries(addresses),
       MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
       SITE_URL: 'https://site.invalid',
       CONFIRMATION_URL: 'https://partenaire.invalid/confirmer',
     });
-    expect(door.name).toBe('provider');
+    expect(gateway.name).toBe('provider');
   });
 });

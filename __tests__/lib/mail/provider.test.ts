@@ -20,14 +20,14 @@ beforeEach(() => {
   logged = [];
 });
 
-function door(change: {key?: string; baseUrl?: string; deadline?: number} = {}) {
+function gateway(change: {key?: string; baseUrl?: string; deadline?: number} = {}) {
   const {key = PROVIDER_KEY, baseUrl = provider.baseUrl, deadline = 400} = change;
   const warn = (...words: unknown[]) => void logged.push(words);
   return providerDoor({key, baseUrl}, {deadline, log: {warn}});
 }
 
 /** The error a send ends with, after making sure that nothing secret or personal is anywhere in it or in the log. */
-async function failure(mail: TemplateMail = aMail(), to = door()): Promise<GatewayError> {
+async function failure(mail: TemplateMail = aMail(), to = gateway()): Promise<GatewayError> {
   const error: unknown = await to.send(mail).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -48,13 +48,13 @@ describe('a mail that the provider takes', () => {
     ['quote', aQuoteMail()],
     ['confirmation', aConfirmationMail()],
   ])('is a request that the official schema allows: %s', async (_name, mail) => {
-    await door().send(mail);
+    await gateway().send(mail);
     expect(provider.refused).toEqual([]);
     expect(provider.requests).toHaveLength(1);
   });
 
   it('goes out as the contract says, encoded', async () => {
-    await door().send(aMail());
+    await gateway().send(aMail());
     expect(provider.requests[0]).toEqual({
       key: PROVIDER_KEY,
       template_name: 'HSContact',
@@ -87,7 +87,7 @@ describe('a mail that the provider takes', () => {
   });
 
   it('carries its link as an address, not as text', async () => {
-    await door().send(aConfirmationMail());
+    await gateway().send(aConfirmationMail());
     expect(provider.requests[0]?.message.global_merge_vars[0]).toEqual({
       name: 'ID1',
       content: 'https://partenaire.invalid/confirmer?source=site&amp;Email=marie%40exemple.fr',
@@ -95,12 +95,12 @@ describe('a mail that the provider takes', () => {
   });
 
   it('goes to one recipient where the copy has the same address', async () => {
-    await door().send(aMail({cc: 'Contact@exemple.invalid'}));
+    await gateway().send(aMail({cc: 'Contact@exemple.invalid'}));
     expect(provider.requests[0]?.message.to).toEqual([{email: 'contact@exemple.invalid', type: 'to'}]);
   });
 
   it('has no answer address where no header can hold what was typed', async () => {
-    await door().send(aMail({replyTo: 'a@exemple.fr;b.fr'}));
+    await gateway().send(aMail({replyTo: 'a@exemple.fr;b.fr'}));
     expect(provider.requests[0]?.message.headers).not.toHaveProperty('Reply-To');
   });
 
@@ -109,24 +109,24 @@ describe('a mail that the provider takes', () => {
     provider.answer('502-html');
     await failure(mail);
     provider.answer('ok');
-    await door().send(mail);
+    await gateway().send(mail);
     expect(mail).toEqual(aMail());
     expect(provider.requests[1]).toEqual(provider.requests[0]);
   });
 
   it.each<Scenario>(['queued', 'scheduled'])('counts as sent when it is %s', async (scenario) => {
     provider.answer(scenario);
-    await expect(door().send(aMail())).resolves.toBeUndefined();
+    await expect(gateway().send(aMail())).resolves.toBeUndefined();
   });
 
   it('counts as sent when the only verdict spells the address otherwise', async () => {
     provider.answer('200-one-verdict');
-    await expect(door().send(aConfirmationMail())).resolves.toBeUndefined();
+    await expect(gateway().send(aConfirmationMail())).resolves.toBeUndefined();
   });
 
   it('counts as sent when only the copy is refused, with a warning that names nobody', async () => {
     provider.answer({rejected: 'hard-bounce', recipient: 'cc'});
-    await door().send(aMail());
+    await gateway().send(aMail());
     expect(logged).toEqual([
       [
         {code: 'hard-bounce', template: 'HSContact', lead: '0b7f2f8e-3f0e-4d7e-9a53-7d1f0a5a2c11'},
@@ -139,7 +139,7 @@ describe('a mail that the provider takes', () => {
     const before = process.env.HTTP_PROXY;
     process.env.HTTP_PROXY = 'http://127.0.0.1:9';
     try {
-      await door().send(aMail());
+      await gateway().send(aMail());
       expect(provider.requests).toHaveLength(1);
     } finally {
       if (before === undefined) delete process.env.HTTP_PROXY;
@@ -273,7 +273,7 @@ describe('a mail that the provider does not take', () => {
   it('is given up at the deadline, though bytes keep coming', async () => {
     provider.answer('trickle');
     const before = performance.now();
-    await failure(aMail(), door({deadline: 300}));
+    await failure(aMail(), gateway({deadline: 300}));
     expect(performance.now() - before).toBeLessThan(15_000);
   });
 
@@ -288,20 +288,20 @@ describe('a mail that the provider does not take', () => {
     await new Promise((listening) => unused.once('listening', listening));
     const {port} = unused.address() as AddressInfo;
     await new Promise((closed) => unused.close(closed));
-    const error = await failure(aMail(), door({baseUrl: `http://127.0.0.1:${port}/api/1.3`}));
+    const error = await failure(aMail(), gateway({baseUrl: `http://127.0.0.1:${port}/api/1.3`}));
     expect(error).toMatchObject({code: 'ECONNREFUSED', fault: 'passing', uncertain: false});
   });
 
   it('was certainly not sent when the name is unknown', async () => {
     const error = await failure(
       aMail(),
-      door({baseUrl: 'http://fournisseur.invalid/api/1.3', deadline: 5000}),
+      gateway({baseUrl: 'http://fournisseur.invalid/api/1.3', deadline: 5000}),
     );
     expect(error).toMatchObject({fault: 'passing', uncertain: false});
   });
 
   it('is the fault of the configuration when the key is wrong', async () => {
-    const error = await failure(aMail(), door({key: 'mauvaise-cle'}));
+    const error = await failure(aMail(), gateway({key: 'mauvaise-cle'}));
     expect(error).toMatchObject({code: 'Invalid_Key', fault: 'configuration'});
   });
 

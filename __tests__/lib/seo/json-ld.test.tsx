@@ -20,7 +20,7 @@ const anArticle = (change: Partial<ArticleFacts> = {}): ArticleFacts => ({
   ...change,
 });
 
-describe('facts for search engines', () => {
+describe('structured data', () => {
   it('cannot end their element, whatever a title says', () => {
     const title = '</script><script>alert(1)</script><!--';
     const markup = renderToStaticMarkup(

@@ -28,7 +28,7 @@ describe('a page without a form', () => {
     expect(scriptSources).toEqual([]);
   });
 
-  it('keeps its facts for search engines, whatever they hold', () => {
+  it('keeps its structured data, whatever they hold', () => {
     const facts = '<script type="application/ld+json">{"name":"</scr ipt><script>"}</script>';
     expect(content(page(facts)).html).toContain(facts);
   });

@@ -3,7 +3,7 @@ import {Frame} from '#components/layout/frame.tsx';
 import {AboutHead} from '#components/sections/about/about-head.tsx';
 import {CompanyVideo} from '#components/sections/about/company-video.tsx';
 import {Since, Work} from '#components/sections/about/company.tsx';
-import {Doors} from '#components/sections/home/doors.tsx';
+import {Audiences} from '#components/sections/home/audiences.tsx';
 import {Figures} from '#components/sections/home/figures.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
@@ -23,7 +23,7 @@ export default async function AboutPage({params}: PageProps<'/[locale]/about'>) 
       <Work locale={locale} />
       <CompanyVideo />
       <Figures title={t('title')} />
-      <Doors locale={locale} />
+      <Audiences locale={locale} />
     </Frame>
   );
 }

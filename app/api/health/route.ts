@@ -1,5 +1,5 @@
-import {doors} from '#lib/config/doors.ts';
 import {env} from '#lib/config/env.ts';
+import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {StoreCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
@@ -20,7 +20,8 @@ export async function GET(request: Request): Promise<Response> {
   const {operatorToken} = settings;
   const isOperator = operatorToken !== undefined && hasBearer(request, operatorToken);
   const about = {
-    doors: doors(settings),
+    // The name that monitors know.
+    doors: gateways(settings),
     ...(isOperator && {refusals: observedRefusals(), forwardedForIgnored: forwardedForIgnored()}),
   };
   try {

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import companies from '#components/artwork/files/companies.svg';
+import talk from '#components/artwork/files/talk.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -24,7 +24,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
           </ButtonLink>
         </div>
         <div className="relative max-fold:hidden">
-          <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
+          <Picture file={talk} className="absolute inset-0 size-full object-contain object-right-bottom" />
         </div>
       </div>
       <div className="grid gap-4">

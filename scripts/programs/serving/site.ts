@@ -24,7 +24,7 @@ export class Site {
   constructor(port: number, settings: Record<string, string> = {}) {
     this.port = port;
     this.url = `http://localhost:${port}`;
-    const {PATH = '', HOME = '', BUILD_DIR} = process.env;
+    const {PATH = '', HOME = ''} = process.env;
     this.#child = spawn(process.execPath, SERVER, {
       env: {
         PATH,
@@ -34,7 +34,6 @@ export class Site {
         PORT: String(port),
         DATA_DIR: this.#data,
         LOG_LEVEL: 'error',
-        ...(BUILD_DIR && {BUILD_DIR}),
         ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

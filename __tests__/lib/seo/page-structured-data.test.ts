@@ -2,7 +2,7 @@ import jsonld from 'jsonld';
 import {PAGES} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {blogPosting, breadcrumbs} from '#lib/seo/json-ld.tsx';
-import {pageFacts} from '#lib/seo/page-facts.ts';
+import {pageStructuredData} from '#lib/seo/page-structured-data.ts';
 import fr from '#messages/fr/index.ts';
 import {schemaFaults} from '../../support/schema-org.ts';
 
@@ -12,10 +12,10 @@ afterEach(() => delete settings.videoUrl);
 
 const everyPage = LOCALES.flatMap((locale) => PAGES.map((page) => [locale, page] as const));
 const written = (facts: object) => JSON.parse(JSON.stringify(facts)) as Record<string, unknown>;
-const typesOf = (...wanted: Parameters<typeof pageFacts>) =>
-  pageFacts(...wanted).map((one) => written(one)['@type']);
-const factOf = (type: string, ...wanted: Parameters<typeof pageFacts>) =>
-  pageFacts(...wanted)
+const typesOf = (...wanted: Parameters<typeof pageStructuredData>) =>
+  pageStructuredData(...wanted).map((one) => written(one)['@type']);
+const factOf = (type: string, ...wanted: Parameters<typeof pageStructuredData>) =>
+  pageStructuredData(...wanted)
     .map(written)
     .find((one) => one['@type'] === type);
 
@@ -54,11 +54,11 @@ describe('the check of the vocabulary', () => {
 describe('the facts of a page', () => {
   it.each(everyPage)('are in the vocabulary of schema.org, with a film too: %s %s', (locale, page) => {
     settings.videoUrl = 'https://videos.invalid/embed/1';
-    for (const fact of pageFacts(locale, page)) expect(schemaFaults(written(fact))).toEqual([]);
+    for (const fact of pageStructuredData(locale, page)) expect(schemaFaults(written(fact))).toEqual([]);
   });
 
   it.each(everyPage)('are understood by a reader of JSON-LD: %s %s', async (locale, page) => {
-    for (const fact of pageFacts(locale, page).map(written)) {
+    for (const fact of pageStructuredData(locale, page).map(written)) {
       const [node, ...others] = await jsonld.expand(fact, {documentLoader, safe: true});
       expect(others).toEqual([]);
       expect(Object.keys(node ?? {}).length).toBe(Object.keys(fact).length - 1);

@@ -54,7 +54,7 @@ export async function startBackend(): Promise<FakeBackend> {
 }
 
 /** The settings of a site whose mails go to a provider and whose registrations go to a PHP backend. */
-export const doorSettings = (provider: FakeProvider, backend: FakeBackend): Record<string, string> => ({
+export const gatewaySettings = (provider: FakeProvider, backend: FakeBackend): Record<string, string> => ({
   SITE_URL: 'http://localhost:3999',
   LEGACY_HOST_URL: backend.url,
   LEGACY_SITE_URL: backend.url,

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {Env} from './env.ts';
 
-type Doors = Record<'backend' | 'mail' | 'postal' | 'store', string>;
+type Gateways = Record<'backend' | 'mail' | 'postal' | 'store', string>;
 
-/** Which implementation stands behind each door, in words for anybody; names no key, host, address or path. */
-export function doors(settings: Env): Doors {
+/** Which implementation stands behind each gateway, in words for anybody; names no key, host, address or path. */
+export function gateways(settings: Env): Gateways {
   return {
     backend: settings.legacy ? `legacy PHP, ${settings.legacy.postEncoding}` : 'embedded',
     mail: settings.mailProvider ? 'provider' : 'folder',
@@ -14,9 +14,9 @@ export function doors(settings: Env): Doors {
 }
 
 /** The same for whoever starts the site: with the folders. */
-export function doorsWithFolders(settings: Env): Doors {
+export function gatewaysWithFolders(settings: Env): Gateways {
   const folder = path.relative(process.cwd(), settings.dataDir) || '.';
-  const {mail, store, ...others} = doors(settings);
+  const {mail, store, ...others} = gateways(settings);
   return {
     ...others,
     mail: settings.mailProvider ? mail : `${mail} ${path.join(folder, 'mail')}`,

@@ -175,7 +175,7 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
  * The facts of a page for search engines: who we are on all of them, the way to it, and what it is about. Articles bring
  * their own way and subject; further pages of the blog say nothing more than that.
  */
-export function pageFacts(
+export function pageStructuredData(
   locale: Locale,
   page: Page | `/post/${string}` | `/blog/${string}`,
 ): WithContext<Thing>[] {

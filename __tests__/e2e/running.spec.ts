@@ -1,0 +1,54 @@
+import {execFile, spawn, type ChildProcess} from 'node:child_process';
+import {mkdtempSync, readlinkSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {expect, PORT, test, URL_OF_SITE} from './site.ts';
+
+const port = String(PORT + 12);
+const data = mkdtempSync(path.join(tmpdir(), 'site-e2e-running-'));
+test.afterAll(() => rmSync(data, {recursive: true, force: true}));
+
+const {PATH = '', HOME = ''} = process.env;
+const environment = (settings: Record<string, string>) =>
+  ({PATH, HOME, PORT: port, DATA_DIR: data, ...settings}) as unknown as NodeJS.ProcessEnv;
+const current = () => readlinkSync('.next/builds/current');
+const answers = () =>
+  fetch(`http://localhost:${port}/api/health`).then(
+    ({ok}) => ok,
+    () => false,
+  );
+const exitOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+
+function npm(words: string[], settings: Record<string, string> = {}) {
+  return new Promise<{status: number | null; said: string}>((resolve) => {
+    const child = execFile('npm', words, {env: environment(settings)}, (_error, stdout, stderr) =>
+      resolve({status: child.exitCode, said: stdout + stderr}),
+    );
+  });
+}
+
+test('a stop of npm start stops the server, and leaves nobody behind', async ({site}) => {
+  expect(site.output()).toContain('Ready on');
+  const started = spawn('npm', ['start'], {env: environment({SITE_URL: URL_OF_SITE}), stdio: 'ignore'});
+  await expect.poll(answers, {timeout: 60_000}).toBe(true);
+  const ended = exitOf(started);
+  started.kill('SIGTERM');
+  await ended;
+  await expect.poll(answers).toBe(false);
+});
+
+for (const [what, settings, sentence] of [
+  ['settings', {IMAGE_HOSTS: 'ima ges'}, 'IMAGE_HOSTS must be names of hosts'],
+  ['a taken port', {PORT: String(PORT)}, `Port ${PORT} is taken.`],
+] as const) {
+  test(`a start that fails for ${what} says so, and leaves the build that is served`, async ({site}) => {
+    const before = current();
+    const {status, said} = await npm(['start'], settings);
+    expect(said).toContain(sentence);
+    expect(said).not.toContain('Creating an optimized production build');
+    expect(status).toBe(1);
+    expect(current()).toBe(before);
+    expect((await site.health()).status).toBe('ok');
+  });
+}

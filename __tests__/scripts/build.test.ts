@@ -1,0 +1,116 @@
+import {execFile} from 'node:child_process';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import path from 'node:path';
+import {freeMemory} from '#scripts/free-memory.mjs';
+import {fingerprint, sources} from '#scripts/sources.mjs';
+import {folderOfEachTest} from '../support/folder.ts';
+
+const folder = folderOfEachTest();
+const write = (name: string, text: string) => {
+  const file = path.join(folder(), name);
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, text);
+};
+
+/** `scripts/build.mjs` in a process of its own, with these settings alone. */
+function build(settings: Record<string, string>, ...words: string[]) {
+  const {PATH = '', HOME = ''} = process.env;
+  return new Promise<{status: number | null; said: string}>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/build.mjs', ...words],
+      {env: {PATH, HOME, NODE_ENV: 'production', ...settings}, encoding: 'utf8'},
+      (_error, stdout, stderr) => resolve({status: child.exitCode, said: stdout + stderr}),
+    );
+  });
+}
+
+describe('what a build is made from', () => {
+  beforeEach(() => {
+    write('app/page.tsx', 'page');
+    write('a-new-folder/of/ours.ts', 'ours');
+    write('package-lock.json', '{}');
+    for (const other of [
+      'docs/a.md',
+      '__tests__/a.ts',
+      'README.md',
+      '.env',
+      '.data/x',
+      'node_modules/x/a.js',
+    ])
+      write(other, 'other');
+  });
+
+  it('is found in the tree, in new folders too, without tests, texts about it, data and packages', () => {
+    expect(sources(folder())).toEqual(['a-new-folder/of/ours.ts', 'app/page.tsx', 'package-lock.json']);
+  });
+
+  it('gives another name when a file changes, is added or moved, or a setting changes', () => {
+    const names = [fingerprint({hosts: []}, folder())];
+    write('app/page.tsx', 'page, changed');
+    names.push(fingerprint({hosts: []}, folder()));
+    write('lib/new.ts', '');
+    names.push(fingerprint({hosts: []}, folder()));
+    names.push(fingerprint({hosts: ['images.exemple.fr']}, folder()));
+    expect(new Set(names).size).toBe(4);
+    write('docs/a.md', 'another text');
+    expect(fingerprint({hosts: ['images.exemple.fr']}, folder())).toBe(names.at(-1));
+  });
+
+  it('includes what this project builds from', () => {
+    const files = sources();
+    for (const file of ['middleware.ts', 'next.config.ts', 'messages/fr/home.json', 'scripts/fonts.mjs'])
+      expect(files).toContain(file);
+    expect(files.some((file) => /^(?:node_modules|\.next|\.git|__tests__)\//.test(file))).toBe(false);
+  });
+});
+
+describe('before anything is built', () => {
+  it('refuses settings that cannot be used', async () => {
+    const {status, said} = await build({IMAGE_HOSTS: 'ima ges'});
+    expect(said).toBe(
+      'The settings cannot be used. IMAGE_HOSTS must be names of hosts, separated by commas, such as images.example.fr.\n',
+    );
+    expect(status).toBe(1);
+  });
+
+  it('refuses a port that is taken', async () => {
+    const server = createServer();
+    const port = await new Promise<number>((resolve) =>
+      server.listen(0, () => resolve((server.address() as {port: number}).port)),
+    );
+    try {
+      const {status, said} = await build({PORT: String(port)}, '--if-needed');
+      expect(said).toBe(`Port ${port} is taken. Set PORT to another one.\n`);
+      expect(status).toBe(1);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+describe('memory that is free', () => {
+  const meminfo = 'MemTotal: 4000000 kB\nMemAvailable:  1000000 kB\nSwapFree:  24000 kB\n';
+
+  it('is what the system can give, and swap', () => {
+    write('meminfo', meminfo);
+    expect(freeMemory(path.join(folder(), 'meminfo'), path.join(folder(), 'none'))).toBe(1_024_000 * 1024);
+  });
+
+  it('is no more than the limit of a container leaves, whose cached files can be dropped', () => {
+    write('meminfo', meminfo);
+    const group = /^0::(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1] ?? '/';
+    const at = path.join('groups', group === '/' ? '' : group);
+    write(path.join(at, 'memory.max'), '500000000\n');
+    write(path.join(at, 'memory.current'), '400000000\n');
+    write(path.join(at, 'memory.stat'), 'anon 1\ninactive_file 50000000\nactive_file 20000000\n');
+    expect(freeMemory(path.join(folder(), 'meminfo'), path.join(folder(), 'groups'))).toBe(170_000_000);
+    write(path.join(at, 'memory.max'), 'max\n');
+    expect(freeMemory(path.join(folder(), 'meminfo'), path.join(folder(), 'groups'))).toBe(1_024_000 * 1024);
+  });
+
+  it('is anything where the system does not say', () => {
+    expect(freeMemory(path.join(folder(), 'none'), path.join(folder(), 'none'))).toBe(Infinity);
+  });
+});

@@ -1,0 +1,60 @@
+import {mkdirSync, readlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {currentBuild, switchTo, WHOLE, wholeBuild, wholeBuilds} from '#server/builds.ts';
+import {folderOfEachTest} from '../support/folder.ts';
+
+const DAY = 24 * 3_600_000;
+const folder = folderOfEachTest();
+
+function made(name: string, whole = true): void {
+  mkdirSync(path.join(folder(), name, 'static'), {recursive: true});
+  if (whole) writeFileSync(path.join(folder(), name, WHOLE), name);
+}
+const names = () => wholeBuilds(folder()).map((one) => path.basename(one));
+const on = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY);
+
+it('knows no build where none was made', () => {
+  expect(currentBuild(folder())).toBeUndefined();
+  expect(wholeBuilds(path.join(folder(), 'nowhere'))).toEqual([]);
+});
+
+it('takes a build that was interrupted for none', () => {
+  made('half', false);
+  expect(wholeBuild('half', folder())).toBeUndefined();
+  expect(names()).toEqual([]);
+});
+
+it('serves the build that was switched to, under its own name', () => {
+  made('one');
+  made('two');
+  switchTo('one', folder());
+  switchTo('two', folder());
+  expect(currentBuild(folder())).toBe(path.join(folder(), 'two'));
+  expect(readlinkSync(path.join(folder(), 'current'))).toBe('two');
+});
+
+it('keeps the previous build however old, and others for a week after they were replaced', () => {
+  const release = (name: string, day: number) => {
+    made(name);
+    switchTo(name, folder(), on(day));
+  };
+  release('one', 0);
+  release('two', 30);
+  expect(names()).toEqual(['two', 'one']);
+  release('three', 60);
+  expect(names()).toEqual(['three', 'two']);
+  release('four', 64);
+  expect(names()).toEqual(['four', 'three', 'two']);
+  release('five', 71.5);
+  expect(names()).toEqual(['five', 'four']);
+});
+
+it('is switched back to as to any other', () => {
+  made('one');
+  made('two');
+  switchTo('one', folder(), on(0));
+  switchTo('two', folder(), on(1));
+  switchTo('one', folder(), on(2));
+  expect(currentBuild(folder())).toBe(path.join(folder(), 'one'));
+  expect(names()).toEqual(['one', 'two']);
+});
