@@ -26,7 +26,10 @@ function town(x: number, y: number, rings: number, taken: readonly Box[]): strin
   const isFree = (left: number, top: number) =>
     taken.every(
       (box) =>
-        left < box.x - 10 || left > box.x + box.width + 10 || top < box.y - 10 || top > box.y + box.height + 10,
+        left < box.x - 10 ||
+        left > box.x + box.width + 10 ||
+        top < box.y - 10 ||
+        top > box.y + box.height + 10,
     );
   let dots = '';
   for (let row = -rings; row <= rings; row++)
