@@ -1,5 +1,9 @@
 import {CASES} from './cases.ts';
 import {HERO_TILES} from './hero-panel.ts';
+import type {Band, Moment} from './moments/composition.ts';
+import * as detail from './moments/detail.ts';
+import * as home from './moments/home.ts';
+import * as services from './moments/services.ts';
 import {PAGE_SCENES} from './page-scenes.ts';
 import {PERSON_NAMES} from './people.ts';
 import {SCENES} from './scenes.ts';
@@ -16,6 +20,9 @@ export const SERVICE_SIGNS = {
   convention: ['doc', 'rose', 'brique', 'white'],
   'follow-up': ['capteur', 'menthe', 'sapin', 'white'],
 } as const satisfies Record<string, TileSpec>;
+
+/** What is drawn for places of several shapes: each name, with each of its bands, is a file. */
+export const MOMENTS: Record<string, Moment> = {...home, ...services, ...detail};
 
 const file = (width: number, height: number, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>\n`;
@@ -45,6 +52,11 @@ export function drawnFiles(): Record<string, string> {
     const {width, height, drawing} = scene();
     files[`${name}.svg`] = file(width, height, still(drawing));
   }
+  for (const [name, moment] of Object.entries(MOMENTS))
+    for (const band of Object.keys(moment) as Band[]) {
+      const {width, height, drawing} = moment[band]();
+      files[`${name}-${band}.svg`] = file(width, height, still(drawing));
+    }
   for (const [name, spec] of Object.entries(SERVICE_SIGNS))
     files[`sign-${name}.svg`] = file(100, 100, still(tile(spec)));
   CASES.forEach(({square}, index) => {

@@ -1,7 +1,7 @@
 import {COLOURS} from './colours.ts';
 import {cover, type Hero} from './covers.ts';
 import type {Picture} from './scenes.ts';
-import {grid, placed, tile, type TileSpec} from './tiles.ts';
+import {grid, placed, tile, type Piece, type TileSpec} from './tiles.ts';
 
 const picture = (columns: number, rows: number, drawing: string): Picture => ({
   width: columns * 100,
@@ -9,7 +9,7 @@ const picture = (columns: number, rows: number, drawing: string): Picture => ({
   drawing,
 });
 
-const panel = (rows: readonly (readonly (TileSpec | null)[])[]): Picture =>
+const panel = (rows: readonly (readonly (Piece | null)[])[]): Picture =>
   picture(rows[0]?.length ?? 0, rows.length, grid(rows));
 
 const strip = (seed: string, accord: number, heroes: readonly Hero[], columns = 6): Picture =>
@@ -69,6 +69,17 @@ const listening = (): Picture =>
   panel([
     ['mei', ['bulle', 'brique', 'rose', 'brique']],
     [['bulle2', 'souci', 'nuit', 'souci'], 'tom'],
+  ]);
+
+/** The end of a service's page: someone asks, someone answers. */
+const talk = (): Picture =>
+  panel([
+    [null, ['arcs', 'ciel', 'nuit', 'souci', 1]],
+    [['bulle', 'souci', 'nuit', 'souci'], 'colette'],
+    [
+      ['quart', 'nuit', 'ciel', 'souci', 0],
+      ['bulle2', 'ciel', 'bleu', 'white'],
+    ],
   ]);
 
 /** Services: people, and what is written down about them. */
@@ -165,6 +176,7 @@ export const PAGE_SCENES = {
   counting,
   listening,
   trades,
+  talk,
   team,
   waiting,
   talking,

@@ -1,3 +1,4 @@
+import {CAST, GUESTS} from './cast.ts';
 import {COLOURS, type Ink} from './colours.ts';
 import {box, disc, ground, line, shape} from './shapes.ts';
 
@@ -80,7 +81,7 @@ const CUTS = {
   }),
 } satisfies Record<string, Cut>;
 
-interface Look {
+export interface Look {
   bg: Ink;
   skin: 0 | 1 | 2 | 3 | 4;
   hair: Ink;
@@ -168,91 +169,11 @@ function draw({trim = 'white', ...look}: Look): string {
   return g;
 }
 
-const cast = {
-  ines: {bg: 'souci', skin: 2, hair: 'nuit', cut: 'carre', top: 'bleu', style: 'v', trim: 'white'},
-  paul: {
-    bg: 'ciel',
-    skin: 0,
-    hair: 'brique',
-    cut: 'meche',
-    top: 'white',
-    style: 'blouse',
-    trim: 'bleu',
-    acc: 'stetho',
-  },
-  awa: {bg: 'brique', skin: 4, hair: '#1B1220', cut: 'afro', top: 'souci', style: 'uni', acc: 'boucle'},
-  leila: {bg: 'menthe', skin: 1, hair: 'bleu', cut: 'voile', top: 'white', style: 'blouse', trim: 'nuit'},
-  andre: {
-    bg: 'bleu',
-    skin: 0,
-    hair: '#DDE3EC',
-    cut: 'couronne',
-    top: 'rose',
-    style: 'col',
-    trim: 'white',
-    acc: 'lunettes',
-    beard: '#DDE3EC',
-  },
-  samir: {
-    bg: 'rose',
-    skin: 2,
-    hair: 'nuit',
-    cut: 'brosse',
-    top: 'sapin',
-    style: 'v',
-    beard: 'nuit',
-    trim: 'menthe',
-  },
-  lucie: {bg: 'sapin', skin: 0, hair: 'souci', cut: 'long', top: 'rose', style: 'uni', acc: 'patch'},
-  mei: {bg: 'rose', skin: 1, hair: 'nuit', cut: 'chignon', top: 'brique', style: 'roule', acc: 'lunettes'},
-  tom: {
-    bg: 'menthe',
-    skin: 3,
-    hair: 'nuit',
-    cut: 'boucles',
-    top: 'white',
-    style: 'rayures',
-    trim: 'bleu',
-    acc: 'casque',
-  },
-  harpreet: {
-    bg: 'souci',
-    skin: 2,
-    hair: 'bleu',
-    cut: 'turban',
-    top: 'nuit',
-    style: 'col',
-    trim: 'ciel',
-    beard: '#2A1A20',
-  },
-  jeanne: {bg: 'souci', skin: 0, hair: '#DDE3EC', cut: 'boucles', top: 'sapin', style: 'roule', acc: 'audio'},
-  ousmane: {
-    bg: 'bleu',
-    skin: 4,
-    hair: 'nuit',
-    cut: 'chauve',
-    top: 'white',
-    style: 'blouse',
-    trim: 'menthe',
-    acc: 'stetho',
-  },
-  chloe: {
-    bg: 'brique',
-    skin: 1,
-    hair: '#4A2B20',
-    cut: 'queue',
-    top: 'ciel',
-    style: 'v',
-    trim: 'bleu',
-    acc: 'masque',
-  },
-  marc: {bg: 'nuit', skin: 1, hair: '#4A2B20', cut: 'court', top: 'souci', style: 'uni', beard: '#4A2B20'},
-  nadia: {bg: 'ciel', skin: 3, hair: '#1B1220', cut: 'long', top: 'brique', style: 'v', trim: 'rose'},
-  yves: {bg: 'rose', skin: 0, hair: '#DDE3EC', cut: 'court', top: 'bleu', style: 'col', trim: 'white'},
-} as const satisfies Record<string, Look>;
+export type PersonName = keyof typeof CAST;
+export type GuestName = keyof typeof GUESTS;
+export const PERSON_NAMES = Object.keys(CAST) as PersonName[];
+export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
 
-/** The sixteen people of the site. None is derived from anyone's data. */
-export type PersonName = keyof typeof cast;
-export const PERSON_NAMES = Object.keys(cast) as PersonName[];
-export const groundOfPerson = (name: PersonName): Ink => cast[name].bg;
-export const person = (name: PersonName): string => draw(cast[name]);
+const looks: Record<PersonName | GuestName, Look> = {...CAST, ...GUESTS};
+export const groundOfPerson = (name: PersonName | GuestName): Ink => looks[name].bg;
+export const person = (name: PersonName | GuestName): string => draw(looks[name]);

@@ -23,3 +23,24 @@ export function Picture({file, className, eager}: PictureProps) {
     />
   );
 }
+
+/** The files of one moment (moments/composition.ts), for the three kinds of place it is shown in. */
+export interface MomentFiles {
+  strip: StaticImageData;
+  portrait: StaticImageData;
+  wide: StaticImageData;
+}
+
+/** A drawing that is composed anew for each width of window: only the one that fits is loaded. */
+export function MomentPicture({files, ...props}: Omit<PictureProps, 'file'> & {files: MomentFiles}) {
+  const source = (file: StaticImageData, media: string) => (
+    <source media={media} srcSet={file.src} width={file.width} height={file.height} />
+  );
+  return (
+    <picture className="contents">
+      {source(files.strip, '(width <= 1000px)')}
+      {source(files.portrait, '(width <= 1400px)')}
+      <Picture file={files.wide} {...props} />
+    </picture>
+  );
+}

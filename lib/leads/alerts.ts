@@ -32,15 +32,11 @@ export async function situations(
   const {parked, suspected, oldestPendingSeconds, gates} = await outbox.counts();
   const found: Alert[] = [];
   if (parked) {
-    const waiting = await desk.list(['parked']);
-    const references = waiting.map(({reference}) => reference);
-    const errors = [
-      ...new Set(waiting.flatMap(({steps}) => steps.flatMap(({lastError}) => lastError ?? []))),
-    ];
+    const {references, errors, latest} = await desk.parked(MOST_REFERENCES + 1);
     found.push({
       kind: 'parked',
       name: 'parked',
-      level: Math.max(...waiting.map(({parkedAt}) => parkedAt ?? 0)),
+      level: latest,
       quietMs: 15 * MINUTE,
       text: `${leads(parked)} en attente d’une décision\u00a0: ${some(references)}. Motif\u00a0: ${errors.join(', ')}. À faire\u00a0: npm run outbox -- show ${references[0]}, puis retry ou purge.`,
       facts: {count: parked, references: references.slice(0, MOST_REFERENCES), errors},

@@ -19,7 +19,7 @@ let opened: Promise<OpenStore> | undefined;
 async function open(leaseMs?: number): Promise<OpenStore> {
   const {databaseUrl, dataDir} = env();
   const store = new Store(await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)));
-  return {store, outbox: new Outbox(store, leaseMs), desk: new Desk(store), alarms: new Alarms(store)};
+  return {store, outbox: new Outbox(store, {leaseMs}), desk: new Desk(store), alarms: new Alarms(store)};
 }
 
 /**

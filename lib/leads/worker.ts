@@ -47,7 +47,9 @@ export class Worker {
   #woken = false;
   #tidyAt = 0;
   #alertsAt = 0;
+  /** Both may take their time; deliveries go on. */
   #alerting: Promise<void> | undefined;
+  #tidying: Promise<void> | undefined;
   #complaint = {fault: '', at: 0};
   readonly #doing: Doing;
   readonly #ended: Promise<void>;
@@ -82,7 +84,7 @@ export class Worker {
         for (const job of await open.outbox.claim(this.#room())) this.#start(open.outbox, job);
         if (this.#complaint.fault) log.info('the store answers again');
         this.#complaint.fault = '';
-        await this.#nowAndThen(open);
+        this.#nowAndThen(open);
       } catch (error) {
         this.#complain(storeFault(error));
       }
@@ -100,15 +102,18 @@ export class Worker {
     await open.outbox.resume();
   }
 
-  async #nowAndThen(open: OpenStore): Promise<void> {
+  #nowAndThen(open: OpenStore): void {
     if (Date.now() >= this.#tidyAt) {
       this.#tidyAt = Date.now() + TIDY_EVERY_MS;
-      const erased = await purge(open.outbox);
-      if (Object.values(erased).some(Boolean)) log.info({erased}, 'what has had its time was erased');
+      this.#tidying ??= purge(open.outbox)
+        .then((erased) => {
+          if (Object.values(erased).some(Boolean)) log.info({erased}, 'what has had its time was erased');
+        })
+        .catch((error: unknown) => this.#complain(storeFault(error)))
+        .finally(() => (this.#tidying = undefined));
     }
     if (Date.now() >= this.#alertsAt && !this.#alerting) {
       this.#alertsAt = Date.now() + ALERTS_EVERY_MS;
-      // Telling may take its time; deliveries go on.
       this.#alerting = raiseAlerts(open)
         .catch((error: unknown) => this.#complain(storeFault(error)))
         .finally(() => (this.#alerting = undefined));

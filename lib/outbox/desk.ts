@@ -1,96 +1,37 @@
 import '#server-only';
-import type {Selectable} from 'kysely';
+import {
+  forgetPerson,
+  dueNow,
+  releaseAll,
+  releaseLeads,
+  removeParked,
+  removeSuspected,
+  retryAll,
+  type Forgotten,
+} from './bulk.ts';
 import type {Store, Trx} from './engine.ts';
 import {openGate} from './gate.ts';
-import type {JobRow as StoredJob, LeadRow} from './tables.ts';
+import {
+  listLeads,
+  listWholeLeads,
+  summariseParked,
+  wholeReport,
+  type JobRow,
+  type LeadReport,
+  type LeadState,
+  type Listing,
+  type ParkedSummary,
+  type WholeLead,
+} from './report.ts';
+import type {LeadRow} from './tables.ts';
 
-type JobRow = Selectable<StoredJob>;
-
-export type LeadState = 'pending' | 'parked' | 'suspected' | 'delivered';
-
-export interface StepReport {
-  step: string;
-  destination: string;
-  state: 'pending' | 'done' | 'parked';
-  attempts: number;
-  dueAt: number;
-  /** Under way at this moment. */
-  leased: boolean;
-  lastError: string | null;
-}
-
-/** A lead as an operator sees it in a list: no word of what the person wrote. Times are milliseconds since 1970. */
-export interface LeadReport {
-  id: string;
-  reference: string;
-  kind: string;
-  state: LeadState;
-  language: string;
-  createdAt: number;
-  deliveredAt: number | null;
-  parkedAt: number | null;
-  /** The content was erased. */
-  erased: boolean;
-  steps: StepReport[];
-}
-
-export interface WholeLead extends LeadReport {
-  payload: unknown;
-  context: unknown;
-}
-
-/** What forgetting a person has removed. */
-export interface Forgotten {
-  leads: {id: string; reference: string; state: LeadState}[];
-  /** References of leads by others in whose text the address stands: for a person to judge. */
-  mentionedIn: string[];
-}
+export type {Forgotten} from './bulk.ts';
+export type {LeadReport, LeadState, WholeLead} from './report.ts';
 
 export type Outcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 
-const sameAddress = (email: string) => email.trim().toLowerCase();
-
-function report(lead: LeadRow, jobs: readonly JobRow[], now: number): WholeLead {
-  const state: LeadState =
-    lead.delivered_at !== null
-      ? 'delivered'
-      : lead.suspected
-        ? 'suspected'
-        : jobs.some((job) => job.state === 'parked')
-          ? 'parked'
-          : 'pending';
-  return {
-    id: lead.id,
-    reference: lead.reference,
-    kind: lead.kind,
-    state,
-    language: lead.language,
-    createdAt: lead.created_at,
-    deliveredAt: lead.delivered_at,
-    parkedAt: jobs.find((job) => job.state === 'parked')?.settled_at ?? null,
-    erased: lead.payload === null,
-    steps: jobs.map((job) => ({
-      step: job.step,
-      destination: job.destination,
-      state: job.state,
-      attempts: job.attempts,
-      dueAt: job.due_at,
-      leased: job.state === 'pending' && (job.lease_until ?? 0) > now,
-      lastError: job.last_error,
-    })),
-    payload: JSON.parse(lead.payload ?? 'null'),
-    context: JSON.parse(lead.context ?? 'null'),
-  };
-}
-
-/** All texts of a lead, however deep. */
-function* texts(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) yield* texts(inner);
-}
-
-/** What an operator does with leads, while servers run or not. Every method is one transaction. */
+/** What an operator does with leads, while servers run or not. What
+ * concerns one lead is one transaction; what concerns many goes in batches, so that nobody waits for long. */
 export class Desk {
   readonly #store: Store;
 
@@ -98,35 +39,35 @@ export class Desk {
     this.#store = store;
   }
 
-  /** @param states which leads; none: all of them, oldest first */
-  list(states: readonly LeadState[] = []): Promise<WholeLead[]> {
-    const delivered = states.length === 0 || states.includes('delivered');
-    return this.#store.transaction(async (trx, now) => {
-      const leads = await trx
-        .selectFrom('lead')
-        .selectAll()
-        .$if(!delivered, (query) => query.where('delivered_at', 'is', null))
-        .orderBy('created_at')
-        .execute();
-      const jobs = await trx
-        .selectFrom('job')
-        .innerJoin('lead', 'lead.id', 'job.lead_id')
-        .selectAll('job')
-        .$if(!delivered, (query) => query.where('lead.delivered_at', 'is', null))
-        .orderBy('job.position')
-        .execute();
-      const jobsOf = Map.groupBy(jobs, (job) => job.lead_id);
-      return leads
-        .map((lead) => report(lead, jobsOf.get(lead.id) ?? [], now))
-        .filter(({state}) => states.length === 0 || states.includes(state));
-    });
+  /** Leads without what people wrote; all of them unless said otherwise, oldest first. */
+  list(states?: readonly LeadState[], more: Omit<Listing, 'states'> = {}): Promise<LeadReport[]> {
+    return this.#store.transaction((trx, now) => listLeads(trx, now, {states, ...more}));
+  }
+
+  /** Leads with all that people wrote, a page at a time: there may be many, and long ones. */
+  async *whole(states?: readonly LeadState[], pageSize = 50): AsyncGenerator<WholeLead> {
+    for (let after: Listing['after']; ;) {
+      const place = after;
+      const page = await this.#store.transaction((trx, now) =>
+        listWholeLeads(trx, now, {states, limit: pageSize, after: place}),
+      );
+      yield* page;
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      after = last;
+    }
+  }
+
+  /** @param most how many references and errors at most */
+  parked(most: number): Promise<ParkedSummary> {
+    return this.#store.transaction((trx) => summariseParked(trx, most));
   }
 
   /** @param id the reference as a caller reads it out, the id, or its first characters (six at least) */
   async show(id: string): Promise<WholeLead | Extract<Outcome, 'unknown' | 'ambiguous'>> {
     return this.#store.transaction(async (trx, now) => {
       const lead = await this.#find(trx, id);
-      return typeof lead === 'string' ? lead : report(lead, await this.#jobs(trx, lead.id), now);
+      return typeof lead === 'string' ? lead : wholeReport(lead, await this.#jobs(trx, lead.id), now);
     });
   }
 
@@ -141,27 +82,7 @@ export class Desk {
 
   /** @returns how many leads are tried again */
   retryAll(): Promise<number> {
-    return this.#store.transaction(async (trx, now) => {
-      const waiting = trx
-        .selectFrom('lead')
-        .select('id')
-        .where('delivered_at', 'is', null)
-        .where('suspected', '=', 0)
-        .where('payload', 'is not', null);
-      const {count} = await trx
-        .selectFrom(waiting.as('waiting'))
-        .select(trx.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      await trx
-        .updateTable('lead')
-        .set({waiting_since: now})
-        .where('id', 'in', waiting)
-        .where('id', 'in', trx.selectFrom('job').select('lead_id').where('state', '=', 'parked'))
-        .execute();
-      await this.#dueNow(trx, now).where('lead_id', 'in', waiting).execute();
-      await trx.deleteFrom('gate').execute();
-      return Number(count);
-    });
+    return retryAll(this.#store);
   }
 
   /** Stops the delivery of a lead until somebody decides. */
@@ -184,17 +105,13 @@ export class Desk {
   release(id: string): Promise<Outcome> {
     return this.#change(id, async (trx, now, lead) => {
       if (!lead.suspected) return 'not possible';
-      await this.#release(trx, now, lead.id);
+      await releaseLeads(trx, now, [lead.id]);
       return 'done';
     });
   }
 
   releaseAll(): Promise<number> {
-    return this.#store.transaction(async (trx, now) => {
-      const leads = await trx.selectFrom('lead').select('id').where('suspected', '=', 1).execute();
-      for (const {id} of leads) await this.#release(trx, now, id);
-      return leads.length;
-    });
+    return releaseAll(this.#store);
   }
 
   /** Erases a suspected or parked lead: somebody has decided that nobody will want it. */
@@ -208,39 +125,18 @@ export class Desk {
     return outcome;
   }
 
-  async removeSuspected(): Promise<number> {
-    const {numDeletedRows} = await this.#store.transaction((trx) =>
-      trx.deleteFrom('lead').where('suspected', '=', 1).executeTakeFirst(),
-    );
-    await this.#store.engine.wipe();
-    return Number(numDeletedRows);
+  removeSuspected(): Promise<number> {
+    return removeSuspected(this.#store);
+  }
+
+  /** @param olderThanMs since they were parked */
+  removeParked(olderThanMs: number): Promise<number> {
+    return removeParked(this.#store, olderThanMs);
   }
 
   /** Removes every lead of the person with this address, whatever its state. Capitals do not matter. */
-  async forget(email: string): Promise<Forgotten> {
-    const wanted = sameAddress(email);
-    const forgotten = await this.#store.transaction(async (trx, now) => {
-      const result: Forgotten = {leads: [], mentionedIn: []};
-      const leads = await trx
-        .selectFrom('lead')
-        .selectAll()
-        .where('payload', 'is not', null)
-        .$if(this.#store.engine.locksRows, (query) => query.forUpdate())
-        .execute();
-      for (const row of leads) {
-        const jobs = await this.#jobs(trx, row.id);
-        const lead = report(row, jobs, now);
-        const {email: theirs} = (lead.payload ?? {}) as {email?: unknown};
-        if (typeof theirs === 'string' && sameAddress(theirs) === wanted) {
-          await trx.deleteFrom('lead').where('id', '=', row.id).execute();
-          result.leads.push({id: row.id, reference: row.reference, state: lead.state});
-        } else if ([...texts(lead.payload)].some((text) => text.toLowerCase().includes(wanted)))
-          result.mentionedIn.push(row.reference);
-      }
-      return result;
-    });
-    if (forgotten.leads.length) await this.#store.engine.wipe();
-    return forgotten;
+  forget(email: string): Promise<Forgotten> {
+    return forgetPerson(this.#store, email);
   }
 
   async #find(trx: Trx, wanted: string): Promise<LeadRow | 'unknown' | 'ambiguous'> {
@@ -294,26 +190,7 @@ export class Desk {
   async #makeDue(trx: Trx, now: number, lead: LeadRow, jobs: readonly JobRow[]): Promise<void> {
     if (jobs.some((job) => job.state === 'parked'))
       await trx.updateTable('lead').set({waiting_since: now}).where('id', '=', lead.id).execute();
-    await this.#dueNow(trx, now).where('lead_id', '=', lead.id).execute();
+    await dueNow(trx, now).where('lead_id', '=', lead.id).execute();
     for (const {destination} of jobs.filter((job) => job.state !== 'done')) await openGate(trx, destination);
-  }
-
-  /** Whatever is under way is left to whoever has it. */
-  #dueNow(trx: Trx, now: number) {
-    return trx
-      .updateTable('job')
-      .set({state: 'pending', due_at: now, attempts: 0, failing_since: null, settled_at: null})
-      .where('state', '!=', 'done')
-      .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
-  }
-
-  async #release(trx: Trx, now: number, leadId: string): Promise<void> {
-    await trx.updateTable('lead').set({suspected: 0, waiting_since: now}).where('id', '=', leadId).execute();
-    await trx
-      .updateTable('job')
-      .set({due_at: now})
-      .where('lead_id', '=', leadId)
-      .where('state', '=', 'pending')
-      .execute();
   }
 }

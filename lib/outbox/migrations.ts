@@ -106,6 +106,26 @@ const STEPS: Step[] = [
       .addColumn('filling', 'text', (column) => column.notNull())
       .execute();
   },
+  // How much suspected leads take is asked at each of them, and what is still readable every hour.
+  async (db) => {
+    await db.schema
+      .alterTable('lead')
+      .addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`update lead set bytes = octet_length(payload) + coalesce(octet_length(context), 0)
+      where suspected = 1 and payload is not null`.execute(db);
+    await db.schema
+      .createIndex('lead_suspected')
+      .on('lead')
+      .columns(['suspected', 'created_at', 'bytes'])
+      .execute();
+    await db.schema
+      .createIndex('lead_readable')
+      .on('lead')
+      .columns(['delivered_at'])
+      .where(sql.ref('payload'), 'is not', null)
+      .execute();
+  },
 ];
 
 /**

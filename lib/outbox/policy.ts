@@ -31,6 +31,8 @@ const DAY = 24 * 3_600_000;
 /** Kind, times and content hash of a delivered lead stay this long after its delivery. */
 export const KEEP_TRACES = RETENTION.leadTraceDays * DAY;
 export const KEEP_SUSPECTED = RETENTION.suspectedLeadDays * DAY;
+/** Contract section 4: whoever floods the site with nonsense fills no disk. */
+export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
 
 /**
  * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most; a receiver's Retry-After is

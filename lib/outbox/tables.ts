@@ -11,6 +11,8 @@ export interface LeadRow {
   /** JSON of what the person sent; null once erased. */
   payload: string | null;
   context: string | null;
+  /** Of payload and context, when they were kept. */
+  bytes: number;
   language: string;
   suspected: number;
   created_at: number;

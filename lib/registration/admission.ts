@@ -22,8 +22,7 @@ export async function admitRegistration(
   {address, language, page}: {address: string; language: Locale; page?: string},
 ): Promise<RegistrationContext | undefined> {
   const verdict = await countEmailCheck(address);
-  const {taken, checked} =
-    verdict.kind === 'refused' ? {taken: false, checked: false} : await isTaken(email);
+  const {taken, checked} = verdict.kind === 'refused' ? {taken: false, checked: false} : await isTaken(email);
   if (taken) return undefined;
   return {
     emailChecked: checked,

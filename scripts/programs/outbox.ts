@@ -2,19 +2,21 @@ import {parseArgs} from 'node:util';
 import nextEnv from '@next/env';
 import {SettingError} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import type {LeadReport, LeadState, Outcome} from '#lib/outbox/desk.ts';
+import type {LeadReport, LeadState, Outcome, WholeLead} from '#lib/outbox/desk.ts';
 import {age, sheet, table} from './print.ts';
 
 const HELP = `npm run outbox -- COMMAND        (--json anywhere: for programs)
 
-  list [--state pending|parked|suspected|delivered|all]
-                            what waits: pending, parked and suspected leads
+  list [--state pending|parked|suspected|delivered|all] [--limit 200]
+                            what waits, oldest first: pending, parked and suspected leads
   show ID                   one lead with its content, steps and last errors
   retry ID | --all          try at once, parked leads too; opens the way to their destinations
   park ID                   stop the delivery of a lead until somebody decides
-  spam                      suspected leads, with the beginning of their texts
+  spam [--limit 200]        suspected leads, with the beginning of their texts
   release ID | --all        suspected after all a true lead: deliver it
-  purge [ID | --spam]       erase what has had its time; with ID a parked or suspected lead, with --spam all suspected
+  purge [ID | --spam | --parked --older-than 30d]
+                            erase what has had its time; with ID a parked or suspected lead, with --spam all suspected,
+                            with --parked all that have been parked for so long (30d, 12h, 0d)
   forget EMAIL              erase everything of the person with this address
   export                    every lead that is still readable, one JSON object a line
 
@@ -40,6 +42,9 @@ function words() {
       json: {type: 'boolean'},
       all: {type: 'boolean'},
       spam: {type: 'boolean'},
+      parked: {type: 'boolean'},
+      'older-than': {type: 'string'},
+      limit: {type: 'string', default: '200'},
       state: {type: 'string'},
       help: {type: 'boolean', short: 'h'},
     },
@@ -49,7 +54,17 @@ function words() {
   return {command: values.help ? 'help' : command, argument, ...values};
 }
 
-const {command, argument, json, all, spam, state} = (() => {
+const {
+  command,
+  argument,
+  json,
+  all,
+  spam,
+  parked,
+  state,
+  'older-than': olderThan,
+  limit,
+} = (() => {
   try {
     return words();
   } catch (error) {
@@ -61,6 +76,23 @@ const {command, argument, json, all, spam, state} = (() => {
 function needed(what: string): string {
   if (!argument) throw new UsageError(`${command} needs ${what}.`);
   return argument;
+}
+
+/** @returns milliseconds */
+function duration(text: string | undefined): number {
+  const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text ?? '') ?? [];
+  if (!count) throw new UsageError('--parked needs --older-than, such as 30d or 12h.');
+  return Number(count) * (unit === 'd' ? 24 : 1) * 3_600_000;
+}
+
+function atMost(): number {
+  if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError('--limit is a whole number of at least 1.');
+  return Number(limit);
+}
+
+/** Said where it disturbs no program that reads the list. */
+function sayMore(more: boolean): void {
+  if (more) console.error(`There are more: --limit ${Number(limit) * 10}`);
 }
 
 /** The step that a lead is at: the first that is not done. */
@@ -130,9 +162,11 @@ async function main(): Promise<number> {
         const wanted = state ?? 'waiting';
         if (wanted !== 'waiting' && wanted !== 'all' && !STATES.some((name) => name === wanted))
           throw new UsageError(`--state is one of ${STATES.join(', ')}, all.`);
-        const leads = await desk.list(
-          wanted === 'all' ? [] : wanted === 'waiting' ? WAITING : [wanted as LeadState],
+        const found = await desk.list(
+          wanted === 'all' ? undefined : wanted === 'waiting' ? WAITING : [wanted as LeadState],
+          {limit: atMost() + 1},
         );
+        const leads = found.slice(0, atMost());
         const {gates} = await outbox.counts();
         print(
           leads.map(bare),
@@ -150,6 +184,7 @@ async function main(): Promise<number> {
               )
               .join(''),
         );
+        sayMore(found.length > leads.length);
         return 0;
       }
       case 'show': {
@@ -172,7 +207,13 @@ async function main(): Promise<number> {
           'Parked: nothing happens to it until retry or purge.',
         );
       case 'spam': {
-        const leads = await desk.list(['suspected']);
+        const leads: WholeLead[] = [];
+        let more = false;
+        for await (const lead of desk.whole(['suspected'])) {
+          more = leads.length === atMost();
+          if (more) break;
+          leads.push(lead);
+        }
         print(leads, () =>
           leads.length
             ? table(
@@ -187,6 +228,7 @@ async function main(): Promise<number> {
               '\nrelease ID | --all delivers, purge ID | --spam erases; after 30 days they erase themselves.'
             : 'No suspected lead.',
         );
+        sayMore(more);
         return 0;
       }
       case 'release': {
@@ -202,6 +244,11 @@ async function main(): Promise<number> {
         if (spam) {
           const count = await desk.removeSuspected();
           print({count}, () => `${count} suspected leads are erased.`);
+          return 0;
+        }
+        if (parked) {
+          const count = await desk.removeParked(duration(olderThan));
+          print({count}, () => `${count} parked leads are erased.`);
           return 0;
         }
         const erased = await purge(outbox);
@@ -236,7 +283,7 @@ async function main(): Promise<number> {
         return 0;
       }
       default: {
-        for (const lead of await desk.list()) if (!lead.erased) console.log(JSON.stringify(lead));
+        for await (const lead of desk.whole()) if (!lead.erased) console.log(JSON.stringify(lead));
         return 0;
       }
     }

@@ -15,6 +15,7 @@ import {
   SAME_WITHIN,
 } from '#lib/outbox/policy.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {makeOlder} from '../../support/older-store.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
 const STEPS = [
@@ -366,9 +367,7 @@ onBothStores((stores) => {
     await outbox.keep(aLead({suspected: true}), SEND);
     const plain = await outbox.keep(aLead(), SEND);
     await db.updateTable('job').set({due_at: stores.now}).execute();
-    await db.schema.dropIndex('job_due').execute();
-    await db.schema.createIndex('job_due').on('job').columns(['state', 'due_at']).execute();
-    await sql`update schema_version set version = 2`.execute(db);
+    await makeOlder(store, 2);
     const other = await stores.open();
     const due = await other.engine.db
       .selectFrom('job')

@@ -1,11 +1,11 @@
 import {getTranslations} from 'next-intl/server';
-import companies from '#components/artwork/files/companies.svg';
 import participants from '#components/artwork/files/participants.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {CompaniesPicture} from './companies-picture.tsx';
 
 /**
  * Two ways in: a company with a study, a person with an experience.
@@ -15,9 +15,9 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
   const t = await getTranslations('home.audiences');
   return (
     <div className={`wrap doors ${instead ? 'doors-instead' : ''}`}>
-      <section className="on-dark door bg-bleu text-white fold:grid-cols-[1fr_280px] desk:max-full:grid-cols-[1fr_200px]">
-        <div className="relative fold:order-last max-fold:aspect-square">
-          <Picture file={companies} className="absolute inset-0 size-full object-cover object-top" />
+      <section className="on-dark door bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_280px] desk:max-full:grid-cols-[minmax(0,1fr)_200px]">
+        <div className="relative fold:order-last">
+          <CompaniesPicture />
         </div>
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
@@ -29,7 +29,7 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
           </ButtonLink>
         </div>
       </section>
-      <section className="door grid-cols-[1fr_92px] bg-souci-100 fold:grid-cols-[1fr_140px] desk:max-full:grid-cols-[1fr_120px] cramped:grid-cols-1">
+      <section className="door grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_140px] desk:max-full:grid-cols-[minmax(0,1fr)_120px] cramped:grid-cols-1">
         <div className="door-text">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('participants.title')}
@@ -40,7 +40,10 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
           </ButtonLink>
         </div>
         <div className="relative cramped:hidden">
-          <Picture file={participants} className="absolute right-0 bottom-0 h-auto w-full" />
+          <Picture
+            file={participants}
+            className="absolute inset-0 size-full object-contain object-right-bottom"
+          />
         </div>
       </section>
     </div>

@@ -79,7 +79,10 @@ export async function HomeExamples({locale}: {locale: Locale}) {
                 </ul>
               </div>
               <div className="relative max-fold:-order-1 max-fold:aspect-square">
-                <Picture file={picture} className="absolute inset-0 size-full object-cover" />
+                <Picture
+                  file={picture}
+                  className="absolute inset-0 size-full object-contain object-right-bottom"
+                />
               </div>
             </li>
           ))}

@@ -9,6 +9,7 @@ import {Tag} from '#components/ui/tag.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {SOFTWARE} from '#lib/quote/choices.ts';
 
 const BLOCKS = [
   {name: 'team', picture: team},
@@ -21,9 +22,10 @@ export async function SoftwareHead() {
   return (
     <section className="bg-brume">
       <div className="wrap py-[clamp(48px,6vw,96px)]">
-        <Tag tone="souci" className="mb-5">
-          {t('status')}
-        </Tag>
+        <p className="mb-5 flex flex-wrap gap-2">
+          <Tag tone="souci">{t('status')}</Tag>
+          {SITE.softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
+        </p>
         <h1 className="mb-6 max-w-[13em]">{t('title', {software: SITE.softwareName.value})}</h1>
         <p className="max-w-[36em] lead">{t('intro')}</p>
       </div>
@@ -31,7 +33,7 @@ export async function SoftwareHead() {
   );
 }
 
-/** Picture and text, each block on the other side of the one before. */
+/** Picture and text, each block on the other side of the one before; the last one asks. */
 export async function SoftwareBlocks({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
@@ -51,12 +53,14 @@ export async function SoftwareBlocks({locale}: {locale: Locale}) {
             <div className={index === 0 ? 'full:self-end' : ''}>
               <h2 className="mb-5">{t(`blocks.${name}.title`)}</h2>
               <p className="mb-8 max-w-[34em] text-lead text-ardoise">{t(`blocks.${name}.text`, values)}</p>
-              <ButtonLink look={name === 'yours' ? 'aube' : 'outline'} href={localePath(locale, '/devis')}>
-                <span>
-                  {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
-                </span>
-                <Icon name="arrow" />
-              </ButtonLink>
+              {name === 'yours' && (
+                <ButtonLink look="aube" href={`${localePath(locale, '/devis')}?service=${SOFTWARE}`}>
+                  <span>
+                    {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
+                  </span>
+                  <Icon name="arrow" />
+                </ButtonLink>
+              )}
             </div>
           </section>
         ))}

@@ -1,22 +1,14 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import {Picture} from '#components/artwork/picture.tsx';
+import {MomentPicture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePath, serviceNamed, type ServiceName} from './catalogue.ts';
+import {MOMENTS} from './moments.ts';
 
-/**
- * Where a drawing is cut beside a high column of text: at the edge of the window, never towards the text, where
- * half a dot or half a sheet would end on bare ground.
- */
-const CROPS: Record<ServiceName, string> = {
-  recruitment: 'desk:object-left',
-  law: 'desk:object-[43%_50%] full:object-right',
-  followUp: 'desk:object-bottom-left',
-};
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
 interface ServiceHeadProps {
@@ -28,16 +20,16 @@ interface ServiceHeadProps {
 /** First view of a service's page: its index card, opened over the whole window. */
 export async function ServiceHead({locale, service, children}: ServiceHeadProps) {
   const t = await getTranslations('services');
-  const {number, tone, picture} = serviceNamed(service);
+  const {number, tone} = serviceNamed(service);
   return (
     <section className={`relative overflow-hidden ${GROUNDS[tone]}`}>
-      <Picture
-        file={picture}
+      <MomentPicture
+        files={MOMENTS.detail[service]}
         eager
-        className={`w-full object-cover desk:absolute desk:inset-y-0 desk:right-0 desk:h-full desk:w-[47%] max-desk:max-h-90 max-desk:object-right ${CROPS[service]}`}
+        className="h-auto max-h-90 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%]"
       />
       <div className="wrap">
-        <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-160 desk:w-[52%] desk:pr-10">
+        <div className="flex flex-col items-start py-[clamp(40px,5vw,88px)] desk:min-h-[clamp(640px,min(40vw,100svh-var(--nav)),860px)] desk:w-[52%] desk:pt-[clamp(56px,22vw-210px,190px)] desk:pr-10">
           <nav aria-label={t('detail.breadcrumb')} className="mb-5 text-small">
             <ol className="flex flex-wrap items-center gap-x-2">
               <li>
@@ -57,7 +49,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
           </h1>
           <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink look="aube" href={quotePath(locale, service)}>
+            <ButtonLink look="aube" href={quotePath(locale, serviceNamed(service).quoted)}>
               {t('askQuote')} <Icon name="arrow" />
             </ButtonLink>
             <p className="flex items-center gap-2 text-small">

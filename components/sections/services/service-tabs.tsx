@@ -1,11 +1,12 @@
 import {getTranslations} from 'next-intl/server';
-import {Picture} from '#components/artwork/picture.tsx';
+import {MomentPicture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICES} from './catalogue.ts';
+import {MOMENTS} from './moments.ts';
 
 const POINTS = ['one', 'two', 'three'] as const;
 
@@ -20,7 +21,7 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
   const common = await getTranslations('services');
   const t = await getTranslations(on === 'home' ? 'home.services.panels' : 'services.panels');
   const Title = on === 'home' ? 'h3' : 'h2';
-  const items = SERVICES.map(({name, number, tone, picture, position, page}) => {
+  const items = SERVICES.map(({name, number, tone, page}) => {
     const service = common(`panels.${name}.name`);
     return {
       id: name,
@@ -29,15 +30,15 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
       title: service,
       panel: (
         <div className="service-panel">
-          {/* First, because it stands above the text on a phone, and would push it down if it came later. */}
-          <div className="relative fold:col-start-2 fold:row-start-1">
-            <Picture
-              file={picture}
+          {/* First, because it stands above the text up to 1000 pixels, and would push it down if it came later. */}
+          <div className="relative desk:col-start-2 desk:row-start-1">
+            <MomentPicture
+              files={MOMENTS[on][name]}
               eager={on === 'services' && name === 'recruitment'}
-              className={`size-full object-cover fold:absolute fold:inset-0 ${position}`}
+              className="h-auto w-full object-contain object-right-bottom desk:absolute desk:inset-0 desk:size-full"
             />
           </div>
-          <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] fold:col-start-1 fold:row-start-1">
+          <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] desk:col-start-1 desk:row-start-1">
             <p className="service-number" aria-hidden="true">
               {number}
             </p>

@@ -1,0 +1,101 @@
+import {drawnFiles, MOMENTS} from '#components/artwork/drawn-files.ts';
+import {BANDS, type Band} from '#components/artwork/moments/composition.ts';
+import {GUEST_NAMES, person, PERSON_NAMES} from '#components/artwork/people.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES].map((name) => person(name));
+
+/** Tiles are this much wider than their place, and antialiasing draws no seams. */
+const SEAM = 0.7;
+
+const inside = (box: Box, edge: {width: number; height: number}) =>
+  box.x >= 0 &&
+  box.y >= 0 &&
+  box.x + box.width <= edge.width + SEAM &&
+  box.y + box.height <= edge.height + SEAM;
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** Tiles with a person in them, and where in the source each ends. */
+function facesOf(drawing: string): (Box & {end: number})[] {
+  return [
+    ...drawing.matchAll(
+      /<svg x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)" viewBox="0 0 100 100">(.*?)<\/svg>/gs,
+    ),
+  ].flatMap((found) => {
+    const [all, x, y, width, height, inner] = found;
+    if (!PEOPLE.some((one) => inner!.replaceAll(' class="y"', '') === one.replaceAll(' class="y"', '')))
+      return [];
+    return [
+      {
+        x: Number(x),
+        y: Number(y),
+        width: Number(width),
+        height: Number(height),
+        end: found.index + all.length,
+      },
+    ];
+  });
+}
+
+/** Where eyes, mouth and most of the hair are. */
+const head = ({x, y, width, height}: Box): Box => ({
+  x: x + 0.31 * width,
+  y: y + 0.1 * height,
+  width: 0.38 * width,
+  height: 0.56 * height,
+});
+
+describe.each(Object.entries(MOMENTS))('%s', (_, moment) => {
+  it.each(Object.keys(BANDS) as Band[])(
+    'keeps everything that is someone or says something whole in %s',
+    (band) => {
+      const {width, height, kept, drawing} = moment[band]();
+      expect({width, height}).toEqual(BANDS[band]);
+      expect(kept.filter((box) => !inside(box, {width, height}))).toEqual([]);
+      expect(facesOf(drawing).length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(Object.keys(BANDS) as Band[])('lays nothing over a face in %s', (band) => {
+    const {kept, drawing} = moment[band]();
+    for (const face of facesOf(drawing))
+      expect(kept.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
+  });
+});
+
+const overlapsItself = (box: Box, face: Box) => box.x === face.x && box.y === face.y;
+
+it('cuts no face with the edge of any drawing', () => {
+  let faces = 0;
+  for (const [name, source] of Object.entries(drawnFiles())) {
+    if (name === 'tiles.svg') continue;
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source)!.map(Number);
+    for (const face of facesOf(source)) {
+      faces++;
+      expect({name, face, whole: inside(face, {width: width!, height: height!})}).toMatchObject({
+        whole: true,
+      });
+    }
+  }
+  expect(faces).toBeGreaterThan(60);
+});
+
+it('shows the patient before and after as one person: the same face and sensor, other clothes and hair', () => {
+  const [before, after] = [person('patient'), person('patient-later')];
+  const skin = /fill="(#CF8F63)"/;
+  expect([skin.test(before), skin.test(after)]).toEqual([true, true]);
+  const sensor = '<circle cx="83" cy="90" r="7"';
+  expect([before.includes(sensor), after.includes(sensor)]).toEqual([true, true]);
+  expect(before).not.toBe(after);
+});

@@ -1,0 +1,55 @@
+import {localePath, PAGES} from '../../lib/i18n/paths.ts';
+import {ANSWERED, expect, test} from './site.ts';
+
+// Drawings are composed for their place: nothing may cut one to fit. What a drawing's own edges cut is tested with the
+// drawings (moments.test.ts).
+
+const WIDTHS = [320, 390, 600, 768, 1000, 1001, 1200, 1400, 1401, 1440, 1920, 2560];
+
+test.use({...ANSWERED, reducedMotion: 'reduce'});
+
+/** Pictures that are laid out in another shape than they were drawn in, or cut by a box around them. */
+function cutPictures(): string[] {
+  const room = 1.5;
+  return [...document.querySelectorAll('main img, footer img')]
+    .filter(
+      (image): image is HTMLImageElement => image instanceof HTMLImageElement && image.checkVisibility(),
+    )
+    .filter((image) => image.getClientRects().length)
+    .flatMap((image) => {
+      const source = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].find(
+        ({media}) => matchMedia(media).matches,
+      );
+      const size = source ?? image;
+      const drawn = Number(size.getAttribute('width')) / Number(size.getAttribute('height'));
+      const {left, top, right, bottom, width, height} = image.getBoundingClientRect();
+      const name = (source?.srcset ?? image.src).split('/').pop();
+      const fit = getComputedStyle(image).objectFit;
+      const bad: string[] = [];
+      if (fit !== 'contain' && Math.abs(width / height / drawn - 1) > 0.02)
+        bad.push(`${name} is ${Math.round(width)} × ${Math.round(height)}`);
+      // A row that is scrolled sideways shows its pictures one after the other.
+      for (let box = image.parentElement; box && box !== document.body; box = box.parentElement) {
+        const {overflowX, display} = getComputedStyle(box);
+        if (display === 'contents' || overflowX === 'visible' || overflowX === 'auto') continue;
+        const edge = box.getBoundingClientRect();
+        if (
+          edge.left - left > room ||
+          edge.top - top > room ||
+          right - edge.right > room ||
+          bottom - edge.bottom > room
+        )
+          bad.push(`${name} is cut by ${box.tagName} ${box.className}`);
+      }
+      return bad;
+    });
+}
+
+for (const page of PAGES)
+  test(`no drawing of ${page} is cut at any width`, async ({page: tab}) => {
+    await tab.goto(localePath('fr', page));
+    for (const width of WIDTHS) {
+      await tab.setViewportSize({width, height: 900});
+      expect.soft(await tab.evaluate(cutPictures), `at ${width}`).toEqual([]);
+    }
+  });

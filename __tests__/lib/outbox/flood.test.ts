@@ -1,0 +1,163 @@
+import {randomUUID} from 'node:crypto';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {situations} from '#lib/leads/alerts.ts';
+import {BATCH} from '#lib/outbox/batches.ts';
+import {Desk} from '#lib/outbox/desk.ts';
+import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {flood} from '../../support/flood.ts';
+import {makeOlder} from '../../support/older-store.ts';
+import {onBothStores, useSqlite, type Stores} from '../../support/stores.ts';
+import {watch} from '../../support/watched.ts';
+
+const SEND = [{name: 'send', destination: 'mail'}];
+const DAY = 24 * 3_600_000;
+const MAIL = new Map([['mail', 10]]);
+const WELL = 'Bonjour, nous préparons une étude.';
+
+const suspected = (message: string): NewLead => ({
+  kind: 'contact',
+  payload: {message},
+  language: 'fr',
+  submissionId: randomUUID(),
+  suspected: true,
+});
+
+async function flooded(stores: Stores, wanted = {suspected: 700, parked: 400, delivered: 500, overdue: 300}) {
+  const store = await stores.open();
+  await flood(store, stores.now, {...wanted, characters: 15_000});
+  const watched = watch(store, () => stores.now);
+  const outbox = new Outbox(watched.store);
+  return {store, watched, outbox, desk: new Desk(watched.store)};
+}
+
+onBothStores((stores) => {
+  it('alerts, health and the worker read counts, references and codes, however many leads wait', async () => {
+    const {watched, outbox, desk} = await flooded(stores);
+    const found = await situations({outbox, desk}, 30);
+    expect(found.map(({kind}) => kind)).toEqual(['parked', 'suspected']);
+    expect(found[0]?.facts).toMatchObject({count: 400, errors: ['mail: hard-bounce']});
+    await outbox.claim(MAIL);
+    await outbox.counts();
+    await outbox.probe();
+    expect(watched.rows).toBeGreaterThan(15);
+    expect(watched.rows).toBeLessThan(60);
+    expect(watched.characters).toBeLessThan(5_000);
+  });
+
+  it('a list is as long as it was asked for, and reads no texts', async () => {
+    const {watched, desk} = await flooded(stores);
+    expect(await desk.list(['suspected', 'parked'], {limit: 20})).toHaveLength(20);
+    expect(watched.rows).toBeLessThanOrEqual(40);
+    expect(watched.characters).toBeLessThan(30_000);
+  });
+
+  it('reads whole leads by the page, each once', async () => {
+    const {watched, desk} = await flooded(stores, {suspected: 30, parked: 20, delivered: 0, overdue: 0});
+    const ids: string[] = [];
+    for await (const {id} of desk.whole(['parked', 'suspected'], 7)) ids.push(id);
+    expect(new Set(ids).size).toBe(50);
+    expect(ids).toHaveLength(50);
+    expect(watched.statements.filter(({sql}) => /payload|\*/.test(sql) && /limit/.test(sql))).toHaveLength(8);
+  });
+
+  it('erases and changes many leads a hundred at a time', async () => {
+    const {watched, outbox, desk} = await flooded(stores);
+    expect(await outbox.tidy(7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
+    expect(await desk.removeParked(30 * DAY)).toBe(0);
+    expect(await desk.retryAll()).toBe(400);
+    expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
+    expect(await desk.removeSuspected()).toBe(700);
+    stores.now += 60 * DAY;
+    expect(await outbox.tidy(7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
+    expect(watched.mostChanged).toBe(BATCH);
+  });
+
+  it('erases what has been parked for so long, and nothing else', async () => {
+    const {outbox, desk} = await flooded(stores, {suspected: 5, parked: 250, delivered: 5, overdue: 0});
+    const kept = await outbox.keep({kind: 'contact', payload: {message: WELL}, language: 'fr'}, SEND);
+    await desk.park(kept.id);
+    expect(await desk.removeParked(12 * 3_600_000)).toBe(250);
+    expect((await desk.list(['parked'])).map(({id}) => id)).toEqual([kept.id]);
+    expect(await outbox.counts()).toMatchObject({parked: 1, suspected: 5});
+    expect(await desk.removeParked(0)).toBe(1);
+  });
+
+  it('forgets a person among many, a page at a time', async () => {
+    const {store, outbox, desk} = await flooded(stores, {
+      suspected: 120,
+      parked: 60,
+      delivered: 0,
+      overdue: 0,
+    });
+    await outbox.keep(
+      {kind: 'contact', payload: {email: 'Autre@exemple.invalid', message: WELL}, language: 'fr'},
+      SEND,
+    );
+    const {leads} = await new Desk(store).forget('FLOT@exemple.invalid ');
+    expect(leads).toHaveLength(180);
+    expect(leads.filter(({state}) => state === 'parked')).toHaveLength(60);
+    expect(await desk.list()).toHaveLength(1);
+  });
+
+  it('keeps suspected leads within their number, the oldest going first', async () => {
+    const store = await stores.open();
+    const outbox = new Outbox(store, {suspectedAtMost: {leads: 5, bytes: 1_000_000}});
+    const kept = [];
+    for (let n = 0; n < 12; n++) {
+      stores.now += 1_000;
+      kept.push((await outbox.keep(suspected(`essai ${n}`), SEND)).id);
+    }
+    const true_ = await outbox.keep({...suspected('vraie'), suspected: false}, SEND);
+    const left = (await new Desk(store).list()).map(({id}) => id);
+    expect(left).toEqual([...kept.slice(-5), true_.id]);
+  });
+
+  it('keeps suspected leads within their room on the disk', async () => {
+    const store = await stores.open();
+    const outbox = new Outbox(store, {suspectedAtMost: {leads: 1_000, bytes: 50_000}});
+    for (let n = 0; n < 20; n++) {
+      stores.now += 1_000;
+      await outbox.keep(suspected(`é${n}`.repeat(2_000)), SEND);
+    }
+    const {suspected: left} = await outbox.counts();
+    expect(left).toBeGreaterThan(4);
+    expect(left * 6_000).toBeLessThanOrEqual(50_000);
+  });
+
+  it('brings a store that an older version has let grow within the bound, in batches', async () => {
+    const store = await stores.open();
+    await flood(store, stores.now, {suspected: 350, parked: 0, delivered: 0, characters: 2_000});
+    await makeOlder(store, 4);
+    const watched = watch(await stores.open(), () => stores.now);
+    const outbox = new Outbox(watched.store, {suspectedAtMost: {leads: 1_000, bytes: 20_600}});
+    expect(await outbox.tidy(7 * DAY)).toMatchObject({suspected: 340});
+    expect(await outbox.counts()).toMatchObject({suspected: 10});
+    expect(watched.mostChanged).toBe(BATCH);
+  });
+});
+
+describe('on SQLite, which does its work while the server waits', () => {
+  const stores = useSqlite();
+
+  it('nothing that goes on by itself walks through all leads', async () => {
+    const {watched, outbox, desk} = await flooded(stores);
+    await situations({outbox, desk}, 30);
+    await outbox.claim(MAIL);
+    await outbox.probe();
+    await outbox.tidy(7 * DAY);
+    await outbox.keep(suspected('une de plus'), SEND);
+    const file = new DatabaseSync(path.join(stores.dataDir, 'outbox.sqlite'));
+    const walks = watched.statements.flatMap(({sql, parameters}) =>
+      file
+        .prepare(`explain query plan ${sql}`)
+        .all(...(parameters as (string | number)[]))
+        .map(({detail}) => String(detail))
+        .filter((detail) => /^SCAN (?:lead|job)(?! USING COVERING INDEX)/.test(detail))
+        .map((detail) => `${detail}: ${sql}`),
+    );
+    file.close();
+    expect(walks).toEqual([]);
+    expect(watched.statements.length).toBeGreaterThan(15);
+  });
+});

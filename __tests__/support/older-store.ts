@@ -1,0 +1,16 @@
+import {sql} from 'kysely';
+import type {Store} from '#lib/outbox/engine.ts';
+
+/** What brings a store back to the tables of an older version, newest change first. */
+const UNDO: Record<number, readonly string[]> = {
+  5: ['drop index lead_suspected', 'drop index lead_readable', 'alter table lead drop column bytes'],
+  4: ['drop table probe'],
+  3: ['drop index job_due', 'create index job_due on job (state, due_at)'],
+};
+
+/** Makes a store, with the leads that are in it, one that an older version has left. */
+export async function makeOlder({engine: {db}}: Store, version: number): Promise<void> {
+  for (let at = Math.max(...Object.keys(UNDO).map(Number)); at > version; at--)
+    for (const statement of UNDO[at] ?? []) await sql.raw(statement).execute(db);
+  await sql.raw(`update schema_version set version = ${version}`).execute(db);
+}

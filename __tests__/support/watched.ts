@@ -1,0 +1,41 @@
+import type {KyselyPlugin} from 'kysely';
+import {Store} from '#lib/outbox/engine.ts';
+
+/** What a store was asked for: its statements, and how much came back. */
+export interface Watched {
+  store: Store;
+  /** Of all statements since the last `forget`. */
+  rows: number;
+  /** Rows changed by the largest statement. */
+  mostChanged: number;
+  characters: number;
+  statements: {sql: string; parameters: readonly unknown[]}[];
+  forget(): void;
+}
+
+/** The same store, with its questions and answers noted. */
+export function watch({engine}: Store, clock: () => number): Watched {
+  const plugin: KyselyPlugin = {
+    transformQuery({node, queryId}) {
+      const {sql, parameters} = engine.db.getExecutor().compileQuery(node, queryId);
+      watched.statements.push({sql, parameters});
+      return node;
+    },
+    async transformResult({result}) {
+      watched.rows += result.rows.length;
+      watched.characters += JSON.stringify(result.rows).length;
+      const changed = Number(result.numAffectedRows ?? 0);
+      watched.mostChanged = Math.max(watched.mostChanged, changed);
+      return result;
+    },
+  };
+  const watched: Watched = {
+    store: new Store({...engine, db: engine.db.withPlugin(plugin)}, clock),
+    rows: 0,
+    mostChanged: 0,
+    characters: 0,
+    statements: [],
+    forget: () => Object.assign(watched, {rows: 0, mostChanged: 0, characters: 0, statements: []}),
+  };
+  return watched;
+}

@@ -1,0 +1,95 @@
+import {COLOURS} from '../colours.ts';
+import {at, compose, dots, type Moment} from './composition.ts';
+import {noSealYet, screening, signing, signingLow} from './paper.ts';
+import {arch, DEEPER, month} from './rings.ts';
+
+/** Service 01, from near: one person, and the questions asked before a study. */
+export const person: Moment = {
+  strip: () =>
+    compose('strip', [
+      dots({x: 20, y: 20, columns: 6, rows: 7}, 38, 'bleu', 0.24),
+      at('moussa', 500, 0, 300),
+      screening(262, 24, 0.84),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      dots({x: 0, y: 440, columns: 4, rows: 4}, 40, 'bleu', 0.24),
+      at(['points', 'bleu', 'ciel', 'souci'], 380, 80, 100),
+      at(['quart', 'nuit', 'souci', 'brique', 1], 380, 180, 100),
+      at('moussa', 160, 280, 320),
+      screening(0, 90, 0.96),
+    ]),
+  wide: () =>
+    compose('wide', [
+      dots({x: 20, y: 440, columns: 5, rows: 4}, 40, 'bleu', 0.24),
+      at(['points', 'bleu', 'ciel', 'souci'], 540, 0, 100),
+      at(['arcs', 'souci', 'nuit', 'brique', 2], 440, 100, 100),
+      at(['quart', 'nuit', 'souci', 'brique', 1], 540, 100, 100),
+      at('moussa', 240, 200, 400),
+      screening(40, 44, 1.25),
+    ]),
+};
+
+/** Service 02, from near: a convention being signed; the seal comes after. */
+export const signature: Moment = {
+  strip: () =>
+    compose('strip', [
+      at(['quart', 'brique', 'nuit', 'souci', 2], 0, 200, 100),
+      at('beatrice', 500, 0, 300),
+      signingLow(84, 38),
+      noSealYet(404, 236, 44),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      at(['arcs', 'nuit', 'rose', 'brique', 2], 380, 120, 100),
+      at(['demis', 'souci', 'brique', 'nuit', 1], 380, 220, 100),
+      at(['croix', 'brique', 'rose'], 380, 320, 100),
+      at('beatrice', 300, 420, 180),
+      signing(0, 166, 0.973),
+    ]),
+  wide: () =>
+    compose('wide', [
+      at(['quart', 'rose', 'brique', 'nuit', 1], 540, 0, 100),
+      at(['arcs', 'nuit', 'rose', 'brique', 2], 440, 100, 100),
+      at(['demis', 'souci', 'brique', 'nuit', 1], 540, 100, 100),
+      at('beatrice', 400, 360, 240),
+      signing(20, 50, 1.233),
+      noSealYet(514, 280, 56),
+    ]),
+};
+
+const {sapin} = COLOURS;
+
+/** Service 03, from near: one patient when the follow-up begins, and two years on. */
+export const years: Moment = {
+  strip: () =>
+    compose('strip', [
+      arch(400, 300, 230, 46, DEEPER),
+      arch(400, 300, 150, 40, sapin),
+      at('patient', 0, 40, 260),
+      at('patient-later', 540, 40, 260),
+      month('M0', 260, 64, 'near', 36),
+      month('M24', 540, 64, 'far', 36),
+      at(['capteur', 'souci', 'sapin', 'white'], 340, 180, 120),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      arch(240, 366, 240, 54, DEEPER),
+      arch(240, 366, 156, 46, sapin),
+      at('patient', 0, 360, 240),
+      at('patient-later', 240, 360, 240),
+      month('M0', 36, 360, 'near', 36),
+      month('M24', 444, 360, 'far', 36),
+      at(['capteur', 'souci', 'sapin', 'white'], 185, 250, 110),
+    ]),
+  wide: () =>
+    compose('wide', [
+      arch(320, 290, 284, 62, DEEPER),
+      arch(320, 290, 196, 56, sapin),
+      at('patient', 0, 280, 320),
+      at('patient-later', 320, 280, 320),
+      month('M0', 50, 280, 'near', 44),
+      month('M24', 590, 280, 'far', 44),
+      at(['capteur', 'souci', 'sapin', 'white'], 250, 140, 140),
+    ]),
+};

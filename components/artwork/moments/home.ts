@@ -1,0 +1,121 @@
+import {at, compose, dots, type Moment} from './composition.ts';
+import {seal, signed} from './paper.ts';
+import {month, on, rings, toCome, within} from './rings.ts';
+
+/** Service 01 from afar: faces in a field of dots. */
+export const field: Moment = {
+  strip: () =>
+    compose('strip', [
+      dots({x: 0, y: 0, columns: 16, rows: 6}, 50, 'bleu', 0.24),
+      at('awa', 100, 0),
+      at('leila', 200, 200),
+      at('yves', 300, 100),
+      at('ousmane', 500, 100),
+      at('mei', 600, 0),
+      at('tom', 700, 200),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      dots({x: 30, y: 0, columns: 9, rows: 12}, 50, 'bleu', 0.24),
+      at('awa', 180, 100),
+      at('leila', 380, 0),
+      at('yves', 80, 300),
+      at('ousmane', 280, 300),
+      at('tom', 380, 500),
+      at('mei', 130, 500),
+    ]),
+  wide: () =>
+    compose('wide', [
+      dots({x: 40, y: 0, columns: 12, rows: 12}, 50, 'bleu', 0.24),
+      at('awa', 240, 0),
+      at('leila', 440, 100),
+      at('yves', 140, 200),
+      at('ousmane', 340, 300),
+      at('mei', 540, 400),
+      at('tom', 140, 500),
+    ]),
+};
+
+/** Service 02 from afar: a convention, signed and sealed, beside tiles. */
+export const agreement: Moment = {
+  strip: () =>
+    compose('strip', [
+      at(['quart', 'rose', 'nuit', 'souci', 3], 0, 200),
+      at(['arcs', 'nuit', 'rose', 'brique', 2], 500, 0),
+      at(['demis', 'souci', 'brique', 'nuit', 1], 600, 0),
+      at(['quart', 'rose', 'brique', 'nuit', 1], 700, 0),
+      at(['croix', 'brique', 'rose'], 500, 200),
+      at('paul', 600, 100),
+      at(['arcs', 'brique', 'souci', 'rose', 1], 700, 100),
+      at(['quart', 'souci', 'nuit', 'brique', 2], 600, 200),
+      at(['demis', 'nuit', 'rose', 'brique'], 700, 200),
+      signed(148, 8, 0.728),
+      seal(372, 206, 62),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      at(['arcs', 'brique', 'souci', 'rose', 1], 280, 0),
+      at(['quart', 'rose', 'brique', 'nuit', 1], 380, 0),
+      at(['arcs', 'nuit', 'rose', 'brique', 2], 380, 100),
+      at(['demis', 'souci', 'brique', 'nuit', 1], 380, 200),
+      at('paul', 380, 300),
+      at(['quart', 'rose', 'nuit', 'souci', 3], 280, 500),
+      at(['demis', 'nuit', 'souci', 'brique'], 380, 400),
+      at(['croix', 'brique', 'rose'], 380, 500),
+      signed(20, 90, 1.05),
+      seal(282, 440, 76),
+    ]),
+  wide: () =>
+    compose('wide', [
+      at(['arcs', 'brique', 'souci', 'rose', 1], 440, 0),
+      at(['quart', 'rose', 'brique', 'nuit', 1], 540, 0),
+      at(['arcs', 'nuit', 'rose', 'brique', 2], 540, 100),
+      at(['demis', 'souci', 'brique', 'nuit', 1], 540, 200),
+      at(['croix', 'brique', 'rose'], 540, 300),
+      at('paul', 540, 400),
+      at(['quart', 'rose', 'nuit', 'souci', 3], 440, 500),
+      at(['demis', 'nuit', 'souci', 'brique'], 540, 500),
+      signed(84, 70, 1.18),
+      seal(424, 444, 86),
+    ]),
+};
+
+/** Service 03 from afar: time in rings, M0 to M24, and one point still to come. */
+export const time: Moment = {
+  strip: () =>
+    compose('strip', [
+      within({x: 0, y: 0, width: 800, height: 300}, rings(300, 300, [440, 340, 240, 140])),
+      month('M0', ...on(300, 300, 190, 156), 'near', 28),
+      month('M3', ...on(300, 300, 190, 90), 'near', 28),
+      month('M6', ...on(300, 300, 190, 24), 'near', 28),
+      month('M12', ...on(300, 300, 390, 38), 'far', 28),
+      month('M24', ...on(300, 300, 390, 21), 'far', 28),
+      at(['capteur', 'souci', 'sapin', 'white'], 250, 200),
+      at('jeanne', 680, 0, 120),
+      toCome(695, 262, 27),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      within({x: 0, y: 150, width: 480, height: 450}, rings(0, 600, [452, 362, 262, 172])),
+      month('M0', ...on(0, 600, 217, 76), 'near', 29),
+      month('M3', ...on(0, 600, 217, 47), 'near', 29),
+      month('M6', ...on(0, 600, 217, 18), 'near', 29),
+      month('M12', ...on(0, 600, 407, 66), 'far', 29),
+      month('M24', ...on(0, 600, 407, 42), 'far', 29),
+      toCome(...on(0, 600, 407, 16), 27),
+      at('jeanne', 330, 60, 150),
+      at(['capteur', 'souci', 'sapin', 'white'], 0, 480, 120),
+    ]),
+  wide: () =>
+    compose('wide', [
+      within({x: 40, y: 20, width: 600, height: 580}, rings(40, 600, [575, 460, 345, 230])),
+      month('M0', ...on(40, 600, 287, 74), 'near', 35),
+      month('M3', ...on(40, 600, 287, 47), 'near', 35),
+      month('M6', ...on(40, 600, 287, 20), 'near', 35),
+      month('M12', ...on(40, 600, 518, 66), 'far', 35),
+      month('M24', ...on(40, 600, 518, 42), 'far', 35),
+      toCome(...on(40, 600, 518, 17), 33),
+      at('jeanne', 460, 40, 150),
+      at(['capteur', 'souci', 'sapin', 'white'], 40, 450, 150),
+    ]),
+};

@@ -1,0 +1,92 @@
+import {COLOURS} from '../colours.ts';
+import {at, compose, free, type Moment} from './composition.ts';
+import {workingDays} from './paper.ts';
+import {arch, DEEPER} from './rings.ts';
+
+/** Service 01, nearer: a group being made up, one place still free. */
+export const group: Moment = {
+  strip: () =>
+    compose('strip', [
+      at(['arcs', 'nuit', 'bleu', 'souci', 2], 50, 150, 150),
+      at('gaspard', 200, 150, 150),
+      at('fatou', 350, 0, 150),
+      free(350, 150, 150),
+      at(['bulle', 'souci', 'nuit', 'souci'], 500, 0, 150),
+      at('harpreet', 500, 150, 150),
+      at('yasmine', 650, 0, 150),
+      at(['quart', 'bleu', 'nuit', 'souci', 1], 650, 150, 150),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      at('fatou', 320, 120, 160),
+      at(['bulle', 'souci', 'nuit', 'souci'], 0, 280, 160),
+      at('yasmine', 160, 280, 160),
+      at(['quart', 'bleu', 'nuit', 'souci', 1], 320, 280, 160),
+      at('gaspard', 0, 440, 160),
+      free(160, 440, 160),
+      at('harpreet', 320, 440, 160),
+    ]),
+  wide: () =>
+    compose('wide', [
+      at('fatou', 440, 0, 200),
+      at(['bulle', 'souci', 'nuit', 'souci'], 40, 200, 200),
+      at('yasmine', 240, 200, 200),
+      at(['quart', 'bleu', 'nuit', 'souci', 1], 440, 200, 200),
+      at('gaspard', 40, 400, 200),
+      free(240, 400, 200),
+      at('harpreet', 440, 400, 200),
+    ]),
+};
+
+/** Service 02, nearer: eight working days, then the day of the study. */
+export const delay: Moment = {
+  strip: () =>
+    compose('strip', [
+      at(['quart', 'brique', 'nuit', 'souci', 2], 0, 150, 150),
+      at('karim', 500, 0, 300),
+      workingDays(112, 24, 1.06),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      at(['arcs', 'nuit', 'rose', 'brique', 2], 0, 480, 120),
+      at(['doc', 'souci', 'nuit', 'brique'], 120, 480, 120),
+      at('karim', 240, 360, 240),
+      at(['quart', 'brique', 'nuit', 'souci', 1], 360, 0, 120),
+      workingDays(20, 96, 1.22),
+    ]),
+  wide: () =>
+    compose('wide', [
+      at(['quart', 'brique', 'nuit', 'souci', 1], 490, 150, 150),
+      at(['arcs', 'nuit', 'rose', 'brique', 2], 40, 450, 150),
+      at(['doc', 'souci', 'nuit', 'brique'], 190, 450, 150),
+      at('karim', 340, 300, 300),
+      workingDays(20, 40, 1.2),
+    ]),
+};
+
+/** Service 03, nearer: what someone says of a device, worn day after day. */
+export const voice: Moment = {
+  strip: () =>
+    compose('strip', [
+      arch(250, 300, 250, 60, DEEPER),
+      arch(250, 300, 150, 50, COLOURS.sapin),
+      at(['bulle2', 'sapin', 'menthe', 'sapin'], 350, 0, 150),
+      at(['montre', 'souci', 'sapin', 'white'], 350, 150, 150),
+      at('roger', 500, 0, 300),
+    ]),
+  portrait: () =>
+    compose('portrait', [
+      arch(240, 300, 240, 60, DEEPER),
+      at(['bulle2', 'sapin', 'menthe', 'sapin'], 0, 180, 140),
+      at(['quart', 'souci', 'brique', 'rose', 1], 0, 320, 140),
+      at(['montre', 'brique', 'rose', 'white'], 0, 460, 140),
+      at('roger', 140, 260, 340),
+    ]),
+  wide: () =>
+    compose('wide', [
+      arch(450, 220, 190, 60, DEEPER),
+      at(['bulle2', 'sapin', 'menthe', 'sapin'], 60, 220, 180),
+      at(['montre', 'brique', 'rose', 'white'], 60, 400, 200),
+      at('roger', 260, 220, 380),
+    ]),
+};

@@ -1,0 +1,33 @@
+import '#server-only';
+import {setTimeout as sleep} from 'node:timers/promises';
+
+/** So many leads are erased or changed in one transaction: whoever wants the store meanwhile waits for no more. */
+export const BATCH = 100;
+const PAUSE_MS = 10;
+
+/**
+ * Repeats a bounded piece of work until it finds nothing more to do; in between others get at the store.
+ * @param piece one transaction at most; says how many leads it has changed
+ * @returns how many were changed in all
+ */
+export async function inBatches(piece: () => Promise<number>): Promise<number> {
+  for (let all = 0; ;) {
+    const changed = await piece();
+    all += changed;
+    if (changed === 0) return all;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Does something with so many of them at a time; in between others get at the store. */
+export async function batchwise<T>(
+  items: readonly T[],
+  piece: (batch: T[]) => Promise<number>,
+): Promise<number> {
+  let all = 0;
+  for (let at = 0; at < items.length; at += BATCH) {
+    if (at) await sleep(PAUSE_MS);
+    all += await piece(items.slice(at, at + BATCH));
+  }
+  return all;
+}

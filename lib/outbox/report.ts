@@ -1,0 +1,202 @@
+import '#server-only';
+import type {Selectable} from 'kysely';
+import type {Trx} from './engine.ts';
+import type {JobRow as StoredJob, LeadRow} from './tables.ts';
+
+export type JobRow = Selectable<StoredJob>;
+/** A lead without what the person wrote. */
+export type LeadHead = Omit<LeadRow, 'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes'>;
+
+export const STATES = ['pending', 'parked', 'suspected', 'delivered'] as const;
+export type LeadState = (typeof STATES)[number];
+
+export interface StepReport {
+  step: string;
+  destination: string;
+  state: 'pending' | 'done' | 'parked';
+  attempts: number;
+  dueAt: number;
+  /** Under way at this moment. */
+  leased: boolean;
+  lastError: string | null;
+}
+
+/** A lead as an operator sees it in a list: no word of what the person wrote. Times are milliseconds since 1970. */
+export interface LeadReport {
+  id: string;
+  reference: string;
+  kind: string;
+  state: LeadState;
+  language: string;
+  createdAt: number;
+  deliveredAt: number | null;
+  parkedAt: number | null;
+  /** The content was erased. */
+  erased: boolean;
+  steps: StepReport[];
+}
+
+export interface WholeLead extends LeadReport {
+  payload: unknown;
+  context: unknown;
+}
+
+export const stateOf = (lead: LeadHead, jobs: readonly JobRow[]): LeadState =>
+  lead.delivered_at !== null
+    ? 'delivered'
+    : lead.suspected
+      ? 'suspected'
+      : jobs.some((job) => job.state === 'parked')
+        ? 'parked'
+        : 'pending';
+
+function report(lead: LeadHead & {erased: boolean}, jobs: readonly JobRow[], now: number): LeadReport {
+  return {
+    id: lead.id,
+    reference: lead.reference,
+    kind: lead.kind,
+    state: stateOf(lead, jobs),
+    language: lead.language,
+    createdAt: lead.created_at,
+    deliveredAt: lead.delivered_at,
+    parkedAt: jobs.find((job) => job.state === 'parked')?.settled_at ?? null,
+    erased: lead.erased,
+    steps: jobs.map((job) => ({
+      step: job.step,
+      destination: job.destination,
+      state: job.state,
+      attempts: job.attempts,
+      dueAt: job.due_at,
+      leased: job.state === 'pending' && (job.lease_until ?? 0) > now,
+      lastError: job.last_error,
+    })),
+  };
+}
+
+export const wholeReport = (lead: LeadRow, jobs: readonly JobRow[], now: number): WholeLead => ({
+  ...report({...lead, erased: lead.payload === null}, jobs, now),
+  payload: JSON.parse(lead.payload ?? 'null'),
+  context: JSON.parse(lead.context ?? 'null'),
+});
+
+/** Where a page of a list goes on: after this lead. */
+export interface Place {
+  createdAt: number;
+  id: string;
+}
+
+export interface Listing {
+  states?: readonly LeadState[];
+  /** How many at most, oldest first. */
+  limit?: number;
+  after?: Place;
+}
+
+const HEAD = [
+  'id',
+  'reference',
+  'kind',
+  'language',
+  'suspected',
+  'created_at',
+  'waiting_since',
+  'delivered_at',
+] as const;
+
+/** Leads in these states, filtered and limited where they lie. */
+function wanted(trx: Trx, {states = STATES, limit, after}: Listing) {
+  const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
+  return trx
+    .selectFrom('lead')
+    .$if(states.length < STATES.length, (query) =>
+      query.where(({and, eb, or}) => {
+        const waits = [eb('delivered_at', 'is', null), eb('suspected', '=', 0)];
+        const is = {
+          delivered: eb('delivered_at', 'is not', null),
+          suspected: and([eb('delivered_at', 'is', null), eb('suspected', '=', 1)]),
+          parked: and([...waits, eb('id', 'in', parked)]),
+          pending: and([...waits, eb('id', 'not in', parked)]),
+        } satisfies Record<LeadState, unknown>;
+        return or(states.map((state) => is[state]));
+      }),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(({and, eb, or}) =>
+        or([
+          eb('created_at', '>', after?.createdAt ?? 0),
+          and([eb('created_at', '=', after?.createdAt ?? 0), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
+}
+
+async function jobsOf(trx: Trx, leads: readonly {id: string}[]): Promise<Map<string, JobRow[]>> {
+  const ids = leads.map(({id}) => id);
+  const jobs: JobRow[] = [];
+  // Databases take some thousand values in one statement.
+  for (let at = 0; at < ids.length; at += 500)
+    jobs.push(
+      ...(await trx
+        .selectFrom('job')
+        .selectAll()
+        .where('lead_id', 'in', ids.slice(at, at + 500))
+        .orderBy('position')
+        .execute()),
+    );
+  return Map.groupBy(jobs, (job) => job.lead_id);
+}
+
+/** Leads as a list shows them; what people wrote is not read. */
+export async function listLeads(trx: Trx, now: number, listing: Listing): Promise<LeadReport[]> {
+  const leads = await wanted(trx, listing)
+    .select([...HEAD])
+    .select(({eb}) => eb('payload', 'is', null).as('erased'))
+    .execute();
+  const jobs = await jobsOf(trx, leads);
+  return leads.map((lead) => report({...lead, erased: Boolean(lead.erased)}, jobs.get(lead.id) ?? [], now));
+}
+
+/** Leads with all that people wrote. */
+export async function listWholeLeads(trx: Trx, now: number, listing: Listing): Promise<WholeLead[]> {
+  const leads = await wanted(trx, listing).selectAll().execute();
+  const jobs = await jobsOf(trx, leads);
+  return leads.map((lead) => wholeReport(lead, jobs.get(lead.id) ?? [], now));
+}
+
+/** What an alert says of parked leads. */
+export interface ParkedSummary {
+  /** Of the oldest ones. */
+  references: string[];
+  /** Different ones; codes, never content. */
+  errors: string[];
+  /** When the latest was parked, in milliseconds since 1970. */
+  latest: number;
+}
+
+export async function summariseParked(trx: Trx, most: number): Promise<ParkedSummary> {
+  const parked = trx.selectFrom('job').where('state', '=', 'parked');
+  const {latest} = await parked
+    .select(({fn}) => fn.max<number | null>('settled_at').as('latest'))
+    .executeTakeFirstOrThrow();
+  const references = await trx
+    .selectFrom('lead')
+    .select('reference')
+    .where('id', 'in', parked.select('lead_id'))
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  const errors = await parked
+    .select('last_error')
+    .distinct()
+    .where('last_error', 'is not', null)
+    .limit(most)
+    .execute();
+  return {
+    references: references.map(({reference}) => reference),
+    errors: errors.flatMap(({last_error: error}) => error ?? []),
+    latest: Number(latest ?? 0),
+  };
+}

@@ -1,0 +1,50 @@
+import '#server-only';
+import {log} from '#lib/http/log.ts';
+import {BATCH} from './batches.ts';
+import type {Trx} from './engine.ts';
+
+export interface Bound {
+  leads: number;
+  bytes: number;
+}
+
+/**
+ * Erases the oldest suspected leads beyond the bound, a batch of them at most, so that whoever floods the site with
+ * nonsense fills no disk.
+ * @returns how many were erased
+ */
+export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
+  const suspected = trx.selectFrom('lead').where('suspected', '=', 1);
+  const all = await suspected
+    .select(({fn}) => [fn.countAll<number>().as('leads'), fn.sum<number | null>('bytes').as('bytes')])
+    .executeTakeFirstOrThrow();
+  let leads = Number(all.leads);
+  let bytes = Number(all.bytes ?? 0);
+  if (leads <= bound.leads && bytes <= bound.bytes) return 0;
+  const oldest = await suspected.select(['id', 'bytes']).orderBy('created_at').limit(BATCH).execute();
+  const gone: string[] = [];
+  for (const lead of oldest) {
+    if (leads <= bound.leads && bytes <= bound.bytes) break;
+    gone.push(lead.id);
+    leads -= 1;
+    bytes -= lead.bytes;
+  }
+  await trx.deleteFrom('lead').where('id', 'in', gone).execute();
+  return gone.length;
+}
+
+const TOLD_EVERY_MS = 60_000;
+
+/** Says that suspected leads were erased for want of room, once a minute at most. */
+export class Overflow {
+  #erased = 0;
+  #toldAt = -Infinity;
+
+  note(erased: number, now = Date.now()): void {
+    this.#erased += erased;
+    if (!this.#erased || now - this.#toldAt < TOLD_EVERY_MS) return;
+    log.warn({erased: this.#erased}, 'suspected leads are more than may be kept: the oldest were erased');
+    this.#erased = 0;
+    this.#toldAt = now;
+  }
+}

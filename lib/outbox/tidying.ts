@@ -1,0 +1,62 @@
+import '#server-only';
+import {BATCH, inBatches} from './batches.ts';
+import type {Store, Trx} from './engine.ts';
+import {KEEP_SUSPECTED, KEEP_TRACES} from './policy.ts';
+import {trimSuspected, type Bound} from './suspected.ts';
+
+/** How many leads a tidying has changed. */
+export interface Erased {
+  /** Delivered ones whose content is gone now. */
+  content: number;
+  /** Delivered ones of which nothing is left. */
+  traces: number;
+  /** Those that had their time, and those beyond the bound. */
+  suspected: number;
+}
+
+const old = (trx: Trx) => trx.selectFrom('lead').select('id').limit(BATCH);
+
+/** Erases what has had its time, in batches. */
+export async function tidy(store: Store, retentionMs: number, bound: Bound): Promise<Erased> {
+  const repeatedly = (piece: (trx: Trx, now: number) => Promise<number>) =>
+    inBatches(() => store.transaction(piece));
+  const erased = {
+    content: await repeatedly(async (trx, now) => {
+      const {numUpdatedRows} = await trx
+        .updateTable('lead')
+        .set({payload: null, context: null})
+        .where(
+          'id',
+          'in',
+          old(trx)
+            .where('payload', 'is not', null)
+            .where('delivered_at', '<=', now - retentionMs),
+        )
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    }),
+    traces: await repeatedly(async (trx, now) => {
+      const before = now - Math.max(KEEP_TRACES, retentionMs);
+      const {numDeletedRows} = await trx
+        .deleteFrom('lead')
+        .where('id', 'in', old(trx).where('delivered_at', '<=', before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+    suspected: await repeatedly(async (trx, now) => {
+      const {numDeletedRows} = await trx
+        .deleteFrom('lead')
+        .where(
+          'id',
+          'in',
+          old(trx)
+            .where('suspected', '=', 1)
+            .where('created_at', '<=', now - KEEP_SUSPECTED),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows) || trimSuspected(trx, bound);
+    }),
+  };
+  if (erased.content || erased.traces || erased.suspected) await store.engine.wipe();
+  return erased;
+}
