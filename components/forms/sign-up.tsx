@@ -162,9 +162,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
       )}
       {receipt && (
         <div className="max-w-160">
-          <div className="overflow-hidden rounded-(--radius-bulle) [&>*]:block [&>*]:h-auto [&>*]:w-full">
-            {cover}
-          </div>
+          <div className="overflow-hidden rounded-bulle [&>*]:block [&>*]:h-auto [&>*]:w-full">{cover}</div>
           <p className="mt-8 lead">{texts.done.text}</p>
           <p className="mt-3 font-semibold">{fill(frame.words.reference, {reference: receipt.reference})}</p>
           <p className="mt-8">
