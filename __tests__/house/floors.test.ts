@@ -10,7 +10,7 @@ const FLOORS = [
   ['scripts'],
   ['app', 'browser'],
   ['components/sections'],
-  ['components/layout', 'components/forms'],
+  ['components/layout', 'components/forms', 'lib/operate'],
   ['components/ui', 'components/artwork', 'lib/leads'],
   ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/seo'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
