@@ -6,9 +6,8 @@ import {issuesByField} from '#lib/forms/text.ts';
 import {log} from '#lib/http/log.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {Receipt} from '#lib/outbox/outbox.ts';
-import {CONSENT_VERSION} from '#lib/registration/choices.ts';
-import {isTaken} from '#lib/registration/email-check.ts';
-import {countEmailCheck, countLead} from '#lib/security/limits.ts';
+import {admitRegistration} from '#lib/registration/admission.ts';
+import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {KINDS, type Kind} from './kinds.ts';
 import {outbox} from './store.ts';
@@ -30,17 +29,8 @@ export type Answer =
 const submissionIdSchema = z.optional(z.uuid('invalid'));
 
 /**
- * The duplicate check, within its own limit: a registration must not tell more addresses apart than the check itself.
- * Past it nothing is told, and the worker asks before it registers.
- */
-async function accountOf(email: string, address: string): ReturnType<typeof isTaken> {
-  const verdict = await countEmailCheck(address);
-  return verdict.kind === 'refused' ? {taken: false, checked: false} : isTaken(email);
-}
-
-/**
  * Takes what a form sent: checks it, keeps it, and only then thanks. What looks like abuse is kept apart, never
- * dropped (contract, section 4).
+ * dropped (docs/promises.md, Leads).
  * @param body the form's fields, with `submissionId` where a script minted one
  */
 export async function acceptLead(
@@ -79,19 +69,14 @@ export async function acceptLead(
 
   try {
     const store = await outbox();
-    let account: Awaited<ReturnType<typeof accountOf>> | undefined;
-    if (kind === 'registration') {
-      // A repeat is answered before the duplicate check: by now its own account may exist.
+    const sender = {address, language, page};
+    const context =
+      kind === 'registration' ? await admitRegistration(String(parsed.data.email), sender) : undefined;
+    if (kind === 'registration' && !context) {
+      // Of a repeat, which must be answered as before, the account may be its own.
       const known = await store.find(lead);
-      if (known) return {kind: 'kept', receipt: known};
-      account = await accountOf(String(parsed.data.email), address);
-      if (account.taken) return {kind: 'invalid', errors: {email: ['taken']}};
+      return known ? {kind: 'kept', receipt: known} : {kind: 'invalid', errors: {email: ['taken']}};
     }
-
-    const context = account && {
-      emailChecked: account.checked,
-      consent: {textVersion: CONSENT_VERSION, language, at: new Date().toISOString(), page: page ?? null},
-    };
     const receipt = await store.keep({...lead, context}, KINDS[kind].steps);
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();

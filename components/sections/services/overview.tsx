@@ -33,7 +33,7 @@ export async function ServicesHead() {
         <h1 className="mb-6 max-w-[12em]">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
       </div>
-      <Picture file={trades} eager className="h-auto w-full rounded-(--radius-bulle)" />
+      <Picture file={trades} eager className="h-auto w-full rounded-bulle" />
     </section>
   );
 }
