@@ -5,6 +5,7 @@ import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import {log} from '#lib/http/log.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {headerAddress} from '#lib/mail/address.ts';
 import type {Receipt} from '#lib/outbox/outbox.ts';
 import {CONSENT_VERSION} from '#lib/registration/choices.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
@@ -67,6 +68,10 @@ export async function acceptLead(
     };
   }
 
+  // Accepted, it would wait for an operator who can do nothing about it.
+  if (headerAddress(String(parsed.data.email)) === undefined)
+    return {kind: 'invalid', errors: {email: ['email']}};
+
   const trapped = honeypot !== undefined && honeypot !== '';
   if (trapped) countRefusal('honeypot');
   const lead = {
@@ -88,11 +93,11 @@ export async function acceptLead(
       if (account.taken) return {kind: 'invalid', errors: {email: ['taken']}};
     }
 
-    const context = account && {
-      emailChecked: account.checked,
-      consent: {textVersion: CONSENT_VERSION, language, at: new Date().toISOString(), page: page ?? null},
+    const told = account && {
+      context: {emailChecked: account.checked},
+      consent: {email: String(parsed.data.email), textVersion: CONSENT_VERSION, page: page ?? null},
     };
-    const receipt = await store.keep({...lead, context}, KINDS[kind].steps);
+    const receipt = await store.keep({...lead, ...told}, KINDS[kind].steps);
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
     return {kind: 'kept', receipt};

@@ -1,8 +1,9 @@
 import {parseArgs} from 'node:util';
 import nextEnv from '@next/env';
-import {SettingError} from '#lib/config/env.ts';
+import {env, SettingError} from '#lib/config/env.ts';
+import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import type {LeadReport, LeadState, Outcome, WholeLead} from '#lib/outbox/desk.ts';
+import type {ConsentReport, LeadReport, LeadState, Outcome, WholeLead} from '#lib/outbox/desk.ts';
 import {age, sheet, table} from './print.ts';
 
 const HELP = `npm run outbox -- COMMAND        (--json anywhere: for programs)
@@ -18,6 +19,7 @@ const HELP = `npm run outbox -- COMMAND        (--json anywhere: for programs)
                             erase what has had its time; with ID a parked or suspected lead, with --spam all suspected,
                             with --parked all that have been parked for so long (30d, 12h, 0d)
   forget EMAIL              erase everything of the person with this address
+  consents                  who agreed to which text, when and where: the proof that outlives the lead
   export                    every lead that is still readable, one JSON object a line
 
 ID is the reference number (K7F-2QD), the lead's id, or the first characters of it.
@@ -144,8 +146,9 @@ async function main(): Promise<number> {
     import('#lib/leads/store.ts'),
     import('#lib/leads/purge.ts'),
   ]);
-  const known = ['list', 'show', 'retry', 'park', 'spam', 'release', 'purge', 'forget', 'export'];
+  const known = ['list', 'show', 'retry', 'park', 'spam', 'release', 'purge', 'forget', 'consents', 'export'];
   if (!known.includes(command)) throw new UsageError(`There is no command ${command}.`);
+  keepPrivate(env().dataDir);
   const {desk, outbox, store} = await openStore();
   const now = Date.now();
 
@@ -255,30 +258,50 @@ async function main(): Promise<number> {
         print(
           erased,
           () =>
-            `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations.`,
+            `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent.`,
         );
         return 0;
       }
       case 'forget': {
         const email = needed('an e-mail address');
         if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
-        const {leads, registrations, mails, mentionedIn} = await forget(desk, email);
+        const {leads, consents, registrations, mails, mentionedIn} = await forget(desk, email);
         const by = (wanted: LeadState) => leads.filter((lead) => lead.state === wanted).length;
-        print({leads, registrations: registrations ?? null, mails: mails ?? null, mentionedIn}, () =>
+        print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
           [
             `Erased: ${leads.length} leads (${STATES.map((name) => `${by(name)} ${name}`).join(', ')}).`,
             registrations === undefined
               ? 'Registrations are kept by the PHP backend: they must be erased there.'
               : `Erased: ${registrations} registrations.`,
-            mails === undefined
-              ? 'Mails that went out are with the provider and their recipients: they are not reached from here.'
-              : `Erased: ${mails} mails of the mail folder.`,
+            `Erased: ${consents} records of consent.`,
+            `Erased: ${mails} mails of the mail folder.`,
+            'Mails that went out are with the provider and their recipients: they are not reached from here.',
             ...(mentionedIn.length
               ? [
                   `The address also stands in leads by others, which are left for you to judge: ${mentionedIn.join(', ')}`,
                 ]
               : []),
           ].join('\n'),
+        );
+        return 0;
+      }
+      case 'consents': {
+        const consents: ConsentReport[] = [];
+        for await (const consent of desk.consents()) consents.push(consent);
+        print(consents, () =>
+          consents.length
+            ? table(
+                ['e-mail', 'text', 'language', 'given', 'page', 'form'],
+                consents.map((one) => [
+                  one.email,
+                  one.textVersion,
+                  one.language,
+                  one.givenAt,
+                  one.page ?? '–',
+                  one.kind,
+                ]),
+              )
+            : 'No consent.',
         );
         return 0;
       }
@@ -310,7 +333,9 @@ process.exitCode = await main().catch((error: unknown) => {
   console.error(
     error instanceof SettingError
       ? `The settings cannot be used. ${error.message}`
-      : `The store does not answer: ${storeFault(error)}`,
+      : error instanceof OpenFileError
+        ? error.message
+        : `The store does not answer: ${storeFault(error)}`,
   );
   return 1;
 });
