@@ -11,7 +11,7 @@ import {contactMail} from '#lib/contact/deliver.ts';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';
 import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {openStore} from '#lib/leads/store.ts';
-import {folderDoor} from '#lib/mail/folder.ts';
+import {folderGateway} from '#lib/mail/folder.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {readEml} from '../support/eml.ts';
@@ -75,7 +75,7 @@ async function expectHarmlessMail(kind: Kind, fields: Record<string, unknown>): 
   const {mail, headers} = FORMS[kind];
   const to = path.join(folder, randomUUID());
   const payload = KINDS[kind].schema.parse(fields);
-  await folderDoor(to).send(mail({id: randomUUID(), reference: 'K7F-2QD', language: 'fr', payload}));
+  await folderGateway(to).send(mail({id: randomUUID(), reference: 'K7F-2QD', language: 'fr', payload}));
   const [name = ''] = await readdir(to);
   const read = readEml(await readFile(path.join(to, name), 'utf8'));
   expect([...read.headers.keys()].sort()).toEqual([...HEADERS, ...headers].sort());

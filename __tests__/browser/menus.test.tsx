@@ -38,7 +38,7 @@ describe('before the script', () => {
     await userEvent.click(summary());
     expect(screen.getByText('Recrutement')).toBeVisible();
     expect(screen.getByRole('link', {name: 'Menu'})).toHaveAttribute('href', '#menu');
-    expect(element('#menu')).toHaveClass('nav-sheet');
+    expect(element('#menu')).toHaveClass('max-full:hidden');
     expect(element('#menu')).not.toHaveAttribute('data-open');
   });
 

@@ -101,7 +101,7 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
       .soft(
         await tab
           .locator(
-            '.button, .nav-link, .burger, .language-link, .foot-link, .social-link, .tab, input, select',
+            '.button, .nav-link, .burger, .language-link, .foot-link, footer ul a, .tab, input, select',
           )
           .evaluateAll((elements) =>
             elements

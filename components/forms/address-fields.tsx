@@ -2,12 +2,13 @@
 
 import {TextInput} from '#components/ui/text-input.tsx';
 import {MAX} from '#lib/forms/limits.ts';
-import type {SignUpAnswers, SignUpControl} from '#lib/registration/answers.ts';
+import type {SignUpAnswers} from '#lib/registration/answers.ts';
+import type {SignUpControl} from '#lib/registration/fields.ts';
 import type french from '#messages/fr/index.ts';
 import type {binder} from './bind.ts';
 import {CityInput} from './city-input.tsx';
 import {counted, withLimit, type FormWords} from './sentences.ts';
-import {useCities, type Cities} from './use-cities.ts';
+import {KNOWN_COUNTRIES, useCities, type Cities} from './use-cities.ts';
 
 interface AddressFieldsProps {
   values: SignUpAnswers;
@@ -63,7 +64,7 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
           {...bind('postalCode')}
           label={texts.postalCode}
           autoComplete="postal-code"
-          inputMode={values.country === 'FR' ? 'numeric' : 'text'}
+          inputMode={KNOWN_COUNTRIES.includes(values.country) ? 'numeric' : 'text'}
           onChange={({target}) => change({postalCode: target.value, city: ''})}
         />
         <CityInput

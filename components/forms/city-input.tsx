@@ -89,7 +89,7 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
         onKeyDown={onKeyDown}
       />
       <ul
-        className="absolute inset-x-0 top-full z-10 suggestions -mt-4.5 max-h-72 overflow-y-auto"
+        className="suggestions absolute inset-x-0 top-full z-10 -mt-3 max-h-72 overflow-y-auto rounded-md bg-white p-1.5 [box-shadow:var(--shadow-2),0_0_0_1px_var(--color-joint)]"
         id={listId}
         role="listbox"
         aria-label={listLabel}
@@ -98,6 +98,7 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
         {shown.map((city, index) => (
           <li
             key={city}
+            className="flex min-h-11.5 cursor-pointer items-center justify-between rounded-sm px-3 hover:bg-brume aria-selected:bg-brume aria-selected:font-semibold"
             id={optionId(index)}
             role="option"
             aria-selected={index === active}

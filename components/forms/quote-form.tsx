@@ -31,16 +31,17 @@ const loadCheck = checkedBy(() => import('#lib/quote/schema.ts').then(({quoteSch
 interface QuoteFormProps extends FormFrame {
   texts: typeof french.quote.form;
   services: typeof french.quote.services;
-  options: typeof french.quote.options;
-  /** Chosen already, until the visitor or a draft says otherwise. */
+  options: typeof french.quote.options; /** Chosen already, until the visitor or a draft says otherwise. */
   service?: Service;
+  /** How the message begins for whoever comes from the software's page, and what to choose there. */
+  software?: {message: string; hint: string};
   answer?: QuoteAnswer;
   cover?: ReactNode;
 }
 
-export function QuoteForm({texts, services, options, service, ...rest}: QuoteFormProps) {
+export function QuoteForm({texts, services, options, service, software, ...rest}: QuoteFormProps) {
   const {words} = rest;
-  const [blank] = useState({...BLANK, service: service ?? ''});
+  const [blank] = useState({...BLANK, service: service ?? '', message: software?.message ?? ''});
   return (
     <EnquiryForm {...rest} name="quote" blank={blank} loadCheck={loadCheck} texts={texts}>
       {({bind, hint, onSuggestion}) => (
@@ -72,7 +73,7 @@ export function QuoteForm({texts, services, options, service, ...rest}: QuoteFor
             </div>
           </Fieldset>
           <Fieldset id="need" legend={texts.needLegend}>
-            <Select {...bind('service')} label={texts.service}>
+            <Select {...bind('service')} label={texts.service} hint={software?.hint}>
               <option value="">{words.select}</option>
               {SERVICES.map((service) => (
                 <option key={service} value={service}>

@@ -4,8 +4,8 @@ export type Cities = {kind: 'found'; cities: string[]} | {kind: 'failed'};
 
 const DEADLINE_MS = 6_000;
 
-/** Countries whose postal codes our table knows. */
-const KNOWN_COUNTRIES = ['FR', 'MC'];
+/** On the French postal system: France, Monaco, and the departments and territories that have a country code of their own. */
+export const KNOWN_COUNTRIES = ['FR', 'MC', 'GP', 'MQ', 'GF', 'RE', 'PM', 'YT', 'BL', 'MF', 'WF', 'PF', 'NC'];
 
 async function findCities(postalCode: string, signal: AbortSignal): Promise<Cities> {
   try {

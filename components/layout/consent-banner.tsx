@@ -16,7 +16,7 @@ export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
   return (
     // The script shows it before React comes.
     <section
-      className="consent print:hidden"
+      className="consent fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-var(--nav)-24px)] overflow-auto overscroll-contain rounded-bulle bg-white px-5 pt-4.5 pb-5 [box-shadow:var(--shadow-3),0_0_0_1px_var(--color-joint)] focus-visible:outline-3 focus-visible:outline-bleu min-[600px]:left-auto min-[600px]:w-110 min-[1001px]:right-6 min-[1001px]:bottom-6 print:hidden forced-colors:border"
       tabIndex={-1}
       aria-labelledby="consent-title"
       hidden

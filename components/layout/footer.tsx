@@ -38,7 +38,7 @@ export async function Footer({locale}: {locale: Locale}) {
   const {address, email, phone, socials} = identity();
   return (
     <footer className="on-dark @container flex grow flex-col">
-      <div className="frieze" />
+      <div className="h-18 frieze" />
       {/* On a short page it fills the window: pushed to its end instead, it would rise while it arrives. */}
       <div className="grow bg-nuit pt-18 above-question text-white">
         <div className="wrap">
@@ -109,13 +109,17 @@ export async function Footer({locale}: {locale: Locale}) {
                   {(Object.keys(SOCIALS) as (keyof typeof SOCIALS)[]).map((name) => (
                     <li key={name}>
                       <a
-                        className="social-link"
+                        className="grid size-12 place-items-center rounded-bouton bg-nuit-700 transition-colors hover:bg-bleu"
                         href={socials.value[name]}
                         target="_blank"
                         rel="noopener noreferrer"
                         aria-label={t(`footer.${name}`)}
                       >
-                        <svg viewBox="0 0 24 24" aria-hidden="true">
+                        <svg
+                          className="size-5.5 fill-white forced-colors:fill-[LinkText]"
+                          viewBox="0 0 24 24"
+                          aria-hidden="true"
+                        >
                           <path d={SOCIALS[name]} />
                         </svg>
                       </a>

@@ -27,7 +27,10 @@ export async function Frame({locale, page, className = '', children}: FrameProps
   const t = await getTranslations('layout');
   return (
     <>
-      <a className="skip-link print:hidden" href="#contenu">
+      <a
+        className="skip-link fixed -top-20 left-4 z-100 rounded-sm bg-nuit px-5 py-3 text-white focus:top-3 focus-visible:outline-souci print:hidden"
+        href="#contenu"
+      >
         {t('skip')}
       </a>
       <ConsentQuestion locale={locale} />

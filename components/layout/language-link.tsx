@@ -12,7 +12,7 @@ interface LanguageLinkProps {
 export function LanguageLink({language, href, isCurrent, children}: LanguageLinkProps) {
   return (
     <a
-      className="language-link"
+      className="language-link inline-flex min-h-11 items-center rounded-tile px-3.25 text-[1rem] font-medium text-ardoise hover:text-nuit hover:underline hover:underline-offset-5 aria-[current]:bg-brume aria-[current]:text-nuit forced-colors:aria-[current]:border"
       href={href}
       lang={language}
       hrefLang={language}

@@ -20,6 +20,21 @@ const LINKS = [
   ['contact', '/contact'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
+/**
+ * As wide as the words in them (measured; never narrower, should a word grow): the bar arrives in pieces, and nothing in
+ * it moves.
+ */
+const TRACKS: Record<Locale, {row: string; sheet: string}> = {
+  fr: {
+    row: 'full:grid-cols-[1fr_auto_minmax(11.4rem,auto)]',
+    sheet: 'full:grid-cols-[minmax(39.6rem,auto)_minmax(10.9rem,auto)]',
+  },
+  en: {
+    row: 'full:grid-cols-[1fr_auto_minmax(9.9rem,auto)]',
+    sheet: 'full:grid-cols-[minmax(36.9rem,auto)_minmax(10.9rem,auto)]',
+  },
+};
+
 /** The page itself, or the section it belongs to. */
 function current(page: FramedPage | undefined, link: Page): 'page' | 'true' | undefined {
   if (page === link) return 'page';
@@ -51,14 +66,17 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
   );
 
   return (
-    <header className="@container nav-bar print:hidden">
-      <div className="wrap nav-row">
+    <header className="nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden">
+      <div className={`wrap flex h-full items-center gap-2.5 full:grid ${TRACKS[locale].row}`}>
         <div className="mr-auto">
           <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} />
         </div>
-        <MenuSheet label={t('nav.menu')}>
+        <MenuSheet label={t('nav.menu')} tracks={TRACKS[locale].sheet}>
           <nav aria-label={t('nav.label')}>
-            <ul className="nav-list" role="list">
+            <ul
+              className="full:flex full:items-center full:gap-0.5 max-full:*:border-b max-full:*:border-joint"
+              role="list"
+            >
               {items}
             </ul>
           </nav>

@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({title, errors, ref}: ErrorSummaryProps) {
   return (
     <div
-      className="summary-box"
+      className="rounded-[20px_20px_20px_4px] border-2 border-erreur bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] focus-visible:outline-3 focus-visible:outline-erreur fold:px-7 fold:py-6"
       role="alert"
       tabIndex={-1}
       // For pages that come with errors where no script moves the focus.

@@ -22,8 +22,8 @@ export function describedBy({
 
 export function FieldError({id, children}: {id: string; children: ReactNode}) {
   return (
-    <p className="field-error" id={`${id}-error`}>
-      <Icon name="alert" />
+    <p className="mb-2 flex gap-2 text-[1rem]/[1.35] font-semibold text-erreur" id={`${id}-error`}>
+      <Icon name="alert" className="mt-px" />
       <span>{children}</span>
     </p>
   );
@@ -43,7 +43,7 @@ export function Field({
     <div className={`field ${error ? 'field-wrong' : ''} ${className}`.trim()}>
       <label className="field-label" htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> {optional}</span>}
+        {optional && <span className="font-normal text-ardoise"> {optional}</span>}
       </label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -25,7 +25,9 @@ export function Fieldset({
       id={id}
       aria-describedby={describedBy({id, hint, error})}
     >
-      <legend className={question ? 'field-label' : 'legend'}>{legend}</legend>
+      <legend className={question ? 'field-label' : 'mb-5 font-display text-legend font-bold'}>
+        {legend}
+      </legend>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

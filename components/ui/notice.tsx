@@ -22,11 +22,11 @@ export function Notice({tone = 'info', icon, role, className = '', focused, chil
   const look = TONES[tone];
   return (
     <div
-      className={`notice ${look.className} ${className}`}
+      className={`notice flex gap-3.5 rounded-note px-5 py-4.5 leading-normal ${look.className} ${className}`}
       role={role}
       {...(focused && {autoFocus: true, tabIndex: -1})}
     >
-      <Icon name={icon ?? look.icon} className={look.ink} />
+      <Icon name={icon ?? look.icon} className={`mt-0.5 ${look.ink}`} />
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -14,7 +14,12 @@ interface TabsProps {
   items: readonly TabItem[];
 }
 
-const TONES = {ciel: 'tone-ciel', rose: 'tone-rose', menthe: 'tone-menthe', souci: 'tone-souci'};
+const TONES = {
+  ciel: '[--tone:theme(--color-ciel)]',
+  rose: '[--tone:theme(--color-rose)]',
+  menthe: '[--tone:theme(--color-menthe)]',
+  souci: '[--tone:theme(--color-souci-100)]',
+};
 
 /**
  * Index cards: one panel at a time on wide screens, all of them stacked on narrow ones and without scripts; the style
@@ -34,7 +39,9 @@ export function Tabs({label, items}: TabsProps) {
             aria-controls={id}
             aria-selected={index === 0}
           >
-            <span className="tab-number">{number}</span>
+            <span className="font-display text-[1.75rem]/none font-bold tracking-[-0.02em] text-numero tabular-nums in-aria-selected:text-inherit">
+              {number}
+            </span>
             <span>{title}</span>
           </a>
         ))}

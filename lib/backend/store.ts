@@ -1,4 +1,3 @@
-// Relative imports would need their endings here: scripts/article.mjs loads this file without a bundler.
 import '#server-only';
 import {closeSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
@@ -107,6 +106,11 @@ export function writeArticle(store: DatabaseSync, article: StoredArticle, sample
       sample: Number(sample),
     });
   return Number(row?.id);
+}
+
+/** Takes an article away; false where there is none of this id. A sample does not come back before it changes. */
+export function withdrawArticle(store: DatabaseSync, id: number): boolean {
+  return Number(store.prepare('delete from articles where id = ?').run(id).changes) === 1;
 }
 
 const SAMPLES_VERSION = 'samples';

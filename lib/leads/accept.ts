@@ -7,9 +7,8 @@ import {log} from '#lib/http/log.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {headerAddress} from '#lib/mail/address.ts';
 import type {Receipt} from '#lib/outbox/outbox.ts';
-import {CONSENT_VERSION} from '#lib/registration/choices.ts';
-import {isTaken} from '#lib/registration/email-check.ts';
-import {countEmailCheck, countLead} from '#lib/security/limits.ts';
+import {admitRegistration} from '#lib/registration/admission.ts';
+import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {KINDS, type Kind} from './kinds.ts';
 import {outbox} from './store.ts';
@@ -31,17 +30,8 @@ export type Answer =
 const submissionIdSchema = z.optional(z.uuid('invalid'));
 
 /**
- * The duplicate check, within its own limit: a registration must not tell more addresses apart than the check itself.
- * Past it nothing is told, and the worker asks before it registers.
- */
-async function accountOf(email: string, address: string): ReturnType<typeof isTaken> {
-  const verdict = await countEmailCheck(address);
-  return verdict.kind === 'refused' ? {taken: false, checked: false} : isTaken(email);
-}
-
-/**
  * Takes what a form sent: checks it, keeps it, and only then thanks. What looks like abuse is kept apart, never
- * dropped (contract, section 4).
+ * dropped (docs/promises.md, Leads).
  * @param body the form's fields, with `submissionId` where a script minted one
  */
 export async function acceptLead(
@@ -84,20 +74,16 @@ export async function acceptLead(
 
   try {
     const store = await outbox();
-    let account: Awaited<ReturnType<typeof accountOf>> | undefined;
-    if (kind === 'registration') {
-      // A repeat is answered before the duplicate check: by now its own account may exist.
+    const admission =
+      kind === 'registration'
+        ? await admitRegistration(String(parsed.data.email), {address, page})
+        : undefined;
+    if (kind === 'registration' && !admission) {
+      // Of a repeat, which must be answered as before, the account may be its own.
       const known = await store.find(lead);
-      if (known) return {kind: 'kept', receipt: known};
-      account = await accountOf(String(parsed.data.email), address);
-      if (account.taken) return {kind: 'invalid', errors: {email: ['taken']}};
+      return known ? {kind: 'kept', receipt: known} : {kind: 'invalid', errors: {email: ['taken']}};
     }
-
-    const told = account && {
-      context: {emailChecked: account.checked},
-      consent: {email: String(parsed.data.email), textVersion: CONSENT_VERSION, page: page ?? null},
-    };
-    const receipt = await store.keep({...lead, ...told}, KINDS[kind].steps);
+    const receipt = await store.keep({...lead, ...admission}, KINDS[kind].steps);
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
     return {kind: 'kept', receipt};

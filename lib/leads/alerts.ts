@@ -4,7 +4,7 @@ import {PRODUCT} from '#lib/config/site.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
-import {mailDoor} from '#lib/mail/mail.ts';
+import {mailGateway} from '#lib/mail/mail.ts';
 import type {Situation} from '#lib/outbox/alarms.ts';
 import type {OpenStore} from './store.ts';
 
@@ -91,7 +91,7 @@ async function toWebhook(url: string, {kind, text, facts}: Alert): Promise<void>
 /** The provider knows three templates and no fourth: an alert is a contact message from the site itself. */
 async function toMail(address: string, {kind, text}: Alert): Promise<void> {
   const {from} = env().contact;
-  await mailDoor().send({
+  await mailGateway().send({
     template: 'HSContact',
     subject: `Alerte ${PRODUCT}`,
     from,

@@ -1,31 +1,83 @@
 import '#server-only';
 import type {ZodMiniType} from 'zod/mini';
+import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
-import type {Step} from '#lib/outbox/outbox.ts';
+import {isLocale} from '#lib/i18n/routing.ts';
+import {sendToCompany} from '#lib/mail/company.ts';
+import type {KeptLead} from '#lib/mail/kept-lead.ts';
+import {mailGateway} from '#lib/mail/mail.ts';
+import type {Job} from '#lib/outbox/outbox.ts';
+import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
+import {confirmationMail} from '#lib/registration/deliver.ts';
+import {register} from '#lib/registration/register.ts';
 import {registrationSchema} from '#lib/registration/schema.ts';
 
 export type Kind = 'contact' | 'quote' | 'registration';
+export type Destination = 'backend' | 'mail';
+
+interface DeliveryStep {
+  name: string;
+  destination: Destination;
+  /**
+   * Settles within its gateway's deadline.
+   * @throws {GatewayError} saying whose fault it is
+   */
+  deliver(job: Job): Promise<void>;
+}
 
 interface KindOfLead {
   schema: ZodMiniType<Record<string, unknown>>;
   /** Delivered in this order, each once the one before has arrived. */
-  steps: readonly (Step & {destination: Destination})[];
+  steps: readonly DeliveryStep[];
 }
 
-const send = {name: 'send', destination: 'mail'} as const;
+const leadOf = ({leadId, reference, language, payload}: Job): KeptLead => ({
+  id: leadId,
+  reference,
+  language: isLocale(language) ? language : 'fr',
+  payload,
+});
 
-/** What each kind of lead must say, and the steps of its delivery (contract, section 4). */
-export const KINDS: Record<Kind, KindOfLead> = {
-  contact: {schema: contactSchema, steps: [send]},
-  quote: {schema: quoteSchema, steps: [send]},
+/** Everything there is to know of a kind of lead: what it must say, and how it is delivered (docs/promises.md, Leads). */
+export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
+  contact: {
+    schema: contactSchema,
+    steps: [{name: 'send', destination: 'mail', deliver: (job) => sendToCompany(contactMail(leadOf(job)))}],
+  },
+  quote: {
+    schema: quoteSchema,
+    steps: [{name: 'send', destination: 'mail', deliver: (job) => sendToCompany(quoteMail(leadOf(job)))}],
+  },
   registration: {
     schema: registrationSchema,
     steps: [
-      {name: 'register', destination: 'backend'},
-      {name: 'confirm', destination: 'mail'},
+      {name: 'register', destination: 'backend', deliver: register},
+      {
+        name: 'confirm',
+        destination: 'mail',
+        deliver: (job) => mailGateway().send(confirmationMail(leadOf(job))),
+      },
     ],
   },
 };
 
-export type Destination = 'backend' | 'mail';
+/** So many at once are not much for a small PHP host. */
+const BACKEND_AT_ONCE = 4;
+
+/** How many jobs of each destination this process may have in flight: one that hangs holds up none of the others'. */
+export const inFlightAtMost = () =>
+  new Map<Destination, number>([
+    ['backend', BACKEND_AT_ONCE],
+    ['mail', mailGateway().atOnce],
+  ]);
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
+
+/** Delivers one step of a lead. @throws {GatewayError} saying whose fault it is */
+export async function deliver(job: Job): Promise<void> {
+  const step = isKind(job.kind) ? KINDS[job.kind].steps.find(({name}) => name === job.step) : undefined;
+  // Written by another version of this program: kept and retried, which a later version may manage.
+  if (!step) throw new Error(`no delivery for ${job.kind} ${job.step}`);
+  await step.deliver(job);
+}

@@ -6,7 +6,7 @@ import {log} from '#lib/http/log.ts';
 import type {Failure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
-import {deliver, inFlightAtMost} from './deliveries.ts';
+import {deliver, inFlightAtMost} from './kinds.ts';
 import {purge} from './purge.ts';
 import {openStore, type OpenStore} from './store.ts';
 

@@ -6,7 +6,7 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import {eml} from './eml.ts';
 import {plainText, renderTemplate} from './render.ts';
 import {templateHtml, type TemplateOptions} from './template-html.ts';
-import {envelope, mergeValues, type MailDoor} from './template-mail.ts';
+import {envelope, mergeValues, type MailGateway} from './template-mail.ts';
 import type {TemplateName} from './templates.ts';
 
 /** Small files on a disk of our own: more of them at once share their flushes. */
@@ -60,7 +60,7 @@ function fileName(name: TemplateName, now: Date): string {
 }
 
 /** Writes each mail into a folder that only this account can read, as it would have been sent. */
-export function folderDoor(folder: string, options?: TemplateOptions): MailDoor {
+export function folderGateway(folder: string, options?: TemplateOptions): MailGateway {
   let made: Promise<void> | undefined;
   const flush = shared(() => flushNames(folder));
   return {

@@ -6,7 +6,7 @@ import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log as siteLog} from '#lib/http/log.ts';
 import {namedFault, providerFault} from './provider-fault.ts';
-import {envelope, mergeValues, type MailDoor, type TemplateMail} from './template-mail.ts';
+import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
 
 /** Milliseconds a call may take, whatever trickles in meanwhile. */
 const DEADLINE = 10_000;
@@ -125,10 +125,10 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
  * Sends through the provider's send-template call. An error never carries the client's own: that one holds the key
  * and the whole mail.
  */
-export function providerDoor(
+export function providerGateway(
   settings: Settings,
   {deadline = DEADLINE, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},
-): MailDoor {
+): MailGateway {
   return {
     name: 'provider',
     atOnce: AT_ONCE,

@@ -21,7 +21,7 @@ export interface TemplateMail {
 }
 
 /** The way out for mails. */
-export interface MailDoor {
+export interface MailGateway {
   readonly name: 'provider' | 'folder';
   /** How many mails it may be given at the same time. */
   readonly atOnce: number;

@@ -4,12 +4,6 @@ import {PRODUCT} from '#lib/config/site.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import type {TemplateMail} from '#lib/mail/mail.ts';
 import {registrationSchema} from './schema.ts';
-import {toWire, type RegistrationFields} from './wire.ts';
-
-/** What the backend is told of a registration. */
-export function registrationFields({payload}: KeptLead): RegistrationFields {
-  return toWire(registrationSchema.parse(payload));
-}
 
 function confirmationLink(email: string): string {
   const url = new URL(env().confirmationUrl);

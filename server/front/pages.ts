@@ -6,7 +6,7 @@ import {preferredLocale, type Asking} from '#lib/i18n/negotiation.ts';
 import {ANSWER, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
-import {SERVICES} from '#lib/quote/choices.ts';
+import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 
 /** A page in a language, as it is rendered and kept. */
 export interface Page {
@@ -48,7 +48,7 @@ export const hasForm = ({path}: Pick<Page, 'path'>) =>
 
 /** Parameters that pages read, with all of their values: each is a page of its own. */
 const PARAMETERS: Partial<Record<string, {name: string; values: readonly string[]}>> = {
-  '/devis': {name: 'service', values: SERVICES},
+  '/devis': {name: 'service', values: [...SERVICES, SOFTWARE]},
 };
 
 const pageAt = (locale: Locale, path: string, shows = SHOWS[path]): Page => ({

@@ -103,7 +103,8 @@ describe('the command to publish', () => {
     const file = path.join(dataDir, 'article.json');
     const backend = embeddedBackend({dataDir, showSamples: true});
     writeFileSync(file, JSON.stringify(anArticle));
-    expect(publish(dataDir, file)).toMatchObject({status: 0, stderr: ''});
+    await backend.listArticles();
+    expect(publish(dataDir, file)).toMatchObject({status: 0});
     const [newest] = await backend.listArticles();
     expect(newest).toMatchObject({id: 100, title: 'Le nôtre'});
     writeFileSync(file, JSON.stringify({...anArticle, id: 100, title: 'Corrigé'}));

@@ -8,7 +8,8 @@ import type {Kind} from '#lib/leads/kinds.ts';
 import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {openStore} from '#lib/leads/store.ts';
 import {CONSENT_VERSION} from '#lib/registration/choices.ts';
-import {registrationFields} from '#lib/registration/deliver.ts';
+import {registrationSchema} from '#lib/registration/schema.ts';
+import {toWire} from '#lib/registration/wire.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact, aQuote, aRegistration} from '../../support/leads.ts';
 
@@ -206,10 +207,7 @@ describe('the sign-up', () => {
 
   it('[51] tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {
     const payload = JSON.parse((await rows('registration'))[0]?.payload ?? '');
-    await backend().register(
-      registrationFields({id: 'lead-1', reference: 'K7F-2QD', language: 'fr', payload}),
-      'key-1',
-    );
+    await backend().register(toWire(registrationSchema.parse(payload)), 'key-1');
     const address = aVisitor();
     const taken = {status: 422, answer: {errors: {email: ['taken']}}};
     for (let n = 0; n < 10; n++) {

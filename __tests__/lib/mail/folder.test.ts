@@ -2,7 +2,7 @@ import {chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'nod
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {inspect} from 'node:util';
-import {folderDoor} from '#lib/mail/folder.ts';
+import {folderGateway} from '#lib/mail/folder.ts';
 import type {TemplateMail} from '#lib/mail/mail.ts';
 import {readEml} from '../../support/eml.ts';
 import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, {recursive: true, force: true}));
 
 async function written(mail: TemplateMail) {
-  await folderDoor(folder).send(mail);
+  await folderGateway(folder).send(mail);
   const [name = ''] = await readdir(folder);
   const {headers, parts} = readEml(await readFile(path.join(folder, name), 'utf8'));
   const [text, html] = parts;
@@ -79,7 +79,7 @@ describe('a mail in the folder', () => {
     '[56] cannot get a header of its own through %s',
     async (field) => {
       const mail = aMail({[field]: 'x@exemple.fr\r\nBcc: tous@exemple.fr'});
-      await expect(folderDoor(folder).send(mail)).rejects.toMatchObject({
+      await expect(folderGateway(folder).send(mail)).rejects.toMatchObject({
         name: 'GatewayError',
         service: 'mail',
       });
@@ -90,14 +90,14 @@ describe('a mail in the folder', () => {
   it('can be read by this account only, also where the folder was open', async () => {
     await mkdir(folder, {recursive: true});
     await chmod(folder, 0o755);
-    await folderDoor(folder).send(aMail());
+    await folderGateway(folder).send(aMail());
     const [name = ''] = await readdir(folder);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
   it('is named by time, template and a part of chance, and nobody else’s', async () => {
-    await Promise.all(Array.from({length: 20}, () => folderDoor(folder).send(aMail())));
+    await Promise.all(Array.from({length: 20}, () => folderGateway(folder).send(aMail())));
     const names = await readdir(folder);
     expect(new Set(names).size).toBe(20);
     for (const name of names) expect(name).toMatch(/^\d{8}T\d{6}\.\d{3}Z-HSContact-[0-9a-f]{8}\.eml$/);
@@ -106,7 +106,7 @@ describe('a mail in the folder', () => {
   it('that cannot be written is tried again, and leaves nothing behind', async () => {
     await mkdir(path.join(root, 'data'));
     await writeFile(folder, 'a file where the folder should be');
-    const error: unknown = await folderDoor(folder)
+    const error: unknown = await folderGateway(folder)
       .send(aMail())
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({name: 'GatewayError', code: 'EEXIST', fault: 'passing', uncertain: false});

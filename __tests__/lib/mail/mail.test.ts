@@ -3,7 +3,7 @@ async function gatewayWith(settings: Record<string, string>) {
   jest.resetModules();
   process.env = {...before, MAILCHIMP_TRANSACTIONAL_API_KEY: '', ...settings};
   try {
-    return (await import('#lib/mail/mail.ts')).mailDoor();
+    return (await import('#lib/mail/mail.ts')).mailGateway();
   } finally {
     process.env = before;
   }

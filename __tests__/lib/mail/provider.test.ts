@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {inspect} from 'node:util';
 import {GatewayError, type Fault} from '#lib/http/gateway-error.ts';
 import type {TemplateMail} from '#lib/mail/mail.ts';
-import {providerDoor} from '#lib/mail/provider.ts';
+import {providerGateway} from '#lib/mail/provider.ts';
 import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider, type Scenario} from '../../support/provider.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 function gateway(change: {key?: string; baseUrl?: string; deadline?: number} = {}) {
   const {key = PROVIDER_KEY, baseUrl = provider.baseUrl, deadline = 400} = change;
   const warn = (...words: unknown[]) => void logged.push(words);
-  return providerDoor({key, baseUrl}, {deadline, log: {warn}});
+  return providerGateway({key, baseUrl}, {deadline, log: {warn}});
 }
 
 /** The error a send ends with, after making sure that nothing secret or personal is anywhere in it or in the log. */

@@ -1,4 +1,4 @@
-import {confirmationMail, registrationFields} from '#lib/registration/deliver.ts';
+import {confirmationMail} from '#lib/registration/deliver.ts';
 import {aKeptLead, aRegistration} from '../../support/leads.ts';
 
 it('thanks whoever signed up, with a link that carries the address', () => {
@@ -15,10 +15,4 @@ it('thanks whoever signed up, with a link that carries the address', () => {
     links: ['ID1'],
     leadId: 'lead-1',
   });
-});
-
-it('tells the backend all nineteen fields', () => {
-  const fields = registrationFields(aKeptLead(aRegistration()));
-  expect(Object.keys(fields)).toHaveLength(19);
-  expect(fields).toMatchObject({name: 'Diop', surname: 'Awa', mail: 'awa@exemple.fr'});
 });

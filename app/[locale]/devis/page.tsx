@@ -1,6 +1,6 @@
 import {Quote} from '#components/sections/quote/quote.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {SERVICES} from '#lib/quote/choices.ts';
+import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/devis'>) {
@@ -8,9 +8,15 @@ export async function generateMetadata({params}: PageProps<'/[locale]/devis'>) {
   return pageMetadata(locale, '/devis');
 }
 
-/** With `?service=2` that service is chosen already; the server lets no other query through. */
+/** With `?service=2` that service is chosen already, with `logiciel` the message begun; the server lets no other query through. */
 export default async function QuotePage({params, searchParams}: PageProps<'/[locale]/devis'>) {
   const {locale} = (await params) as {locale: Locale};
   const {service} = await searchParams;
-  return <Quote locale={locale} service={SERVICES.find((code) => code === service)} />;
+  return (
+    <Quote
+      locale={locale}
+      service={SERVICES.find((code) => code === service)}
+      software={service === SOFTWARE}
+    />
+  );
 }

@@ -19,7 +19,7 @@ export default async function ServicesPage({params}: PageProps<'/[locale]/servic
           <ServiceTabs locale={locale} on="services" />
         </div>
       </section>
-      <Needs />
+      <Needs locale={locale} />
       <Start locale={locale} />
     </Frame>
   );

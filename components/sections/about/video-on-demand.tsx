@@ -48,7 +48,7 @@ export function VideoOnDemand({src, texts, still}: VideoOnDemandProps) {
         </span>
       </Button>
       <div
-        className="absolute bottom-[clamp(12px,2.4vw,32px)] left-[clamp(12px,2.4vw,32px)] mr-3 max-w-110 rounded-(--radius-bulle) bg-white p-[clamp(14px,2vw,24px)]"
+        className="absolute bottom-[clamp(12px,2.4vw,32px)] left-[clamp(12px,2.4vw,32px)] mr-3 max-w-110 rounded-bulle bg-white p-[clamp(14px,2vw,24px)]"
         role="group"
         aria-labelledby="video-question"
         hidden

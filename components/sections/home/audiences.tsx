@@ -7,19 +7,26 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {CompaniesPicture} from './companies-picture.tsx';
 
+/** High enough for three tiles of 140 px. */
+const DOOR = 'relative grid min-h-69 overflow-hidden rounded-xl fold:min-h-105';
+
 /**
  * Two ways in: a company with a study, a person with an experience.
- * @param instead Of the testimonials, before the examples.
+ * @param instead Of the testimonials, before the examples: higher, as those are, because the pinned heading counts on it.
  */
 export async function Audiences({locale, instead}: {locale: Locale; instead?: boolean}) {
   const t = await getTranslations('home.audiences');
   return (
-    <div className={`wrap doors ${instead ? 'doors-instead' : ''}`}>
-      <section className="on-dark door bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_280px] desk:max-full:grid-cols-[minmax(0,1fr)_200px]">
+    <div
+      className={`wrap grid gap-6 desk:grid-cols-[7fr_5fr] ${instead ? 'py-[calc(var(--band)+24px)]' : 'py-(--band) [.band+&]:pt-0'}`}
+    >
+      <section
+        className={`on-dark ${DOOR} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_280px] desk:max-full:grid-cols-[minmax(0,1fr)_200px]`}
+      >
         <div className="relative fold:order-last">
           <CompaniesPicture />
         </div>
-        <div className="door-text">
+        <div className="flex flex-col items-start p-[clamp(22px,3.6vw,52px)]">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('companies.title')}
           </h2>
@@ -29,8 +36,10 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
           </ButtonLink>
         </div>
       </section>
-      <section className="door grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_140px] desk:max-full:grid-cols-[minmax(0,1fr)_120px] cramped:grid-cols-1">
-        <div className="door-text">
+      <section
+        className={`${DOOR} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_140px] desk:max-full:grid-cols-[minmax(0,1fr)_120px] cramped:grid-cols-1`}
+      >
+        <div className="flex flex-col items-start p-[clamp(22px,3.6vw,52px)]">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('participants.title')}
           </h2>

@@ -41,16 +41,22 @@ export async function HomeClients() {
   const t = await getTranslations('home');
   return (
     <section className="border-b border-joint" aria-label={t('clients.label')}>
-      <div className="wrap clients">
+      <div className="wrap grid items-center gap-5 py-7.5 wide:grid-cols-[auto_1fr] wide:gap-10">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-small/snug text-ardoise wide:max-w-[9em]">{t('clients.title')}</p>
           <Tag tone="line" className="self-center">
             {t('sample')}
           </Tag>
         </div>
-        <ul className="clients-list" role="list">
+        <ul
+          className="grid-cols-2 tablet:grid-cols-4 wide:flex wide:items-center wide:justify-between wide:gap-5 max-wide:grid max-wide:overflow-hidden max-wide:rounded-md max-wide:border max-wide:border-joint cramped:grid-cols-1"
+          role="list"
+        >
           {CLIENTS.map(([name, glyph, face]) => (
-            <li key={name}>
+            <li
+              key={name}
+              className="max-wide:grid max-wide:min-h-19 max-wide:place-items-center max-wide:[box-shadow:0.5px_0.5px_0_0.5px_var(--color-joint)]"
+            >
               <span className={`flex items-center gap-2 leading-none whitespace-nowrap text-marque ${face}`}>
                 <svg
                   className="size-[1.375rem] flex-none fill-current"

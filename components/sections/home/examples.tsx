@@ -27,13 +27,16 @@ const EXAMPLES = [
   {name: 'knee', tone: 'souci', picture: case7},
 ] as const satisfies readonly {name: string; tone: TagTone; picture: StaticImageData}[];
 
-/** Seven studies; beside them a heading that stays in view, wider than 1000 px (home.css). */
+/**
+ * Seven studies; beside them a heading that stays in view, wider than 1000 px. At 1440 × 900 it must be pinned only between
+ * scroll positions 3120 and 5000, in both languages; __tests__/e2e measures it.
+ */
 export async function HomeExamples({locale}: {locale: Locale}) {
   const t = await getTranslations('home.examples');
   return (
-    <section className="examples">
-      <div className="wrap examples-inside">
-        <div className="examples-head">
+    <section className="bg-brume pt-[clamp(64px,7.2vw,104px)] pb-(--band)">
+      <div className="wrap grid items-start gap-[clamp(40px,5.5vw,88px)] *:min-w-0 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)]">
           <h2 className="mb-6">{t('title')}</h2>
           <p className="lead">{t('lead')}</p>
           <ButtonLink look="aube" className="mt-8" href={localePath(locale, '/devis')}>
@@ -55,9 +58,16 @@ export async function HomeExamples({locale}: {locale: Locale}) {
             ))}
           </nav>
         </div>
-        <ScrollRow className="examples-list" aria-label={t('label')}>
+        <ScrollRow
+          className="grid gap-5 max-fold:-mx-(--gutter) max-fold:flex max-fold:snap-x max-fold:snap-mandatory max-fold:scroll-px-(--gutter) max-fold:[scrollbar-width:none] max-fold:gap-3.5 max-fold:overflow-x-auto max-fold:px-(--gutter) max-fold:pt-1 max-fold:pb-5 max-fold:focus-visible:-outline-offset-3"
+          aria-label={t('label')}
+        >
           {EXAMPLES.map(({name, tone, picture}, index) => (
-            <li key={name} className="example" id={`example-${index + 1}`}>
+            <li
+              key={name}
+              className="grid min-h-71 scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_200px] wide:grid-cols-[1fr_284px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]"
+              id={`example-${index + 1}`}
+            >
               <div className="flex min-w-0 flex-col p-6 pb-6.5 fold:p-8 fold:px-9 fold:pb-7.5">
                 <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
                 <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">

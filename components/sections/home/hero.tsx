@@ -34,7 +34,11 @@ const DOTS: Record<Locale, {count: number; one: number}> = {
 
 function DottedLine({count, one}: {count: number; one: number}) {
   return (
-    <svg className="hero-dots" viewBox={`0 0 ${count * 24} 24`} aria-hidden="true">
+    <svg
+      className="absolute top-[calc(100%+0.06em)] left-[0.03em] h-auto w-[calc(100%-0.06em)]"
+      viewBox={`0 0 ${count * 24} 24`}
+      aria-hidden="true"
+    >
       <path
         className="stroke-bleu"
         d={`M12 12h${(count - 1) * 24 + 0.1}`}
@@ -49,7 +53,7 @@ function DottedLine({count, one}: {count: number; one: number}) {
 
 function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: string}) {
   return (
-    <div className="panel">
+    <div className="grid auto-rows-[25vw] grid-cols-[repeat(4,1fr)] fold:auto-rows-[16.667vw] fold:grid-cols-[repeat(6,1fr)] desk:h-(--hero) desk:grid-cols-[repeat(5,1fr)] desk:grid-rows-[repeat(6,1fr)] desk:self-end">
       {HERO_PANEL.flatMap((row, y) => {
         const start = row.findIndex(Boolean);
         return row.map((cell, x) => {
@@ -60,7 +64,7 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
             return (
               <a
                 key="you"
-                className="panel-you lay-13"
+                className="m-1.25 grid lay-13 place-items-center rounded-tile border-[2.5px] border-dashed border-bleu text-center font-display text-[1.125rem]/[1.05] font-bold tracking-[-0.02em] text-bleu transition-colors duration-260 hover:border-solid hover:bg-bleu hover:text-white desk:text-[length:clamp(1.05rem,1.7vw,1.5rem)] cramped:text-[5.2cqi]"
                 href={localePath(locale, '/inscription')}
                 aria-label={youLabel}
               >
@@ -74,9 +78,10 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
           return (
             <span
               key={`${x},${y}`}
-              className={`panel-tile ${kind} ${GROUNDS[groundOf(tile)] ?? ''} ${TURNS[Math.abs(x - 4) + y]} ${place} ${small ? '' : 'max-desk:hidden'}`}
+              className={`relative overflow-hidden ${kind} ${GROUNDS[groundOf(tile)] ?? ''} ${TURNS[Math.abs(x - 4) + y]} ${place} ${small ? '' : 'max-desk:hidden'}`}
             >
-              <Tile tile={tile} />
+              {/* A little too wide, or antialiasing draws seams between neighbours. */}
+              <Tile tile={tile} className="absolute inset-0 size-[calc(100%+0.6px)]" />
             </span>
           );
         });
@@ -88,10 +93,14 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
 export async function HomeHero({locale}: {locale: Locale}) {
   const t = await getTranslations('home.hero');
   return (
-    <section className="hero">
-      <div className="hero-inside">
-        <div className="hero-text">
-          <h1 className="hero-title">
+    <section className="relative overflow-hidden bg-brume [--hero:clamp(600px,min(100svh-var(--nav),56.5vw),940px)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] desk:min-h-(--hero) desk:grid-cols-[minmax(0,1fr)_calc(var(--hero)*5/6)] desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
+        {/*
+         * In the middle, for text as high as it is in both languages: centred, it would move while it arrives. The tiles
+         * below reach over this box: it lets them hear the pointer.
+         */}
+        <div className="pointer-events-none relative z-1 flex flex-col px-(--gutter) pt-11 pb-10 *:pointer-events-auto desk:px-0 desk:pt-[max(60px,calc((var(--hero)-35.6rem)/2))] desk:pb-7 wide:pb-12">
+          <h1 className="hero-title mb-[max(34px,0.54em)] text-[length:clamp(2.75rem,13.9vw,5.5rem)]/[0.97] tracking-[-0.024em] desk:-mr-5 desk:text-[length:min(clamp(2.875rem,1.55rem+5.3vw,6.125rem),calc(var(--hero)*0.12))] cramped:text-[17cqi]">
             {t.rich('title', {
               l: (words) => <span className="block">{words}</span>,
               c: (words) => (
@@ -102,8 +111,10 @@ export async function HomeHero({locale}: {locale: Locale}) {
               ),
             })}
           </h1>
-          <p className="hero-lead">{t('lead')}</p>
-          <div className="hero-actions">
+          <p className="mb-7 max-w-[33em] lead desk:mb-6.5 desk:pr-7 desk:text-[1.125rem] wide:mb-9 wide:text-lead">
+            {t('lead')}
+          </p>
+          <div className="flex flex-wrap gap-x-3.5 gap-y-3 *:flex-[1_1_100%] fold:*:flex-none desk:gap-2.5 desk:*:px-4 wide:gap-x-3.5 wide:gap-y-3 wide:*:px-6">
             <ButtonLink look="aube" href={localePath(locale, '/devis')}>
               {t('quote')} <Icon name="arrow" />
             </ButtonLink>

@@ -23,9 +23,18 @@ export async function HomeTestimonials() {
             {t('testimonials.note')}
           </p>
         </div>
-        <div className="quotations">
+        {/*
+         * Laid out when they come near, because their letters are a file of their own that a first view does not need, or
+         * from the first movement on (browser/lay-out.ts). In a row they have as much room as the longest takes, so that
+         * nothing below moves then.
+         */}
+        <div className="grid items-start gap-9 desk:min-h-[28rem] desk:grid-cols-3 desk:gap-7 wide:min-h-[26.5rem] full:min-h-[25.5rem]">
           {TESTIMONIALS.map(({name, person, ground, offset}) => (
-            <figure key={name} data-waits className={`quotation ${offset}`}>
+            <figure
+              key={name}
+              data-waits
+              className={`flex flex-col [contain-intrinsic-block-size:auto_22rem] [content-visibility:auto] ${offset}`}
+            >
               <blockquote
                 className={`rounded-bulle px-8.5 pt-9 pb-10 font-quotation text-quote font-medium text-pretty ${ground}`}
               >

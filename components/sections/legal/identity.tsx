@@ -8,7 +8,9 @@ export function Identity({line}: {line: IdentityLine}) {
       {line.sample && (
         <>
           {' '}
-          <span className="legal-sample">Exemple</span>
+          <span className="inline-block rounded-[7px] bg-souci-100 px-2.25 py-px text-[length:theme(--text-micro)] font-semibold text-sur-souci">
+            Exemple
+          </span>
         </>
       )}
     </>
@@ -17,5 +19,11 @@ export function Identity({line}: {line: IdentityLine}) {
 
 /** Names what the owner must still fill in, when something is missing. */
 export function Missing({lines}: {lines: string}) {
-  return lines && <p className="legal-missing">L’éditeur du site doit encore renseigner ici : {lines}.</p>;
+  return (
+    lines && (
+      <p className="rounded-note bg-souci-100 px-5 py-4">
+        L’éditeur du site doit encore renseigner ici : {lines}.
+      </p>
+    )
+  );
 }

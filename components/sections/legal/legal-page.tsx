@@ -40,7 +40,7 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
             <p className="text-ardoise">{t('updated', {date: longDate(locale, UPDATED)})}</p>
             {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
           </div>
-          <Picture file={picture} eager className="h-auto w-full rounded-(--radius-bulle) print:hidden" />
+          <Picture file={picture} eager className="h-auto w-full rounded-bulle print:hidden" />
         </div>
       </section>
       <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,88px)] desk:grid-cols-[3fr_8fr]">

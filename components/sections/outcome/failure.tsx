@@ -23,7 +23,7 @@ export function Failure({locale, reference}: FailureProps) {
           {/* eslint-disable-next-line @next/next/no-img-element -- drawn here, the mark would weigh on every page */}
           <img src="/icon.svg" alt="" width={56} height={56} />
         </a>
-        <div className="rounded-(--radius-bulle) bg-white p-[clamp(28px,5vw,56px)] shadow-2" role="alert">
+        <div className="rounded-bulle bg-white p-[clamp(28px,5vw,56px)] shadow-2" role="alert">
           <h1 className="mb-4 text-h2">{t.title}</h1>
           <p className="mb-8 lead">{t.text}</p>
           <div className="flex flex-wrap gap-4">

@@ -14,7 +14,7 @@ interface ThanksProps {
 export function Thanks({title, text, note, children}: ThanksProps) {
   return (
     <section className="grid under-nav content-start justify-items-center bg-brume px-(--gutter) pt-[clamp(40px,9svh,128px)] pb-[clamp(40px,6vw,96px)]">
-      <div className="w-full max-w-170 overflow-hidden rounded-(--radius-bulle) bg-white shadow-2">
+      <div className="w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2">
         <Picture file={thanks} eager className="h-auto w-full" />
         <div className="p-[clamp(28px,5vw,56px)]">
           <h1 className="mb-4 text-h2">{title}</h1>

@@ -1,6 +1,9 @@
 import {getMessages, getTranslations} from 'next-intl/server';
+import person from '#components/artwork/files/person-wide.svg';
+import signature from '#components/artwork/files/signature-wide.svg';
 import thanks from '#components/artwork/files/thanks.svg';
 import trades from '#components/artwork/files/trades.svg';
+import years from '#components/artwork/files/years-wide.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
@@ -9,19 +12,29 @@ import {controller, formFrame, PolicyLink} from '#components/sections/forms/form
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Notice} from '#components/ui/notice.tsx';
 import {identity} from '#lib/config/identity.ts';
+import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {Service} from '#lib/quote/choices.ts';
 
+/** Beside the form: what all services have in common, and each one's own (quote.css shows the one that is chosen). */
+const DRAWINGS = [
+  {of: 'all', file: trades, className: 'drawing-of-all'},
+  {of: '1', file: person, className: 'drawing-of-1'},
+  {of: '2', file: signature, className: 'drawing-of-2'},
+  {of: '4', file: years, className: 'drawing-of-4'},
+];
+
 interface QuoteProps {
-  locale: Locale;
-  /** Chosen already. */
+  locale: Locale; /** Chosen already. */
   service?: Service;
+  /** Asked for from the software's page. */
+  software?: boolean;
   /** What the form, sent without script, has come to. */
   answer?: QuoteAnswer;
 }
 
 /** The page of the quote form. */
-export async function Quote({locale, service, answer}: QuoteProps) {
+export async function Quote({locale, service, software, answer}: QuoteProps) {
   const t = await getTranslations('quote');
   const {quote, forms, layout} = await getMessages({locale});
   const {email, phone} = identity();
@@ -49,17 +62,30 @@ export async function Quote({locale, service, answer}: QuoteProps) {
                   <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
                 </div>
               )}
-              <Picture
-                file={trades}
-                eager
-                className="w-24 rounded-lg fold:w-56 desk:mt-10 desk:w-72 max-phone:hidden"
-              />
+              <div className="w-24 overflow-hidden rounded-lg fold:w-56 desk:mt-10 desk:w-72 max-phone:hidden">
+                {DRAWINGS.map(({of, file, className}) => (
+                  <Picture
+                    key={of}
+                    file={file}
+                    eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
+                    className={`h-auto w-full ${className}`}
+                  />
+                ))}
+              </div>
             </div>
           </>
         }
       >
         <QuoteForm
           service={service}
+          software={
+            software
+              ? {
+                  message: `${t('software.message', {software: SITE.softwareName.value})} `,
+                  hint: quote.software.hint,
+                }
+              : undefined
+          }
           answer={answer}
           {...await formFrame(locale, notice)}
           texts={quote.form}

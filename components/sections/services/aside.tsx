@@ -5,7 +5,7 @@ import {Tile} from '#components/artwork/tile.tsx';
 export function Aside({face, title, text}: {face: PersonName; title: string; text: string}) {
   return (
     <div className="mt-16 max-w-200">
-      <div className="rounded-(--radius-bulle) bg-souci-100 p-[clamp(24px,3vw,44px)]">
+      <div className="rounded-bulle bg-souci-100 p-[clamp(24px,3vw,44px)]">
         <h3 className="mb-3">{title}</h3>
         <p>{text}</p>
       </div>

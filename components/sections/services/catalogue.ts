@@ -1,5 +1,6 @@
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import type {Service} from '#lib/quote/choices.ts';
 
 /**
  * The three services: their number, their colour, their page, and the code under which a quote is asked for; their
@@ -32,6 +33,6 @@ export type ServiceName = (typeof SERVICES)[number]['name'];
 
 export const serviceNamed = (name: ServiceName) => SERVICES.find((service) => service.name === name)!;
 
-/** The path of the quote's form, with the service chosen already. */
-export const quotePath = (locale: Locale, service: ServiceName) =>
-  `${localePath(locale, '/devis')}?service=${serviceNamed(service).quoted}`;
+/** The path of the quote's form, with a service chosen already. */
+export const quotePath = (locale: Locale, service: Service) =>
+  `${localePath(locale, '/devis')}?service=${service}`;

@@ -7,13 +7,19 @@ import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {quotePath} from './catalogue.ts';
 import {StepRow} from './steps.tsx';
 
 const NEEDS = [
-  {name: 'recruitment', ground: 'bg-ciel', tiles: ['ousmane', 'mei']},
-  {name: 'law', ground: 'bg-rose', tiles: ['paul', ['quart', 'brique', 'rose', 'nuit', 2]]},
-  {name: 'both', ground: 'bg-souci-100', tiles: ['leila', 'andre']},
-  {name: 'followUp', ground: 'bg-menthe', tiles: ['jeanne', ['capteur', 'nuit', 'souci', 'white']]},
+  {name: 'recruitment', quoted: '1', ground: 'bg-ciel', tiles: ['ousmane', 'mei']},
+  {name: 'law', quoted: '2', ground: 'bg-rose', tiles: ['paul', ['quart', 'brique', 'rose', 'nuit', 2]]},
+  {name: 'both', quoted: '3', ground: 'bg-souci-100', tiles: ['leila', 'andre']},
+  {
+    name: 'followUp',
+    quoted: '4',
+    ground: 'bg-menthe',
+    tiles: ['jeanne', ['capteur', 'nuit', 'souci', 'white']],
+  },
 ] as const;
 const STEPS = ['describe', 'answer', 'agree'] as const;
 
@@ -27,13 +33,13 @@ export async function ServicesHead() {
         <h1 className="mb-6 max-w-[12em]">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
       </div>
-      <Picture file={trades} eager className="h-auto w-full rounded-(--radius-bulle)" />
+      <Picture file={trades} eager className="h-auto w-full rounded-bulle" />
     </section>
   );
 }
 
-/** Four situations, one for each choice of the quote form. */
-export async function Needs() {
+/** Four situations; each opens the quote form with its choice made. */
+export async function Needs({locale}: {locale: Locale}) {
   const t = await getTranslations('services.needs');
   return (
     <section className="bg-brume band">
@@ -43,16 +49,26 @@ export async function Needs() {
           <p className="lead">{t('intro')}</p>
         </div>
         <ul className="grid gap-4 fold:grid-cols-2 desk:grid-cols-4" role="list">
-          {NEEDS.map(({name, ground, tiles}) => (
-            <li key={name} className={`flex flex-col overflow-hidden rounded-xl ${ground}`}>
+          {NEEDS.map(({name, quoted, ground, tiles}) => (
+            <li key={name} className={`relative flex flex-col overflow-hidden rounded-xl ${ground}`}>
               <div className="grid grid-cols-2">
                 {tiles.map((tile) => (
                   <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
                 ))}
               </div>
-              <div className="p-7">
+              <div className="flex grow flex-col p-7">
                 <h3 className="mb-3">{t(`${name}.title`)}</h3>
-                <p>{t(`${name}.text`)}</p>
+                <p className="mb-6">{t(`${name}.text`)}</p>
+                {/* The whole card is its target. */}
+                <a
+                  className="mt-auto flex min-h-11 items-center gap-2 font-semibold underline-offset-4 before:absolute before:inset-0 before:rounded-xl hover:underline"
+                  href={quotePath(locale, quoted)}
+                >
+                  <span>
+                    {t('quote')} <span className="sr-only">{t('for', {need: t(`${name}.title`)})}</span>
+                  </span>
+                  <Icon name="arrow" />
+                </a>
               </div>
             </li>
           ))}

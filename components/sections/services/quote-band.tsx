@@ -6,7 +6,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {quotePath, SERVICES, type ServiceName} from './catalogue.ts';
+import {quotePath, serviceNamed, SERVICES, type ServiceName} from './catalogue.ts';
 
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
@@ -19,7 +19,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
         <div className="flex flex-col items-start justify-center p-[clamp(28px,4.4vw,64px)]">
           <h2 className="mb-4">{t('detail.closing')}</h2>
           <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: SITE.replyHours})}</p>
-          <ButtonLink look="aube" href={quotePath(locale, service)}>
+          <ButtonLink look="aube" href={quotePath(locale, serviceNamed(service).quoted)}>
             {t('askQuote')} <Icon name="arrow" />
           </ButtonLink>
         </div>

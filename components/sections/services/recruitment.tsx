@@ -44,7 +44,7 @@ export async function WhoWeRecruit() {
         <ul className="grid gap-x-8 gap-y-12 tablet:grid-cols-3" role="list">
           {WHO.map(({name, tiles}) => (
             <li key={name}>
-              <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-(--radius-bulle)">
+              <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-bulle">
                 {tiles.map((tile) => (
                   <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
                 ))}
@@ -74,7 +74,7 @@ export async function Methods() {
             <p className="max-w-[32em] text-pale">{t('quantitative.text')}</p>
           </div>
           <div>
-            <Picture file={listening} className="mb-13.5 h-auto w-full max-w-100 rounded-(--radius-bulle)" />
+            <Picture file={listening} className="mb-13.5 h-auto w-full max-w-100 rounded-bulle" />
             <h3 className="mb-3">{t('qualitative.title')}</h3>
             <p className="max-w-[32em] text-pale">{t('qualitative.text')}</p>
           </div>

@@ -49,7 +49,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
           </h1>
           <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink look="aube" href={quotePath(locale, service)}>
+            <ButtonLink look="aube" href={quotePath(locale, serviceNamed(service).quoted)}>
               {t('askQuote')} <Icon name="arrow" />
             </ButtonLink>
             <p className="flex items-center gap-2 text-small">

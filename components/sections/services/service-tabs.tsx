@@ -29,7 +29,7 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
       tone,
       title: service,
       panel: (
-        <div className="service-panel">
+        <div className="service-panel grid h-full min-h-[inherit] desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           {/* First, because it stands above the text up to 1000 pixels, and would push it down if it came later. */}
           <div className="relative desk:col-start-2 desk:row-start-1">
             <MomentPicture
@@ -39,7 +39,11 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
             />
           </div>
           <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] desk:col-start-1 desk:row-start-1">
-            <p className="service-number" aria-hidden="true">
+            {/* The tab says it where there are tabs. */}
+            <p
+              className="mb-3.5 font-display text-[1.5rem]/none font-bold noscript:block! desk:hidden"
+              aria-hidden="true"
+            >
               {number}
             </p>
             <Title className="mb-5 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06] tracking-[-0.025em]">

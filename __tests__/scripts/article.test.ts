@@ -1,0 +1,71 @@
+import {execFile} from 'node:child_process';
+import {existsSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {openStore} from '#lib/backend/store.ts';
+import {folderOfEachTest} from '../support/folder.ts';
+
+const folder = folderOfEachTest();
+
+function article(...words: string[]) {
+  const {PATH = '', HOME = ''} = process.env;
+  return new Promise<{status: number | null; stdout: string; stderr: string}>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/article.mjs', ...words],
+      {env: {PATH, HOME, NODE_ENV: 'production', DATA_DIR: path.join(folder(), 'data')}, encoding: 'utf8'},
+      (_error, stdout, stderr) => resolve({status: child.exitCode, stdout, stderr}),
+    );
+  });
+}
+const file = () => path.join(folder(), 'article.json');
+const write = (content: unknown) => writeFileSync(file(), JSON.stringify(content));
+const ours = {title: 'Nos essais', text: 'En bref', blocks: [{type: '2', text: 'Un paragraphe'}]};
+
+it('publishes into no folder that the site has not made', async () => {
+  write(ours);
+  const {status, stdout, stderr} = await article(file());
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('There is no store at');
+  expect(existsSync(path.join(folder(), 'data'))).toBe(false);
+});
+
+describe('in a data folder of the site', () => {
+  beforeEach(() => openStore(path.join(folder(), 'data')).close());
+
+  it('publishes, lists, shows, changes and withdraws an article', async () => {
+    write(ours);
+    expect(await article(file())).toMatchObject({
+      status: 0,
+      stdout: 'Article 100 is published. Pages show it within a minute.\n',
+    });
+    expect((await article('list')).stdout).toMatch(/^100 +\d{4}-\d\d-\d\d +Nos essais$/m);
+    const shown = JSON.parse((await article('show', '100')).stdout) as object;
+    expect(shown).toMatchObject({id: 100, ...ours});
+    write({...shown, title: 'Nos essais, revus'});
+    expect(await article(file())).toMatchObject({status: 0});
+    expect((await article('list')).stdout).toMatch(/^100 .*Nos essais, revus$/m);
+    expect(await article('withdraw', '100')).toMatchObject({status: 0});
+    expect((await article('list')).stdout).not.toContain('Nos essais');
+  });
+
+  it.each([
+    [['withdraw', '7'], 1, 'There is no article 7.'],
+    [['show', 'seven'], 2, 'The id is a number'],
+    [['withdraw'], 2, 'The id is a number'],
+    [['list', '1', '2'], 2, 'There is a word too many: 2'],
+    [['--draft', 'x.json'], 2, '--draft'],
+    [['no-such-file.json'], 1, 'no-such-file.json'],
+  ])('refuses %s', async (words, status, sentence) => {
+    const answer = await article(...words);
+    expect(answer.stderr).toContain(sentence);
+    expect(answer.status).toBe(status);
+  });
+
+  it('names every mistake in an article, and publishes none of it', async () => {
+    write({title: '', blocks: [{type: '9', text: 'x'}]});
+    const {status, stderr} = await article(file());
+    expect(status).toBe(1);
+    for (const name of ['title:', 'text:', 'blocks.0.type:']) expect(stderr).toContain(name);
+    expect((await article('list')).stdout.trim().split('\n')).toHaveLength(1);
+  });
+});

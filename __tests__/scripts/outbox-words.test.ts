@@ -1,0 +1,159 @@
+import {randomUUID} from 'node:crypto';
+import {chownSync, existsSync, mkdirSync} from 'node:fs';
+import path from 'node:path';
+import {Desk} from '#lib/outbox/desk.ts';
+import {Store} from '#lib/outbox/engine.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {wordsOf} from '#scripts/programs/outbox/words.ts';
+import {outboxCommand} from '../support/api-server.ts';
+import {folderOfEachTest} from '../support/folder.ts';
+import {aContact} from '../support/leads.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
+import {useCluster} from '../support/stores.ts';
+
+const folder = folderOfEachTest();
+const words = (line: string) => wordsOf(line.split(' '));
+
+describe('the words of the command', () => {
+  it.each([
+    ['purge --all', 'purge knows no --all.'],
+    ['list --spam', 'list knows no --spam.'],
+    ['show --state parked', 'show knows no --state.'],
+    ['forget a@b.fr c@d.fr', 'There is a word too many: c@d.fr'],
+    ['list K7F-2QD', 'There is a word too many: K7F-2QD'],
+    ['dance', 'There is no command dance.'],
+    ['constructor', 'There is no command constructor.'],
+    ['list --state lost', '--state is one of pending, parked, suspected, delivered, all.'],
+    ['list --older-than 3weeks', '--older-than is a time such as 30min, 12h or 7d.'],
+    ['list --limit 0', '--limit is a number from 1 up.'],
+    ['retry K7F-2QD --all', 'retry takes leads by name, or flags that choose them, not both.'],
+    ['retry --all --state parked', '--all chooses every lead: leave the other flags out.'],
+  ])('refuses %s', (line, sentence) => {
+    expect(() => words(line)).toThrow(sentence);
+  });
+
+  it('refuses a flag that no command has', () => {
+    expect(() => words('purge --everything')).toThrow('--everything');
+  });
+
+  it('understands several leads, and what chooses them', () => {
+    expect(words('retry K7F-2QD M3N-4PQ')).toMatchObject({command: 'retry', named: ['K7F-2QD', 'M3N-4PQ']});
+    expect(words('purge --state parked --error hard-bounce --older-than 7d --limit 20').filter).toEqual({
+      state: 'parked',
+      error: 'hard-bounce',
+      olderThan: 7 * 24 * 3_600_000,
+      limit: 20,
+    });
+    expect(wordsOf([]).command).toBe('help');
+    expect(words('purge --help').command).toBe('help');
+  });
+});
+
+describe('the store that the command works on', () => {
+  it('is not made where there is none', async () => {
+    const dataDir = path.join(folder(), 'nowhere');
+    const {status, stdout, stderr} = await outboxCommand({DATA_DIR: dataDir}, 'list');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`There is no store at ${dataDir}/outbox.sqlite.`);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('is left alone when it is another user’s', async () => {
+    if (process.getuid?.() !== 0) return;
+    const engine = await openSqlite(folder());
+    await engine.db.destroy();
+    chownSync(path.join(folder(), 'outbox.sqlite'), 12345, 12345);
+    const {status, stderr} = await outboxCommand({DATA_DIR: folder()}, 'retry', '--all');
+    expect(status).toBe(1);
+    expect(stderr).toContain('belongs to the user with id 12345, and you are root (0).');
+  });
+
+  it('is named, and not among what programs read', async () => {
+    const engine = await openSqlite(folder());
+    await engine.db.destroy();
+    const {status, stdout, stderr} = await outboxCommand({DATA_DIR: folder()}, 'list', '--json');
+    expect([status, JSON.parse(stdout)]).toEqual([0, []]);
+    expect(stderr).toBe(`Store: SQLite, ${folder()}/outbox.sqlite\n`);
+  });
+});
+
+(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
+  const home = useCluster();
+  it('makes no tables in a database that no site has used, and tells no password', async () => {
+    const database = home.database.replace('site@', 'site:geheim@');
+    const {status, stderr} = await outboxCommand({DATABASE_URL: database}, 'list');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/There is no store in this database \(PostgreSQL, d1 at 127\.0\.0\.1:\d+\)\./);
+    expect(stderr).not.toContain('geheim');
+    expect(await home.cluster.query("select 1 from pg_tables where schemaname = 'public'", 'd1')).toEqual([]);
+  });
+});
+
+describe('several leads at once', () => {
+  const settings = () => ({DATA_DIR: folder()});
+  let store: Store;
+  let desk: Desk;
+  let references: string[];
+
+  beforeEach(async () => {
+    mkdirSync(folder(), {recursive: true});
+    let now = Date.now() - 10 * 24 * 3_600_000;
+    store = new Store(await openSqlite(folder()), () => now);
+    const outbox = new Outbox(store);
+    desk = new Desk(store);
+    references = [];
+    for (const error of ['mail: hard-bounce', 'mail: hard-bounce', 'mail: spam']) {
+      const {reference} = await outbox.keep(
+        {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID()},
+        [{name: 'mail', destination: 'mail'}],
+      );
+      references.push(reference);
+      const [job] = await outbox.claim(new Map([['mail', 1]]));
+      if (job) await outbox.fail(job, {error, fault: 'lead'});
+      now += 5 * 24 * 3_600_000;
+    }
+  });
+  afterEach(() => store.close());
+  const states = async () =>
+    Object.fromEntries((await desk.list()).map(({reference, state}) => [reference, state]));
+
+  it('are retried by name; one that is not there makes it fail, and holds up no other', async () => {
+    const [first = '', second = ''] = references;
+    const {status, stdout} = await outboxCommand(settings(), 'retry', first, 'ZZZ-ZZZ', second);
+    expect(status).toBe(1);
+    expect(stdout.split('\n').map((line) => line.split('  ')[0])).toEqual([first, 'ZZZ-ZZZ', second, '']);
+    expect(Object.values(await states()).sort()).toEqual(['parked', 'pending', 'pending']);
+  });
+
+  it('are purged by state, error and age, and no others', async () => {
+    const {status} = await outboxCommand(
+      settings(),
+      'purge',
+      '--state',
+      'parked',
+      '--error',
+      'hard-bounce',
+      '--older-than',
+      '7d',
+    );
+    expect(status).toBe(0);
+    expect(Object.keys(await states())).toEqual(references.slice(1));
+  });
+
+  it('are as many as the limit says, the oldest first', async () => {
+    const listed = await outboxCommand(settings(), 'list', '--limit', '1', '--json');
+    expect((JSON.parse(listed.stdout) as {reference: string}[]).map(({reference}) => reference)).toEqual(
+      references.slice(0, 1),
+    );
+    await outboxCommand(settings(), 'purge', '--limit', '2');
+    expect(Object.keys(await states())).toEqual(references.slice(2));
+  });
+
+  it('are none when a flag is not known: nothing is erased', async () => {
+    const {status, stderr} = await outboxCommand(settings(), 'purge', '--all');
+    expect(status).toBe(2);
+    expect(stderr).toContain('purge knows no --all.');
+    expect(Object.keys(await states())).toHaveLength(3);
+  });
+});
