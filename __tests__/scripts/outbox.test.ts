@@ -1,3 +1,4 @@
+// docs/promises.md: Retention
 import {randomUUID} from 'node:crypto';
 import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * How long things are kept, in one place: what erases reads these numbers, and the data-protection policy prints them.
- * Prospects, customers, rights and the ceiling of cookies come from the specification (section 9); the rest is ours.
+ * Prospects, customers, rights and the ceiling of cookies are the owner’s; the rest is ours.
  * How long the content of a delivered lead stays readable is a setting of the owner: `LEAD_RETENTION_DAYS`.
  */
 export const RETENTION = {

@@ -127,7 +127,7 @@ async function lead(
 
 /**
  * Takes what a form sent without script: the same guards, rules and answers as the lead routes have, and the form
- * itself to say them (contract, section 4).
+ * itself to say them (docs/promises.md, Forms).
  */
 export async function acceptPlainPost(
   kind: Kind,

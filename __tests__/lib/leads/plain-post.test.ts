@@ -1,3 +1,4 @@
+// docs/promises.md: Forms
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
@@ -165,7 +166,7 @@ describe('the sign-up', () => {
     });
   });
 
-  it('[50] keeps the consents with their text’s version, language, time and page', async () => {
+  it('keeps the consents with their text’s version, language, time and page', async () => {
     expect(await post('registration', STEP_TWO)).toMatchObject({kind: 'kept'});
     const [row] = await rows('registration');
     expect(JSON.parse(row?.context ?? '')).toEqual({emailChecked: true});
@@ -183,7 +184,7 @@ describe('the sign-up', () => {
     expect(JSON.parse(row?.payload ?? '')).toMatchObject({practice: '1', birthDate: '1988-02-29'});
   });
 
-  it('[50] keeps them in the same way with the script', async () => {
+  it('keeps them in the same way with the script', async () => {
     const response = await registration(
       new Request('http://localhost:3000/api/registration', {
         method: 'POST',
@@ -205,7 +206,7 @@ describe('the sign-up', () => {
     });
   });
 
-  it('[51] tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {
+  it('tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {
     const payload = JSON.parse((await rows('registration'))[0]?.payload ?? '');
     await backend().register(toWire(registrationSchema.parse(payload)), 'key-1');
     const address = aVisitor();
@@ -221,14 +222,14 @@ describe('the sign-up', () => {
   });
 });
 
-it('[30] a filled honeypot is thanked and kept apart', async () => {
+it('a filled honeypot is thanked and kept apart', async () => {
   const outcome = await post('contact', aContact({message: 'pot', precision_bis: 'https://spam.invalid'}));
   expect(outcome).toEqual({kind: 'kept'});
   const suspected = (await rows('contact')).filter((row) => row.suspected);
   expect(suspected).toHaveLength(1);
 });
 
-it('[30] over 120 in 10 minutes the answer says when to try again', async () => {
+it('over 120 in 10 minutes the answer says when to try again', async () => {
   const address = aVisitor();
   const outcomes = [];
   for (let n = 0; n < 121; n++) outcomes.push(await post('contact', {name: 'Claire'}, {address}));
@@ -254,7 +255,7 @@ it.each([
   [{contentType: 'text/plain'}, 415, 'unreadable'],
   // What server/plain-posts.ts makes of a body over the limit.
   [{body: null}, 413, 'tooLarge'],
-])('[29] refuses %j with %i, and keeps nothing', async (how, status, kind) => {
+])('refuses %j with %i, and keeps nothing', async (how, status, kind) => {
   const before = (await rows('contact')).length;
   expect(await post('contact', aContact({message: 'autre'}), how)).toEqual({
     kind: 'shown',
