@@ -7,10 +7,10 @@ import {env} from '#lib/config/env.ts';
 import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {authorOf, type Author} from './authors.ts';
-import {blocksOf, type Block} from './blocks.ts';
+import {blocksOf, readingMinutes, type Block} from './blocks.ts';
 import {Copies} from './copies.ts';
 import {Kept, type Found} from './kept.ts';
-import {listPage} from './list.ts';
+import {listPage, type ListPage} from './list.ts';
 import {slugOf} from './slug.ts';
 
 export interface ArticleSummary extends ListedArticle {
@@ -22,6 +22,25 @@ export interface Article extends ArticleSummary {
   /** ISO 8601, in UTC. */
   createdAt?: string;
   blocks: Block[];
+}
+
+/** What a card says beside title and text. */
+export interface ArticleFacts {
+  /** ISO 8601, in UTC. */
+  createdAt?: string;
+  minutes: number;
+}
+
+/** Asked for at every visit of a list, and the same for as long as the article is. */
+const facts = new WeakMap<BackendArticle, ArticleFacts>();
+
+function factsOf(article: BackendArticle): ArticleFacts {
+  let known = facts.get(article);
+  if (!known) {
+    known = {createdAt: article.createdAt, minutes: readingMinutes(blocksOf(article.blocks))};
+    facts.set(article, known);
+  }
+  return known;
 }
 
 export interface Teaser {
@@ -62,6 +81,13 @@ export const IN_FEED = 20;
 
 /** Articles held in memory; all others are read from the disk. */
 const MOST_ARTICLES = 300;
+/** Texts asked for at the same time, for cards and the search. */
+const AT_ONCE = 4;
+/** How long a page waits for what its cards say beside the title, and a search for whole texts. */
+const CARDS_WAIT_MS = 300;
+const SEARCH_WAIT_MS = 1_500;
+/** Articles remembered as asked for; beyond it they are asked for anew. */
+const MOST_ASKED_FOR = 10_000;
 /** Articles of which it was said that something is wrong with them. */
 const MOST_TOLD = 1_000;
 
@@ -76,6 +102,7 @@ export class ArticleReader {
   #list: Kept<ArticleList>;
   /** The least recently read first. */
   #articles = new Map<number, Kept<KeptArticle>>();
+  #askedFor = new Set<number>();
   #told = new Set<number>();
   #empty = false;
 
@@ -147,28 +174,83 @@ export class ArticleReader {
   versionNow(shown: Shown): string | undefined {
     const list = this.#list.ready?.value;
     if (!list) return undefined;
+    const cards = cardsIn(shown, list);
+    if (cards.some((id) => this.#neverAsked(id))) return undefined;
     const texts = textsIn(shown, list).map((id) => this.#article(id).ready?.value.version);
-    return texts.includes(undefined) ? undefined : versionIn(list, shown, texts);
+    return texts.includes(undefined)
+      ? undefined
+      : versionIn(list, shown, [...texts, ...this.#versionsAtHand(cards)]);
   }
 
   /** As {@link versionNow}, at most a minute old. @throws {GatewayError} when nothing is at hand */
   async version(shown: Shown): Promise<string> {
     const {value: list} = await this.#list.read();
-    const texts = await Promise.all(
-      textsIn(shown, list).map((id) =>
-        this.#article(id)
-          .read()
-          .then(
-            ({value}) => value.version,
-            (error: unknown) => {
-              // The feed goes without this text, and is another one once it can be had.
-              if (shown === 'feed') return 'none';
-              throw error;
-            },
-          ),
+    const cards = cardsIn(shown, list);
+    const [texts] = await Promise.all([
+      Promise.all(
+        textsIn(shown, list).map((id) =>
+          this.#article(id)
+            .read()
+            .then(
+              ({value}) => value.version,
+              (error: unknown) => {
+                // The feed goes without this text, and is another one once it can be had.
+                if (shown === 'feed') return 'none';
+                throw error;
+              },
+            ),
+        ),
       ),
+      this.#askSoon(cards),
+    ]);
+    return versionIn(list, shown, [...texts, ...this.#versionsAtHand(cards)]);
+  }
+
+  /** What a card says of an article beside its title; undefined while its text is not at hand. Asks for nothing. */
+  facts(id: number): ArticleFacts | undefined {
+    const article = this.#article(id).copy?.article;
+    return article && factsOf(article);
+  }
+
+  /** The whole texts of the newest articles, as far as they can be had soon; the others stay without. */
+  async newestTexts(): Promise<Map<number, BackendArticle>> {
+    const ids = (await this.#list.read()).value.articles.slice(0, MOST_ARTICLES).map(({id}) => id);
+    await this.#askSoon(ids, SEARCH_WAIT_MS);
+    return new Map(
+      ids.flatMap((id) => {
+        const article = this.#article(id).copy?.article;
+        return article ? [[id, article] as const] : [];
+      }),
     );
-    return versionIn(list, shown, texts);
+  }
+
+  #neverAsked = (id: number) => !this.#askedFor.has(id) && !this.#article(id).copy;
+
+  /** Of all that a card says, so that another text of the same length leaves the lists as they are. */
+  #versionsAtHand = (ids: readonly number[]) =>
+    ids.map((id) => {
+      const facts = this.facts(id);
+      return facts ? `${facts.createdAt}/${facts.minutes}` : 'none';
+    });
+
+  /**
+   * Asks once for texts that an answer can do without, a few at a time, and waits for them a little: who comes later
+   * finds what came meanwhile. The first failure ends it, so that a backend in trouble is left alone.
+   */
+  async #askSoon(ids: readonly number[], wait = CARDS_WAIT_MS): Promise<void> {
+    const wanted = ids.filter(this.#neverAsked);
+    if (!wanted.length) return;
+    if (this.#askedFor.size > MOST_ASKED_FOR) this.#askedFor.clear();
+    for (const id of wanted) this.#askedFor.add(id);
+    const ask = async () => {
+      for (let id = wanted.shift(); id !== undefined; id = wanted.shift()) await this.#article(id).read();
+    };
+    const asking = Promise.all(Array.from({length: AT_ONCE}, ask)).catch(() => {
+      wanted.length = 0;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([asking, new Promise((resolve) => (timer = setTimeout(resolve, wait)))]);
+    clearTimeout(timer);
   }
 
   /** Asks for the list now. @throws {GatewayError} */
@@ -266,10 +348,23 @@ function textsIn(shown: Shown, {articles, places}: ArticleList): number[] {
   return typeof shown === 'object' && 'article' in shown && places.has(shown.article) ? [shown.article] : [];
 }
 
+/** The articles that an answer shows as cards, with what is at hand of their texts. */
+function cardsIn(shown: Shown, list: ArticleList): number[] {
+  if (shown === 'feed' || shown === 'addresses') return [];
+  const part = partOf(shown, list);
+  if (!part) return [];
+  const cards = 'articles' in part ? part.articles : part;
+  return cards
+    .map(({id}) => id)
+    .filter((id) => shown === 'teaser' || 'page' in shown || id !== shown.article);
+}
+
 /** What an answer shows of the list itself; undefined where the list has no such article or page. */
-function partOf(shown: Shown, {articles, places}: ArticleList): unknown {
+function partOf(
+  shown: Exclude<Shown, 'addresses'>,
+  {articles, places}: ArticleList,
+): readonly ArticleSummary[] | ListPage | undefined {
   if (shown === 'teaser') return teased(articles);
-  if (shown === 'addresses') return articles.map(({id, slug}) => `${id}/${slug}`);
   if (shown === 'feed') return articles.slice(0, IN_FEED);
   if ('page' in shown) return listPage(articles, shown.page);
   const place = places.get(shown.article);
@@ -280,7 +375,8 @@ function versionIn(list: ArticleList, shown: Shown, texts: readonly (string | un
   const name = typeof shown === 'string' ? shown : JSON.stringify(shown);
   let version = list.parts.get(name);
   if (version === undefined) {
-    const part = partOf(shown, list);
+    const part =
+      shown === 'addresses' ? list.articles.map(({id, slug}) => `${id}/${slug}`) : partOf(shown, list);
     // Not remembered: anyone can invent numbers.
     if (part === undefined) return 'none';
     version = versionOf(part);
@@ -319,5 +415,9 @@ export const getArticles = () => blog().reader.getArticles();
 export const getTeaser = () => blog().reader.getTeaser();
 /** One article, once for everything that is made of it in a page. See {@link ArticleReader.findArticle}. */
 export const findArticle = cache((id: number) => blog().reader.findArticle(id));
+/** What cards say of it. See {@link ArticleReader.facts}. */
+export const getFacts = (id: number) => blog().reader.facts(id);
+/** What the search reads. See {@link ArticleReader.newestTexts}. */
+export const getNewestTexts = () => blog().reader.newestTexts();
 /** What to read before and after it. */
 export const getNeighbours = (id: number) => blog().reader.neighbours(id);

@@ -4,7 +4,7 @@ import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {ArticleGrid} from '#components/sections/blog/grid.tsx';
 import {NothingFound} from '#components/sections/blog/nothing-found.tsx';
 import {BlogSearch} from '#components/sections/blog/search.tsx';
-import {failureCode, getArticles} from '#lib/blog/articles.ts';
+import {failureCode, getArticles, getNewestTexts} from '#lib/blog/articles.ts';
 import {MOST_CHARACTERS, searchArticles} from '#lib/blog/search.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -24,8 +24,8 @@ export async function generateMetadata({params}: Props) {
 
 async function findings(question: string) {
   try {
-    const articles = await getArticles();
-    return {found: searchArticles(articles, question), offered: articles.slice(0, OFFERED)};
+    const [articles, texts] = await Promise.all([getArticles(), question ? getNewestTexts() : undefined]);
+    return {found: searchArticles(articles, question, texts), offered: articles.slice(0, OFFERED)};
   } catch (error) {
     return {found: [], offered: [], failure: failureCode(error)};
   }
