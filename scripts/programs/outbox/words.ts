@@ -32,6 +32,7 @@ const COMMANDS = {
   purge: {most: Infinity, flags: ['spam', 'parked', ...FILTERS]},
   forget: {most: 1, flags: []},
   export: {most: 0, flags: FILTERS},
+  'alert-test': {most: 0, flags: []},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
