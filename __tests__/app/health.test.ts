@@ -1,3 +1,4 @@
+// docs/promises.md: Health
 import path from 'node:path';
 import {temporaryFolder} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';

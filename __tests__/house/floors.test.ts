@@ -47,7 +47,7 @@ it.each(files)('%s imports downwards only', (file) => {
 });
 
 const CLIENT_MAY_KNOW =
-  /^lib\/(?:[a-z]+\/(?:schema|choices|answers)|forms\/|config\/site|i18n\/|consent\/cookie)/;
+  /^lib\/(?:[a-z]+\/(?:schema|choices|answers|fields)|forms\/|config\/site|i18n\/|consent\/cookie)/;
 
 const clients = files.filter((file) => /^['"]use client['"]/m.test(readFileSync(file, 'utf8')));
 /** Next asks for client components here; they work without a script all the same. */

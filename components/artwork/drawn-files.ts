@@ -6,6 +6,8 @@ import * as home from './moments/home.ts';
 import * as services from './moments/services.ts';
 import {PAGE_SCENES} from './page-scenes.ts';
 import {PERSON_NAMES} from './people.ts';
+import {region} from './region.ts';
+import {rota, shift} from './rota.ts';
 import {SCENES} from './scenes.ts';
 import {grid, tile, tileId, type TileSpec} from './tiles.ts';
 
@@ -23,6 +25,15 @@ export const SERVICE_SIGNS = {
 
 /** What is drawn for places of several shapes: each name, with each of its bands, is a file. */
 export const MOMENTS: Record<string, Moment> = {...home, ...services, ...detail};
+
+/** What is drawn to be read: a week, a region. */
+const PLANS = {
+  rota,
+  region,
+  'shift-morning': shift('morning'),
+  'shift-evening': shift('evening'),
+  'shift-night': shift('night'),
+};
 
 const file = (width: number, height: number, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>\n`;
@@ -48,7 +59,7 @@ function sprite(): string {
 /** Every drawn file by name. `node scripts/artwork.mjs` writes them; a test keeps them in step with the drawings. */
 export function drawnFiles(): Record<string, string> {
   const files: Record<string, string> = {'tiles.svg': sprite()};
-  for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES})) {
+  for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES, ...PLANS})) {
     const {width, height, drawing} = scene();
     files[`${name}.svg`] = file(width, height, still(drawing));
   }

@@ -95,48 +95,6 @@ const trades = (): Picture =>
     ],
   ]);
 
-const team = (): Picture =>
-  panel([
-    [['quart', 'nuit', 'ciel', 'souci', 2], 'paul', 'awa', ['arcs', 'bleu', 'ciel', 'souci', 3]],
-    ['leila', ['croix', 'ciel', 'bleu'], ['montre', 'souci', 'nuit', 'white'], 'ousmane'],
-    [['demis', 'ciel', 'nuit', 'bleu'], 'chloe', 'nadia', ['quart', 'souci', 'nuit', 'bleu', 0]],
-  ]);
-
-/** Something still to come: an hourglass, and places kept free. */
-function waiting(): Picture {
-  const {width, height, drawing} = panel([
-    [null, null, ['quart', 'brique', 'rose', 'souci', 1], 'yves'],
-    [null, null, ['arcs', 'nuit', 'rose', 'brique', 2], null],
-    ['lucie', ['cible', 'brique', 'rose', 'souci'], null, ['demis', 'souci', 'nuit', 'brique']],
-  ]);
-  return {
-    width,
-    height,
-    drawing:
-      `<rect width="400" height="300" fill="${COLOURS.brume}"/>` +
-      drawing +
-      placed(tile(['sablier', 'rose', 'brique', 'nuit']), 0, 0, 200.6) +
-      free(300, 100) +
-      free(200, 200),
-  };
-}
-
-const talking = (): Picture => ({
-  width: 400,
-  height: 300,
-  drawing:
-    grid([
-      [null, null, ['bulle', 'sapin', 'menthe', 'sapin'], ['arcs', 'menthe', 'sapin', 'souci', 1]],
-      [null, null, ['feuille', 'souci', 'sapin', 'white'], 'harpreet'],
-      [
-        ['quart', 'menthe', 'sapin', 'souci', 3],
-        ['bulle2', 'souci', 'nuit', 'souci'],
-        'mei',
-        ['croix', 'menthe', 'sapin'],
-      ],
-    ]) + placed(tile('jeanne'), 0, 0, 200.6),
-});
-
 /** The still picture of the company video, 16 : 9. */
 const poster = (): Picture => ({
   width: 800,
@@ -177,9 +135,6 @@ export const PAGE_SCENES = {
   listening,
   trades,
   talk,
-  team,
-  waiting,
-  talking,
   poster,
   missing,
   thanks: () =>

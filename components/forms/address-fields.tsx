@@ -2,7 +2,8 @@
 
 import {TextInput} from '#components/ui/text-input.tsx';
 import {MAX} from '#lib/forms/limits.ts';
-import type {SignUpAnswers, SignUpControl} from '#lib/registration/answers.ts';
+import type {SignUpAnswers} from '#lib/registration/answers.ts';
+import type {SignUpControl} from '#lib/registration/fields.ts';
 import type french from '#messages/fr/index.ts';
 import type {binder} from './bind.ts';
 import {CityInput} from './city-input.tsx';

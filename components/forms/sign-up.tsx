@@ -3,14 +3,8 @@
 import {Fragment, lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
-import {
-  answered,
-  fieldOf,
-  missingInStepOne,
-  NO_ANSWERS,
-  STEP_ONE_CONTROLS,
-  type SignUpControl,
-} from '#lib/registration/answers.ts';
+import {answered, missingInStepOne, NO_ANSWERS} from '#lib/registration/answers.ts';
+import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
 import type {FormFrame} from './lead-form.tsx';
@@ -41,8 +35,6 @@ const ThanksDialog = lazy(async () => ({default: (await import('./thanks-dialog.
 const QuitDialog = lazy(async () => ({default: (await import('./quit-dialog.tsx')).QuitDialog}));
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
-
-const ofStepOne = (field: string) => STEP_ONE_CONTROLS.some((control) => fieldOf(control) === field);
 
 /** The sign-up: two screens in one page, a dialog for leaving, and the view that welcomes. */
 export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: SignUpProps) {
@@ -154,7 +146,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
             onDone={welcome}
             onStepOneRefused={(errors) => {
               moved.current = true;
-              setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => ofStepOne(field))));
+              setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
               showStepOne();
             }}
           />

@@ -9,12 +9,11 @@ import {
   controlOf,
   fieldOf,
   missingInStepOne,
-  STEP_ONE_CONTROLS,
   stepOneBody,
   type SignUpAnswers,
-  type SignUpControl,
 } from '#lib/registration/answers.ts';
 import {GENDERS} from '#lib/registration/choices.ts';
+import {STEP_ONE_CONTROLS, type SignUpControl} from '#lib/registration/fields.ts';
 import {binder} from './bind.ts';
 import {BirthDateInput} from './birth-date-input.tsx';
 import type {Draft} from './draft.ts';

@@ -11,12 +11,11 @@ import {
   fieldOf,
   missingInStepTwo,
   registrationBody,
-  STEP_ONE_CONTROLS,
   stepTwoBody,
   type SignUpAnswers,
-  type SignUpControl,
 } from '#lib/registration/answers.ts';
 import {HEALTH_PROFESSIONAL} from '#lib/registration/choices.ts';
+import {isOfStepOne, STEP_ONE_CONTROLS, type SignUpControl} from '#lib/registration/fields.ts';
 import {AddressFields} from './address-fields.tsx';
 import {binder, boxBinder} from './bind.ts';
 import type {Draft} from './draft.ts';
@@ -69,8 +68,8 @@ export function StepTwo({
 
   async function send(answers: SignUpAnswers, envelope: Envelope): Promise<Reply<Receipt>> {
     const reply = await post<Receipt>('/api/registration', {...registrationBody(answers), ...envelope});
-    const ofStepOne = (field: string) => STEP_ONE_CONTROLS.some((control) => fieldOf(control) === field);
-    if (reply.kind === 'refused' && Object.keys(reply.errors).some(ofStepOne)) onStepOneRefused(reply.errors);
+    if (reply.kind === 'refused' && Object.keys(reply.errors).some(isOfStepOne))
+      onStepOneRefused(reply.errors);
     return reply;
   }
 

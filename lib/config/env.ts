@@ -93,7 +93,7 @@ const NEEDED_WITH_A_KEY = [
 ] as const;
 
 /**
- * The settings of contract section 2, checked and with their defaults. An empty variable counts as unset.
+ * The settings (docs/promises.md), checked and with their defaults. An empty variable counts as unset.
  * @throws {SettingError} naming every setting that cannot be used
  */
 export function readEnv(source: Record<string, string | undefined>) {

@@ -4,17 +4,11 @@ import {contactSchema} from '#lib/contact/schema.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {headerAddress} from '#lib/mail/address.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
-import {
-  fieldOf,
-  NO_ANSWERS,
-  registrationBody,
-  STEP_ONE_CONTROLS,
-  stepOneBody,
-  type SignUpAnswers,
-  type SignUpControl,
-} from '#lib/registration/answers.ts';
+import {NO_ANSWERS, registrationBody, stepOneBody, type SignUpAnswers} from '#lib/registration/answers.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
+import {fieldNames, isOfStepOne} from '#lib/registration/fields.ts';
 import {stepOneSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
@@ -72,9 +66,8 @@ function inOrder(errors: Errors, fields: readonly string[]): Errors {
 
 const FIELDS: Record<Kind, readonly string[]> = {
   ...CONTROLS,
-  registration: [...new Set((Object.keys(NO_ANSWERS) as SignUpControl[]).map(fieldOf))],
+  registration: fieldNames,
 };
-const STEP_ONE_FIELDS: readonly string[] = STEP_ONE_CONTROLS.map(fieldOf);
 
 /** The first screen of the sign-up: checked as the script checks it, then followed by the second one. */
 async function stepOne(values: Values, address: string): Promise<Outcome> {
@@ -85,6 +78,8 @@ async function stepOne(values: Values, address: string): Promise<Outcome> {
       errors: inOrder(issuesByField(parsed.error), FIELDS.registration),
       step: 'one',
     });
+  if (headerAddress(parsed.data.email) === undefined)
+    return shown(422, {values, errors: {email: ['email']}, step: 'one'});
   // A check that does not answer, or may not be asked so often, stops nobody: it is made again later.
   const verdict = await countEmailCheck(address);
   if (verdict.kind === 'welcome' && (await isTaken(parsed.data.email)).taken)
@@ -114,7 +109,7 @@ async function lead(
     case 'invalid': {
       const errors = inOrder(result.errors, FIELDS[kind]);
       if (!step) return shown(422, {values, errors});
-      const ofStepOne = Object.entries(errors).filter(([field]) => STEP_ONE_FIELDS.includes(field));
+      const ofStepOne = Object.entries(errors).filter(([field]) => isOfStepOne(field));
       return ofStepOne.length
         ? shown(422, {values, errors: Object.fromEntries(ofStepOne), step: 'one'})
         : shown(422, {values, errors, step});
@@ -132,7 +127,7 @@ async function lead(
 
 /**
  * Takes what a form sent without script: the same guards, rules and answers as the lead routes have, and the form
- * itself to say them (contract, section 4).
+ * itself to say them (docs/promises.md, Forms).
  */
 export async function acceptPlainPost(
   kind: Kind,

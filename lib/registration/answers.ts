@@ -1,73 +1,44 @@
 import {joinDate} from '#lib/forms/birth-date.ts';
 import {HEALTH_PROFESSIONAL, practiceOf} from './choices.ts';
+import {
+  controlsOf,
+  fieldNames,
+  FIELDS,
+  fieldsOfStep,
+  type SignUpControl,
+  type SignUpField,
+} from './fields.ts';
 
-/** The controls of the sign-up as they are named in the form and in its order, empty: a date is three of them, a practice two boxes. */
-export const NO_ANSWERS = {
-  lastName: '',
-  firstName: '',
-  email: '',
-  gender: '',
-  residenceCountry: '',
-  birthDay: '',
-  birthMonth: '',
-  birthYear: '',
-  phone: '',
-  profession: '',
-  specialty: '',
-  practicePrivate: '',
-  practicePublic: '',
-  jobTitle: '',
-  streetNumber: '',
-  street: '',
-  addressComplement: '',
-  postalCode: '',
-  city: '',
-  country: 'FR',
-  dataUseConsent: '',
-  privacyConsent: '',
-};
-export type SignUpControl = keyof typeof NO_ANSWERS;
 /** A ticked box is `on`, one that is not is "". */
 export type SignUpAnswers = Record<SignUpControl, string>;
 
-/** The controls of the first screen; step 2 carries them along where there is no JavaScript. */
-export const STEP_ONE_CONTROLS = [
-  'lastName',
-  'firstName',
-  'email',
-  'gender',
-  'residenceCountry',
-  'birthDay',
-  'birthMonth',
-  'birthYear',
-] as const satisfies readonly SignUpControl[];
+const blankOf = (name: SignUpField) => ('blank' in FIELDS[name] ? FIELDS[name].blank : '');
 
-/** What the first screen says, for stepOneSchema. */
-export function stepOneBody(answers: SignUpAnswers) {
-  const {lastName, firstName, email, gender, residenceCountry, birthDay, birthMonth, birthYear} = answers;
-  const birthDate = joinDate(birthDay, birthMonth, birthYear);
-  return {lastName, firstName, email, gender, residenceCountry, birthDate};
+/** The controls of the sign-up in the form's order, empty. */
+export const NO_ANSWERS = Object.fromEntries(
+  fieldNames.flatMap((name) => controlsOf(name).map((control) => [control, blankOf(name)])),
+) as SignUpAnswers;
+
+const treats = ({profession}: SignUpAnswers) => profession === HEALTH_PROFESSIONAL;
+
+type Step = (typeof FIELDS)[SignUpField]['step'];
+
+/** What one screen says, for its schema: the controls' values, put together where a field has several. */
+function bodyOf(step: Step, answers: SignUpAnswers): Partial<Record<SignUpField, string | boolean>> {
+  const {birthDay, birthMonth, birthYear, practicePrivate, practicePublic} = answers;
+  const body: Partial<Record<SignUpField, string | boolean>> = {};
+  for (const {name, box} of fieldsOfStep(step)) {
+    if (name === 'birthDate') body[name] = joinDate(birthDay, birthMonth, birthYear);
+    else if (name === 'practice')
+      body[name] = treats(answers) ? practiceOf(!!practicePrivate, !!practicePublic) : '-1';
+    else if (name === 'specialty') body[name] = treats(answers) ? answers.specialty : '';
+    else body[name] = box ? !!answers[name] : answers[name];
+  }
+  return body;
 }
 
-/** What the second screen says, for stepTwoSchema. */
-export function stepTwoBody(answers: SignUpAnswers) {
-  const treats = answers.profession === HEALTH_PROFESSIONAL;
-  return {
-    phone: answers.phone,
-    profession: answers.profession,
-    jobTitle: answers.jobTitle,
-    specialty: treats ? answers.specialty : '',
-    practice: treats ? practiceOf(!!answers.practicePrivate, !!answers.practicePublic) : '-1',
-    streetNumber: answers.streetNumber,
-    street: answers.street,
-    addressComplement: answers.addressComplement,
-    postalCode: answers.postalCode,
-    city: answers.city,
-    country: answers.country,
-    dataUseConsent: !!answers.dataUseConsent,
-    privacyConsent: !!answers.privacyConsent,
-  };
-}
+export const stepOneBody = (answers: SignUpAnswers) => bodyOf('one', answers);
+export const stepTwoBody = (answers: SignUpAnswers) => bodyOf('two', answers);
 
 /** The body of a registration, for registrationSchema and for the wire. */
 export const registrationBody = (answers: SignUpAnswers) => ({
@@ -76,49 +47,30 @@ export const registrationBody = (answers: SignUpAnswers) => ({
 });
 
 /** The control that an error of a field leads to. */
-export function controlOf(field: string): string {
-  if (field === 'birthDate') return 'birthDay';
-  return field === 'practice' ? 'practicePrivate' : field;
-}
+export const controlOf = (field: string): string =>
+  fieldNames.includes(field as SignUpField) ? (controlsOf(field as SignUpField)[0] ?? field) : field;
 
 /** The field that a control belongs to. */
-export function fieldOf(control: SignUpControl): string {
-  if (control.startsWith('birth')) return 'birthDate';
-  return control.startsWith('practice') ? 'practice' : control;
+export const fieldOf = (control: SignUpControl): string =>
+  fieldNames.find((name) => controlsOf(name).includes(control)) ?? control;
+
+const required = (step: Step, answers: SignUpAnswers) =>
+  fieldsOfStep(step).filter(({optional, ofCarers}) => !optional && (!ofCarers || treats(answers)));
+
+/** Fields of one screen that must have an answer and have none, in its order. */
+function missingIn(step: Step, answers: SignUpAnswers): string[] {
+  const filled = (control: SignUpControl) => answers[control].trim() !== '';
+  return required(step, answers)
+    .filter(({name, anyOf}) => !(anyOf ? controlsOf(name).some(filled) : controlsOf(name).every(filled)))
+    .map(({name}) => name);
 }
 
-const filled = (value: string) => value.trim() !== '';
-
-/** Fields of the first screen that still have no answer, in its order. */
-export function missingInStepOne(answers: SignUpAnswers): string[] {
-  const whole = filled(answers.birthDay) && filled(answers.birthMonth) && filled(answers.birthYear);
-  const single = ['lastName', 'firstName', 'email', 'gender', 'residenceCountry'] as const;
-  return [...single.filter((field) => !filled(answers[field])), ...(whole ? [] : ['birthDate'])];
-}
-
-/** Fields of the second screen that must have an answer and have none, in its order. */
-export function missingInStepTwo(answers: SignUpAnswers): string[] {
-  const treats = answers.profession === HEALTH_PROFESSIONAL;
-  const missing = (...fields: SignUpControl[]) => fields.filter((field) => !filled(answers[field]));
-  return [
-    ...missing('phone', 'profession'),
-    ...(treats ? missing('specialty') : []),
-    ...(treats && !answers.practicePrivate && !answers.practicePublic ? ['practice'] : []),
-    ...missing(
-      'jobTitle',
-      'streetNumber',
-      'street',
-      'postalCode',
-      'country',
-      'dataUseConsent',
-      'privacyConsent',
-    ),
-  ];
-}
+export const missingInStepOne = (answers: SignUpAnswers) => missingIn('one', answers);
+export const missingInStepTwo = (answers: SignUpAnswers) => missingIn('two', answers);
 
 /** How much of the sign-up is answered, from 0 to 1. */
 export function answered(answers: SignUpAnswers): number {
-  const total = answers.profession === HEALTH_PROFESSIONAL ? 17 : 15;
+  const total = required('one', answers).length + required('two', answers).length;
   const missing = missingInStepOne(answers).length + missingInStepTwo(answers).length;
   return (total - missing) / total;
 }

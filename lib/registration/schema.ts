@@ -5,11 +5,12 @@ import {MAX} from '#lib/forms/limits.ts';
 import {choice, optionalText, requiredText, type Problem} from '#lib/forms/text.ts';
 import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices.ts';
 import codes from './country-codes.generated.json' with {type: 'json'};
+import {STEP_ONE, type SignUpField} from './fields.ts';
 
 const country = choice(codes.split(' '));
 const consent = z.literal(true, 'consent');
 
-const answers = z.object({
+const shape = {
   lastName: requiredText(MAX.name),
   firstName: requiredText(MAX.name),
   email,
@@ -32,7 +33,9 @@ const answers = z.object({
   newsletter: z._default(z.boolean('choice'), true),
   dataUseConsent: consent,
   privacyConsent: consent,
-});
+} satisfies Record<SignUpField | 'nationality' | 'newsletter', z.ZodMiniType>;
+
+const answers = z.object(shape);
 
 interface Profile {
   profession: string;
@@ -82,20 +85,10 @@ function arranged<Answers extends Profile>(schema: z.ZodMiniType<Answers>) {
   );
 }
 
-/** The fields of the first screen. */
-export const STEP_ONE = {
-  lastName: true,
-  firstName: true,
-  email: true,
-  gender: true,
-  residenceCountry: true,
-  birthDate: true,
-} as const;
-
 export const stepOneSchema = z.pick(answers, STEP_ONE);
 export const stepTwoSchema = arranged(z.omit(answers, STEP_ONE));
 
-/** A registration: both sides of the wire (table of contract section 4). */
+/** A registration: both sides of the wire (docs/promises.md, Registration). */
 export const registrationSchema = arranged(answers);
 export type Registration = z.infer<typeof registrationSchema>;
 

@@ -1,9 +1,10 @@
 import nextEnv from '@next/env';
 import {env, SettingError} from '#lib/config/env.ts';
+import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
-import type {Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
+import type {ConsentReport, Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
 import {HELP} from './outbox/help.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
@@ -194,12 +195,32 @@ async function run(
       print(
         erased,
         () =>
-          `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations.`,
+          `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent.`,
       );
       return 0;
     }
     case 'forget':
       return forgetPerson(desk, needed('an e-mail address'));
+    case 'consents': {
+      const consents: ConsentReport[] = [];
+      for await (const consent of desk.consents()) consents.push(consent);
+      print(consents, () =>
+        consents.length
+          ? table(
+              ['e-mail', 'text', 'language', 'given', 'page', 'form'],
+              consents.map(({email, textVersion, language, givenAt, page, kind}) => [
+                email,
+                textVersion,
+                language,
+                givenAt,
+                page ?? '–',
+                kind,
+              ]),
+            )
+          : 'No consent.',
+      );
+      return 0;
+    }
     case 'export': {
       let left = filter.limit ?? Infinity;
       for await (const lead of choose(desk, filter, undefined, now)) {
@@ -215,17 +236,17 @@ async function run(
 async function forgetPerson(desk: Desk, email: string): Promise<number> {
   if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
   const {forget} = await import('#lib/leads/purge.ts');
-  const {leads, registrations, mails, mentionedIn} = await forget(desk, email);
+  const {leads, consents, registrations, mails, mentionedIn} = await forget(desk, email);
   const by = (wanted: LeadState) => leads.filter((lead) => lead.state === wanted).length;
-  print({leads, registrations: registrations ?? null, mails: mails ?? null, mentionedIn}, () =>
+  print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
     [
       `Erased: ${leads.length} leads (${STATES.map((name) => `${by(name)} ${name}`).join(', ')}).`,
       registrations === undefined
         ? 'Registrations are kept by the PHP backend: they must be erased there.'
         : `Erased: ${registrations} registrations.`,
-      mails === undefined
-        ? 'Mails that went out are with the provider and their recipients: they are not reached from here.'
-        : `Erased: ${mails} mails of the mail folder.`,
+      `Erased: ${consents} records of consent.`,
+      `Erased: ${mails} mails of the mail folder.`,
+      'Mails that a provider sent are with it and with their recipients: they are not reached from here.',
       ...(mentionedIn.length
         ? [
             `The address also stands in leads by others, which are left for you to judge: ${mentionedIn.join(', ')}`,
@@ -260,6 +281,7 @@ async function main(): Promise<number> {
   // Alerts must arrive when the store does not work, so this does without it.
   if (command === 'alert-test') return testAlerts();
   await refuseStrangeStore(settings);
+  if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // Not among what programs read.
   console.error(`Store: ${storeName(settings)}`);
   // What it imports reads the settings at once.
@@ -281,7 +303,7 @@ process.exitCode = await main().catch((error: unknown) => {
   console.error(
     error instanceof SettingError
       ? `The settings cannot be used. ${error.message}`
-      : error instanceof StrangeStoreError
+      : error instanceof StrangeStoreError || error instanceof OpenFileError
         ? error.message
         : `The store does not answer: ${storeFault(error)}`,
   );

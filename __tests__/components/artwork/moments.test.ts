@@ -1,6 +1,7 @@
 import {drawnFiles, MOMENTS} from '#components/artwork/drawn-files.ts';
 import {BANDS, type Band} from '#components/artwork/moments/composition.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#components/artwork/people.ts';
+import {WEEK} from '#components/artwork/rota.ts';
 
 interface Box {
   x: number;
@@ -98,4 +99,13 @@ it('shows the patient before and after as one person: the same face and sensor, 
   const sensor = '<circle cx="83" cy="90" r="7"';
   expect([before.includes(sensor), after.includes(sensor)]).toEqual([true, true]);
   expect(before).not.toBe(after);
+});
+
+it('draws a week in which everybody rests, and one shift alone is nobody’s', () => {
+  const rows = WEEK.map(([, shifts]) => shifts);
+  expect(rows.every((shifts) => /^[MEN.?]{7}$/.test(shifts) && shifts.split('.').length > 2)).toBe(true);
+  expect(rows.join('').match(/\?/g)).toHaveLength(1);
+  // Whoever works a night has no morning right after it.
+  expect(rows.filter((shifts) => shifts.includes('NM'))).toEqual([]);
+  expect(drawnFiles()['rota.svg']!.match(/stroke-dasharray/g)).toHaveLength(1);
 });

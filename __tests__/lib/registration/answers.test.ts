@@ -35,7 +35,7 @@ const answers = (changes: Partial<SignUpAnswers> = {}): SignUpAnswers => ({
   ...changes,
 });
 
-it('make the registration of the contract', () => {
+it('make a registration', () => {
   expect(registrationSchema.parse(registrationBody(answers()))).toEqual(
     registrationSchema.parse(aRegistration()),
   );
@@ -46,7 +46,7 @@ it.each([
   ['on', '', '1'],
   ['', 'on', '2'],
   ['on', 'on', '3'],
-])('[41] say private %j and public %j as %s', (practicePrivate, practicePublic, practice) => {
+])('say private %j and public %j as %s', (practicePrivate, practicePublic, practice) => {
   expect(registrationBody(answers({practicePrivate, practicePublic})).practice).toBe(practice);
 });
 

@@ -1,5 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
-import {SoftwareBlocks, SoftwareHead} from '#components/sections/saas/software.tsx';
+import {SoftwareHead, SoftwareKnown} from '#components/sections/saas/software.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -13,8 +13,8 @@ export default async function SoftwarePage({params}: PageProps<'/[locale]/saas'>
 
   return (
     <Frame locale={locale} page="/saas">
-      <SoftwareHead />
-      <SoftwareBlocks locale={locale} />
+      <SoftwareHead locale={locale} />
+      <SoftwareKnown />
     </Frame>
   );
 }

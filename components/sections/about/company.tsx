@@ -1,5 +1,7 @@
 import {getTranslations} from 'next-intl/server';
+import region from '#components/artwork/files/region.svg';
 import {Mark} from '#components/artwork/mark.tsx';
+import {Picture} from '#components/artwork/picture.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
@@ -12,23 +14,31 @@ const WORK = [
   ['software', '/saas'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-/** Where and since when, beside the mark at full size. */
+/** Since when and where, with the mark below and a map beside. */
 export async function Since() {
   const t = await getTranslations('about');
   const values = {year: String(SITE.founded), city: SITE.address.value.city, product: PRODUCT};
   return (
     <section className="band">
-      <div className="wrap grid items-center gap-x-20 gap-y-12 tablet:grid-cols-[4fr_7fr]">
-        <figure>
-          <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="max-w-40 tablet:max-w-70">
-            <Mark className="w-full" />
-          </div>
-          <figcaption className="mt-4 max-w-70 text-small text-ardoise">{t('markText')}</figcaption>
-        </figure>
+      <div className="wrap grid items-center gap-x-20 gap-y-12 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h2 className="mb-6">{t('since.title', values)}</h2>
           <p className="max-w-[34em] lead">{t('since.text', values)}</p>
+          <figure className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="w-24 flex-none">
+              <Mark className="w-full" />
+            </div>
+            <figcaption className="max-w-70 flex-1 basis-50 text-small text-ardoise">
+              {t('markText')}
+            </figcaption>
+          </figure>
         </div>
+        <figure>
+          <div className="overflow-hidden rounded-(--radius-bulle) bg-brume">
+            <Picture file={region} className="h-auto w-full" />
+          </div>
+          <figcaption className="mt-4 text-small text-ardoise">{t('mapCaption')}</figcaption>
+        </figure>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import {getMessages, getTranslations} from 'next-intl/server';
-import convention from '#components/artwork/files/convention.svg';
-import followUp from '#components/artwork/files/follow-up.svg';
-import recruitment from '#components/artwork/files/recruitment.svg';
+import person from '#components/artwork/files/person-wide.svg';
+import signature from '#components/artwork/files/signature-wide.svg';
 import thanks from '#components/artwork/files/thanks.svg';
 import trades from '#components/artwork/files/trades.svg';
+import years from '#components/artwork/files/years-wide.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
@@ -19,9 +19,9 @@ import type {Service} from '#lib/quote/choices.ts';
 /** Beside the form: what all services have in common, and each one's own (quote.css shows the one that is chosen). */
 const DRAWINGS = [
   {of: 'all', file: trades, className: 'drawing-of-all'},
-  {of: '1', file: recruitment, className: 'drawing-of-1 object-left'},
-  {of: '2', file: convention, className: 'drawing-of-2 object-right'},
-  {of: '4', file: followUp, className: 'drawing-of-4 object-left-bottom'},
+  {of: '1', file: person, className: 'drawing-of-1'},
+  {of: '2', file: signature, className: 'drawing-of-2'},
+  {of: '4', file: years, className: 'drawing-of-4'},
 ];
 
 interface QuoteProps {
@@ -68,7 +68,7 @@ export async function Quote({locale, service, software, answer}: QuoteProps) {
                     key={of}
                     file={file}
                     eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
-                    className={`aspect-4/3 w-full object-cover ${className}`}
+                    className={`h-auto w-full ${className}`}
                   />
                 ))}
               </div>

@@ -1,7 +1,8 @@
 import {getTranslations} from 'next-intl/server';
-import talking from '#components/artwork/files/talking.svg';
-import team from '#components/artwork/files/team.svg';
-import waiting from '#components/artwork/files/waiting.svg';
+import rota from '#components/artwork/files/rota.svg';
+import evening from '#components/artwork/files/shift-evening.svg';
+import morning from '#components/artwork/files/shift-morning.svg';
+import night from '#components/artwork/files/shift-night.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -11,60 +12,88 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SOFTWARE} from '#lib/quote/choices.ts';
 
-const BLOCKS = [
-  {name: 'team', picture: team},
-  {name: 'soon', picture: waiting},
-  {name: 'yours', picture: talking},
+const KNOWN = ['team', 'soon', 'yours'] as const;
+const SHIFTS = [
+  {name: 'morning', picture: morning},
+  {name: 'evening', picture: evening},
+  {name: 'night', picture: night},
 ] as const;
 
-export async function SoftwareHead() {
+/** A week as the software's users know it, drawn: it is no picture of the software, and says so. */
+async function Rota() {
+  const t = await getTranslations('saas.rota');
+  return (
+    <figure>
+      <Picture file={rota} eager className="h-auto w-full" />
+      <figcaption className="mt-6 text-small text-ardoise">
+        <p className="max-w-[44em]">{t('caption')}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2" role="list">
+          {SHIFTS.map(({name, picture}) => (
+            <li key={name} className="flex items-center gap-2">
+              <Picture file={picture} className="size-6" /> {t(name)}
+            </li>
+          ))}
+          <li className="flex items-center gap-2">
+            <span className="grid size-6 place-items-center">
+              <span className="size-2.5 rounded-full bg-ciel forced-colors:bg-[CanvasText]" />
+            </span>
+            {t('rest')}
+          </li>
+          <li className="flex items-center gap-2">
+            <span className="size-6 rounded-[5px] border-2 border-dashed border-nuit" /> {t('open')}
+          </li>
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the software is for, beside the week it is to help with; the one way to ask about it. */
+export async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
+  const values = {software: SITE.softwareName.value};
   return (
     <section className="bg-brume">
-      <div className="wrap py-[clamp(48px,6vw,96px)]">
-        <p className="mb-5 flex flex-wrap gap-2">
-          <Tag tone="souci">{t('status')}</Tag>
-          {SITE.softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
-        </p>
-        <h1 className="mb-6 max-w-[13em]">{t('title', {software: SITE.softwareName.value})}</h1>
-        <p className="max-w-[36em] lead">{t('intro')}</p>
+      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-12 py-[clamp(48px,6vw,96px)] desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="desk:pt-[clamp(0px,8vw-80px,56px)]">
+          <p className="mb-5 flex flex-wrap gap-2">
+            <Tag tone="souci">{t('status')}</Tag>
+            {SITE.softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
+          </p>
+          <h1 className="mb-6 max-w-[13em] desk:text-[clamp(2.25rem,3.7vw,3.375rem)]">
+            {t('title', values)}
+          </h1>
+          <p className="mb-8 max-w-[36em] lead">{t('intro')}</p>
+          <ButtonLink look="aube" href={`${localePath(locale, '/devis')}?service=${SOFTWARE}`}>
+            <span>
+              {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
+            </span>
+            <Icon name="arrow" />
+          </ButtonLink>
+        </div>
+        <Rota />
       </div>
     </section>
   );
 }
 
-/** Picture and text, each block on the other side of the one before; the last one asks. */
-export async function SoftwareBlocks({locale}: {locale: Locale}) {
+/** All that is known of it, side by side. */
+export async function SoftwareKnown() {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
   return (
-    <div className="pt-12 pb-(--band) full:bg-[linear-gradient(var(--color-brume)_64px,transparent_64px)] full:pt-0">
-      <div className="wrap grid gap-[clamp(64px,8vw,120px)]">
-        {BLOCKS.map(({name, picture}, index) => (
-          <section
-            key={name}
-            className="grid items-center gap-x-[clamp(32px,6vw,96px)] gap-y-8 tablet:grid-cols-2"
-          >
-            <Picture
-              file={picture}
-              eager={index === 0}
-              className={`h-auto w-full rounded-xl ${index % 2 ? 'tablet:order-last' : ''}`}
-            />
-            <div className={index === 0 ? 'full:self-end' : ''}>
-              <h2 className="mb-5">{t(`blocks.${name}.title`)}</h2>
-              <p className="mb-8 max-w-[34em] text-lead text-ardoise">{t(`blocks.${name}.text`, values)}</p>
-              {name === 'yours' && (
-                <ButtonLink look="aube" href={`${localePath(locale, '/devis')}?service=${SOFTWARE}`}>
-                  <span>
-                    {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
-                  </span>
-                  <Icon name="arrow" />
-                </ButtonLink>
-              )}
+    <section className="band">
+      <div className="wrap">
+        <h2 className="band-title">{t('known')}</h2>
+        <div className="grid gap-x-12 gap-y-10 desk:grid-cols-3">
+          {KNOWN.map((name) => (
+            <div key={name} className="border-t-4 border-nuit pt-6">
+              <h3 className="mb-3">{t(`blocks.${name}.title`)}</h3>
+              <p className="max-w-[34em] text-ardoise">{t(`blocks.${name}.text`, values)}</p>
             </div>
-          </section>
-        ))}
+          ))}
+        </div>
       </div>
-    </div>
+    </section>
   );
 }

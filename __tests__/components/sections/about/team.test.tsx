@@ -1,0 +1,26 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {Team} from '#components/sections/about/team.tsx';
+import {TEAM} from '#lib/config/team.ts';
+
+jest.mock('next-intl/server', () => ({getTranslations: async () => (key: string) => key}));
+
+const MEMBERS = [
+  {name: 'Prénom Nom', role: {fr: 'Direction', en: 'Management'}, portrait: 'mei'},
+  {name: 'Autre Nom', role: {fr: 'Conventions', en: 'Agreements'}, portrait: 'nobody'},
+];
+
+it('says nothing of a team while nobody is named', async () => {
+  expect(TEAM).toEqual([]);
+  expect(await Team({locale: 'fr'})).toBeNull();
+});
+
+it('shows everyone who is named, with a role in the page’s language and a drawn face', async () => {
+  const shown = renderToStaticMarkup(await Team({locale: 'en', members: MEMBERS}));
+  for (const {name, role} of MEMBERS) {
+    expect(shown).toContain(name);
+    expect(shown).toContain(role.en);
+    expect(shown).not.toContain(role.fr);
+  }
+  expect(shown).toContain('#mei');
+  expect(shown.match(/<use /g)).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+import {COLOURS} from './colours.ts';
+import {free} from './moments/composition.ts';
+import type {Picture} from './scenes.ts';
+import {placed, tile, type Ornament, type Piece} from './tiles.ts';
+
+const MORNING: Ornament = ['demis', 'souci', 'brique', 'rose'];
+const EVENING: Ornament = ['demis', 'ciel', 'bleu', 'sapin'];
+const NIGHT: Ornament = ['quart', 'nuit', 'bleu', 'souci', 1];
+const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
+
+/** One line a person, one letter a day: morning, evening, night, `?` for the shift nobody has yet, a rest. */
+export const WEEK: readonly (readonly [Piece, string])[] = [
+  ['chloe', 'MM.EE..'],
+  ['paul', '..NNN.M'],
+  ['karim', 'EEM..MM'],
+  ['beatrice', 'N.EM?..'],
+  ['samir', '.NN..EE'],
+];
+
+const DAYS = 7;
+const LEFT = 130;
+const TOP = 60;
+
+/** A team's week: people below each other, days side by side, and one shift that is still nobody's. */
+export function rota(): Picture {
+  let drawing = '';
+  for (let day = 0; day < DAYS; day++)
+    drawing += `<circle cx="${LEFT + day * 100 + 50}" cy="22" r="11" fill="${day < 5 ? COLOURS.bleu : COLOURS.brique}"/>`;
+  WEEK.forEach(([someone, shifts], row) => {
+    const y = TOP + row * 100;
+    drawing += placed(tile(someone), 0, y);
+    [...shifts].forEach((shift, day) => {
+      const x = LEFT + day * 100;
+      const ornament = SHIFTS[shift];
+      if (ornament) drawing += placed(tile(ornament), x, y);
+      else if (shift === '?') {
+        const place = free(x, y, 100);
+        drawing += typeof place === 'string' ? place : place.drawing;
+      } else drawing += `<circle cx="${x + 50}" cy="${y + 50}" r="9" fill="${COLOURS.ciel}"/>`;
+    });
+  });
+  return {width: LEFT + DAYS * 100, height: TOP + WEEK.length * 100, drawing};
+}
+
+/** The three shifts alone, for the key. */
+export const shift = (name: 'morning' | 'evening' | 'night') => (): Picture => ({
+  width: 100,
+  height: 100,
+  drawing: tile({morning: MORNING, evening: EVENING, night: NIGHT}[name]),
+});

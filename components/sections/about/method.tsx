@@ -1,0 +1,24 @@
+import {getTranslations} from 'next-intl/server';
+import {SITE} from '#lib/config/site.ts';
+
+const RULES = ['reply', 'screening', 'agreement', 'limits'] as const;
+
+/** What whoever works with the company can count on; each is said, with its limits, on the services' pages too. */
+export async function Method() {
+  const t = await getTranslations('about.method');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2 className="band-title">{t('title')}</h2>
+        <ul className="grid gap-x-8 gap-y-6 tablet:grid-cols-2" role="list">
+          {RULES.map((name) => (
+            <li key={name} className="rounded-(--radius-bulle) bg-brume p-[clamp(24px,3vw,40px)]">
+              <h3 className="mb-3">{t(`${name}.title`, {hours: SITE.replyHours})}</h3>
+              <p className="max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import {getFormatter, getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import {DotChart} from '#components/artwork/dot-chart.tsx';
+import {FIGURES} from '#components/sections/home/figures.tsx';
+import {SITE} from '#lib/config/site.ts';
+
+const SINCE = ['studies', 'conventions', 'enrolments', 'people'] as const;
+
+interface StopProps {
+  when: string;
+  figure?: string;
+  text: ReactNode;
+  legend?: string;
+  ink: string;
+  /** What stands on the line of time. */
+  children: ReactNode;
+}
+
+function Stop({when, figure, text, legend, ink, children}: StopProps) {
+  return (
+    <li className="flex flex-col">
+      <div className={`flex h-40 items-end ${ink}`}>{children}</div>
+      <p className="mt-5 mb-4 flex items-center gap-3 border-t-3 border-dotted border-pale-500 pt-4 text-small font-semibold text-pale print:text-nuit">
+        {when}
+      </p>
+      {figure && <p className="font-display text-[2.75rem]/[0.95] font-bold tracking-[-0.022em]">{figure}</p>}
+      <p className={`max-w-[15em] text-small/snug text-pale print:text-nuit ${figure ? 'mt-2.5' : ''}`}>
+        {text}
+      </p>
+      {legend && (
+        <p className="mt-3 flex items-center gap-2 text-micro text-pale-500">
+          <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
+          {legend}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** From the year of its foundation to today, each fact counted out in dots, and one still to come. */
+export async function Timeline() {
+  const t = await getTranslations('about.timeline');
+  const figures = await getTranslations('home.figures');
+  const format = await getFormatter();
+  const values = {year: String(SITE.founded), city: SITE.address.value.city};
+  return (
+    <section className="on-dark bg-nuit band text-white print:bg-white print:text-nuit">
+      <div className="wrap">
+        <h2 className="band-title">{t('title', values)}</h2>
+        <ol
+          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-12 tablet:grid-cols-3 wide:grid-cols-6 cramped:grid-cols-1"
+          role="list"
+        >
+          <Stop
+            when={values.year}
+            figure="1"
+            text={t('founded.text', values)}
+            legend={t('founded.key')}
+            ink="text-souci"
+          >
+            <DotChart className="h-auto w-32.5 overflow-visible" dots={1} />
+          </Stop>
+          {SINCE.map((name) => {
+            const {each, ink, sign} = FIGURES.find((figure) => figure.name === name)!;
+            const count = SITE.figures[name];
+            return (
+              <Stop
+                key={name}
+                when={t(name === 'people' ? 'today' : 'since', values)}
+                // Bricolage has no narrow no-break space.
+                figure={sign + format.number(count).replace('\u202f', '\u00a0')}
+                text={figures(`${name}.text`)}
+                legend={figures(`${name}.key`)}
+                ink={ink}
+              >
+                <DotChart className="h-auto w-32.5 overflow-visible" dots={count / each} />
+              </Stop>
+            );
+          })}
+          <Stop when={t('soon.when')} text={t('soon.text')} ink="">
+            <span className="size-8 rounded-full border-3 border-dashed border-souci" />
+          </Stop>
+        </ol>
+      </div>
+    </section>
+  );
+}
