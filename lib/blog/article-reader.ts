@@ -47,6 +47,11 @@ export class ArticleReader {
     this.#list = new Kept(() => this.#loadList(), now, copy && articleList(copy));
   }
 
+  /** The backend has never given a list, and was asked for it. */
+  get failing(): boolean {
+    return this.#list.failing;
+  }
+
   /** @throws {GatewayError} when the list cannot be had and none was had before */
   async getArticles(): Promise<ArticleSummary[]> {
     return (await this.#list.read()).value.articles;
