@@ -1,5 +1,5 @@
-import type {BackendArticle} from '#lib/backend/backend.ts';
-import type {ArticleSummary} from './articles.ts';
+import type {BackendArticle} from '#lib/backend/interface.ts';
+import type {ArticleSummary} from './article.ts';
 import {blocksOf, wordsOf} from './blocks.ts';
 
 /** Longer than anyone types, and each word costs a look at every article. */

@@ -1,5 +1,5 @@
-import type {BackendArticle} from '#lib/backend/backend.ts';
-import type {ArticleSummary} from '#lib/blog/articles.ts';
+import type {BackendArticle} from '#lib/backend/interface.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
 import {searchArticles} from '#lib/blog/search.ts';
 
 const anArticle = (id: number, title: string, text = ''): ArticleSummary => ({id, title, text, slug: 'x'});

@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Card} from '#components/ui/card.tsx';
-import {getFacts, type ArticleSummary} from '#lib/blog/articles.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
+import {getFacts} from '#lib/blog/articles.ts';
 import {writtenDay} from '#lib/blog/day.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {localePath} from '#lib/i18n/paths.ts';

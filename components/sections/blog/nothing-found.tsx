@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import missing from '#components/artwork/files/missing.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ArticleCard} from '#components/sections/article/card.tsx';
-import type {ArticleSummary} from '#lib/blog/articles.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** A search that found nothing ends in the newest articles, not in an empty page. */
