@@ -68,6 +68,15 @@ const MOST_TOLD = 1_000;
 const versionOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
+/** Read once each version. */
+const readBlocks = new WeakMap<BackendArticle, Block[]>();
+
+function blocksIn(article: BackendArticle): Block[] {
+  const blocks = readBlocks.get(article) ?? blocksOf(article.blocks);
+  readBlocks.set(article, blocks);
+  return blocks;
+}
+
 /** Reads one backend's articles and keeps what it read, on disk too where it is given copies. */
 export class ArticleReader {
   readonly #backend: Backend;
@@ -119,7 +128,7 @@ export class ArticleReader {
       image: article.image ?? summary.image,
       author: authorOf(article.author),
       createdAt: article.createdAt,
-      blocks: blocksOf(article.blocks),
+      blocks: blocksIn(article),
     };
   }
 
