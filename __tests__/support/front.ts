@@ -99,7 +99,7 @@ export async function startFront({
     {
       siteUrl,
       reader,
-      headers: securityHeaders(siteUrl),
+      headers: securityHeaders({siteUrl, hstsIncludesSubdomains: true}),
       module: () => '/_site/site.js',
       buildDir,
       siteDir: path.join(buildDir, 'site'),
