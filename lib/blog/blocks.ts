@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {ContentBlock} from '#lib/backend/backend.ts';
+import type {ContentBlock} from '#lib/backend/interface.ts';
 import {slugOf} from './slug.ts';
 
 /** A content block in our words. `html` is not sanitised yet: only lib/blog/html.tsx renders it. */

@@ -1,4 +1,4 @@
-import type {ArticleSummary} from './articles.ts';
+import type {ArticleSummary} from './article.ts';
 
 /** Longer than anyone types, and each word costs a look at every article. */
 export const MOST_CHARACTERS = 100;

@@ -81,6 +81,7 @@ const variables = z.object({
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   LEAD_RETENTION_DAYS: integer(0, 365).default(7),
   ALERT_WEBHOOK_URL: url.optional(),
+  HEARTBEAT_URL: url.optional(),
   ALERT_EMAIL: address.optional(),
   ALERT_AFTER_MINUTES: integer(1, 10_080).default(30),
   IMAGE_HOSTS: hosts.optional(),
@@ -175,6 +176,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       email: set.ALERT_EMAIL,
       afterMinutes: set.ALERT_AFTER_MINUTES,
     },
+    heartbeatUrl: set.HEARTBEAT_URL,
     imageHosts: [
       ...new Set([
         ...[host, site, backend].flatMap((value) => (value ? [new URL(value).host] : [])),

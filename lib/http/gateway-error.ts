@@ -4,7 +4,7 @@
  */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
-export type Service = 'backend' | 'mail' | 'postal' | 'webhook';
+export type Service = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat';
 
 interface Circumstances {
   status?: number;

@@ -79,7 +79,10 @@ async function changeLeads(
   return outcomes.every(({outcome}) => outcome === 'done') ? 0 : 1;
 }
 
-async function run(asked: Exclude<Command, 'help'>, {desk, outbox}: OpenStore): Promise<number> {
+async function run(
+  asked: Exclude<Command, 'help' | 'alert-test'>,
+  {desk, outbox}: OpenStore,
+): Promise<number> {
   const now = Date.now();
   switch (asked) {
     case 'list': {
@@ -254,12 +257,29 @@ async function forgetPerson(desk: Desk, email: string): Promise<number> {
   return 0;
 }
 
+async function testAlerts(): Promise<number> {
+  const {tell} = await import('#lib/leads/tell.ts');
+  const {told, ways} = await tell({
+    kind: 'test',
+    text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
+    facts: {},
+  });
+  print(ways, () =>
+    ways.length
+      ? ways.map(({way, code}) => `${way}: ${code ?? 'told'}`).join('\n')
+      : 'Nobody is told: ALERT_WEBHOOK_URL and ALERT_EMAIL are not set.',
+  );
+  return ways.length && told && ways.every(({code}) => !code) ? 0 : 1;
+}
+
 async function main(): Promise<number> {
   if (command === 'help') {
     console.log(HELP);
     return 0;
   }
   const settings = env();
+  // Alerts must arrive when the store does not work, so this does without it.
+  if (command === 'alert-test') return testAlerts();
   await refuseStrangeStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // Not among what programs read.

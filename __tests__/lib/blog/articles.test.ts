@@ -1,8 +1,10 @@
 // docs/promises.md: Articles
 import path from 'node:path';
-import type {Backend} from '#lib/backend/backend.ts';
+import type {Backend} from '#lib/backend/interface.ts';
 import {legacyBackend} from '#lib/backend/legacy.ts';
-import {ArticleReader, teased, type ArticleSummary} from '#lib/blog/articles.ts';
+import {teased} from '#lib/blog/article-list.ts';
+import {ArticleReader} from '#lib/blog/article-reader.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
 import {Copies} from '#lib/blog/copies.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {temporaryFolder} from '../../support/folder.ts';
