@@ -100,6 +100,19 @@ function withoutTags(html: string): string {
   }
 }
 
+/** The article's words alone, captions included; entities of its HTML stay as they are written. */
+export function wordsOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((one) =>
+      one.kind === 'paragraph'
+        ? withoutTags(one.html)
+        : one.kind === 'image'
+          ? (one.caption ?? '')
+          : one.text,
+    )
+    .join(' ');
+}
+
 /** Articles are counted once each version. */
 const counted = new WeakMap<readonly Block[], number>();
 
@@ -107,16 +120,7 @@ const counted = new WeakMap<readonly Block[], number>();
 export function countWords(blocks: readonly Block[]): number {
   const known = counted.get(blocks);
   if (known !== undefined) return known;
-  let words = 0;
-  for (const one of blocks) {
-    const text =
-      one.kind === 'paragraph'
-        ? withoutTags(one.html)
-        : one.kind === 'image'
-          ? (one.caption ?? '')
-          : one.text;
-    words += text.match(/\S+/g)?.length ?? 0;
-  }
+  const words = wordsOf(blocks).match(/\S+/g)?.length ?? 0;
   counted.set(blocks, words);
   return words;
 }
