@@ -60,7 +60,7 @@ export type StoredArticle = z.infer<typeof storedArticle>;
  * Opens (and makes, when new) the embedded backend's file, every commit flushed before it is acknowledged.
  * @throws {Error} when the folder or file cannot be used
  */
-export function openStore(dataDir: string): DatabaseSync {
+export function openEmbeddedStore(dataDir: string): DatabaseSync {
   const store = openSqliteFile(path.join(dataDir, 'backend.sqlite'), {
     busyMs: BUSY_MS,
     synchronous: 'full',
@@ -70,7 +70,7 @@ export function openStore(dataDir: string): DatabaseSync {
   return store;
 }
 
-export function within<T>(store: DatabaseSync, change: () => T): T {
+function inTransaction<T>(store: DatabaseSync, change: () => T): T {
   store.exec('begin immediate');
   try {
     const result = change();
@@ -122,7 +122,7 @@ export function writeSamples(
 ): void {
   const known = store.prepare('select value from facts where name = ?').get(SAMPLES_VERSION)?.value;
   if (known === samples?.version) return;
-  within(store, () => {
+  inTransaction(store, () => {
     store.exec('delete from articles where sample = 1');
     store.prepare('delete from facts where name = ?').run(SAMPLES_VERSION);
     if (!samples) return;

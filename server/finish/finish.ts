@@ -3,11 +3,11 @@ import {SAXParser, type StartTag} from 'parse5-sax-parser';
 import {isKnownScript} from './known-scripts.ts';
 
 /** What a page says of its answer: lib/seo/metadata.ts. */
-export type Mark = '404' | '503' | 'unkept';
+type AnswerMark = '404' | '503' | 'unkept';
 
 export interface Finished {
   html: string;
-  mark?: Mark;
+  mark?: AnswerMark;
   /** What the page's policy has to allow beside our own files. */
   scriptSources: string[];
 }
@@ -57,7 +57,7 @@ class Finisher {
   readonly edits: Edit[] = [];
   readonly sources = new Set<string>();
   readonly late: string[] = [];
-  mark: Mark | undefined;
+  mark: AnswerMark | undefined;
   #html: string;
   #how: Finishing;
   #script: {tag: StartTag; from: number} | undefined;
@@ -92,7 +92,7 @@ class Finisher {
       throw new UnfinishedPageError(`a page came with an unfinished <${tagName}>`);
     if (tagName === 'script') this.#script = {tag, from: startOffset};
     if (tagName === 'meta' && attribute(tag, 'name') === 'answer') {
-      this.mark = attribute(tag, 'content') as Mark;
+      this.mark = attribute(tag, 'content') as AnswerMark;
       this.edits.push({from: startOffset, to: endOffset, text: ''});
     }
     if (tagName === 'link' && attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') === 'script')
