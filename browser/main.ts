@@ -5,9 +5,10 @@ import {startCopyLink} from './copy-link.ts';
 import {startDisclosure} from './disclosure.ts';
 import {all, find} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
+import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
-import {startLateScripts} from './late-scripts.ts';
 import {layOutOnceMoved} from './lay-out.ts';
+import {startReadingPlace} from './reading-place.ts';
 import {startScrollRow} from './scroll-row.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
@@ -28,6 +29,7 @@ each('.burger', startBurger);
 each('[data-language]', startLanguageLink);
 each('[role=tablist]', startTabs);
 each('[data-scrolls]', startScrollRow);
+each('[data-reads]', startReadingPlace);
 each('[data-copy]', startCopyLink);
 each('[data-waits]', layOutOnceMoved);
 const banner = find('[data-consent]');
@@ -36,4 +38,4 @@ if (banner) {
   each('[data-consent]', (section) => startConsentBanner(section, choice));
   each('[data-video]', (video) => startVideo(video, choice));
 }
-each('#late-scripts', startLateScripts);
+each('#form-modules', (list) => startFormModules(list));

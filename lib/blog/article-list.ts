@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {ListedArticle} from '#lib/backend/interface.ts';
 import type {ArticleSummary} from './article.ts';
-import {listPage} from './list.ts';
+import {listPage, type ListPage} from './list.ts';
 import {slugOf} from './slug.ts';
 
 const TEASED = 4;
@@ -54,10 +54,23 @@ export function textsIn(shown: Shown, {articles, places}: ArticleList): number[]
   return typeof shown === 'object' && 'article' in shown && places.has(shown.article) ? [shown.article] : [];
 }
 
+/** The articles that an answer shows as cards, with what is at hand of their texts. */
+export function cardsIn(shown: Shown, list: ArticleList): number[] {
+  if (shown === 'feed' || shown === 'addresses') return [];
+  const part = partOf(shown, list);
+  if (!part) return [];
+  const cards = 'articles' in part ? part.articles : part;
+  return cards
+    .map(({id}) => id)
+    .filter((id) => shown === 'teaser' || 'page' in shown || id !== shown.article);
+}
+
 /** What an answer shows of the list itself; undefined where the list has no such article or page. */
-function partOf(shown: Shown, {articles, places}: ArticleList): unknown {
+function partOf(
+  shown: Exclude<Shown, 'addresses'>,
+  {articles, places}: ArticleList,
+): readonly ArticleSummary[] | ListPage | undefined {
   if (shown === 'teaser') return teased(articles);
-  if (shown === 'addresses') return articles.map(({id, slug}) => `${id}/${slug}`);
   if (shown === 'feed') return articles.slice(0, IN_FEED);
   if ('page' in shown) return listPage(articles, shown.page);
   const place = places.get(shown.article);
@@ -69,7 +82,8 @@ export function versionIn(list: ArticleList, shown: Shown, texts: readonly (stri
   const name = typeof shown === 'string' ? shown : JSON.stringify(shown);
   let version = list.parts.get(name);
   if (version === undefined) {
-    const part = partOf(shown, list);
+    const part =
+      shown === 'addresses' ? list.articles.map(({id, slug}) => `${id}/${slug}`) : partOf(shown, list);
     // Not remembered: anyone can invent numbers.
     if (part === undefined) return 'none';
     version = versionOf(part);

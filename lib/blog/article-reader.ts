@@ -4,6 +4,7 @@ import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {
   articleList,
+  cardsIn,
   teased,
   textsIn,
   versionIn,
@@ -12,9 +13,11 @@ import {
   type Shown,
 } from './article-list.ts';
 import type {Article, ArticleSummary, Teaser} from './article.ts';
+import {AskOnce} from './ask-once.ts';
 import {authorOf} from './authors.ts';
 import {blocksOf} from './blocks.ts';
 import type {Copies} from './copies.ts';
+import {factsOf, type CardFacts} from './facts.ts';
 import {Kept, type Found} from './kept.ts';
 
 interface KeptArticle {
@@ -24,6 +27,9 @@ interface KeptArticle {
 
 /** Articles held in memory; all others are read from the disk. */
 const MOST_ARTICLES = 300;
+/** How long a page waits for what its cards say beside the title, and a search for whole texts. */
+const CARDS_WAIT_MS = 300;
+const SEARCH_WAIT_MS = 1_500;
 /** Articles of which it was said that something is wrong with them. */
 const MOST_TOLD = 1_000;
 
@@ -35,6 +41,7 @@ export class ArticleReader {
   #list: Kept<ArticleList>;
   /** The least recently read first. */
   #articles = new Map<number, Kept<KeptArticle>>();
+  #extras = new AskOnce((id) => this.#article(id).read());
   #told = new Set<number>();
   #empty = false;
 
@@ -111,13 +118,19 @@ export class ArticleReader {
   versionNow(shown: Shown): string | undefined {
     const list = this.#list.ready?.value;
     if (!list) return undefined;
+    const cards = cardsIn(shown, list);
+    if (this.#unknown(cards).some((id) => !this.#extras.has(id))) return undefined;
     const texts = textsIn(shown, list).map((id) => this.#article(id).ready?.value.version);
-    return texts.includes(undefined) ? undefined : versionIn(list, shown, texts);
+    return texts.includes(undefined)
+      ? undefined
+      : versionIn(list, shown, [...texts, ...this.#factsAtHand(cards)]);
   }
 
   /** As {@link versionNow}, at most a minute old. @throws {GatewayError} when nothing is at hand */
   async version(shown: Shown): Promise<string> {
     const {value: list} = await this.#list.read();
+    const cards = cardsIn(shown, list);
+    const asking = this.#extras.ask(this.#unknown(cards), CARDS_WAIT_MS);
     const texts = await Promise.all(
       textsIn(shown, list).map((id) =>
         this.#article(id)
@@ -132,8 +145,36 @@ export class ArticleReader {
           ),
       ),
     );
-    return versionIn(list, shown, texts);
+    await asking;
+    return versionIn(list, shown, [...texts, ...this.#factsAtHand(cards)]);
   }
+
+  /** What a card says of an article; undefined while its text is not at hand. Asks for nothing. */
+  facts(id: number): CardFacts | undefined {
+    const article = this.#article(id).copy?.article;
+    return article && factsOf(article);
+  }
+
+  /** The whole texts of the newest articles, as far as they can be had soon; the others stay without. */
+  async newestTexts(): Promise<Map<number, BackendArticle>> {
+    const ids = (await this.#list.read()).value.articles.slice(0, MOST_ARTICLES).map(({id}) => id);
+    await this.#extras.ask(this.#unknown(ids), SEARCH_WAIT_MS);
+    return new Map(
+      ids.flatMap((id) => {
+        const article = this.#article(id).copy?.article;
+        return article ? [[id, article] as const] : [];
+      }),
+    );
+  }
+
+  #unknown = (ids: readonly number[]) => ids.filter((id) => !this.#article(id).copy);
+
+  /** Of all that a card says, so that another text of the same length leaves the lists as they are. */
+  #factsAtHand = (ids: readonly number[]) =>
+    ids.map((id) => {
+      const facts = this.facts(id);
+      return facts ? `${facts.createdAt}/${facts.minutes}` : 'none';
+    });
 
   /** Asks for the list now. @throws {GatewayError} */
   async refresh(): Promise<void> {

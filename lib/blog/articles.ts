@@ -27,5 +27,9 @@ export const getArticles = () => blog().reader.getArticles();
 export const getTeaser = () => blog().reader.getTeaser();
 /** One article, once for everything that is made of it in a page. See {@link ArticleReader.findArticle}. */
 export const findArticle = cache((id: number) => blog().reader.findArticle(id));
+/** What cards say of it. See {@link ArticleReader.facts}. */
+export const getFacts = (id: number) => blog().reader.facts(id);
+/** What the search reads. See {@link ArticleReader.newestTexts}. */
+export const getNewestTexts = () => blog().reader.newestTexts();
 /** What to read before and after it. */
 export const getNeighbours = (id: number) => blog().reader.neighbours(id);
