@@ -132,7 +132,7 @@ export const GUESTS = {
     trim: 'ciel',
     acc: 'lunettes',
   },
-  theo: {bg: 'rose', skin: 1, hair: '#4A2B20', cut: 'brosse', top: 'ciel', style: 'v', trim: 'bleu'},
+  theo: {bg: 'menthe', skin: 1, hair: '#4A2B20', cut: 'brosse', top: 'ciel', style: 'v', trim: 'bleu'},
   agnes: {bg: 'bleu', skin: 0, hair: '#DDE3EC', cut: 'chignon', top: 'souci', style: 'roule', acc: 'boucle'},
   meline: {bg: 'souci', skin: 0, hair: 'brique', cut: 'long', top: 'sapin', style: 'v', trim: 'menthe'},
   hugo: {bg: 'rose', skin: 0, hair: 'nuit', cut: 'meche', top: 'bleu', style: 'uni', acc: 'casque'},

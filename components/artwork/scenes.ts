@@ -2,14 +2,14 @@ import {COLOURS} from './colours.ts';
 import {grid, type TileSpec} from './tiles.ts';
 
 /** A drawing and its box. */
-export interface Picture {
+export interface SceneDrawing {
   width: number;
   height: number;
   drawing: string;
 }
 
 /** Companies: two columns of three. */
-const companies = (): Picture => ({
+const companies = (): SceneDrawing => ({
   width: 200,
   height: 300,
   drawing: grid([
@@ -23,7 +23,7 @@ const companies = (): Picture => ({
 });
 
 /** The same on a phone: two rows of three. */
-const companiesLow = (): Picture => ({
+const companiesLow = (): SceneDrawing => ({
   width: 300,
   height: 200,
   drawing: grid([
@@ -33,7 +33,7 @@ const companiesLow = (): Picture => ({
 });
 
 /** Participants: two faces and a place still free. */
-const participants = (): Picture => ({
+const participants = (): SceneDrawing => ({
   width: 100,
   height: 300,
   drawing:
@@ -42,7 +42,7 @@ const participants = (): Picture => ({
 });
 
 /** The frieze above the footer: ten tiles that repeat. */
-const frieze = (): Picture => {
+const frieze = (): SceneDrawing => {
   const tiles: TileSpec[] = [
     ['arcs', 'nuit', 'bleu', 'ciel', 0],
     ['croix', 'ciel', 'bleu'],
