@@ -18,7 +18,7 @@ export const SPRITE_TILES: readonly TileSpec[] = [
 
 /** In the menu, beside each service. */
 const SERVICE_SIGNS = {
-  recruitment: 'paul',
+  recruitment: ['points', 'ciel', 'bleu', 'brique'],
   convention: ['doc', 'rose', 'brique', 'white'],
   'follow-up': ['capteur', 'menthe', 'sapin', 'white'],
 } as const satisfies Record<string, TileSpec>;

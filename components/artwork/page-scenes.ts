@@ -1,7 +1,7 @@
 import {COLOURS} from './colours.ts';
 import {cover, type Hero} from './covers.ts';
 import type {SceneDrawing} from './scenes.ts';
-import {grid, placed, tile, type Piece, type TileSpec} from './tiles.ts';
+import {grid, placed, tile, type Piece} from './tiles.ts';
 
 const picture = (columns: number, rows: number, drawing: string): SceneDrawing => ({
   width: columns * 100,
@@ -30,15 +30,15 @@ function dots(top: number, size: number, marked: number): string {
 
 /** About: from a crowd one counts to a person one listens to, each row twice as near. */
 function nearer(): SceneDrawing {
-  const near: TileSpec[] = [
+  const near: Piece[] = [
     'nadia',
     ['points', 'ciel', 'bleu', 'brique'],
-    'harpreet',
+    'moussa',
     ['arcs', 'rose', 'brique', 'nuit', 1],
     'lucie',
     'marc',
   ];
-  const nearest: TileSpec[] = ['leila', ['bulle', 'souci', 'nuit', 'souci'], 'andre'];
+  const nearest: Piece[] = ['yasmine', ['bulle', 'souci', 'nuit', 'souci'], 'agnes'];
   return {
     width: 600,
     height: 450,
@@ -86,7 +86,7 @@ const talk = (): SceneDrawing =>
 const trades = (): SceneDrawing =>
   panel([
     ['awa', ['points', 'ciel', 'bleu', 'brique'], 'paul', ['arcs', 'souci', 'nuit', 'brique', 2]],
-    [['quart', 'brique', 'rose', 'souci', 1], 'samir', ['doc', 'souci', 'nuit', 'brique'], 'jeanne'],
+    [['quart', 'brique', 'rose', 'souci', 1], 'theo', ['doc', 'souci', 'nuit', 'brique'], 'jeanne'],
     [
       ['capteur', 'menthe', 'sapin', 'white'],
       ['demis', 'nuit', 'ciel', 'bleu'],
@@ -105,9 +105,9 @@ const poster = (): SceneDrawing => ({
     accord: 0,
     heroes: [
       [0, 1, 2, 'ines'],
-      [6, 0, 2, 'awa'],
-      [5, 3, 1, 'leila'],
-      [2, 3, 1, 'yves'],
+      [6, 0, 2, 'fatou'],
+      [5, 3, 1, 'yasmine'],
+      [2, 3, 1, 'roger'],
     ],
   }),
 });
@@ -115,15 +115,20 @@ const poster = (): SceneDrawing => ({
 /** Unknown addresses: a panel with one tile gone. */
 function missing(): SceneDrawing {
   const {width, height, drawing} = panel([
-    ['jeanne', ['arcs', 'rose', 'brique', 'nuit', 0], 'samir', ['quart', 'souci', 'nuit', 'brique', 1]],
-    [['fleur', 'nuit', 'ciel', 'brique'], null, ['oeil', 'ciel', 'bleu', 'white'], 'awa'],
+    ['odile', ['arcs', 'rose', 'brique', 'nuit', 0], 'hugo', ['quart', 'souci', 'nuit', 'brique', 1]],
+    [['fleur', 'nuit', 'ciel', 'brique'], null, ['oeil', 'ciel', 'bleu', 'white'], 'bao'],
     [
-      'paul',
+      ['fleur', 'ciel', 'bleu', 'souci'],
       ['demis', 'souci', 'brique', 'nuit'],
       ['quart', 'brique', 'rose', 'nuit', 2],
       ['croix', 'ciel', 'bleu'],
     ],
-    [['arcs', 'nuit', 'bleu', 'ciel', 2], 'mei', ['bulle2', 'sapin', 'menthe', 'sapin'], 'andre'],
+    [
+      ['arcs', 'nuit', 'bleu', 'ciel', 2],
+      ['cible', 'souci', 'nuit', 'brique'],
+      ['bulle2', 'sapin', 'menthe', 'sapin'],
+      ['feuille', 'menthe', 'sapin', 'souci'],
+    ],
   ]);
   return {width, height, drawing: drawing + free(100, 100)};
 }
@@ -139,7 +144,7 @@ export const PAGE_SCENES = {
   missing,
   thanks: () =>
     strip('merci', 2, [
-      [1, 0, 2, 'ines'],
+      [1, 0, 2, 'meline'],
       [4, 0, 2, ['bulle', 'sapin', 'menthe', 'sapin']],
     ]),
   'read-terms': () =>
@@ -159,7 +164,7 @@ export const PAGE_SCENES = {
     ]),
   'read-accessibility': () =>
     strip('acces', 3, [
-      [3, 0, 2, 'jeanne'],
-      [1, 1, 1, 'tom'],
+      [3, 0, 2, 'andre'],
+      [1, 1, 1, 'agnes'],
     ]),
 } as const satisfies Record<string, () => SceneDrawing>;

@@ -10,11 +10,11 @@ const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
 
 /** One line a person, one letter a day: morning, evening, night, `?` for the shift nobody has yet, a rest. */
 export const WEEK: readonly (readonly [Piece, string])[] = [
-  ['chloe', 'MM.EE..'],
-  ['paul', '..NNN.M'],
+  ['solange', 'MM.EE..'],
+  ['gaspard', '..NNN.M'],
   ['karim', 'EEM..MM'],
   ['beatrice', 'N.EM?..'],
-  ['samir', '.NN..EE'],
+  ['idris', '.NN..EE'],
 ];
 
 const DAYS = 7;

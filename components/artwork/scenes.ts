@@ -13,8 +13,8 @@ const companies = (): SceneDrawing => ({
   width: 200,
   height: 300,
   drawing: grid([
-    ['ousmane', ['arcs', 'ciel', 'bleu', 'nuit', 1]],
-    [['bulle', 'ciel', 'bleu', 'white'], 'chloe'],
+    ['idris', ['arcs', 'ciel', 'bleu', 'nuit', 1]],
+    [['bulle', 'ciel', 'bleu', 'white'], 'solange'],
     [
       ['quart', 'nuit', 'ciel', 'souci', 0],
       ['capteur', 'souci', 'nuit', 'white'],
@@ -27,8 +27,8 @@ const companiesLow = (): SceneDrawing => ({
   width: 300,
   height: 200,
   drawing: grid([
-    [['arcs', 'ciel', 'bleu', 'nuit', 1], 'ousmane', ['bulle', 'ciel', 'bleu', 'white']],
-    [['capteur', 'souci', 'nuit', 'white'], ['quart', 'nuit', 'ciel', 'souci', 0], 'chloe'],
+    [['arcs', 'ciel', 'bleu', 'nuit', 1], 'idris', ['bulle', 'ciel', 'bleu', 'white']],
+    [['capteur', 'souci', 'nuit', 'white'], ['quart', 'nuit', 'ciel', 'souci', 0], 'solange'],
   ]),
 });
 
@@ -37,7 +37,7 @@ const participants = (): SceneDrawing => ({
   width: 100,
   height: 300,
   drawing:
-    grid([['ines'], ['andre'], [null]]) +
+    grid([['ines'], ['agnes'], [null]]) +
     `<rect x="7" y="207" width="86" height="86" rx="8" fill="none" stroke="${COLOURS.nuit}" stroke-width="2" stroke-dasharray="5 4"/><path d="M50 238v24M38 250h24" stroke="${COLOURS.nuit}" stroke-width="4" stroke-linecap="round"/>`,
 });
 
