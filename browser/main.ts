@@ -8,6 +8,8 @@ import {forgetQuery} from './forget-query.ts';
 import {startLanguageLink} from './language-link.ts';
 import {startLateScripts} from './late-scripts.ts';
 import {layOutOnceMoved} from './lay-out.ts';
+import {layTile} from './lay-tile.ts';
+import {showReceipt} from './receipt.ts';
 import {startScrollRow} from './scroll-row.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
@@ -30,6 +32,8 @@ each('[role=tablist]', startTabs);
 each('[data-scrolls]', startScrollRow);
 each('[data-copy]', startCopyLink);
 each('[data-waits]', layOutOnceMoved);
+each('[data-receipt]', showReceipt);
+each('[data-lays]', layTile);
 const banner = find('[data-consent]');
 if (banner) {
   const choice = rememberedChoice(banner.dataset.consent ?? '');

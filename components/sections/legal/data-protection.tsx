@@ -350,12 +350,13 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
                 <td>{months(R.consentChoiceMonths)}</td>
               </tr>
               <tr>
-                <td>Brouillon</td>
+                <td>Brouillon, référence et carreau</td>
                 <td>
-                  Retrouver un formulaire commencé. Ce n’est pas un cookie : il reste dans l’onglet et ne nous
-                  est pas envoyé.
+                  Retrouver un formulaire commencé, la référence de votre dernier envoi et le carreau que vous
+                  avez choisi. Ce ne sont pas des cookies : ils restent dans l’onglet et ne nous sont pas
+                  envoyés.
                 </td>
-                <td>Jusqu’à l’envoi ou la fermeture de l’onglet</td>
+                <td>Jusqu’à l’envoi pour le brouillon, jusqu’à la fermeture de l’onglet pour le reste</td>
               </tr>
             </tbody>
           </table>
