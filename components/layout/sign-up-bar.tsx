@@ -5,6 +5,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import type {FramedPage} from './frame.tsx';
 import {LanguageSelector} from './language-selector.tsx';
 import {Logo} from './logo.tsx';
+import {BAR} from './navigation-bar.tsx';
 
 /**
  * The bar of the sign-up: nothing that leads somewhere else but the logo, the language and the way out. While there are
@@ -14,15 +15,16 @@ export async function SignUpBar({locale, page, sent}: {locale: Locale; page: Fra
   const t = await getTranslations();
   const home = localePath(locale, '/');
   return (
-    <header className="nav-bar @container print:hidden">
+    <header className={BAR}>
       <div className="wrap flex h-full items-center gap-x-4">
-        <div className="mr-auto" data-quits={sent ? undefined : ''}>
+        <div className="mr-auto max-phone:[&_a>span]:sr-only" data-quits={sent ? undefined : ''}>
           <Logo
             href={home}
             label={t(sent ? 'layout.nav.logo' : 'registration.frame.home', {product: PRODUCT})}
           />
         </div>
-        <div className="[&>ul]:mt-0">
+        {/* On a phone there is room for the other language alone. */}
+        <div className="max-fold:[&_li:has([aria-current])]:hidden [&>ul]:mt-0">
           <LanguageSelector locale={locale} page={page} label={t('layout.language.label')} />
         </div>
         {!sent && (
