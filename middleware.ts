@@ -18,7 +18,7 @@ const show = (request: NextRequest, locale: Locale, path: string) =>
   NextResponse.rewrite(new URL(`/${locale}${path}`, request.url));
 
 /**
- * The canonical spelling and the browser's language (contract, section 3), by the same rules as the server in front of
+ * The canonical spelling and the browser's language (docs/promises.md, Addresses), by the same rules as the server in front of
  * Next, which asks with neither cookies nor a language of its own; then next-intl's routing.
  */
 export default function middleware(request: NextRequest): NextResponse {

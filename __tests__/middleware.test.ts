@@ -1,3 +1,4 @@
+// docs/promises.md: Addresses
 import {NextRequest} from 'next/server';
 import middleware from '#middleware.ts';
 
@@ -16,7 +17,7 @@ const sentTo = (response: Response) => {
   return `${response.status} ${to.pathname}${to.search}`;
 };
 
-describe('[13] language of a document without a prefix', () => {
+describe('language of a document without a prefix', () => {
   it.each<[Record<string, string>, string]>([
     [{}, 'crawlers send nothing'],
     [{'accept-language': '*'}, 'anything'],

@@ -1,4 +1,3 @@
-import {mkdirSync} from 'node:fs';
 import {createServer, type IncomingMessage} from 'node:http';
 import path from 'node:path';
 import nextEnv from '@next/env';
@@ -8,6 +7,7 @@ import {startWatch} from '#lib/blog/watch.ts';
 import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
+import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {builtModule, freshModule} from './browser-module.ts';
@@ -39,8 +39,9 @@ function settings(): Env {
 nextEnv.loadEnvConfig(process.cwd(), dev);
 const env = settings();
 try {
-  mkdirSync(env.dataDir, {recursive: true, mode: 0o700});
+  keepPrivate(env.dataDir);
 } catch (error) {
+  if (error instanceof OpenFileError) stop(`DATA_DIR cannot be used. ${error.message}`);
   stop(`DATA_DIR cannot be used: ${(error as NodeJS.ErrnoException).code}.`);
 }
 

@@ -106,7 +106,7 @@ async function expectJudged(kind: Kind, field: string, value: unknown): Promise<
   expect(named.filter((name) => name !== field && !ALSO[field]?.includes(name))).toEqual([]);
 }
 
-describe.each(KINDS_OF_LEAD)('[28] [56] %s', (kind) => {
+describe.each(KINDS_OF_LEAD)('%s', (kind) => {
   const fields = Object.keys(FORMS[kind].good());
 
   it('judges every nasty text at its field, or sends it harmlessly', async () => {
@@ -244,7 +244,7 @@ it('cities are found or refused, whatever is asked for', async () => {
   );
 });
 
-describe('[32] a plain post', () => {
+describe('a plain post', () => {
   const send = (kind: Kind, body: string) =>
     acceptPlainPost(
       kind,

@@ -1,3 +1,4 @@
+// docs/promises.md: Health
 import path from 'node:path';
 import {temporaryFolder} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
@@ -63,5 +64,31 @@ it('tells nobody the rest where there is no token', async () => {
   const server = await aServer('closed', {});
   for (const authorization of [undefined, 'Bearer ', 'Bearer undefined'])
     expect(Object.keys(await server.ask(authorization)).sort()).toEqual(['doors', 'outbox', 'status']);
+  await server.close();
+});
+
+it('wants attention when a proxy is there of which the settings know nothing', async () => {
+  const server = await aServer('proxied', {OPERATOR_TOKEN: TOKEN});
+  expect(await server.ask()).toMatchObject({status: 'ok'});
+  const {noteForwardedForIgnored} = await import('#lib/security/observed.ts');
+  noteForwardedForIgnored();
+  expect(await server.ask()).toMatchObject({status: 'attention'});
+  await server.close();
+});
+
+it('wants attention when no article could ever be read', async () => {
+  const url = 'http://127.0.0.1:9';
+  const server = await aServer('dead backend', {
+    OPERATOR_TOKEN: TOKEN,
+    LEGACY_HOST_URL: url,
+    LEGACY_SITE_URL: url,
+    LEGACY_BACKEND_URL: url,
+  });
+  const {blog} = await import('#lib/blog/articles.ts');
+  await blog()
+    .reader.refresh()
+    .catch(() => {});
+  expect(await server.ask()).toMatchObject({status: 'attention'});
+  expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({articles: 'none could be read yet'});
   await server.close();
 });

@@ -1,3 +1,4 @@
+// docs/promises.md: Articles
 import {mkdtempSync} from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';

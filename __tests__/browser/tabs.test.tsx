@@ -75,7 +75,7 @@ it('leaves other keys to the browser', () => {
   expect(event.defaultPrevented).toBe(false);
 });
 
-it('[14] keeps the tab that was pressed before the script came', () => {
+it('keeps the tab that was pressed before the script came', () => {
   tab('Deuxième').focus();
   start();
   expect(chosen()).toHaveTextContent('Deuxième');

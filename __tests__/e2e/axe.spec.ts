@@ -64,10 +64,10 @@ if (BACKEND === 'embedded') {
   for (const locale of LOCALES) {
     const at = (page: string) => localePath(locale, page);
 
-    test.describe(`[2] axe, WCAG 2.0 to 2.2 A and AA, best practices and target size (${locale})`, () => {
+    test.describe(`axe, WCAG 2.0 to 2.2 A and AA, best practices and target size (${locale})`, () => {
       test.describe.configure({timeout: 300_000});
 
-      test('[2] no page has a violation, wide and narrow', async ({browser}) => {
+      test('no page has a violation, wide and narrow', async ({browser}) => {
         await inBothWindows(browser, locale, async (tab) => {
           for (const page of [...PAGES, `${SEARCH}?q=a`, NOT_FOUND]) {
             await open(tab, at(page));
@@ -79,7 +79,7 @@ if (BACKEND === 'embedded') {
         });
       });
 
-      test('[2] open menus and tabs, and the question about cookies, have none', async ({browser}) => {
+      test('open menus and tabs, and the question about cookies, have none', async ({browser}) => {
         await inBothWindows(
           browser,
           locale,
@@ -105,7 +105,7 @@ if (BACKEND === 'embedded') {
         );
       });
 
-      test('[2] forms that tell of errors have none', async ({browser}) => {
+      test('forms that tell of errors have none', async ({browser}) => {
         await inBothWindows(browser, locale, async (tab) => {
           for (const page of ['/contact', '/devis', '/inscription']) {
             await open(tab, at(page));
@@ -116,7 +116,7 @@ if (BACKEND === 'embedded') {
         });
       });
 
-      test('[2] open dialogs have none', async ({browser}) => {
+      test('open dialogs have none', async ({browser}) => {
         await inBothWindows(browser, locale, async (tab) => {
           await open(tab, at('/inscription'));
           const {leave: name} = WORDS[locale];

@@ -1,3 +1,4 @@
+// docs/promises.md: Consent
 import {RETENTION} from '../../lib/config/retention.ts';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
@@ -21,7 +22,7 @@ for (const locale of LOCALES) {
   const words = WORDS[locale];
 
   whereThereIsAVideo?.(
-    `[57] before a choice no page of «${locale}» asks another host or keeps a cookie`,
+    `before a choice no page of «${locale}» asks another host or keeps a cookie`,
     async ({page, context, complaints}) => {
       test.setTimeout(120_000);
       for (const path of PAGES) {
@@ -38,7 +39,7 @@ for (const locale of LOCALES) {
       test.use({viewport, contextOptions: {reducedMotion: 'reduce'}});
 
       onceIsEnough?.(
-        `[58] «${locale}»: the two answers are the same button twice, by pointer and by keyboard`,
+        `«${locale}»: the two answers are the same button twice, by pointer and by keyboard`,
         async ({page}) => {
           await page.goto(localePath(locale, '/'), {waitUntil: 'networkidle'});
           const banner = page.locator('.consent');
@@ -71,7 +72,7 @@ for (const locale of LOCALES) {
       );
 
       onceIsEnough?.(
-        `[58] «${locale}»: it never hides what has the focus, nor the end of the page`,
+        `«${locale}»: it never hides what has the focus, nor the end of the page`,
         async ({page}) => {
           for (const path of ['/', '/contact'] as const) {
             await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
@@ -111,7 +112,7 @@ for (const locale of LOCALES) {
   }
 
   onceIsEnough?.(
-    `[59] «${locale}»: the answer is kept for six months at most, and can be changed from the footer`,
+    `«${locale}»: the answer is kept for six months at most, and can be changed from the footer`,
     async ({page, context}) => {
       await page.goto(localePath(locale, '/contact'), {waitUntil: 'networkidle'});
       await page.getByRole('button', {name: words.refuse, exact: true}).click();
@@ -138,7 +139,7 @@ for (const locale of LOCALES) {
   );
 }
 
-onceIsEnough?.('[59] the question moves nothing that was there before it', async ({page, context}) => {
+onceIsEnough?.('the question moves nothing that was there before it', async ({page, context}) => {
   await feelShifts(context);
   await page.goto('/contact/merci', {waitUntil: 'networkidle'});
   await expect(page.locator('.consent')).toBeVisible();
@@ -148,7 +149,7 @@ onceIsEnough?.('[59] the question moves nothing that was there before it', async
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
-  test('[57] nothing is asked, no frame is there, and the footer leads to the policy', async ({page}) => {
+  test('nothing is asked, no frame is there, and the footer leads to the policy', async ({page}) => {
     await page.goto('/about');
     await expect(page.locator('.consent')).toBeHidden();
     await expect(page.locator('iframe')).toHaveCount(0);
@@ -171,7 +172,7 @@ if (BACKEND === 'legacy' && VIDEO_URL) {
     });
     const play = `Lire la vidéo avec ${host}`;
 
-    test('[60] accepted in the banner: one press plays, and refusing later takes the player away', async ({
+    test('accepted in the banner: one press plays, and refusing later takes the player away', async ({
       page,
       complaints,
     }) => {
@@ -193,14 +194,14 @@ if (BACKEND === 'legacy' && VIDEO_URL) {
       await expect(frame).toHaveCount(0);
     });
 
-    test('[62] a frame can come from the video’s host alone', async ({page}) => {
+    test('a frame can come from the video’s host alone', async ({page}) => {
       const response = await page.goto('/about');
       expect(response?.headers()['content-security-policy']).toContain(`frame-src https://${host};`);
     });
 
     test.describe('refused', () => {
       test.use(ANSWERED);
-      test('[60] refused in the banner: the press asks for this video alone', async ({page, complaints}) => {
+      test('refused in the banner: the press asks for this video alone', async ({page, complaints}) => {
         await page.goto('/about', {waitUntil: 'networkidle'});
         await expect(page.locator('.consent')).toBeHidden();
         await page.getByRole('button', {name: play}).click();
@@ -215,7 +216,7 @@ if (BACKEND === 'legacy' && VIDEO_URL) {
     });
   });
 } else {
-  test('[60] no frame can be shown while there is no video', async ({page}) => {
+  test('no frame can be shown while there is no video', async ({page}) => {
     const response = await page.goto('/about');
     expect(response?.headers()['content-security-policy']).toContain("frame-src 'none';");
     await expect(page.locator('main')).toContainText('Vidéo à venir');

@@ -40,10 +40,10 @@ async function send(page: Page) {
 const mind = (complaints: string[]) =>
   complaints.splice(0, Infinity, ...complaints.filter((complaint) => !/status of 4\d\d/.test(complaint)));
 
-test.describe('[32] without JavaScript (by contract 303 for what is kept, and the form itself for anything else)', () => {
+test.describe('without JavaScript (303 for what is kept, and the form itself for anything else)', () => {
   test.use({javaScriptEnabled: false});
 
-  test('[21] [22] contact: the same errors at the same fields, what was typed, then a page that thanks', async ({
+  test('contact: the same errors at the same fields, what was typed, then a page that thanks', async ({
     page,
     site,
     complaints,
@@ -78,11 +78,7 @@ test.describe('[32] without JavaScript (by contract 303 for what is kept, and th
     mind(complaints);
   });
 
-  test('[21] [26] [53] quote, in English: its errors, then sent twice it is one lead', async ({
-    page,
-    site,
-    complaints,
-  }) => {
+  test('quote, in English: its errors, then sent twice it is one lead', async ({page, site, complaints}) => {
     const email = anAddress();
     await page.goto('/en/devis');
     await fill(page, {email: 'no at sign'});
@@ -101,7 +97,7 @@ test.describe('[32] without JavaScript (by contract 303 for what is kept, and th
     mind(complaints);
   });
 
-  test('[36] [40] [48] sign-up: both steps, back to the first one and on again, the duplicate said at its field', async ({
+  test('sign-up: both steps, back to the first one and on again, the duplicate said at its field', async ({
     page,
     site,
     complaints,
@@ -168,7 +164,7 @@ test('a browser that runs scripts takes over where a plain post was answered', a
   complaints.splice(0, Infinity, ...complaints.filter((complaint) => !complaint.includes('ERR_FAILED')));
 });
 
-test.describe('[30] over HTTP a plain post (by contract there is no rule of two seconds)', () => {
+test.describe('over HTTP a plain post', () => {
   const post = (
     path: string,
     fields: Record<string, string> | string,
@@ -182,7 +178,7 @@ test.describe('[30] over HTTP a plain post (by contract there is no rule of two 
     });
   const aMessage = () => ({...CONTACT, message: randomUUID()});
 
-  test('[29] from another site, of another type or too large is refused on the form’s own page, in its language', async () => {
+  test('from another site, of another type or too large is refused on the form’s own page, in its language', async () => {
     for (const [answer, status, sentence] of [
       [await post('/contact', aMessage(), {origin: 'https://autre.invalid'}), 403, 'd’un autre site'],
       [await post('/contact', aMessage(), {'sec-fetch-site': 'cross-site'}), 403, 'd’un autre site'],

@@ -82,7 +82,7 @@ const summaryOf = (page: Page) =>
   );
 
 for (const screen of SCREENS) {
-  test(`[19] [20] [21] [22] [23] [31] [33] [34] [35] ${screen.name}: labels, tokens, required states, a grey button; pressed empty it says what is missing (in a heading of the house’s own) and leads there, in both languages`, async ({
+  test(`${screen.name}: labels, tokens, required states, a grey button; pressed empty it says what is missing (in a heading of the house’s own) and leads there, in both languages`, async ({
     page,
   }) => {
     await screen.open(page);
@@ -172,7 +172,7 @@ for (const screen of SCREENS) {
   });
 }
 
-test('[23] [24] [29] while one writes: nothing is said the first time, a limit as it comes near, and the button turns to dawn', async ({
+test('while one writes: nothing is said the first time, a limit as it comes near, and the button turns to dawn', async ({
   page,
 }) => {
   await open(page, '/contact');
@@ -193,7 +193,7 @@ test('[23] [24] [29] while one writes: nothing is said the first time, a limit a
   await expect.poll(async () => (await looks(page)).gradient).toBe(true);
 });
 
-test('[25] [26] [27] a 500, a lost connection, an answer lost on its way back and Enter pressed twice: everything stays typed, and there is one lead', async ({
+test('a 500, a lost connection, an answer lost on its way back and Enter pressed twice: everything stays typed, and there is one lead', async ({
   page,
   context,
   site,
@@ -253,7 +253,7 @@ test('[25] [26] [27] a 500, a lost connection, an answer lost on its way back an
   complaints.length = 0; // The browser itself reports what was not loaded.
 });
 
-test('[25] what is typed before the script has come is kept and counted; it survives a reload, Back, Forward and the other language', async ({
+test('what is typed before the script has come is kept and counted; it survives a reload, Back, Forward and the other language', async ({
   page,
 }) => {
   let release = () => {};

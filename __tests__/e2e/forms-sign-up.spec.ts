@@ -13,7 +13,7 @@ import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
 
-test('[36] [37] [38] [39] step 2 opened cold is step 1 without an error, and comes only once that is right; Back, Forward, a reload of either and the other language keep every answer, none of them in an address or in localStorage', async ({
+test('step 2 opened cold is step 1 without an error, and comes only once that is right; Back, Forward, a reload of either and the other language keep every answer, none of them in an address or in localStorage', async ({
   page,
 }) => {
   await open(page, '/inscription?etape=2');
@@ -71,7 +71,7 @@ test('[36] [37] [38] [39] step 2 opened cold is step 1 without an error, and com
   await kept(first);
 });
 
-test('[40] [48] consents are unticked and say all they mean (both required, as the contract has it), their link loses nothing; carers are asked for specialty and practice right after the profession, others are not and send none', async ({
+test('consents are unticked and say all they mean (both required), their link loses nothing; carers are asked for specialty and practice right after the profession, others are not and send none', async ({
   page,
   complaints,
 }) => {
@@ -113,7 +113,7 @@ test('[40] [48] consents are unticked and say all they mean (both required, as t
   complaints.length = 0; // The browser itself reports the 503.
 });
 
-test('[42] [43] [44] the city: found at our own address, cleared with its code, counted, chosen by arrows, free where nothing is found or the look-up fails, not asked for abroad', async ({
+test('the city: found at our own address, cleared with its code, counted, chosen by arrows, free where nothing is found or the look-up fails, not asked for abroad', async ({
   page,
   complaints,
 }) => {
@@ -160,7 +160,7 @@ test('[42] [43] [44] the city: found at our own address, cleared with its code, 
   complaints.length = 0; // The browser itself reports the 500.
 });
 
-test('[17] [36] [39] [49] congratulates only after the server has kept it; then the progress is whole, the draft gone and the form empty', async ({
+test('congratulates only after the server has kept it; then the progress is whole, the draft gone and the form empty', async ({
   page,
 }) => {
   await openStepTwo(page, {residenceCountry: 'BE', country: 'BE'});
@@ -188,7 +188,7 @@ test('[17] [36] [39] [49] congratulates only after the server has kept it; then 
   await expect(page.locator('#residenceCountry')).toHaveValue('');
 });
 
-test('[39] [52] the sign-up asks before it is left: Escape and « Continuer » keep everything and give the focus back, « Quitter » erases it and leads to the main site', async ({
+test('the sign-up asks before it is left: Escape and « Continuer » keep everything and give the focus back, « Quitter » erases it and leads to the main site', async ({
   page,
 }) => {
   await open(page, '/inscription');

@@ -60,7 +60,7 @@ async function mailOf(site: Site, template: string, email: string) {
   return of()[0]!;
 }
 
-test('[17] [18] [21] [54] contact by keyboard alone: errors are followed to their fields, the message is thanked and delivered, and the focus comes back', async ({
+test('contact by keyboard alone: errors are followed to their fields, the message is thanked and delivered, and the focus comes back', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('[17] [18] [21] [54] contact by keyboard alone: errors are followed to thei
   expect(mail.text).not.toContain('*|MOD|*');
 });
 
-test('[26] [53] quote by keyboard alone, in English: eight answers, four services, two ways to be answered; the button pressed twice, one mail in French with the labels', async ({
+test('quote by keyboard alone, in English: eight answers, four services, two ways to be answered; the button pressed twice, one mail in French with the labels', async ({
   page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test('[26] [53] quote by keyboard alone, in English: eight answers, four service
   expect(mail.text).toContain('Être recontacté par téléphone');
 });
 
-test('[36] [40] [42] [49] sign-up by keyboard alone: both steps, a commune by arrows, both consents; registered, then confirmed by mail; the same address again is known', async ({
+test('sign-up by keyboard alone: both steps, a commune by arrows, both consents; registered, then confirmed by mail; the same address again is known', async ({
   page,
   site,
 }) => {

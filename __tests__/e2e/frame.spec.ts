@@ -65,7 +65,7 @@ const smallTargets = (tab: Tab, least: number) =>
 const titles = new Map<string, string>();
 
 async function checkPage(tab: Tab, locale: Locale, path: string) {
-  await test.step('[1] one h1, one main; the skip link is first, and works', async () => {
+  await test.step('one h1, one main; the skip link is first, and works', async () => {
     expect.soft(await tab.locator('h1').count()).toBe(1);
     expect.soft(await tab.locator('main').count()).toBe(1);
     await tab.keyboard.press('Tab');
@@ -74,12 +74,12 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
     expect.soft(await tab.locator(':focus').getAttribute('id')).toBe('contenu');
     await expect.soft(tab).toHaveURL(/#contenu$/);
   });
-  await test.step('[3] the document’s language is the address’s; the other language is marked', async () => {
+  await test.step('the document’s language is the address’s; the other language is marked', async () => {
     expect.soft(await tab.locator('html').getAttribute('lang')).toBe(locale);
     const other = locale === 'fr' ? 'en' : 'fr';
     expect.soft(await tab.locator(`a[hreflang=${other}]`).first().getAttribute('lang')).toBe(other);
   });
-  await test.step('[4] the title is this page’s own', async () => {
+  await test.step('the title is this page’s own', async () => {
     const title = await tab.title();
     expect.soft(title).not.toBe('');
     // Three pages say the same to three visitors who come from three forms; an article is French in both frames.
@@ -88,13 +88,13 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
       titles.set(title, path);
     }
   });
-  await test.step('[7] no width makes the page scroll sideways', async () => {
+  await test.step('no width makes the page scroll sideways', async () => {
     for (const width of SIZES) {
       await tab.setViewportSize({width, height: 900});
       expect.soft([width, await overflow(tab)]).toEqual([width, 0]);
     }
   });
-  await test.step('[6] pressed with a finger, every target has 24 pixels, and buttons have 44', async () => {
+  await test.step('pressed with a finger, every target has 24 pixels, and buttons have 44', async () => {
     await tab.setViewportSize({width: 390, height: 844});
     expect.soft(await smallTargets(tab, 24)).toEqual([]);
     expect
@@ -121,7 +121,7 @@ async function checkPage(tab: Tab, locale: Locale, path: string) {
       )
       .toEqual([]);
   });
-  await test.step('[7] wider spacing of text, and letters of twice their size, lose nothing', async () => {
+  await test.step('wider spacing of text, and letters of twice their size, lose nothing', async () => {
     await tab.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -178,7 +178,7 @@ if (BACKEND === 'embedded') {
 
   for (const locale of LOCALES) {
     for (const page of [...PAGES, 'an article'] as const) {
-      test(`[1] [3] [4] [6] [7] the frame of ${page === 'an article' ? `${page} (${locale})` : localePath(locale, page)}`, async ({
+      test(`the frame of ${page === 'an article' ? `${page} (${locale})` : localePath(locale, page)}`, async ({
         page: tab,
       }) => {
         let path = localePath(locale, page);
@@ -196,7 +196,7 @@ if (BACKEND === 'embedded') {
     ['fr', 1440],
     ['en', 390],
   ] as const) {
-    test(`[5] at ${width} pixels what has the focus is never hidden by the bar (${locale})`, async ({
+    test(`at ${width} pixels what has the focus is never hidden by the bar (${locale})`, async ({
       page: tab,
     }) => {
       test.setTimeout(180_000);
@@ -213,7 +213,7 @@ if (BACKEND === 'embedded') {
     });
   }
 
-  test('[4] a followed link opens at its top, and Back comes back to where one was', async ({page: tab}) => {
+  test('a followed link opens at its top, and Back comes back to where one was', async ({page: tab}) => {
     await tab.goto('/services', {waitUntil: 'networkidle'});
     await jump(tab, 600);
     await tab.locator('footer').getByRole('link', {name: 'À propos'}).click();
@@ -225,7 +225,7 @@ if (BACKEND === 'embedded') {
     expect(await tab.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
-  test.describe('[8] with reduced motion', () => {
+  test.describe('with reduced motion', () => {
     test('nothing moves, on no page', async ({page: tab}) => {
       for (const page of ['/', '/services/recrutement', '/blog', '/inscription'] satisfies Page[]) {
         await tab.goto(page);
@@ -257,7 +257,7 @@ if (BACKEND === 'embedded') {
     });
   });
 
-  test.describe('[8] with forced colours', () => {
+  test.describe('with forced colours', () => {
     test.use({contextOptions: {forcedColors: 'active', reducedMotion: 'reduce'}});
     test('the focus, the selected tab and the current language can be told', async ({page: tab}) => {
       await tab.goto('/', {waitUntil: 'networkidle'});
@@ -279,7 +279,7 @@ if (BACKEND === 'embedded') {
   });
 
   for (const locale of LOCALES) {
-    test(`[9] ways to reach us stand at the same place on every page (${locale})`, async ({page: tab}) => {
+    test(`ways to reach us stand at the same place on every page (${locale})`, async ({page: tab}) => {
       const places = new Map<string, string>();
       for (const page of PAGES) {
         await tab.goto(localePath(locale, page), {waitUntil: 'domcontentloaded'});
@@ -296,7 +296,7 @@ if (BACKEND === 'embedded') {
       expect([...places.values()][0]).toMatch(/mailto:.*tel:/);
     });
 
-    test(`[10] the services open by button, keyboard and touch, never by hovering (${locale})`, async ({
+    test(`the services open by button, keyboard and touch, never by hovering (${locale})`, async ({
       page: tab,
     }) => {
       await tab.goto(localePath(locale, '/blog'), {waitUntil: 'networkidle'});
@@ -323,7 +323,7 @@ if (BACKEND === 'embedded') {
       await expect(tab).toHaveURL(URL_OF_SITE + localePath(locale, SERVICES[0]));
     });
 
-    test(`[11] under 1400 pixels the menu has a name and collapses when a link is chosen (${locale})`, async ({
+    test(`under 1400 pixels the menu has a name and collapses when a link is chosen (${locale})`, async ({
       page: tab,
     }) => {
       await tab.setViewportSize({width: 1399, height: 900});
@@ -343,7 +343,7 @@ if (BACKEND === 'embedded') {
       await expect(link).toBeVisible();
     });
 
-    test(`[12] languages are links with their own names, without flags (${locale})`, async ({page: tab}) => {
+    test(`languages are links with their own names, without flags (${locale})`, async ({page: tab}) => {
       for (const page of ['/contact', '/services/Loi-anti-cadeau'] satisfies Page[]) {
         await tab.goto(localePath(locale, page));
         for (const [language, name] of [
@@ -360,7 +360,7 @@ if (BACKEND === 'embedded') {
       }
     });
 
-    test(`[14] wider than 1000 pixels the services are tabs (${locale})`, async ({page: tab}) => {
+    test(`wider than 1000 pixels the services are tabs (${locale})`, async ({page: tab}) => {
       await tab.setViewportSize({width: 1001, height: 900});
       for (const page of ['/', '/services'] satisfies Page[]) {
         await tab.goto(localePath(locale, page), {waitUntil: 'networkidle'});
@@ -393,7 +393,7 @@ if (BACKEND === 'embedded') {
       }
     });
 
-    test(`[15] at 1000 pixels there are no tabs: three panels with headings, in order (${locale})`, async ({
+    test(`at 1000 pixels there are no tabs: three panels with headings, in order (${locale})`, async ({
       page: tab,
     }) => {
       await tab.setViewportSize({width: 1000, height: 900});
@@ -403,7 +403,7 @@ if (BACKEND === 'embedded') {
       }
     });
 
-    test(`[16] each panel leads to the page of its service (${locale})`, async ({page: tab}) => {
+    test(`each panel leads to the page of its service (${locale})`, async ({page: tab}) => {
       for (const page of ['/', '/services'] satisfies Page[]) {
         for (const [index, service] of SERVICES.entries()) {
           await tab.goto(localePath(locale, page), {waitUntil: 'networkidle'});
@@ -431,7 +431,7 @@ if (BACKEND === 'embedded') {
 
   test.describe('without JavaScript', () => {
     test.use({javaScriptEnabled: false});
-    test('[15] wide, too, the three panels stand in order, without tabs', async ({page: tab}) => {
+    test('wide, too, the three panels stand in order, without tabs', async ({page: tab}) => {
       for (const locale of LOCALES)
         for (const page of ['/', '/services'] satisfies Page[]) {
           await tab.goto(localePath(locale, page));
@@ -447,7 +447,7 @@ if (BACKEND === 'embedded') {
     ['fr', 'lang=en', 302, '/en/about'],
     ['en', 'lang=fr', 200, null],
   ] as const) {
-    test(`[13] a first visit that says «${accepted ?? 'nothing'}» with «${cookie || 'no cookie'}» is answered ${status}`, async ({
+    test(`a first visit that says «${accepted ?? 'nothing'}» with «${cookie || 'no cookie'}» is answered ${status}`, async ({
       request,
     }) => {
       // Playwright's own client sends no header that it was not given.
@@ -500,7 +500,7 @@ if (BACKEND === 'embedded') {
       '/accessibilite',
       'an article',
     ] as const) {
-      test(`[61] ${page} prints its text and the addresses of its links, not the site around it`, async ({
+      test(`${page} prints its text and the addresses of its links, not the site around it`, async ({
         page: tab,
       }) => {
         let path: string = page;

@@ -58,7 +58,7 @@ test('an element shown on the page leaves the styles of the others alone', async
   expect(Math.max(...restyled)).toBeLessThan(10);
 });
 
-test('[14] [15] shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {
+test('shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {
   await page.setViewportSize({width: 1001, height: 800});
   await page.goto('/');
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
@@ -70,7 +70,7 @@ test('[14] [15] shows one service at a time wider than 1000 px, and all three at
   await expect(page.getByRole('tabpanel')).toHaveCount(3);
 });
 
-test('[10] opens the services by keyboard, and gives the focus back on Escape', async ({page}) => {
+test('opens the services by keyboard, and gives the focus back on Escape', async ({page}) => {
   await page.goto('/');
   const services = page.locator('header details');
   const control = services.locator('summary');
@@ -84,9 +84,7 @@ test('[10] opens the services by keyboard, and gives the focus back on Escape', 
   await expect(services).not.toHaveAttribute('open');
 });
 
-test('[11] folds the menu behind a button below 1400 px, and closes it once a link is chosen', async ({
-  page,
-}) => {
+test('folds the menu behind a button below 1400 px, and closes it once a link is chosen', async ({page}) => {
   await page.setViewportSize({width: 1399, height: 900});
   await page.goto('/');
   await expect(menu(page)).toHaveCount(0);
@@ -96,7 +94,7 @@ test('[11] folds the menu behind a button below 1400 px, and closes it once a li
   await expect(page.getByRole('button', {name: 'Menu'})).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[12] keeps page and query when the language changes, and remembers it', async ({page, context}) => {
+test('keeps page and query when the language changes, and remembers it', async ({page, context}) => {
   await page.goto('/devis?service=1', {waitUntil: 'networkidle'});
   await page.getByRole('link', {name: 'English'}).click();
   await expect(page).toHaveURL(/\/en\/devis\?service=1$/);
@@ -112,7 +110,7 @@ test('[12] keeps page and query when the language changes, and remembers it', as
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('[15] shows all three services, and every page of the menu can be reached on a small screen', async ({
+  test('shows all three services, and every page of the menu can be reached on a small screen', async ({
     page,
   }) => {
     await page.goto('/');

@@ -1,3 +1,4 @@
+// docs/promises.md: HTTP interface
 import {randomUUID} from 'node:crypto';
 import {request as httpRequest} from 'node:http';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
@@ -56,7 +57,7 @@ test.describe('addresses', () => {
     }
   }
 
-  test('[9] ways to reach us stand at the same place on every page', async () => {
+  test('ways to reach us stand at the same place on every page', async () => {
     for (const locale of LOCALES) {
       const places = new Map<string, string[]>();
       for (const page of PAGES.filter((path) => path !== '/inscription')) {
@@ -70,7 +71,7 @@ test.describe('addresses', () => {
     }
   });
 
-  test('[16] each panel of the services leads to the page of its service', async () => {
+  test('each panel of the services leads to the page of its service', async () => {
     for (const locale of LOCALES)
       for (const page of ['/', '/services'] as const) {
         const html = await (await fetch(URL_OF_SITE + localePath(locale, page))).text();
@@ -194,7 +195,7 @@ test.describe('leads over HTTP', () => {
     expect((await site.health()).suspected).toBe(before.suspected);
   });
 
-  test('[28] every bad field is named', async () => {
+  test('every bad field is named', async () => {
     const response = await post('/api/quote', {
       submissionId: 'no-uuid',
       lastName: '',
@@ -218,7 +219,7 @@ test.describe('leads over HTTP', () => {
     ]);
   });
 
-  test('[29] what is no JSON object, too large, of another type or from another site is refused', async () => {
+  test('what is no JSON object, too large, of another type or from another site is refused', async () => {
     expect((await post('/api/contact', '[]')).status).toBe(400);
     expect((await post('/api/contact', '{')).status).toBe(400);
     expect((await post('/api/contact', aMessage({message: 'x'.repeat(70_000)}))).status).toBe(413);
@@ -256,7 +257,7 @@ test.describe('leads over HTTP', () => {
     expect(status).toBe(413);
   });
 
-  test('[30] a filled honeypot is answered like any other, and kept apart', async ({site}) => {
+  test('a filled honeypot is answered like any other, and kept apart', async ({site}) => {
     const {suspected} = await site.health();
     const response = await post(
       '/api/contact',
@@ -382,7 +383,7 @@ const plain = (path: string, fields: Record<string, string> | string) =>
   });
 
 // From here on the address's welcome is used up.
-test('[32] nothing that a plain post holds breaks its page, or gets out of its field', async () => {
+test('nothing that a plain post holds breaks its page, or gets out of its field', async () => {
   const texts = NASTY_TEXTS.map((text) => text.slice(0, 2_000));
   for (let n = 0; n < texts.length; n += 6) {
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = texts.slice(n, n + 6);
@@ -427,7 +428,7 @@ test('200 requests with 200 invented X-Forwarded-For headers count as one visito
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('[30] past the limit a plain post comes back filled, with 429 and a sentence that says when to try again', async () => {
+test('past the limit a plain post comes back filled, with 429 and a sentence that says when to try again', async () => {
   const answer = await plain('/en/contact', {name: 'Camille Exemple'});
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -437,7 +438,7 @@ test('[30] past the limit a plain post comes back filled, with 429 and a sentenc
   expect(await (await plain('/contact', {})).text()).toMatch(/réessayez dans (une minute|\d+ minutes)/);
 });
 
-test('[51] the duplicate check is a POST that nothing stores, 20 in 10 minutes (as the contract has it), then says when to ask again; its answer itself tells, so its time need not hide anything', async ({
+test('the duplicate check is a POST that nothing stores, 20 in 10 minutes, then says when to ask again; its answer itself tells, so its time need not hide anything', async ({
   site,
 }) => {
   expect((await fetch(`${URL_OF_SITE}/api/registration/email-check`)).status).toBe(405);

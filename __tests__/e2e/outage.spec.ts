@@ -56,7 +56,7 @@ const FORMS = () => {
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
 onLegacy?.(
-  '[55] while the mail provider answers nonsense, all three forms answer 202, and everything arrives once it is back, a crash in between included',
+  'while the mail provider answers nonsense, all three forms answer 202, and everything arrives once it is back, a crash in between included',
   async ({site}) => {
     test.setTimeout(180_000);
     site.provider?.answer('502-html');

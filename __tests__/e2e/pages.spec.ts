@@ -118,7 +118,7 @@ async function onEveryPage(
 }
 
 for (const locale of LOCALES) {
-  test(`[1] [3] every page in «${locale}» is whole: one heading, its language, no complaint, no other host, no shift, no overflow, few bytes`, async ({
+  test(`every page in «${locale}» is whole: one heading, its language, no complaint, no other host, no shift, no overflow, few bytes`, async ({
     context,
   }) => {
     test.setTimeout(180_000);

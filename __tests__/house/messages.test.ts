@@ -29,7 +29,7 @@ const FOREIGN_SIGNS = /\p{L}'\p{L}|"|\.{3}|[\s\u00A0\u202F][;!?:]| {2}|«/u;
 /** French terms stand in guillemets. */
 const withoutQuotedFrench = (text: string) => text.replace(/«[^»]*»/gu, '').replace(NAMES, 'X');
 
-/** The specification's own sentences, kept word for word. */
+/** The owner's own sentences, kept word for word. */
 const AS_GIVEN = [
   'Email non valide',
   'L’adresse mail que vous avez choisie existe déjà',

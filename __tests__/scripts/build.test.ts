@@ -1,3 +1,4 @@
+// docs/promises.md: Starting
 import {execFile} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';

@@ -1,3 +1,4 @@
+// docs/promises.md: Starting
 import {execFileSync} from 'node:child_process';
 import {chmodSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';

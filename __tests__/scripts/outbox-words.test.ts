@@ -1,5 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {chownSync, existsSync, mkdirSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {Desk} from '#lib/outbox/desk.ts';
 import {Store} from '#lib/outbox/engine.ts';
@@ -156,4 +158,25 @@ describe('several leads at once', () => {
     expect(stderr).toContain('purge knows no --all.');
     expect(Object.keys(await states())).toHaveLength(3);
   });
+});
+
+it('tells a trial alert on every way, without a store, and says which took it', async () => {
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    request.on('data', (bytes) => heard.push(String(bytes)));
+    request.on('end', () => response.end());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const {port} = server.address() as AddressInfo;
+  const settings = {DATA_DIR: path.join(folder(), 'none'), LOG_LEVEL: 'silent'};
+  const told = await outboxCommand(
+    {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
+    'alert-test',
+  );
+  await new Promise((closed) => server.close(closed));
+  expect(told).toMatchObject({status: 0, stdout: 'webhook: told\n'});
+  expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
+  const lost = await outboxCommand({...settings, ALERT_WEBHOOK_URL: 'http://127.0.0.1:9/'}, 'alert-test');
+  expect(lost).toMatchObject({status: 1, stdout: 'webhook: webhook: unreachable\n'});
+  expect(await outboxCommand(settings, 'alert-test')).toMatchObject({status: 1});
 });

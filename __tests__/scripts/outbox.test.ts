@@ -1,3 +1,4 @@
+// docs/promises.md: Retention
 import {randomUUID} from 'node:crypto';
 import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
@@ -221,7 +222,10 @@ describe('with everything embedded', () => {
       if (about.isFile()) expect([name, about.mode & 0o777]).toEqual([name, 0o600]);
     }
 
+    const agreed = () => outboxCommand(settings, 'consents').then(({stdout}) => stdout);
+    expect(await agreed()).toMatch(/^deux-3@exemple\.fr .*registration$/im);
     const forgotten = await outboxCommand(settings, 'forget', 'Deux-3@exemple.fr');
+    expect(await agreed()).not.toMatch(/deux-3@/i);
     expect(forgotten.stdout).toContain('1 leads (0 pending, 0 parked, 0 suspected, 1 delivered)');
     expect(forgotten.stdout).toContain('1 registrations');
     expect(forgotten.stdout).toContain('1 mails');

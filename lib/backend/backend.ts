@@ -34,7 +34,7 @@ export interface BackendArticle {
   blocks: ContentBlock[];
 }
 
-/** The 19 fields of the specification's registration payload, named as they are there. */
+/** The 19 fields of a registration, in the legacy backend's names. */
 export type RegistrationFields = Record<string, string | number | boolean>;
 
 /**

@@ -4,7 +4,7 @@ import {log} from '#lib/http/log.ts';
 
 const NOISE_AGAIN_MS = 3_600_000;
 
-/** Ids of articles and lines of a warning make no new endpoint: both stay as small as the specification's list. */
+/** Ids of articles and lines of a warning make no new endpoint: both stay as small as the list of scripts. */
 const bad = new Map<string, {code: string; since: number}>();
 const noisyAt = new Map<string, number>();
 

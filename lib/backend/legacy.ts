@@ -9,7 +9,7 @@ import {pictureAddress} from './picture-address.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
 
 interface LegacySettings {
-  /** The specification's {host}, {site} and {backend}, without a slash at the end. */
+  /** The three roots of the PHP scripts, without a slash at the end. */
   host: string;
   site: string;
   backend: string;
@@ -29,7 +29,7 @@ interface Question {
   maxBytes?: number;
 }
 
-/** The backend as PHP scripts over HTTP: exactly the calls of the specification's section 7. */
+/** The backend as PHP scripts over HTTP: exactly the calls that it has always had. */
 export function legacyBackend({host, site, backend, postEncoding, imageHosts}: LegacySettings): Backend {
   const bases = [host, site, backend];
   const pictures: Pictures = (value) => pictureAddress(value, {base: `${site}/`, bases, hosts: imageHosts});

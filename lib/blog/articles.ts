@@ -33,7 +33,7 @@ export interface Teaser {
 const TEASED = 4;
 const TEASED_OTHERWISE = 2;
 
-/** The specification's rule for the home page: ID at or above the list's length minus one. */
+/** The owner's rule for the home page: ID at or above the list's length minus one. */
 export function teased(articles: readonly ArticleSummary[]): ArticleSummary[] {
   const chosen = articles.filter(({id}) => id >= articles.length - 1).slice(0, TEASED);
   return chosen.length ? chosen : articles.slice(0, TEASED_OTHERWISE);
@@ -86,6 +86,11 @@ export class ArticleReader {
     this.#copies = copies;
     const copy = copies?.list();
     this.#list = new Kept(() => this.#loadList(), now, copy && articleList(copy));
+  }
+
+  /** The backend has never given a list, and was asked for it. */
+  get failing(): boolean {
+    return this.#list.failing;
   }
 
   /** @throws {GatewayError} when the list cannot be had and none was had before */

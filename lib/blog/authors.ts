@@ -6,7 +6,7 @@ export interface Author {
   portrait: 'lucie' | 'marc';
 }
 
-/** The two fixed authors of the specification. Names and faces are invented: they stand in for the owner's. */
+/** The two fixed authors. Names and faces are invented: they stand in for the owner's. */
 export const AUTHORS = {
   sample: true,
   value: {

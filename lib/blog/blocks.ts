@@ -13,7 +13,7 @@ export type Block =
 /** Blocks as they are shown: items that follow each other are one list. */
 export type ShownBlock = Exclude<Block, {kind: 'item'}> | {kind: 'list'; items: string[]};
 
-/** The specification's block types; `Size` has no known meaning and is not read. */
+/** The backend's block types; `Size` has no known meaning and is not read. */
 const block = z
   .discriminatedUnion('type', [
     z.object({type: z.literal('1'), text: z.string()}),

@@ -41,6 +41,11 @@ export class Kept<T> {
     return this.#good?.value;
   }
 
+  /** Asked in vain, with nothing at hand. */
+  get failing(): boolean {
+    return !this.#good && this.#failed !== undefined;
+  }
+
   /** What {@link read} gives without asking the source; undefined where it would have to. */
   get ready(): Found<T> | undefined {
     const good = this.#good;

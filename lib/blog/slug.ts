@@ -1,6 +1,6 @@
 const LIGATURES: Record<string, string> = {œ: 'oe', æ: 'ae', ß: 'ss'};
 
-/** The `{titre}` of an article's address: contract section 3. */
+/** The `{titre}` of an article's address: docs/promises.md, Addresses. */
 export function slugOf(title: string): string {
   return (
     title

@@ -68,6 +68,7 @@ const variables = z.object({
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   LEAD_RETENTION_DAYS: integer(0, 365).default(7),
   ALERT_WEBHOOK_URL: url.optional(),
+  HEARTBEAT_URL: url.optional(),
   ALERT_EMAIL: address.optional(),
   ALERT_AFTER_MINUTES: integer(1, 10_080).default(30),
   IMAGE_HOSTS: hosts.optional(),
@@ -92,7 +93,7 @@ const NEEDED_WITH_A_KEY = [
 ] as const;
 
 /**
- * The settings of contract section 2, checked and with their defaults. An empty variable counts as unset.
+ * The settings (docs/promises.md), checked and with their defaults. An empty variable counts as unset.
  * @throws {SettingError} naming every setting that cannot be used
  */
 export function readEnv(source: Record<string, string | undefined>) {
@@ -161,6 +162,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       email: set.ALERT_EMAIL,
       afterMinutes: set.ALERT_AFTER_MINUTES,
     },
+    heartbeatUrl: set.HEARTBEAT_URL,
     imageHosts: [
       ...new Set([
         ...[host, site, backend].flatMap((value) => (value ? [new URL(value).host] : [])),

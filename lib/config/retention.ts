@@ -1,6 +1,6 @@
 /**
  * How long things are kept, in one place: what erases reads these numbers, and the data-protection policy prints them.
- * Prospects, customers, rights and the ceiling of cookies come from the specification (section 9); the rest is ours.
+ * Prospects, customers, rights and the ceiling of cookies are the owner’s; the rest is ours.
  * How long the content of a delivered lead stays readable is a setting of the owner: `LEAD_RETENTION_DAYS`.
  */
 export const RETENTION = {
@@ -12,6 +12,8 @@ export const RETENTION = {
   customerArchiveYears: 5,
   /** After the candidate's last active reply. */
   candidateYears: 3,
+  /** The record of what a candidate agreed to, unless he is forgotten before (contract, section 4). */
+  consentRecordYears: 10,
   /** Time to answer somebody who exercises a right. */
   rightsAnswerMonths: 1,
   /** No cookie may live longer. */
@@ -25,3 +27,52 @@ export const RETENTION = {
   /** Fingerprint of the key, kind and times of a delivered lead, after its content has gone. */
   leadTraceDays: 30,
 } as const;
+
+/** A row of the policy's table. */
+export interface Kept {
+  what:
+    | 'prospects'
+    | 'customers'
+    | 'candidates'
+    | 'deliveredLeads'
+    | 'mailFiles'
+    | 'leadTraces'
+    | 'suspectedLeads'
+    | 'consents';
+  /** `site`: this program erases it by itself (lib/leads/purge.ts); `company`: people do, where they keep it. */
+  by: 'site' | 'company';
+  period: {years: number} | {days: number};
+}
+
+interface KeptHere {
+  leadRetentionDays: number;
+  /** Candidates are in this site's own store. */
+  ownBackend: boolean;
+  /** Mails are files of the data folder. */
+  mailFolder: boolean;
+}
+
+/** Everything that holds personal data and its end: what the policy prints is what the purge goes by. */
+export function kept({leadRetentionDays, ownBackend, mailFolder}: KeptHere): Kept[] {
+  return [
+    {what: 'prospects', by: 'company', period: {years: RETENTION.prospectYears}},
+    {what: 'customers', by: 'company', period: {years: RETENTION.customerYears}},
+    {what: 'candidates', by: ownBackend ? 'site' : 'company', period: {years: RETENTION.candidateYears}},
+    {what: 'deliveredLeads', by: 'site', period: {days: leadRetentionDays}},
+    ...(mailFolder ? [{what: 'mailFiles', by: 'site', period: {days: leadRetentionDays}} as const] : []),
+    {what: 'leadTraces', by: 'site', period: {days: RETENTION.leadTraceDays}},
+    {what: 'suspectedLeads', by: 'site', period: {days: RETENTION.suspectedLeadDays}},
+    {what: 'consents', by: 'site', period: {years: RETENTION.consentRecordYears}},
+  ];
+}
+
+/** In milliseconds. */
+export const DAY = 24 * 3_600_000;
+
+/** What is older than this has had its time. */
+export function endOf(period: Kept['period'], now: Date): Date {
+  if ('days' in period) return new Date(now.getTime() - period.days * DAY);
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() - period.years);
+  return end;
+}

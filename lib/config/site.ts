@@ -3,7 +3,7 @@ const NAME = 'Hélianthe';
 
 /**
  * Company facts in one place. Everything under `sample: true` stands in until the owner supplies the real thing
- * (`npm run samples` lists them); the rest comes from the specification.
+ * (`npm run samples` lists them); the rest is the owner’s.
  */
 export const SITE = {
   product: {sample: true, value: NAME},

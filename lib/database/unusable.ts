@@ -6,9 +6,26 @@ export class UnusableStoreError extends Error {
   override name = 'UnusableStoreError';
 }
 
-/** What a log may say of a store that failed: the sentence of an unusable one, else the driver's code. */
+/** What to do about faults of PostgreSQL that only its operator can mend: by SQLSTATE, or by the code of the connection. */
+const REMEDIES: Partial<Record<string, string>> = {
+  '28P01': 'the password in DATABASE_URL is wrong',
+  '28000': 'PostgreSQL does not let this role in from here: see pg_hba.conf',
+  '3D000': 'there is no database of this name: docs/operations.md has the SQL',
+  '42501': 'the role may not create its tables: docs/operations.md has the SQL',
+  '53100': 'the disk of the database is full',
+  '53300': 'the database has no connection left',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'the certificate of the database is self-signed: name it with sslrootcert in DATABASE_URL',
+};
+
+/**
+ * What a log may say of a store that failed: the sentence of an unusable one, else the driver's code, with SQLite's words
+ * for it or with what to do. Neither holds data.
+ */
 export function storeFault(error: unknown): string {
   if (error instanceof UnusableStoreError) return error.message;
-  const {code, name} = error as {code?: unknown; name?: unknown};
-  return String(code ?? name ?? 'unknown');
+  const {code, name, errstr} = error as {code?: unknown; name?: unknown; errstr?: unknown};
+  const fault = String(code ?? name ?? 'unknown');
+  const words = typeof errstr === 'string' ? errstr : REMEDIES[fault];
+  return words ? `${fault}: ${words}` : fault;
 }

@@ -1,7 +1,7 @@
 /** The longest address a mail server takes (RFC 5321). */
 export const EMAIL_MAX = 254;
 
-/** The contract's check (section 5) and no more: an `@`, and a dot somewhere after it. Stricter patterns turn real people away. */
+/** The promised check (docs/promises.md, Forms) and no more: an `@`, and a dot somewhere after it. Stricter patterns turn real people away. */
 export function isEmail(value: string): boolean {
   const at = value.indexOf('@');
   return at !== -1 && value.lastIndexOf('.') > at && !/[\s\p{Cc}<>]/u.test(value);

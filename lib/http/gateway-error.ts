@@ -1,10 +1,10 @@
 /**
- * Whose fault a failed call is, which settles what becomes of the lead behind it (contract section 4, delivery policy):
+ * Whose fault a failed call is, which settles what becomes of the lead behind it (docs/promises.md, Delivery):
  * `lead`: it will never be accepted, park it; `configuration`: pause the destination and keep its leads; `passing`: try again.
  */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
-export type Service = 'backend' | 'mail' | 'postal' | 'webhook';
+export type Service = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat';
 
 interface Circumstances {
   status?: number;

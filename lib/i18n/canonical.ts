@@ -28,7 +28,7 @@ function canonicalPage(wanted: string): string | undefined {
 
 /**
  * Finds the page behind a pathname, whatever its case and trailing slashes, and whether it is spelled canonically
- * (contract, section 3).
+ * (docs/promises.md, Addresses).
  */
 export function addressOf(pathname: string): Address {
   const trimmed = pathname.replace(/\/+$/, '') || '/';

@@ -1,6 +1,6 @@
 import {DEFAULT_LOCALE, type Locale} from './routing.ts';
 
-/** Every page of the site in its one canonical spelling (contract, section 3). */
+/** Every page of the site in its one canonical spelling (docs/promises.md, Addresses). */
 export const PAGES = [
   '/',
   '/blog',

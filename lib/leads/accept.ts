@@ -5,6 +5,7 @@ import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import {log} from '#lib/http/log.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {headerAddress} from '#lib/mail/address.ts';
 import type {Receipt} from '#lib/outbox/outbox.ts';
 import {admitRegistration} from '#lib/registration/admission.ts';
 import {countLead} from '#lib/security/limits.ts';
@@ -57,6 +58,10 @@ export async function acceptLead(
     };
   }
 
+  // Accepted, it would wait for an operator who can do nothing about it.
+  if (headerAddress(String(parsed.data.email)) === undefined)
+    return {kind: 'invalid', errors: {email: ['email']}};
+
   const trapped = honeypot !== undefined && honeypot !== '';
   if (trapped) countRefusal('honeypot');
   const lead = {
@@ -69,15 +74,16 @@ export async function acceptLead(
 
   try {
     const store = await outbox();
-    const sender = {address, language, page};
-    const context =
-      kind === 'registration' ? await admitRegistration(String(parsed.data.email), sender) : undefined;
-    if (kind === 'registration' && !context) {
+    const admission =
+      kind === 'registration'
+        ? await admitRegistration(String(parsed.data.email), {address, page})
+        : undefined;
+    if (kind === 'registration' && !admission) {
       // Of a repeat, which must be answered as before, the account may be its own.
       const known = await store.find(lead);
       return known ? {kind: 'kept', receipt: known} : {kind: 'invalid', errors: {email: ['taken']}};
     }
-    const receipt = await store.keep({...lead, context}, KINDS[kind].steps);
+    const receipt = await store.keep({...lead, ...admission}, KINDS[kind].steps);
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
     return {kind: 'kept', receipt};

@@ -1,21 +1,15 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
-import {fetchBytes} from '#lib/http/fetch-bytes.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
-import {mailGateway} from '#lib/mail/mail.ts';
 import type {Situation} from '#lib/outbox/alarms.ts';
+import {freeMegabytes, LOW_MB} from './disk.ts';
 import type {OpenStore} from './store.ts';
+import {tell, type Message} from './tell.ts';
 
 const MINUTE = 60_000;
 
-/** What the operator is told. Counts, reference numbers and codes; no word of what anybody wrote. */
-export interface Alert extends Situation {
-  kind: 'parked' | 'late' | 'closed' | 'suspected';
-  /** For people, in the company's language. */
-  text: string;
-  facts: Record<string, string | number | string[]>;
+/** A situation with what is said of it. */
+export interface Alert extends Situation, Message {
+  kind: 'parked' | 'late' | 'closed' | 'suspected' | 'disk';
 }
 
 const MOST_REFERENCES = 10;
@@ -29,7 +23,7 @@ export async function situations(
   afterMinutes: number,
   now = Date.now(),
 ): Promise<Alert[]> {
-  const {parked, suspected, oldestPendingSeconds, gates} = await outbox.counts();
+  const {pending, parked, suspected, oldestPendingSeconds, gates} = await outbox.counts();
   const found: Alert[] = [];
   if (parked) {
     const {references, errors, latest} = await desk.parked(MOST_REFERENCES + 1);
@@ -42,6 +36,7 @@ export async function situations(
       facts: {count: parked, references: references.slice(0, MOST_REFERENCES), errors},
     });
   }
+  const ways = gates.map(({destination, reason}) => `${destination} (${reason})`);
   const minutes = Math.floor(oldestPendingSeconds / 60);
   if (minutes >= afterMinutes)
     found.push({
@@ -49,8 +44,8 @@ export async function situations(
       name: 'late',
       level: 0,
       quietMs: 60 * MINUTE,
-      text: `Une demande attend d’être transmise depuis ${minutes}\u00a0minutes. À faire\u00a0: npm run outbox -- list.`,
-      facts: {minutes},
+      text: `${leads(pending)} en attente, la plus ancienne depuis ${minutes}\u00a0minutes${ways.length ? `, vers ${ways.join(', ')}` : ''}. À faire\u00a0: npm run outbox -- list.`,
+      facts: {count: pending, minutes, ways},
     });
   for (const {destination, closed, reason, since} of gates) {
     // A receiver that fails or asks for patience shows as late leads, if it lasts.
@@ -73,64 +68,39 @@ export async function situations(
       text: `${leads(suspected)} mises de côté comme suspectes, effacées après 30\u00a0jours. À faire\u00a0: npm run outbox -- spam, puis release ou purge.`,
       facts: {count: suspected},
     });
+  const free = await freeMegabytes(env().dataDir);
+  if (free < LOW_MB)
+    found.push({
+      kind: 'disk',
+      name: 'disk',
+      level: 0,
+      quietMs: 60 * MINUTE,
+      text: `Il reste ${free}\u00a0Mo sur le disque des données. Plein, plus aucune demande ne pourra être enregistrée.`,
+      facts: {freeMegabytes: free},
+    });
   return found;
 }
 
-async function toWebhook(url: string, {kind, text, facts}: Alert): Promise<void> {
-  await fetchBytes({
-    service: 'webhook',
-    url,
-    method: 'POST',
-    headers: {'Content-Type': 'application/json'},
-    // "text" is what chat programs show.
-    body: JSON.stringify({text: `${PRODUCT} (${env().siteUrl})\u00a0: ${text}`, alert: kind, ...facts}),
-    maxBytes: 64 * 1024,
-  });
-}
+/** What is said when a situation has ended, by the beginning of its name; of the others nothing is. */
+const OVER: Record<string, string> = {
+  parked: 'plus aucune demande n’attend de décision.',
+  late: 'les demandes partent de nouveau sans retard.',
+  closed: 'les envois ont repris.',
+  disk: 'le disque des données a de nouveau de la place.',
+};
 
-/** The provider knows three templates and no fourth: an alert is a contact message from the site itself. */
-async function toMail(address: string, {kind, text}: Alert): Promise<void> {
-  const {from} = env().contact;
-  await mailGateway().send({
-    template: 'HSContact',
-    subject: `Alerte ${PRODUCT}`,
-    from,
-    to: address,
-    variables: {EMAILPRO: from, TYPE: 'Alerte', MOD: text, NOM: `Site ${PRODUCT}`},
-    multiline: ['MOD'],
-    leadId: `alert-${kind}`,
-  });
-}
-
-/**
- * The webhook first, because the mail gateway may be the one that is shut; then the mail. Told is told: it counts when one
- * of them took it, or when there is nobody to tell but the log.
- */
-async function tell(alert: Alert): Promise<boolean> {
-  const {webhookUrl, email} = env().alerts;
-  log.error({alert: alert.kind, ...alert.facts}, 'an operator is needed');
-  const ways = [
-    ...(webhookUrl ? [{way: 'webhook', go: () => toWebhook(webhookUrl, alert)}] : []),
-    ...(email ? [{way: 'mail', go: () => toMail(email, alert)}] : []),
-  ];
-  let told = ways.length === 0;
-  for (const {way, go} of ways) {
-    try {
-      await go();
-      told = true;
-    } catch (error) {
-      const code = error instanceof GatewayError ? error.message : (error as Error).name;
-      log.error({alert: alert.kind, way, code}, 'an alert did not get through');
-    }
-  }
-  return told;
-}
-
-/** Tells the operator what has not been told yet by any of the servers. */
+/** Tells the operator what has not been told yet by any of the servers, and what is over. */
 export async function raiseAlerts(open: OpenStore): Promise<void> {
   const present = await situations(open, env().alerts.afterMinutes);
+  for (const name of await open.alarms.over(present)) {
+    const [kind = '', destination] = name.split(' ');
+    const sentence = OVER[kind];
+    if (!sentence) continue;
+    const where = destination ? ` («\u00a0${destination}\u00a0»)` : '';
+    await tell({kind: 'over', text: `Retour à la normale${where}\u00a0: ${sentence}`, facts: {of: name}});
+  }
   for (const alert of await open.alarms.due(present)) {
-    if (await tell(alert)) await open.alarms.told(alert);
+    if ((await tell(alert)).told) await open.alarms.told(alert);
     else await open.alarms.missed(alert);
   }
 }

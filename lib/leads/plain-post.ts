@@ -4,6 +4,7 @@ import {contactSchema} from '#lib/contact/schema.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {headerAddress} from '#lib/mail/address.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {NO_ANSWERS, registrationBody, stepOneBody, type SignUpAnswers} from '#lib/registration/answers.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
@@ -77,6 +78,8 @@ async function stepOne(values: Values, address: string): Promise<Outcome> {
       errors: inOrder(issuesByField(parsed.error), FIELDS.registration),
       step: 'one',
     });
+  if (headerAddress(parsed.data.email) === undefined)
+    return shown(422, {values, errors: {email: ['email']}, step: 'one'});
   // A check that does not answer, or may not be asked so often, stops nobody: it is made again later.
   const verdict = await countEmailCheck(address);
   if (verdict.kind === 'welcome' && (await isTaken(parsed.data.email)).taken)
@@ -124,7 +127,7 @@ async function lead(
 
 /**
  * Takes what a form sent without script: the same guards, rules and answers as the lead routes have, and the form
- * itself to say them (contract, section 4).
+ * itself to say them (docs/promises.md, Forms).
  */
 export async function acceptPlainPost(
   kind: Kind,

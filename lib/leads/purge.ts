@@ -2,12 +2,10 @@ import '#server-only';
 import path from 'node:path';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
-import {RETENTION} from '#lib/config/retention.ts';
-import {forgetMails} from '#lib/mail/folder.ts';
+import {DAY, endOf, kept, type Kept} from '#lib/config/retention.ts';
+import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
 import type {Desk, Forgotten} from '#lib/outbox/desk.ts';
 import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Accounts of the embedded backend; undefined where somebody else keeps them. */
 export function registrations() {
@@ -15,28 +13,45 @@ export function registrations() {
   return legacy ? undefined : embeddedRegistrations({dataDir, showSamples, databaseUrl});
 }
 
+export interface Purged extends Erased {
+  registrations: number;
+  mails: number;
+  consents: number;
+}
+
 /** Erases what the data-protection policy says is erased by now; the worker does it every hour. */
-export async function purge(outbox: Outbox, now = new Date()): Promise<Erased & {registrations: number}> {
-  const erased = await outbox.tidy(env().leadRetentionDays * DAY);
-  const before = new Date(now);
-  before.setUTCFullYear(before.getUTCFullYear() - RETENTION.candidateYears);
-  return {...erased, registrations: (await registrations()?.purge(before)) ?? 0};
+export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
+  const {leadRetentionDays, legacy, mailProvider, dataDir} = env();
+  const ends = new Map(
+    kept({leadRetentionDays, ownBackend: !legacy, mailFolder: !mailProvider}).map(({what, period}) => [
+      what,
+      endOf(period, now),
+    ]),
+  );
+  const end = (what: Kept['what']) => ends.get(what) ?? new Date(0);
+  return {
+    ...(await outbox.tidy(leadRetentionDays * DAY)),
+    registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
+    // Those from before a provider was connected have their end as well.
+    mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
+    consents: await outbox.tidyConsents(end('consents').getTime()),
+  };
 }
 
 export interface ForgottenPerson extends Forgotten {
   /** Undefined where the PHP backend keeps the accounts. */
   registrations?: number;
-  /** Files of the mail folder; undefined where mails go to the provider. */
-  mails?: number;
+  /** Files of the mail folder. */
+  mails: number;
 }
 
 /** Erases everything of a person that this site has. */
 export async function forget(desk: Desk, email: string): Promise<ForgottenPerson> {
-  const {mailProvider, dataDir} = env();
   const forgotten = await desk.forget(email);
+  const leads = new Set(forgotten.leads.map(({id}) => id));
   return {
     ...forgotten,
     registrations: await registrations()?.forget(email),
-    mails: mailProvider ? undefined : await forgetMails(path.join(dataDir, 'mail'), email),
+    mails: await forgetMails(path.join(env().dataDir, 'mail'), email, leads),
   };
 }

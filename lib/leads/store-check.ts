@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Counts, Outbox} from '#lib/outbox/outbox.ts';
 
-/** Contract section 4: one probe in five seconds, however many ask. */
+/** docs/promises.md, Health: one probe in five seconds, however many ask. */
 const PROBE_EVERY_MS = 5_000;
 
 /** Whether the store can commit, and what it holds, found out no oftener than the store can well bear. */

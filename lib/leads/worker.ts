@@ -6,9 +6,12 @@ import {log} from '#lib/http/log.ts';
 import type {Failure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
+import {beat} from './heartbeat.ts';
 import {deliver, inFlightAtMost} from './kinds.ts';
 import {purge} from './purge.ts';
+import {StoreAlarm} from './store-alarm.ts';
 import {openStore, type OpenStore} from './store.ts';
+import {tell} from './tell.ts';
 
 /** Several servers may share a store: what another one left behind is found by looking. */
 const LOOK_EVERY_MS = 1_000;
@@ -51,6 +54,7 @@ export class Worker {
   #alerting: Promise<void> | undefined;
   #tidying: Promise<void> | undefined;
   #complaint = {fault: '', at: 0};
+  readonly #storeAlarm = new StoreAlarm(tell);
   readonly #doing: Doing;
   readonly #ended: Promise<void>;
 
@@ -114,13 +118,22 @@ export class Worker {
     }
     if (Date.now() >= this.#alertsAt && !this.#alerting) {
       this.#alertsAt = Date.now() + ALERTS_EVERY_MS;
-      this.#alerting = raiseAlerts(open)
+      this.#alerting = this.#lookAround(open)
         .catch((error: unknown) => this.#complain(storeFault(error)))
         .finally(() => (this.#alerting = undefined));
     }
   }
 
+  /** A claim that finds nothing writes nothing, so whether the store can still commit is tried. */
+  async #lookAround(open: OpenStore): Promise<void> {
+    await open.outbox.probe();
+    await this.#storeAlarm.well();
+    await raiseAlerts(open);
+    await beat();
+  }
+
   #complain(fault: string): void {
+    void this.#storeAlarm.failing(fault);
     if (fault === this.#complaint.fault && Date.now() - this.#complaint.at < COMPLAIN_EVERY_MS) return;
     this.#complaint = {fault, at: Date.now()};
     log.error({code: fault}, 'the store does not answer the worker');

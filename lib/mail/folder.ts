@@ -1,9 +1,8 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
-import {chmod, mkdir, open, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {chmod, mkdir, open, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {headerAddress} from './address.ts';
 import {eml} from './eml.ts';
 import {plainText, renderTemplate} from './render.ts';
 import {templateHtml, type TemplateOptions} from './template-html.ts';
@@ -83,31 +82,4 @@ export function folderGateway(folder: string, options?: TemplateOptions): MailGa
       }
     },
   };
-}
-
-/**
- * Removes the mails from or to a person, known by the headers that this gateway wrote. Capitals do not matter.
- * @returns how many were removed
- */
-export async function forgetMails(folder: string, email: string): Promise<number> {
-  const wanted = headerAddress(email.trim())?.toLowerCase();
-  let names: string[];
-  try {
-    names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
-  }
-  let removed = 0;
-  for (const name of names) {
-    const file = path.join(folder, name);
-    const [head = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n');
-    const addresses = [...head.matchAll(/^(?:To|Reply-To): (.*)$/gim)].map(([, address = '']) =>
-      address.trim(),
-    );
-    if (!addresses.some((address) => address.toLowerCase() === wanted)) continue;
-    await rm(file);
-    removed += 1;
-  }
-  return removed;
 }

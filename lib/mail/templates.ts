@@ -1,6 +1,6 @@
 /**
- * The three templates and the variables each of them has, as the provider's account knows them (specification,
- * section 7). docs/mail-templates.md says how they get there.
+ * The three templates and the variables each of them has, as the provider's account knows them;
+ * docs/mail-templates.md says how they get there.
  */
 export const TEMPLATE_VARIABLES = {
   HSContact: ['EMAILPRO', 'TYPE', 'MOD', 'NOM'],

@@ -48,11 +48,23 @@ export class Alarms {
           .execute();
         due.push(situation);
       }
-      // What is over is news when it comes back.
-      for (const {name, level} of known.values())
-        if (level >= 0 && !situations.some((situation) => situation.name === name))
-          await trx.updateTable('alarm').set({level: -1}).where('name', '=', name).execute();
       return due;
+    });
+  }
+
+  /**
+   * Names of what was told and is over: each once, to one of the servers. It is news again when it comes back.
+   * @param situations the present ones
+   */
+  over(situations: readonly Situation[]): Promise<string[]> {
+    return this.#store.transaction(async (trx) => {
+      await this.#store.engine.lock(trx, ['alarms']);
+      const told = await trx.selectFrom('alarm').select('name').where('level', '>=', 0).execute();
+      const ended = told
+        .map(({name}) => name)
+        .filter((name) => !situations.some((situation) => situation.name === name));
+      if (ended.length) await trx.updateTable('alarm').set({level: -1}).where('name', 'in', ended).execute();
+      return ended;
     });
   }
 

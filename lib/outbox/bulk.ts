@@ -1,8 +1,10 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {batchwise} from './batches.ts';
+import {forgetConsents, sameAddress} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
 import {stateOf, type LeadState} from './report.ts';
+import {eraseSuspected} from './suspected.ts';
 import type {LeadRow} from './tables.ts';
 
 const ids = (rows: readonly {id: string}[]) => rows.map(({id}) => id);
@@ -78,10 +80,7 @@ export async function releaseAll(store: Store): Promise<number> {
 
 export async function removeSuspected(store: Store): Promise<number> {
   const removed = await batchwise(await suspectedIds(store), (batch) =>
-    store.transaction(async (trx) => {
-      const query = trx.deleteFrom('lead').where('id', 'in', batch).where('suspected', '=', 1);
-      return Number((await query.executeTakeFirst()).numDeletedRows);
-    }),
+    store.transaction((trx) => eraseSuspected(trx, batch)),
   );
   if (removed) await store.engine.wipe();
   return removed;
@@ -112,12 +111,11 @@ export async function removeParked(store: Store, olderThanMs: number): Promise<n
 /** What forgetting a person has removed. */
 export interface Forgotten {
   leads: {id: string; reference: string; state: LeadState}[];
+  /** Records of what the person had agreed to. */
+  consents: number;
   /** References of leads by others in whose text the address stands: for a person to judge. */
   mentionedIn: string[];
 }
-
-/** How addresses are compared. */
-export const sameAddress = (email: string) => email.trim().toLowerCase();
 
 /** All texts of a lead, however deep. */
 function* texts(value: unknown): Generator<string> {
@@ -132,7 +130,8 @@ const READ_AT_ONCE = 50;
 /** Removes every lead of the person with this address, whatever its state. */
 export async function forgetPerson(store: Store, email: string): Promise<Forgotten> {
   const wanted = sameAddress(email);
-  const result: Forgotten = {leads: [], mentionedIn: []};
+  const consents = await store.transaction((trx) => forgetConsents(trx, email));
+  const result: Forgotten = {leads: [], consents, mentionedIn: []};
 
   async function judge(trx: Trx, lead: LeadRow): Promise<void> {
     const payload: unknown = JSON.parse(lead.payload ?? 'null');
@@ -163,6 +162,6 @@ export async function forgetPerson(store: Store, email: string): Promise<Forgott
     if (page.length < READ_AT_ONCE) break;
     await sleep(1);
   }
-  if (result.leads.length) await store.engine.wipe();
+  if (result.leads.length || consents) await store.engine.wipe();
   return result;
 }

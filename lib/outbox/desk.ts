@@ -9,6 +9,7 @@ import {
   retryAll,
   type Forgotten,
 } from './bulk.ts';
+import {readConsents, type ConsentReport} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
 import {openGate} from './gate.ts';
 import {
@@ -23,8 +24,10 @@ import {
   type ParkedSummary,
   type WholeLead,
 } from './report.ts';
+import {eraseSuspected} from './suspected.ts';
 import type {LeadRow} from './tables.ts';
 
+export type {ConsentReport} from './consents.ts';
 export type {Forgotten} from './bulk.ts';
 export type {LeadReport, LeadState, WholeLead} from './report.ts';
 
@@ -118,7 +121,8 @@ export class Desk {
   async remove(id: string): Promise<Outcome> {
     const outcome = await this.#change(id, async (trx, _now, lead, jobs) => {
       if (!lead.suspected && !jobs.some((job) => job.state === 'parked')) return 'not possible';
-      await trx.deleteFrom('lead').where('id', '=', lead.id).execute();
+      if (lead.suspected) await eraseSuspected(trx, [lead.id]);
+      else await trx.deleteFrom('lead').where('id', '=', lead.id).execute();
       return 'done';
     });
     if (outcome === 'done') await this.#store.engine.wipe();
@@ -127,6 +131,11 @@ export class Desk {
 
   removeSuspected(): Promise<number> {
     return removeSuspected(this.#store);
+  }
+
+  /** What people have agreed to, oldest first. */
+  consents(): AsyncGenerator<ConsentReport> {
+    return readConsents(this.#store);
   }
 
   /** @param olderThanMs since they were parked */

@@ -18,6 +18,8 @@ export interface Engine {
   readonly locksRows: boolean;
   /** After an erasure: takes what was erased off the disk as far as the database lets us. */
   wipe(): Promise<void>;
+  /** Before each piece of work. @throws {UnusableStoreError} when what is open is not the store any more */
+  verify?(): void;
   /** Somebody else was in the way: the same transaction will go through a moment later. */
   isBusy(error: unknown): boolean;
   /** What was to be written was refused, and not for the store's sake: without that row it would go through. */
@@ -42,6 +44,7 @@ export class Store {
   async transaction<T>(work: (trx: Trx, now: number) => Promise<T>): Promise<T> {
     const patience = Date.now() + PATIENCE;
     for (;;) {
+      this.engine.verify?.();
       try {
         return await this.engine.db
           .transaction()

@@ -1,5 +1,6 @@
 import '#server-only';
 import {createHash, randomUUID} from 'node:crypto';
+import {keepConsents, type Consent} from './consents.ts';
 import type {Engine, Trx} from './engine.ts';
 import {NEVER, SAME_WITHIN} from './policy.ts';
 import {newReference} from './reference.ts';
@@ -16,6 +17,8 @@ export interface NewLead {
   payload: unknown;
   /** Said about the lead by us (consents, checks): kept with it, no part of what makes a repeat. */
   context?: unknown;
+  /** Recorded in the same transaction, and kept when the lead is gone. */
+  consent?: Consent;
   language: string;
   /** Minted by the browser's script; absent on plain form posts. */
   submissionId?: string;
@@ -183,5 +186,11 @@ export async function keepAll(
       ),
     )
     .execute();
+  await keepConsents(
+    trx,
+    added.flatMap(({id, lead: {kind, language, consent}}) =>
+      consent ? [{id, kind, language, consent, at: now}] : [],
+    ),
+  );
   return receipts;
 }

@@ -2,6 +2,7 @@ import '#server-only';
 import {sql, type Kysely} from 'kysely';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Store, type Engine} from './engine.ts';
+import {recordOldConsents} from './old-consents.ts';
 import {NEVER} from './policy.ts';
 import type {Tables} from './tables.ts';
 
@@ -125,6 +126,25 @@ const STEPS: Step[] = [
       .columns(['delivered_at'])
       .where(sql.ref('payload'), 'is not', null)
       .execute();
+  },
+  // Proof of consent went with the content of its lead.
+  async (db) => {
+    await db.schema
+      .createTable('consent')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('lead_id', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('same_email', 'text', (column) => column.notNull())
+      .addColumn('text_version', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('page', 'text')
+      .addColumn('given_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('consent_of_person').on('consent').column('same_email').execute();
+    await db.schema.createIndex('consent_of_lead').on('consent').column('lead_id').execute();
+    await db.schema.createIndex('consent_given').on('consent').columns(['given_at', 'id']).execute();
+    await recordOldConsents(db);
   },
 ];
 

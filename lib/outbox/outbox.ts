@@ -1,5 +1,6 @@
 import '#server-only';
 import {randomBytes, randomUUID} from 'node:crypto';
+import {tidyConsents} from './consents.ts';
 import {countLeads, type Counts} from './counts.ts';
 import {claimJobs, completeJobs, failJob, type Failure, type FailureOutcome, type Job} from './delivering.ts';
 import type {Engine, Store} from './engine.ts';
@@ -111,6 +112,11 @@ export class Outbox {
   /** Erases what is no longer needed, in batches: delivered content after `retentionMs`, then the traces of it, and suspected leads that are old or beyond their bound. */
   async tidy(retentionMs: number): Promise<Erased> {
     return tidy(this.#store, retentionMs, this.#suspectedAtMost);
+  }
+
+  /** Erases the records of consents given before a time, in milliseconds since 1970. */
+  tidyConsents(before: number): Promise<number> {
+    return tidyConsents(this.#store, before);
   }
 
   counts(): Promise<Counts> {

@@ -1,6 +1,6 @@
 import {RETENTION} from '#lib/config/retention.ts';
 
-/** The delivery policy of contract section 4, in milliseconds. */
+/** The delivery policy (docs/promises.md, Delivery), in milliseconds. */
 const FIRST_DELAY = 5_000;
 const LONGEST_DELAY = 3_600_000;
 export const GIVE_UP_AFTER = 7 * 24 * 3_600_000;
@@ -31,7 +31,7 @@ const DAY = 24 * 3_600_000;
 /** Kind, times and content hash of a delivered lead stay this long after its delivery. */
 export const KEEP_TRACES = RETENTION.leadTraceDays * DAY;
 export const KEEP_SUSPECTED = RETENTION.suspectedLeadDays * DAY;
-/** Contract section 4: whoever floods the site with nonsense fills no disk. */
+/** docs/promises.md, Retention: whoever floods the site with nonsense fills no disk. */
 export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
 
 /**

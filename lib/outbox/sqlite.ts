@@ -1,8 +1,9 @@
 import '#server-only';
-import {closeSync, mkdirSync, openSync} from 'node:fs';
+import {closeSync, mkdirSync, openSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Engine} from './engine.ts';
 import {migrate} from './migrations.ts';
 import type {Tables} from './tables.ts';
@@ -71,8 +72,16 @@ export async function openSqlite(dataDir: string): Promise<Engine> {
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
   database.exec(`pragma busy_timeout = ${BUSY_MS}`);
+  const opened = statSync(file).ino;
   const engine: Engine = {
     name: 'SQLite',
+    // A file that was removed or replaced would take leads all the same, and nobody would see them again.
+    verify() {
+      if (statSync(file, {throwIfNoEntry: false})?.ino !== opened)
+        throw new UnusableStoreError(
+          'The store’s file was removed or replaced while the server ran. Put it in its place, and restart the server.',
+        );
+    },
     db: new Kysely<Tables>({dialect: new SqliteDialect({database: asKyselyDatabase(database)})}),
     now: () => Promise.resolve(Date.now()),
     // A transaction here has the whole store to itself.

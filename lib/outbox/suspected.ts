@@ -8,6 +8,27 @@ export interface Bound {
   bytes: number;
 }
 
+/** Erases those of these leads that are suspected still: with all they left, for nobody was asked for what they say. */
+export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const erased = await trx
+    .deleteFrom('lead')
+    .where('id', 'in', ids)
+    .where('suspected', '=', 1)
+    .returning('id')
+    .execute();
+  if (erased.length)
+    await trx
+      .deleteFrom('consent')
+      .where(
+        'lead_id',
+        'in',
+        erased.map(({id}) => id),
+      )
+      .execute();
+  return erased.length;
+}
+
 /**
  * Erases the oldest suspected leads beyond the bound, a batch of them at most, so that whoever floods the site with
  * nonsense fills no disk.
@@ -29,8 +50,7 @@ export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
     leads -= 1;
     bytes -= lead.bytes;
   }
-  await trx.deleteFrom('lead').where('id', 'in', gone).execute();
-  return gone.length;
+  return eraseSuspected(trx, gone);
 }
 
 const TOLD_EVERY_MS = 60_000;

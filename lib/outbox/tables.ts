@@ -64,6 +64,20 @@ export interface AlarmRow {
   tries: number;
 }
 
+/** Proof that somebody consented; outlives the lead. */
+export interface ConsentRow {
+  id: string;
+  lead_id: string;
+  kind: string;
+  email: string;
+  /** As addresses are compared. */
+  same_email: string;
+  text_version: string;
+  language: string;
+  page: string | null;
+  given_at: number;
+}
+
 /** Stands in for a lead while health asks whether one could be kept; empty outside of that transaction. */
 export interface ProbeRow {
   id: string;
@@ -76,4 +90,5 @@ export interface Tables {
   gate: GateRow;
   alarm: AlarmRow;
   probe: ProbeRow;
+  consent: ConsentRow;
 }

@@ -2,7 +2,7 @@ import '#server-only';
 import {BATCH, inBatches} from './batches.ts';
 import type {Store, Trx} from './engine.ts';
 import {KEEP_SUSPECTED, KEEP_TRACES} from './policy.ts';
-import {trimSuspected, type Bound} from './suspected.ts';
+import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
 
 /** How many leads a tidying has changed. */
 export interface Erased {
@@ -44,17 +44,16 @@ export async function tidy(store: Store, retentionMs: number, bound: Bound): Pro
       return Number(numDeletedRows);
     }),
     suspected: await repeatedly(async (trx, now) => {
-      const {numDeletedRows} = await trx
-        .deleteFrom('lead')
-        .where(
-          'id',
-          'in',
-          old(trx)
-            .where('suspected', '=', 1)
-            .where('created_at', '<=', now - KEEP_SUSPECTED),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows) || trimSuspected(trx, bound);
+      const stale = await old(trx)
+        .where('suspected', '=', 1)
+        .where('created_at', '<=', now - KEEP_SUSPECTED)
+        .execute();
+      return stale.length
+        ? eraseSuspected(
+            trx,
+            stale.map(({id}) => id),
+          )
+        : trimSuspected(trx, bound);
     }),
   };
   if (erased.content || erased.traces || erased.suspected) await store.engine.wipe();

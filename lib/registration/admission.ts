@@ -1,13 +1,12 @@
 import '#server-only';
-import type {Locale} from '#lib/i18n/routing.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
 import {CONSENT_VERSION} from './choices.ts';
 import {isTaken} from './email-check.ts';
 
 /** What is kept beside a registration: whether its address was checked, and the proof of consent. */
-export interface RegistrationContext {
-  emailChecked: boolean;
-  consent: {textVersion: string; language: Locale; at: string; page: string | null};
+export interface Admission {
+  context: {emailChecked: boolean};
+  consent: {email: string; textVersion: string; page: string | null};
 }
 
 /**
@@ -19,13 +18,13 @@ export interface RegistrationContext {
  */
 export async function admitRegistration(
   email: string,
-  {address, language, page}: {address: string; language: Locale; page?: string},
-): Promise<RegistrationContext | undefined> {
+  {address, page}: {address: string; page?: string},
+): Promise<Admission | undefined> {
   const verdict = await countEmailCheck(address);
   const {taken, checked} = verdict.kind === 'refused' ? {taken: false, checked: false} : await isTaken(email);
   if (taken) return undefined;
   return {
-    emailChecked: checked,
-    consent: {textVersion: CONSENT_VERSION, language, at: new Date().toISOString(), page: page ?? null},
+    context: {emailChecked: checked},
+    consent: {email, textVersion: CONSENT_VERSION, page: page ?? null},
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The codes and labels the backend knows, spelled as the specification spells them (capitals, straight apostrophes and
+ * The codes and labels the backend knows, spelled as it spells them (capitals, straight apostrophes and
  * all); what people read stands in messages under the same keys.
  */
 export const PROFESSIONS = {

@@ -4,7 +4,7 @@ import {e164} from './phone.ts';
 import type {Registration} from './schema.ts';
 
 /**
- * A registration in the backend's words: these 19 keys, always all (table of contract section 4). `surname` is the
+ * A registration in the backend's words: these 19 keys, always all (docs/promises.md, Registration). `surname` is the
  * first name. A type and not an interface, so that it fits where any record of fields does.
  */
 export type RegistrationFields = {

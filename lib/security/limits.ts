@@ -11,7 +11,7 @@ import {limitKey} from './limit-key.ts';
 
 const TEN_MINUTES = 600;
 
-/** Contract section 4: per address, in ten minutes. */
+/** docs/promises.md, Limits: per address, in ten minutes. */
 const WILLING = 30;
 const SUSPICIOUS = 120;
 const EMAIL_CHECKS = 20;

@@ -1,4 +1,4 @@
-/** Contract section 4. */
+/** Bytes of a body: docs/promises.md, HTTP interface. */
 export const BODY_LIMIT = 64 * 1024;
 
 export type Body =

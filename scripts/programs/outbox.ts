@@ -1,9 +1,10 @@
 import nextEnv from '@next/env';
 import {env, SettingError} from '#lib/config/env.ts';
+import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
-import type {Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
+import type {ConsentReport, Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
 import {HELP} from './outbox/help.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
@@ -78,7 +79,10 @@ async function changeLeads(
   return outcomes.every(({outcome}) => outcome === 'done') ? 0 : 1;
 }
 
-async function run(asked: Exclude<Command, 'help'>, {desk, outbox}: OpenStore): Promise<number> {
+async function run(
+  asked: Exclude<Command, 'help' | 'alert-test'>,
+  {desk, outbox}: OpenStore,
+): Promise<number> {
   const now = Date.now();
   switch (asked) {
     case 'list': {
@@ -191,12 +195,32 @@ async function run(asked: Exclude<Command, 'help'>, {desk, outbox}: OpenStore): 
       print(
         erased,
         () =>
-          `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations.`,
+          `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent.`,
       );
       return 0;
     }
     case 'forget':
       return forgetPerson(desk, needed('an e-mail address'));
+    case 'consents': {
+      const consents: ConsentReport[] = [];
+      for await (const consent of desk.consents()) consents.push(consent);
+      print(consents, () =>
+        consents.length
+          ? table(
+              ['e-mail', 'text', 'language', 'given', 'page', 'form'],
+              consents.map(({email, textVersion, language, givenAt, page, kind}) => [
+                email,
+                textVersion,
+                language,
+                givenAt,
+                page ?? '–',
+                kind,
+              ]),
+            )
+          : 'No consent.',
+      );
+      return 0;
+    }
     case 'export': {
       let left = filter.limit ?? Infinity;
       for await (const lead of choose(desk, filter, undefined, now)) {
@@ -212,17 +236,17 @@ async function run(asked: Exclude<Command, 'help'>, {desk, outbox}: OpenStore): 
 async function forgetPerson(desk: Desk, email: string): Promise<number> {
   if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
   const {forget} = await import('#lib/leads/purge.ts');
-  const {leads, registrations, mails, mentionedIn} = await forget(desk, email);
+  const {leads, consents, registrations, mails, mentionedIn} = await forget(desk, email);
   const by = (wanted: LeadState) => leads.filter((lead) => lead.state === wanted).length;
-  print({leads, registrations: registrations ?? null, mails: mails ?? null, mentionedIn}, () =>
+  print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
     [
       `Erased: ${leads.length} leads (${STATES.map((name) => `${by(name)} ${name}`).join(', ')}).`,
       registrations === undefined
         ? 'Registrations are kept by the PHP backend: they must be erased there.'
         : `Erased: ${registrations} registrations.`,
-      mails === undefined
-        ? 'Mails that went out are with the provider and their recipients: they are not reached from here.'
-        : `Erased: ${mails} mails of the mail folder.`,
+      `Erased: ${consents} records of consent.`,
+      `Erased: ${mails} mails of the mail folder.`,
+      'Mails that a provider sent are with it and with their recipients: they are not reached from here.',
       ...(mentionedIn.length
         ? [
             `The address also stands in leads by others, which are left for you to judge: ${mentionedIn.join(', ')}`,
@@ -233,13 +257,31 @@ async function forgetPerson(desk: Desk, email: string): Promise<number> {
   return 0;
 }
 
+async function testAlerts(): Promise<number> {
+  const {tell} = await import('#lib/leads/tell.ts');
+  const {told, ways} = await tell({
+    kind: 'test',
+    text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
+    facts: {},
+  });
+  print(ways, () =>
+    ways.length
+      ? ways.map(({way, code}) => `${way}: ${code ?? 'told'}`).join('\n')
+      : 'Nobody is told: ALERT_WEBHOOK_URL and ALERT_EMAIL are not set.',
+  );
+  return ways.length && told && ways.every(({code}) => !code) ? 0 : 1;
+}
+
 async function main(): Promise<number> {
   if (command === 'help') {
     console.log(HELP);
     return 0;
   }
   const settings = env();
+  // Alerts must arrive when the store does not work, so this does without it.
+  if (command === 'alert-test') return testAlerts();
   await refuseStrangeStore(settings);
+  if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // Not among what programs read.
   console.error(`Store: ${storeName(settings)}`);
   // What it imports reads the settings at once.
@@ -261,7 +303,7 @@ process.exitCode = await main().catch((error: unknown) => {
   console.error(
     error instanceof SettingError
       ? `The settings cannot be used. ${error.message}`
-      : error instanceof StrangeStoreError
+      : error instanceof StrangeStoreError || error instanceof OpenFileError
         ? error.message
         : `The store does not answer: ${storeFault(error)}`,
   );

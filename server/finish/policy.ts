@@ -7,7 +7,7 @@ export interface PolicySettings {
 }
 
 /**
- * The Content-Security-Policy of an HTML answer (contract, section 3): every kind that is used is named.
+ * The Content-Security-Policy of an HTML answer (docs/promises.md, Policy): every kind that is used is named.
  * @param scriptSources what else than our own files may run: hashes, or a nonce
  */
 export function pagePolicy(

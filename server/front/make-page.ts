@@ -24,7 +24,7 @@ const AGAIN_AFTER = '60';
 /** A minute in caches of the operator's own: as long as an article may be late without POST /api/revalidate. */
 const SHARED = 'max-age=60, stale-while-revalidate=600';
 
-/** For how long and for whom an answer holds (contract, section 3): caches that know no language store no French page. */
+/** For how long and for whom an answer holds (docs/promises.md, Languages): caches that know no language store no French page. */
 function caching({locale}: Page, status: number): string[] {
   if (status >= 500) return ['Cache-Control', 'no-store', 'Retry-After', AGAIN_AFTER];
   const anyLanguage = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+// docs/promises.md: Forms
 import {act, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {hydrateRoot} from 'react-dom/client';
@@ -82,7 +83,7 @@ describe('pressed while something is missing', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  it('[24] takes a sentence back once its field is right, and the title with the last one', async () => {
+  it('takes a sentence back once its field is right, and the title with the last one', async () => {
     answerFetch(() => kept);
     const user = userEvent.setup();
     render(form);
@@ -102,7 +103,7 @@ describe('pressed while something is missing', () => {
   });
 });
 
-it('[24] checks nothing while somebody types for the first time', async () => {
+it('checks nothing while somebody types for the first time', async () => {
   const user = userEvent.setup();
   render(form);
   await user.type(fields.email(), 'claire');
@@ -125,7 +126,7 @@ it('counts what is missing beside a grey button that is never disabled, and turn
   expect(screen.getByText('Encore 1 réponse avant l’envoi')).toBeVisible();
 });
 
-it('[26] sends once on a double click, thanks with the reference, and is empty again', async () => {
+it('sends once on a double click, thanks with the reference, and is empty again', async () => {
   const calls = answerFetch(() => kept);
   const user = userEvent.setup();
   render(form);
@@ -191,7 +192,7 @@ describe('when nothing could be kept', () => {
     expect(fields.message()).toHaveValue('Bonjour');
   });
 
-  it('[30] says when to try again where there were too many', async () => {
+  it('says when to try again where there were too many', async () => {
     answerFetch(() => ({status: 429, headers: {'Retry-After': '150'}}));
     const user = userEvent.setup();
     render(form);
@@ -231,7 +232,7 @@ it('shows what the server alone knows', async () => {
   expect(fields.email()).not.toHaveAttribute('aria-invalid');
 });
 
-it('[31] sends what a program wrote into the trap, which no person can reach', async () => {
+it('sends what a program wrote into the trap, which no person can reach', async () => {
   const calls = answerFetch(() => kept);
   const user = userEvent.setup();
   const {container} = render(form);
@@ -353,7 +354,7 @@ it('offers to mend a misspelt domain once the field is left, and leaves it to th
   expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
 });
 
-it('[29] tells how much room is left near the limit', async () => {
+it('tells how much room is left near the limit', async () => {
   const user = userEvent.setup();
   render(form);
   await user.click(fields.name());

@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-it('[17] a dialog is the browser’s own modal one, named by its title, and closes on OK and on Escape', async () => {
+it('a dialog is the browser’s own modal one, named by its title, and closes on OK and on Escape', async () => {
   const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   const user = userEvent.setup();
   render(<Page />);
@@ -43,7 +43,7 @@ it('[17] a dialog is the browser’s own modal one, named by its title, and clos
   expect(modal).toHaveBeenCalledTimes(2);
 });
 
-it('[18] dialogs say what was agreed, in typography of their language, and promise no mail that is not sent yet', () => {
+it('dialogs say what was agreed, in typography of their language, and promise no mail that is not sent yet', () => {
   expect([frContact.form.sentTitle, frContact.form.sentText]).toEqual([
     'Merci pour votre demande\u00A0!',
     'Nous vous répondons directement par mail sous 48\u00A0h.',

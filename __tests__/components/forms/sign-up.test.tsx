@@ -222,7 +222,7 @@ describe('from step to step', () => {
     expect(screen.getByLabelText('Téléphone')).toHaveValue('06');
   });
 
-  it('[38] starts with step 1 where step 2 is opened cold', () => {
+  it('starts with step 1 where step 2 is opened cold', () => {
     window.history.replaceState(null, '', '/inscription?etape=2');
     render(signUp);
     expect(screen.getByRole('heading', {name: 'Étape 1 sur 2'})).toBeVisible();
@@ -348,7 +348,7 @@ describe('the city', () => {
     expect(city()).toHaveValue('Mon hameau');
   });
 
-  it('[43] ignores an answer to a code that has been changed', async () => {
+  it('ignores an answer to a code that has been changed', async () => {
     let late = () => {};
     routes({
       '/api/cities?postalCode=59120': () =>
@@ -380,7 +380,7 @@ describe('the city', () => {
     expect(city()).toHaveValue('Loos');
   });
 
-  it('[43] stays free text after six seconds without an answer', async () => {
+  it('stays free text after six seconds without an answer', async () => {
     jest.useFakeTimers();
     try {
       routes({'/api/cities?postalCode=59120': () => new Promise<never>(() => {})});
@@ -397,7 +397,7 @@ describe('the city', () => {
     }
   });
 
-  it('[44] is not looked up abroad', async () => {
+  it('is not looked up abroad', async () => {
     const calls = routes();
     const user = atTheAddress();
     await user.selectOptions(screen.getByLabelText('Pays ou région'), 'Belgique');

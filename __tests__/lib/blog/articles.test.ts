@@ -1,3 +1,4 @@
+// docs/promises.md: Articles
 import path from 'node:path';
 import type {Backend} from '#lib/backend/backend.ts';
 import {legacyBackend} from '#lib/backend/legacy.ts';

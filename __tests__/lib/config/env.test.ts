@@ -1,3 +1,4 @@
+// docs/promises.md: Settings
 import {MAIL_ADDRESSES} from '#__tests__/support/mail-addresses.ts';
 import {readEnv} from '#lib/config/env.ts';
 import {gateways, gatewaysWithFolders} from '#lib/config/gateways.ts';

@@ -1,3 +1,4 @@
+// docs/promises.md: Consent
 import {RETENTION} from '#lib/config/retention.ts';
 import {choiceCookie, readChoice} from '#lib/consent/cookie.ts';
 import {consentVersion} from '#lib/consent/version.ts';

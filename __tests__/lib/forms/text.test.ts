@@ -16,7 +16,7 @@ const line = (typed: string) => schema.parse({...whole, line: typed}).line;
 
 describe('a line of text', () => {
   it.each(['O’Neill', "D'Haese", 'Jean-Loup', 'Nguyễn', 'É.', '李', 'Владимир', '𠮷野', 'علي'])(
-    '[47] keeps the name %s as it is',
+    'keeps the name %s as it is',
     (name) => expect(line(name)).toBe(name.normalize('NFC')),
   );
 
@@ -30,7 +30,7 @@ describe('a line of text', () => {
   );
 
   it.each([['a\nb'], ['a\r\nBcc: x'], ['a\tb'], ['a\u0000'.concat('b')], ['a\u2028b']])(
-    '[56] refuses control characters: %j',
+    'refuses control characters: %j',
     (typed) => expect(errors({line: typed})).toEqual({line: ['invalid']}),
   );
 

@@ -1,3 +1,4 @@
+// docs/promises.md: Addresses
 import {addressOf} from '#lib/i18n/canonical.ts';
 
 const page = (locale: 'fr' | 'en', path: string) => ({kind: 'page', locale, path});

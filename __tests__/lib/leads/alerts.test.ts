@@ -104,7 +104,11 @@ it('reminds of a parked lead every day until somebody decides', async () => {
   expect(heard).toHaveLength(3);
   await open.desk.remove(id);
   await raiseAlerts(open);
-  expect(heard).toHaveLength(3);
+  expect(heard.slice(3)).toMatchObject([
+    {alert: 'over', of: 'parked', text: expect.stringContaining('Retour à la normale') as unknown},
+  ]);
+  await raiseAlerts(open);
+  expect(heard).toHaveLength(4);
 });
 
 it('makes one alert of many leads that are parked together', async () => {

@@ -1,6 +1,8 @@
+// docs/promises.md: Forms
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
+import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
 import {POST as registration} from '#app/api/registration/route.ts';
 import {backend} from '#lib/backend/backend.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
@@ -42,6 +44,12 @@ const post = (
       page: '/en/inscription',
     },
   );
+
+async function consents() {
+  const found = [];
+  for await (const consent of (await openStore()).desk.consents()) found.push(consent);
+  return found;
+}
 
 const STEP_ONE = {
   step: 'one',
@@ -95,6 +103,26 @@ it('shows the form as it was filled, its errors in the order of the page', async
   ]);
 });
 
+it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
+  'says of %s that no mail can be sent there, and keeps nothing',
+  async (email) => {
+    const answer = {status: 422, answer: {errors: {email: ['email']}}};
+    const before = (await rows('contact')).length + (await rows('registration')).length;
+    expect(await post('contact', aContact({email}) as Record<string, string>)).toMatchObject(answer);
+    expect(await post('registration', {...STEP_ONE, email})).toMatchObject(answer);
+    expect(await post('registration', {...STEP_TWO, email})).toMatchObject(answer);
+    const asked = await emailCheck(
+      new Request('http://localhost:3000/api/registration/email-check', {
+        method: 'POST',
+        headers: {'content-type': 'application/json', 'x-forwarded-for': aVisitor()},
+        body: JSON.stringify({email}),
+      }),
+    );
+    expect([asked.status, await asked.json()]).toEqual([422, {errors: {email: ['email']}}]);
+    expect((await rows('contact')).length + (await rows('registration')).length).toBe(before);
+  },
+);
+
 describe('the sign-up', () => {
   it('stays at step 1 until it is right', async () => {
     expect(await post('registration', {...STEP_ONE, birthMonth: 'jui'})).toMatchObject({
@@ -138,22 +166,25 @@ describe('the sign-up', () => {
     });
   });
 
-  it('[50] keeps the consents with their text’s version, language, time and page', async () => {
+  it('keeps the consents with their text’s version, language, time and page', async () => {
     expect(await post('registration', STEP_TWO)).toMatchObject({kind: 'kept'});
     const [row] = await rows('registration');
-    expect(JSON.parse(row?.context ?? '')).toEqual({
-      emailChecked: true,
-      consent: {
+    expect(JSON.parse(row?.context ?? '')).toEqual({emailChecked: true});
+    expect(await consents()).toEqual([
+      {
+        email: STEP_TWO.email,
+        kind: 'registration',
         textVersion: CONSENT_VERSION,
         language: 'en',
-        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        givenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         page: '/en/inscription',
+        leadId: row?.id,
       },
-    });
+    ]);
     expect(JSON.parse(row?.payload ?? '')).toMatchObject({practice: '1', birthDate: '1988-02-29'});
   });
 
-  it('[50] keeps them in the same way with the script', async () => {
+  it('keeps them in the same way with the script', async () => {
     const response = await registration(
       new Request('http://localhost:3000/api/registration', {
         method: 'POST',
@@ -167,16 +198,15 @@ describe('the sign-up', () => {
       }),
     );
     expect(response.status).toBe(202);
-    const last = (await rows('registration')).at(-1);
-    expect(JSON.parse(last?.context ?? '').consent).toEqual({
+    expect((await consents()).at(-1)).toMatchObject({
+      email: 'awa.script@exemple.invalid',
       textVersion: CONSENT_VERSION,
       language: 'fr',
-      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       page: '/inscription',
     });
   });
 
-  it('[51] tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {
+  it('tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {
     const payload = JSON.parse((await rows('registration'))[0]?.payload ?? '');
     await backend().register(toWire(registrationSchema.parse(payload)), 'key-1');
     const address = aVisitor();
@@ -192,14 +222,14 @@ describe('the sign-up', () => {
   });
 });
 
-it('[30] a filled honeypot is thanked and kept apart', async () => {
+it('a filled honeypot is thanked and kept apart', async () => {
   const outcome = await post('contact', aContact({message: 'pot', precision_bis: 'https://spam.invalid'}));
   expect(outcome).toEqual({kind: 'kept'});
   const suspected = (await rows('contact')).filter((row) => row.suspected);
   expect(suspected).toHaveLength(1);
 });
 
-it('[30] over 120 in 10 minutes the answer says when to try again', async () => {
+it('over 120 in 10 minutes the answer says when to try again', async () => {
   const address = aVisitor();
   const outcomes = [];
   for (let n = 0; n < 121; n++) outcomes.push(await post('contact', {name: 'Claire'}, {address}));
@@ -225,7 +255,7 @@ it.each([
   [{contentType: 'text/plain'}, 415, 'unreadable'],
   // What server/plain-posts.ts makes of a body over the limit.
   [{body: null}, 413, 'tooLarge'],
-])('[29] refuses %j with %i, and keeps nothing', async (how, status, kind) => {
+])('refuses %j with %i, and keeps nothing', async (how, status, kind) => {
   const before = (await rows('contact')).length;
   expect(await post('contact', aContact({message: 'autre'}), how)).toEqual({
     kind: 'shown',

@@ -1,3 +1,4 @@
+// docs/promises.md: Leads
 import {spawn, spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync} from 'node:fs';

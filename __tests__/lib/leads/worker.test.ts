@@ -1,3 +1,4 @@
+// docs/promises.md: Delivery
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';

@@ -1,3 +1,4 @@
+// docs/promises.md: Mails
 import {chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -76,7 +77,7 @@ describe('a mail in the folder', () => {
   });
 
   it.each(['to', 'cc', 'from', 'subject', 'leadId'] as const)(
-    '[56] cannot get a header of its own through %s',
+    'cannot get a header of its own through %s',
     async (field) => {
       const mail = aMail({[field]: 'x@exemple.fr\r\nBcc: tous@exemple.fr'});
       await expect(folderGateway(folder).send(mail)).rejects.toMatchObject({

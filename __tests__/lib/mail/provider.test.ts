@@ -1,3 +1,4 @@
+// docs/promises.md: Mails
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {inspect} from 'node:util';
@@ -53,7 +54,7 @@ describe('a mail that the provider takes', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('goes out as the contract says, encoded', async () => {
+  it('goes out as promised, encoded', async () => {
     await gateway().send(aMail());
     expect(provider.requests[0]).toEqual({
       key: PROVIDER_KEY,

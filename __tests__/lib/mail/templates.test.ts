@@ -14,7 +14,7 @@ describe('the mail to somebody who has signed up', () => {
 });
 
 describe('the templates', () => {
-  it('are the three of the specification', () => {
+  it('are the three that the provider’s account has', () => {
     expect(templates.map(([name]) => name)).toEqual(['HSContact', 'HSDevis', 'SendRegisterSiteHS']);
   });
 

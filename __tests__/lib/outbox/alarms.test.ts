@@ -40,8 +40,10 @@ onBothStores((stores) => {
     const alarms = await open();
     for (const situation of await alarms.due([parked(5)])) await alarms.told(situation);
     stores.now += 20 * MINUTE;
-    expect(await alarms.due([])).toEqual([]);
+    expect(await alarms.over([])).toEqual(['parked']);
+    expect(await alarms.over([])).toEqual([]);
     expect(await alarms.due([parked(5)])).toHaveLength(1);
+    expect(await alarms.over([parked(5)])).toEqual([]);
   });
 
   it('tries again what could not be told, later and later', async () => {

@@ -1,3 +1,4 @@
+// docs/promises.md: Leads
 import {randomUUID} from 'node:crypto';
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// docs/promises.md: Delivery
 import {retryDelay} from '#lib/outbox/policy.ts';
 
 const most = () => 1;

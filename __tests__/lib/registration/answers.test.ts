@@ -36,7 +36,7 @@ const answers = (changes: Partial<SignUpAnswers> = {}): SignUpAnswers => ({
   ...changes,
 });
 
-it('make the registration of the contract', () => {
+it('make a registration', () => {
   expect(registrationSchema.parse(registrationBody(answers()))).toEqual(
     registrationSchema.parse(aRegistration()),
   );
@@ -47,7 +47,7 @@ it.each([
   ['on', '', '1'],
   ['', 'on', '2'],
   ['on', 'on', '3'],
-])('[41] say private %j and public %j as %s', (practicePrivate, practicePublic, practice) => {
+])('say private %j and public %j as %s', (practicePrivate, practicePublic, practice) => {
   expect(registrationBody(answers({practicePrivate, practicePublic})).practice).toBe(practice);
 });
 

@@ -1,3 +1,4 @@
+// docs/promises.md: Registration
 import {issuesByField} from '#lib/forms/text.ts';
 import {registrationSchema, stepOneSchema, stepTwoSchema} from '#lib/registration/schema.ts';
 import {aRegistration} from '../../support/leads.ts';
@@ -55,7 +56,7 @@ it.each([
   ['practice', '0'],
   ['practice', 3],
   ['newsletter', 'yes'],
-])('[28] names an unknown code: %s %j', (field, code) =>
+])('names an unknown code: %s %j', (field, code) =>
   expect(errors(aRegistration({[field]: code}))).toEqual({[field]: ['choice']}),
 );
 
@@ -65,7 +66,7 @@ it.each(['dataUseConsent', 'privacyConsent'])('needs %s to be true and nothing n
 });
 
 describe('of health professionals', () => {
-  it('[41] asks a specialty and a way of practising, and refuses none', () => {
+  it('asks a specialty and a way of practising, and refuses none', () => {
     expect(errors(aRegistration({specialty: '', practice: '-1'}))).toEqual({
       specialty: ['required'],
       practice: ['required'],
@@ -83,7 +84,7 @@ describe('of health professionals', () => {
   });
 });
 
-it('[40] keeps no specialty and no practice of others', () => {
+it('keeps no specialty and no practice of others', () => {
   expect(registrationSchema.parse(aRegistration({profession: 'Artisan'}))).toMatchObject({
     specialty: '',
     practice: '-1',

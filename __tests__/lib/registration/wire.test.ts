@@ -1,3 +1,4 @@
+// docs/promises.md: Registration
 import {registrationSchema} from '#lib/registration/schema.ts';
 import {toWire} from '#lib/registration/wire.ts';
 import {aRegistration} from '../../support/leads.ts';

@@ -1,3 +1,4 @@
+// docs/promises.md: Limits
 import {limitKey} from '#lib/security/limit-key.ts';
 import {countEmailCheck, countLead} from '#lib/security/limits.ts';
 
@@ -14,7 +15,7 @@ it.each([
   expect(limitKey(address)).toBe(key);
 });
 
-it('[30] welcomes 30 leads of an address in ten minutes, keeps 90 more apart, and refuses the rest with a time', async () => {
+it('welcomes 30 leads of an address in ten minutes, keeps 90 more apart, and refuses the rest with a time', async () => {
   const verdicts = [];
   for (let n = 0; n < 121; n++) verdicts.push(await countLead('203.0.113.77'));
   expect(verdicts.slice(0, 30).every(({kind}) => kind === 'welcome')).toBe(true);
@@ -24,7 +25,7 @@ it('[30] welcomes 30 leads of an address in ten minutes, keeps 90 more apart, an
   expect(await countLead('203.0.113.78')).toEqual({kind: 'welcome'});
 });
 
-it('[51] answers 20 e-mail checks of an address, also when they come at once', async () => {
+it('answers 20 e-mail checks of an address, also when they come at once', async () => {
   const verdicts = await Promise.all(Array.from({length: 50}, () => countEmailCheck('203.0.113.79')));
   expect(verdicts.filter(({kind}) => kind === 'welcome')).toHaveLength(20);
 });

@@ -1,3 +1,4 @@
+// docs/promises.md: HTTP interface
 import {isForeign} from '#lib/security/origin.ts';
 import {BODY_LIMIT, readObject} from '#lib/security/read-body.ts';
 

@@ -1,3 +1,4 @@
+// docs/promises.md: Policy
 import {pagePolicy} from '#server/finish/policy.ts';
 
 const directives = (policy: string) =>

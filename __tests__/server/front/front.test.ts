@@ -1,3 +1,4 @@
+// docs/promises.md: Pages
 import zlib from 'node:zlib';
 import {
   Articles,

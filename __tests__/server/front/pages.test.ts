@@ -1,3 +1,4 @@
+// docs/promises.md: Languages
 import {slugOf} from '#lib/blog/slug.ts';
 import type {Asking} from '#lib/i18n/negotiation.ts';
 import {fixedPages, hasForm, locate, type List} from '#server/front/pages.ts';

@@ -1,6 +1,8 @@
+import {blog} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {freeMegabytes, LOW_MB} from '#lib/leads/disk.ts';
 import {StoreCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
 import {hasBearer} from '#lib/security/bearer.ts';
@@ -30,6 +32,10 @@ export async function GET(request: Request): Promise<Response> {
     const {pending, parked, suspected, oldestPendingSeconds, gates} = counts;
     const late = oldestPendingSeconds >= settings.alerts.afterMinutes * 60;
     const paused = gates.some(({closed}) => closed === 'configuration');
+    const free = await freeMegabytes(settings.dataDir);
+    // Readers see no article at all, or every visitor counts as one: both want a person.
+    const unread = blog().reader.failing;
+    const misread = forwardedForIgnored();
     const destinations = Object.fromEntries(
       gates.map(({destination, closed, reason, since, probeAt}) => [
         destination,
@@ -37,9 +43,14 @@ export async function GET(request: Request): Promise<Response> {
       ]),
     );
     return json({
-      status: paused || parked || late ? 'attention' : 'ok',
+      status: paused || parked || late || unread || misread || free < LOW_MB ? 'attention' : 'ok',
       outbox: {pending, parked, oldestPendingSeconds},
-      ...(isOperator && {suspected, destinations}),
+      ...(isOperator && {
+        suspected,
+        destinations,
+        articles: unread ? 'none could be read yet' : 'ok',
+        freeMegabytes: free,
+      }),
       ...about,
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
-import {RETENTION} from '#lib/config/retention.ts';
+import {kept, RETENTION, type Kept} from '#lib/config/retention.ts';
 import {SITE} from '#lib/config/site.ts';
 import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
@@ -12,6 +12,41 @@ const R = RETENTION;
 const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;
 const months = (count: number) => `${count} mois`;
 const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
+
+const length = (period: Kept['period']) => ('days' in period ? days(period.days) : years(period.years));
+const orAtOnce = ({period}: Kept) =>
+  'days' in period && period.days === 0 ? 'effacée aussitôt' : length(period);
+
+/** The rows of the table of durations: what is kept, in the reader's words. */
+const KEPT: Record<Kept['what'], {name: string; text: (row: Kept) => string}> = {
+  prospects: {
+    name: 'Prospection (contact, devis)',
+    text: ({period}) => `${length(period)} sans réponse active de votre part`,
+  },
+  customers: {
+    name: 'Clients',
+    text: ({period}) =>
+      `${length(period)} après la fin de la relation, puis ${years(R.customerArchiveYears)} d’archives`,
+  },
+  candidates: {
+    name: 'Candidats inscrits',
+    text: ({period, by}) =>
+      by === 'site'
+        ? `${length(period)} après l’inscription`
+        : `${length(period)} après votre dernière réponse active`,
+  },
+  deliveredLeads: {name: 'Copie de votre envoi sur le serveur du site, une fois transmis', text: orAtOnce},
+  mailFiles: {name: 'Fichiers des e-\u2060mails que le site écrit sur son serveur', text: orAtOnce},
+  leadTraces: {
+    name: 'Trace de cet envoi, sans son contenu\u00a0: empreinte, formulaire, heures',
+    text: ({period}) => length(period),
+  },
+  suspectedLeads: {name: 'Envois qui semblent automatiques', text: ({period}) => `${length(period)} au plus`},
+  consents: {
+    name: 'Preuve de vos consentements\u00a0: e-\u2060mail, version du texte, langue, heure, page',
+    text: ({period}) => `jusqu’à votre demande d’effacement, ${length(period)} au plus`,
+  },
+};
 
 /** « Protection des données personnelles », with the cookie policy. French only. Says what the site does, no more. */
 export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[] {
@@ -208,27 +243,13 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
               </tr>
             </thead>
             <tbody>
-              <Row
-                name="Prospection (contact, devis)"
-                text={`${years(R.prospectYears)} sans réponse active de votre part`}
-              />
-              <Row
-                name="Clients"
-                text={`${years(R.customerYears)} après la fin de la relation, puis ${years(R.customerArchiveYears)} d’archives`}
-              />
-              <Row
-                name="Candidats inscrits"
-                text={`${years(R.candidateYears)} après votre dernière réponse active`}
-              />
-              <Row
-                name="Copie de votre envoi sur le serveur du site, une fois transmis"
-                text={facts.leadRetentionDays ? days(facts.leadRetentionDays) : 'effacée aussitôt'}
-              />
-              <Row
-                name="Trace de cet envoi, sans son contenu : empreinte, formulaire, heures"
-                text={days(R.leadTraceDays)}
-              />
-              <Row name="Envois qui semblent automatiques" text={days(R.suspectedLeadDays)} />
+              {kept({
+                leadRetentionDays: facts.leadRetentionDays,
+                ownBackend: facts.usesOwnBackend,
+                mailFolder: !facts.usesMailProvider,
+              }).map((row) => (
+                <Row key={row.what} name={KEPT[row.what].name} text={KEPT[row.what].text(row)} />
+              ))}
             </tbody>
           </table>
           <p>

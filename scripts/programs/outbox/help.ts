@@ -9,7 +9,9 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
   purge [ID… | --spam | FILTER]  erase what has had its time; else these parked or suspected leads
   purge --parked --older-than 30d   all that have been parked for so long, in batches
   forget EMAIL              erase everything of the person with this address
+  consents                  who agreed to which text, when and where: the proof that outlives the lead
   export [FILTER]           every lead that is still readable, one JSON object a line
+  alert-test                tell the operator something harmless, on every way that alerts take
 
 ID is the reference number (K7F-2QD), the lead's id, or the first characters of it.
 FILTER is one or several of --state pending|parked|suspected|delivered|all, --error TEXT (stands in the last error),

@@ -31,7 +31,9 @@ const COMMANDS = {
   release: {most: Infinity, flags: ['all', 'older-than', 'limit']},
   purge: {most: Infinity, flags: ['spam', 'parked', ...FILTERS]},
   forget: {most: 1, flags: []},
+  consents: {most: 0, flags: []},
   export: {most: 0, flags: FILTERS},
+  'alert-test': {most: 0, flags: []},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 

@@ -87,13 +87,16 @@ describe('the data-protection policy', () => {
     expect(text).toContain(
       `Clients\n${R.customerYears} ans après la fin de la relation, puis ${R.customerArchiveYears} ans d’archives`,
     );
-    expect(text).toContain(`Candidats inscrits\n${R.candidateYears} ans après votre dernière réponse`);
+    expect(text).toContain(`Candidats inscrits\n${R.candidateYears} ans après l’inscription`);
     expect(text).toContain(`dans un délai de ${R.rightsAnswerMonths} mois`);
     expect(text).toContain(`vaut ${R.cookieMonthsAtMost} mois au plus`);
     expect(text).toContain(`oui ou non, est gardée ${R.consentChoiceMonths} mois`);
     expect(text).toContain(`de vous reconnaître.\n${R.consentChoiceMonths} mois`);
     expect(text).toContain(`empreinte, formulaire, heures\n${R.leadTraceDays} jours`);
     expect(text).toContain(`automatiques\n${R.suspectedLeadDays} jours`);
+    expect(textOf(dataProtection('fr', FULL)).replaceAll('\u00a0', ' ')).toContain(
+      `Candidats inscrits\n${R.candidateYears} ans après votre dernière réponse active`,
+    );
     expect(text).toContain('une fois transmis\n11 jours');
   });
 

@@ -1,4 +1,5 @@
 import {issuesByField} from '#lib/forms/text.ts';
+import {headerAddress} from '#lib/mail/address.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
 import {emailCheckSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
@@ -17,6 +18,7 @@ export async function POST(request: Request): Promise<Response> {
   }
   const parsed = emailCheckSchema.safeParse(guarded.body);
   if (!parsed.success) return invalid(issuesByField(parsed.error));
+  if (headerAddress(parsed.data.email) === undefined) return invalid({email: ['email']});
   const {taken, checked} = await isTaken(parsed.data.email);
   return json({available: !taken, checked});
 }

@@ -1,0 +1,41 @@
+import {globSync, readFileSync} from 'node:fs';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const paragraphs = [...read('docs/promises.md').matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
+
+const tests = globSync('__tests__/**/*.{test,spec}.{ts,tsx}').filter((file) => !file.includes('/house/'));
+const held = tests.flatMap((file) =>
+  [...read(file).matchAll(/^\/\/ docs\/promises\.md: (.+)$/gm)].map(([, name = '']) => name),
+);
+
+const code = globSync('{app,browser,components,lib,packages,scripts,server}/**/*.{ts,tsx,mjs,css,js}').concat(
+  'middleware.ts',
+  'next.config.ts',
+);
+
+it.each(paragraphs)('the paragraph %s is held by a test that names it', (name) => {
+  expect(held).toContain(name);
+});
+
+it('tests and comments name no paragraph that is not there', () => {
+  const cited = code.flatMap((file) =>
+    [...read(file).matchAll(/docs\/promises\.md, ([A-Z]\w+(?: interface)?)/g)].map(([, name = '']) => name),
+  );
+  expect(cited.length).toBeGreaterThan(10);
+  expect([...held, ...cited].filter((name) => !paragraphs.includes(name))).toEqual([]);
+});
+
+it('comments cite nothing that is not in the repository', () => {
+  const PHRASES = /\bcontract(?:'s)?,? section|\bthe specification|\bby contract\b/i;
+  expect([...code, ...tests].filter((file) => PHRASES.test(read(file)))).toEqual([]);
+});
+
+it('names of files in the pages of docs are there', () => {
+  const missing = globSync('docs/*.md').flatMap((page) =>
+    [...read(page).matchAll(/`((?:app|components|deploy|lib|scripts|server|__tests__)\/[\w./[\]-]+\.\w+)`/g)]
+      .map(([, file = '']) => file)
+      .filter((file) => !globSync(file.replaceAll(/[[\]]/g, '?')).length)
+      .map((file) => `${page}: ${file}`),
+  );
+  expect(missing).toEqual([]);
+});

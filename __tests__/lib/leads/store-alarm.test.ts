@@ -1,0 +1,57 @@
+import {StoreAlarm} from '#lib/leads/store-alarm.ts';
+import type {Message} from '#lib/leads/tell.ts';
+
+const MINUTE = 60_000;
+let now: number;
+let reaches: boolean;
+let heard: Message[];
+let alarm: StoreAlarm;
+
+beforeEach(() => {
+  now = 0;
+  reaches = true;
+  heard = [];
+  alarm = new StoreAlarm(
+    async (message) => {
+      heard.push(message);
+      return {told: reaches, ways: []};
+    },
+    () => now,
+  );
+});
+const failFor = async (minutes: number) => {
+  for (const end = now + minutes * MINUTE; now < end; now += 10_000)
+    await alarm.failing('ERR_SQLITE_ERROR: full');
+};
+
+it('tells nothing of a database that restarts', async () => {
+  await failFor(0.9);
+  await alarm.well();
+  await failFor(0.9);
+  expect(heard).toEqual([]);
+});
+
+it('tells once that no lead can be kept, with the store’s own words, and when it is over', async () => {
+  await failFor(30);
+  expect(heard).toMatchObject([{kind: 'store', facts: {code: 'ERR_SQLITE_ERROR: full'}}]);
+  await alarm.well();
+  await alarm.well();
+  expect(heard.slice(1)).toMatchObject([{kind: 'over', facts: {of: 'store'}}]);
+});
+
+it('reminds every day, and tells anew when it comes back', async () => {
+  await failFor(25 * 60);
+  expect(heard).toHaveLength(2);
+  await alarm.well();
+  await failFor(2);
+  expect(heard.map(({kind}) => kind)).toEqual(['store', 'store', 'over', 'store']);
+});
+
+it('tries again every minute while nobody can be told, and gives no all-clear of what nobody heard', async () => {
+  reaches = false;
+  await failFor(5);
+  expect(heard.length).toBeGreaterThan(3);
+  const tries = heard.length;
+  await alarm.well();
+  expect(heard).toHaveLength(tries);
+});

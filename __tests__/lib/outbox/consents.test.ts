@@ -1,0 +1,131 @@
+import {randomUUID} from 'node:crypto';
+import {sql} from 'kysely';
+import {Desk} from '#lib/outbox/desk.ts';
+import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {makeOlder} from '../../support/older-store.ts';
+import {onBothStores} from '../../support/stores.ts';
+
+const STEPS = [{name: 'register', destination: 'backend'}];
+const DAY = 24 * 3_600_000;
+const EMAIL = 'Awa.Exemple@exemple.invalid';
+
+const aSignUp = (change: Partial<NewLead> = {}): NewLead => ({
+  kind: 'registration',
+  payload: {email: EMAIL},
+  language: 'en',
+  submissionId: randomUUID(),
+  consent: {email: EMAIL, textVersion: '2026-03', page: '/en/inscription'},
+  ...change,
+});
+
+onBothStores((stores) => {
+  async function open() {
+    const store = await stores.open();
+    return {store, outbox: new Outbox(store), desk: new Desk(store)};
+  }
+  async function consents(desk: Desk) {
+    const found = [];
+    for await (const consent of desk.consents()) found.push(consent);
+    return found;
+  }
+
+  it('a consent is recorded with its lead, once for a repeat', async () => {
+    const {outbox, desk} = await open();
+    const lead = aSignUp();
+    const {id} = await outbox.keep(lead, STEPS);
+    await outbox.keep(lead, STEPS);
+    expect(await consents(desk)).toEqual([
+      {
+        email: EMAIL,
+        kind: 'registration',
+        textVersion: '2026-03',
+        language: 'en',
+        givenAt: '2026-03-01T08:00:00.000Z',
+        page: '/en/inscription',
+        leadId: id,
+      },
+    ]);
+  });
+
+  it('neither is there without the other: what refuses the consent refuses the lead', async () => {
+    const {store, outbox, desk} = await open();
+    await sql`drop table consent`.execute(store.engine.db);
+    await expect(outbox.keep(aSignUp(), STEPS)).rejects.toThrow();
+    expect(await desk.list()).toEqual([]);
+  });
+
+  it('it outlives the lead and its traces, and ends after its own time', async () => {
+    const {outbox, desk} = await open();
+    await outbox.keep(aSignUp(), STEPS);
+    const [job] = await outbox.claim(new Map([['backend', 1]]));
+    if (job) await outbox.complete(job);
+    const given = stores.now;
+    stores.now += 40 * DAY;
+    await outbox.tidy(7 * DAY);
+    expect(await desk.list()).toEqual([]);
+    expect(await consents(desk)).toHaveLength(1);
+    expect(await outbox.tidyConsents(given)).toBe(0);
+    expect(await outbox.tidyConsents(given + 1)).toBe(1);
+    expect(await consents(desk)).toEqual([]);
+  });
+
+  it('it goes when its person is forgotten, however the address was written, with or without a lead', async () => {
+    const {outbox, desk} = await open();
+    await outbox.keep(aSignUp(), STEPS);
+    await outbox.keep(
+      aSignUp({
+        payload: {email: 'luc@exemple.invalid'},
+        consent: {email: 'luc@exemple.invalid', textVersion: '1', page: null},
+      }),
+      STEPS,
+    );
+    expect(await desk.forget(' AWA.exemple@EXEMPLE.invalid')).toMatchObject({consents: 1});
+    expect((await consents(desk)).map(({email}) => email)).toEqual(['luc@exemple.invalid']);
+  });
+
+  it('that of a suspected lead goes with it, and stays when it was a true one', async () => {
+    const {outbox, desk} = await open();
+    const released = await outbox.keep(aSignUp({suspected: true}), STEPS);
+    await desk.release(released.id);
+    for (let n = 0; n < 3; n++) await outbox.keep(aSignUp({suspected: true, payload: {n}}), STEPS);
+    const one = (await desk.list(['suspected']))[0];
+    expect(await desk.remove(one?.id ?? '')).toBe('done');
+    expect(await consents(desk)).toHaveLength(3);
+    await desk.removeSuspected();
+    await outbox.keep(aSignUp({suspected: true, payload: {n: 4}}), STEPS);
+    stores.now += 31 * DAY;
+    await outbox.tidy(7 * DAY);
+    expect((await consents(desk)).map(({leadId}) => leadId)).toEqual([released.id]);
+  });
+
+  it('an older store’s consents are recorded from the contexts that are still there', async () => {
+    const {store, outbox} = await open();
+    const consent = {
+      textVersion: '2025-11',
+      language: 'fr',
+      at: '2026-02-28T10:00:00.000Z',
+      page: '/inscription',
+    };
+    const kept = await outbox.keep(
+      aSignUp({consent: undefined, context: {emailChecked: true, consent}}),
+      STEPS,
+    );
+    await outbox.keep(aSignUp({consent: undefined, context: {emailChecked: false}, payload: {n: 1}}), STEPS);
+    await outbox.keep(
+      aSignUp({consent: undefined, payload: {n: 2}, context: {note: '"consent" and nothing more'}}),
+      STEPS,
+    );
+    await makeOlder(store, 5);
+    expect(await consents((await open()).desk)).toEqual([
+      {
+        email: EMAIL,
+        kind: 'registration',
+        textVersion: '2025-11',
+        language: 'fr',
+        givenAt: '2026-02-28T10:00:00.000Z',
+        page: '/inscription',
+        leadId: kept.id,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import '#server-only';
+import {randomUUID} from 'node:crypto';
+import {BATCH, inBatches} from './batches.ts';
+import type {Store, Trx} from './engine.ts';
+
+/** What somebody has agreed to, kept beside the lead because it must be provable after the lead is gone (GDPR, art. 7(1)). */
+export interface Consent {
+  /** The e-mail address of whoever consented. */
+  email: string;
+  /** Of the text that was shown. */
+  textVersion: string;
+  /** Path of the page it stood on, where it is known. */
+  page: string | null;
+}
+
+/** A consent as an operator lists and exports it. */
+export interface ConsentReport extends Consent {
+  /** Of the lead it came with; that one may be erased by now. */
+  leadId: string;
+  kind: string;
+  language: string;
+  /** ISO 8601. */
+  givenAt: string;
+}
+
+/** How addresses are compared. */
+export const sameAddress = (email: string) => email.trim().toLowerCase();
+
+interface Given {
+  id: string;
+  kind: string;
+  language: string;
+  consent: Consent;
+  at: number;
+}
+
+export async function keepConsents(trx: Trx, given: readonly Given[]): Promise<void> {
+  if (!given.length) return;
+  await trx
+    .insertInto('consent')
+    .values(
+      given.map(({id, kind, language, consent: {email, textVersion, page}, at}) => ({
+        id: randomUUID(),
+        lead_id: id,
+        kind,
+        email,
+        same_email: sameAddress(email),
+        text_version: textVersion,
+        language,
+        page,
+        given_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Oldest first, a page at a time. */
+export async function* readConsents(store: Store, pageSize = 500): AsyncGenerator<ConsentReport> {
+  for (let last = {at: -1, id: ''}; ;) {
+    const {at, id: lastId} = last;
+    const page = await store.transaction((trx) =>
+      trx
+        .selectFrom('consent')
+        .selectAll()
+        .where(({and, eb, or}) =>
+          or([eb('given_at', '>', at), and([eb('given_at', '=', at), eb('id', '>', lastId)])]),
+        )
+        .orderBy('given_at')
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    );
+    for (const row of page)
+      yield {
+        email: row.email,
+        kind: row.kind,
+        textVersion: row.text_version,
+        language: row.language,
+        givenAt: new Date(row.given_at).toISOString(),
+        page: row.page,
+        leadId: row.lead_id,
+      };
+    const end = page.at(-1);
+    if (!end || page.length < pageSize) return;
+    last = {at: end.given_at, id: end.id};
+  }
+}
+
+/** @returns how many were erased */
+export async function forgetConsents(trx: Trx, email: string): Promise<number> {
+  const {numDeletedRows} = await trx
+    .deleteFrom('consent')
+    .where('same_email', '=', sameAddress(email))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Erases the records of consents given before a time, in batches. */
+export const tidyConsents = (store: Store, before: number): Promise<number> =>
+  inBatches(() =>
+    store.transaction(async (trx) => {
+      const old = trx.selectFrom('consent').select('id').where('given_at', '<', before).limit(BATCH);
+      const {numDeletedRows} = await trx.deleteFrom('consent').where('id', 'in', old).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );
