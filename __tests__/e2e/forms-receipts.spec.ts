@@ -59,14 +59,16 @@ test('nothing that has the focus is behind the bar or the line', async ({page}) 
   await openStepTwo(page);
   for (let n = 0; n < 24; n++) {
     await page.keyboard.press(n < 12 ? 'Tab' : 'Shift+Tab');
-    const hidden = await page.evaluate(() => {
-      const focused = document.activeElement;
-      const line = document.querySelector('.rail-line');
-      if (!focused?.closest('form') || !line) return '';
-      const {top, height} = focused.getBoundingClientRect();
-      return height && top < line.getBoundingClientRect().bottom - 1 ? focused.id : '';
-    });
-    expect(hidden).toBe('');
+    const hidden = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const line = document.querySelector('.rail-line');
+        if (!focused?.closest('form') || !line) return '';
+        const {top, height} = focused.getBoundingClientRect();
+        return height && top < line.getBoundingClientRect().bottom - 1 ? focused.id : '';
+      });
+    // Scrolling takes its time.
+    await expect.poll(hidden).toBe('');
   }
 });
 

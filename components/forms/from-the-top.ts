@@ -16,7 +16,11 @@ const cameBack = () =>
 export function useFromTheTop(isBlank: () => boolean, onReturn?: () => void) {
   const show = useEffectEvent((persisted: boolean) => {
     if (persisted) onReturn?.();
-    if (isBlank()) toTheTop();
+    if (!isBlank()) return;
+    // Or the browser would still scroll to where it was; a reload finds its place again.
+    history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), {once: true});
+    toTheTop();
   });
   useEffect(() => {
     if (cameBack()) show(false);

@@ -76,8 +76,8 @@ export function answered(answers: SignUpAnswers): number {
 }
 
 /**
- * How far the sign-up has come, in per cent: the second screen begins at 49 (specification, section 4), and every answer
- * moves it. What a screen presets is no answer.
+ * How far the sign-up has come, in per cent: every answer moves it, and the second screen begins at 49. What a screen
+ * presets is no answer.
  */
 export function progressIn(step: Step, answers: SignUpAnswers): number {
   const asked = required(step, answers).filter(({name}) => !blankOf(name));

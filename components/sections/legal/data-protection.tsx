@@ -124,7 +124,7 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
               <dd>
                 Nom, prénom, e-mail, genre (vous pouvez ne pas le préciser), pays de résidence, date de
                 naissance, téléphone, profession, métier, adresse. Pour les professionnels de santé :
-                spécialité et mode d’exercice. Complément d’adresse : facultatif. Vos deux accords sont gardés
+                spécialité et mode d’exercice. Complément d’adresse et ville : facultatifs. Vos deux accords sont gardés
                 avec la version du texte, la langue et l’heure.
               </dd>
             </div>
