@@ -5,10 +5,11 @@ import {startCopyLink} from './copy-link.ts';
 import {startDisclosure} from './disclosure.ts';
 import {all, find} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
+import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
-import {startLateScripts} from './late-scripts.ts';
 import {layOutOnceMoved} from './lay-out.ts';
 import {layTile} from './lay-tile.ts';
+import {startReadingPlace} from './reading-place.ts';
 import {showReceipt} from './receipt.ts';
 import {startScrollRow} from './scroll-row.ts';
 import {startTabs} from './tabs.ts';
@@ -30,6 +31,7 @@ each('.burger', startBurger);
 each('[data-language]', startLanguageLink);
 each('[role=tablist]', startTabs);
 each('[data-scrolls]', startScrollRow);
+each('[data-reads]', startReadingPlace);
 each('[data-copy]', startCopyLink);
 each('[data-waits]', layOutOnceMoved);
 each('[data-receipt]', showReceipt);
@@ -40,4 +42,4 @@ if (banner) {
   each('[data-consent]', (section) => startConsentBanner(section, choice));
   each('[data-video]', (video) => startVideo(video, choice));
 }
-each('#late-scripts', startLateScripts);
+each('#form-modules', (list) => startFormModules(list));

@@ -3,12 +3,16 @@ import {createServer, request as ask, type IncomingHttpHeaders, type Server} fro
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/backend.ts';
-import {ArticleReader} from '#lib/blog/articles.ts';
+import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/interface.ts';
+import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {Front} from '#server/front/front.ts';
 import {securityHeaders} from '#server/front/security-headers.ts';
 import {Keep} from '#server/keep/keep.ts';
 import type {Rendered} from '#server/render.ts';
+
+/** A form's scripts, as the build names them. */
+const FORM = ['/_site/react.js', '/_site/form.js'];
+const BUNDLES = {module: '/_site/site.js', forms: {contact: FORM, quote: FORM, registration: FORM}};
 
 export interface Answer {
   status: number;
@@ -100,7 +104,7 @@ export async function startFront({
       siteUrl,
       reader,
       headers: securityHeaders(siteUrl),
-      module: () => '/_site/site.js',
+      bundles: () => BUNDLES,
       buildDir,
       siteDir: path.join(buildDir, 'site'),
       otherBuilds,

@@ -4,6 +4,7 @@ import thanks from '#components/artwork/files/thanks.svg';
 import {PERSON_NAMES} from '#components/artwork/people.ts';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
+import {Island} from '#components/forms/hydration/island.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
@@ -19,7 +20,7 @@ import {Asked} from './asked.tsx';
 export async function Registration({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const t = await getTranslations('registration');
   const {registration, forms, layout} = await getMessages({locale});
-  const {stepOne, stepTwo, genders, rail, quit, done, professions, specialties} = registration;
+  const {stepOne, stepTwo, genders, rail, quit, done, asked, professions, specialties} = registration;
   // A sample is no address to write to.
   const known = identity().email;
   const address = known?.sample ? undefined : known?.value;
@@ -42,28 +43,32 @@ export async function Registration({locale, answer}: {locale: Locale; answer?: S
 
   return (
     <Frame locale={locale} page="/inscription" bar={<SignUpBar locale={locale} page="/inscription" />}>
-      <SignUp
-        answer={answer}
-        {...await formFrame(
-          locale,
-          t.rich('notice', {controller: await controller(locale), email, ...links}),
-        )}
-        texts={{
-          ...{stepOne, stepTwo, genders, rail, quit, done},
-          known: t.rich('stepOne.known', links),
-          countries: countriesIn(locale),
-          professions: labelled(PROFESSIONS, professions),
-          specialties: labelled(SPECIALTIES, specialties, locale),
-          consents: {
-            dataUse: t('consents.dataUse'),
-            rights: t('consents.rights'),
-            privacy: t.rich('consents.privacy', links),
+      <Island
+        kind="registration"
+        form={SignUp}
+        props={{
+          answer,
+          ...(await formFrame(
+            locale,
+            t.rich('notice', {controller: await controller(locale), email, ...links}),
+          )),
+          texts: {
+            ...{stepOne, stepTwo, genders, rail, quit, done},
+            known: t.rich('stepOne.known', links),
+            countries: countriesIn(locale),
+            professions: labelled(PROFESSIONS, professions),
+            specialties: labelled(SPECIALTIES, specialties, locale),
+            consents: {
+              dataUse: t('consents.dataUse'),
+              rights: t('consents.rights'),
+              privacy: t.rich('consents.privacy', links),
+            },
           },
+          home: localePath(locale, '/'),
+          people: PERSON_NAMES.map((name) => ({name, tile: <Tile tile={name} className="size-full" />})),
+          asked: <Asked texts={asked} />,
+          cover: <Picture file={thanks} />,
         }}
-        home={localePath(locale, '/')}
-        people={PERSON_NAMES.map((name) => ({name, tile: <Tile tile={name} className="size-full" />}))}
-        asked={<Asked />}
-        cover={<Picture file={thanks} />}
       />
     </Frame>
   );
