@@ -1,8 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {PRODUCT} from '#lib/config/site.ts';
-import {localePath} from '#lib/i18n/paths.ts';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import type {FramedPage} from './frame.tsx';
 import {LanguageSelector} from './language-selector.tsx';
 import {Logo} from './logo.tsx';
 import {BAR} from './navigation-bar.tsx';
@@ -11,7 +10,7 @@ import {BAR} from './navigation-bar.tsx';
  * The bar of the sign-up: nothing that leads somewhere else but the logo, the language and the way out. While there are
  * answers to lose, both ways out ask first (components/forms/sign-up.tsx); once it is sent there is nothing to leave.
  */
-export async function SignUpBar({locale, page, sent}: {locale: Locale; page: FramedPage; sent?: boolean}) {
+export async function SignUpBar({locale, page, sent}: {locale: Locale; page: Page; sent?: boolean}) {
   const t = await getTranslations();
   const home = localePath(locale, '/');
   return (
