@@ -3,7 +3,7 @@ import {useEffect, useEffectEvent} from 'react';
 export const toTheTop = () => window.scrollTo({top: 0, behavior: 'instant'});
 
 /** Whether Back or Forward led to this document. */
-const cameBack = () =>
+export const cameBack = () =>
   performance
     .getEntriesByType?.('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
@@ -16,11 +16,7 @@ const cameBack = () =>
 export function useFromTheTop(isBlank: () => boolean, onReturn?: () => void) {
   const show = useEffectEvent((persisted: boolean) => {
     if (persisted) onReturn?.();
-    if (!isBlank()) return;
-    // Or the browser would still scroll to where it was; a reload finds its place again.
-    history.scrollRestoration = 'manual';
-    window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), {once: true});
-    toTheTop();
+    if (isBlank()) toTheTop();
   });
   useEffect(() => {
     if (cameBack()) show(false);

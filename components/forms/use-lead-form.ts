@@ -1,6 +1,7 @@
 import {useEffect, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {Draft, Values} from './draft.ts';
+import {cameBack} from './from-the-top.ts';
 import type {Failure, Reply} from './post.ts';
 import type {Errors} from './sentences.ts';
 
@@ -76,6 +77,8 @@ export function useLeadForm<Control extends string, Done>({
   const [failure, setFailure] = useState(answer?.failure);
 
   useLayoutEffect(() => {
+    // Back from the page that thanks, the browser fills in again what has been sent.
+    if (cameBack() && draft.wasSent()) form.current?.reset();
     const typed = form.current ? typedEarly(form.current, draft.first) : {};
     if (Object.keys(typed).length && !sameAsStored(typed)) draft.change(typed);
 
