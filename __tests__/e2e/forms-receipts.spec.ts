@@ -206,6 +206,5 @@ for (const motion of ['no-preference', 'reduce'] as const)
     await page.goBack();
     await expect(page).toHaveURL(`${URL_OF_SITE}/inscription`);
     await expect(page.locator('#lastName')).toHaveValue('');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole('dialog')).toBeHidden();
   });

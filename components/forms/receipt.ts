@@ -1,5 +1,5 @@
 /** What a lead route answers once something is kept. */
-export interface Receipt {
+export interface ShownReceipt {
   id: string;
   reference: string;
   status: string;
@@ -9,7 +9,7 @@ export interface Receipt {
  * Leaves the reference in the tab, for the page that thanks: it stands in no address. Where nothing can be stored, that
  * page says how to be found all the same.
  */
-export function keepReference(form: 'contact' | 'quote' | 'registration', {reference}: Receipt): void {
+export function keepReference(form: 'contact' | 'quote' | 'registration', {reference}: ShownReceipt): void {
   try {
     sessionStorage.setItem(`receipt-${form}`, reference);
   } catch {

@@ -7,7 +7,7 @@ import {RAIL_TITLE} from './form-page.tsx';
 import {fill} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
-export type Step = 'one' | 'two' | 'done';
+export type SignUpStep = 'one' | 'two' | 'done';
 
 /** Somebody whose tile a visitor may choose: the name in the sprite, and the drawing, which stays out of the script. */
 export interface Person {
@@ -19,7 +19,7 @@ export interface Person {
 const LIFTED = [4, 1, 7, 3, 5, 0, 2, 6, 8];
 
 interface SignUpRailProps {
-  step: Step;
+  step: SignUpStep;
   texts: SignUpTexts;
   /** Per cent. */
   progress: number;

@@ -9,9 +9,9 @@ import {FormPage} from './form-page.tsx';
 import {toTheTop, useFromTheTop} from './from-the-top.ts';
 import {goOn} from './go.ts';
 import type {FormFrame} from './lead-form.tsx';
-import {keepReference, thanksPath, type Receipt} from './receipt.ts';
+import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
 import {fill, type Errors} from './sentences.ts';
-import {SignUpRail, type Person, type Step} from './sign-up-rail.tsx';
+import {SignUpRail, type Person, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 import {StepOne} from './step-one.tsx';
 import type {PlainAnswer} from './use-lead-form.ts';
@@ -56,7 +56,7 @@ export function SignUp({texts, home, people, asked, cover, answer, ...frame}: Si
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const stepOneDone = missingInStepOne(values).length === 0;
-  const [receipt, setReceipt] = useState<Receipt>();
+  const [receipt, setReceipt] = useState<ShownReceipt>();
   /** Undefined until somebody first asks. */
   const [quitting, setQuitting] = useState<boolean>();
   const [refused, setRefused] = useState<Errors>();
@@ -64,7 +64,7 @@ export function SignUp({texts, home, people, asked, cover, answer, ...frame}: Si
   const moved = useRef(false);
   // What waits in a boundary is put in its place by a script: whoever was answered without one gets the screen whole.
   const StepTwoFrame = answer?.step === 'two' ? Fragment : Suspense;
-  const step: Step = receipt ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
+  const step: SignUpStep = receipt ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
 
   useEffect(() => {
     // Back and forward move between the screens, and away from the welcome.
@@ -115,7 +115,7 @@ export function SignUp({texts, home, people, asked, cover, answer, ...frame}: Si
     window.scrollTo({top: 0});
   }
 
-  function welcome(kept: Receipt) {
+  function welcome(kept: ShownReceipt) {
     moved.current = true;
     draft.clear();
     keepReference('registration', kept);

@@ -3,11 +3,11 @@
 import type {ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 import {Dialog} from './dialog.tsx';
-import type {Receipt} from './receipt.ts';
+import type {ShownReceipt} from './receipt.ts';
 import {fill, type FormWords} from './sentences.ts';
 
 interface ThanksDialogProps {
-  receipt: Receipt | undefined;
+  receipt: ShownReceipt | undefined;
   onClose: () => void;
   title: string;
   text: string;

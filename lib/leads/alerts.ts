@@ -8,7 +8,7 @@ import {tell, type Message} from './tell.ts';
 const MINUTE = 60_000;
 
 /** A situation with what is said of it. */
-export interface Alert extends Situation, Message {
+interface Alert extends Situation, Message {
   kind: 'parked' | 'late' | 'closed' | 'suspected' | 'disk';
 }
 

@@ -25,7 +25,7 @@ export interface Job {
 }
 
 /** Why a delivery failed, in the words of the delivery policy. */
-export interface Failure {
+export interface DeliveryFailure {
   /** A code, never content. */
   error: string;
   fault: 'lead' | 'configuration' | 'passing';
@@ -179,7 +179,7 @@ export async function failJob(
   trx: Trx,
   now: number,
   job: Job,
-  {error, fault, retryAfterSeconds, uncertain, answered = false}: Failure,
+  {error, fault, retryAfterSeconds, uncertain, answered = false}: DeliveryFailure,
 ): Promise<FailureOutcome> {
   const row = await trx.selectFrom('job').select('failing_since').where('id', '=', job.id).executeTakeFirst();
   const failingSince = fault === 'passing' ? Number(row?.failing_since ?? now) : null;

@@ -10,7 +10,7 @@ import type {GateRow} from './tables.ts';
 export type Closed = NonNullable<GateRow['closed']>;
 
 /** A failed attempt, as far as it says something of the destination. */
-export interface Sign {
+interface Sign {
   fault: 'lead' | 'configuration' | 'passing';
   error: string;
   retryAfterSeconds?: number;

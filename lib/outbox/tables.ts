@@ -54,7 +54,7 @@ export interface GateRow {
 }
 
 /** What operators were told, so that several servers tell it once. */
-export interface AlarmRow {
+interface AlarmRow {
   name: string;
   /** What was told last; only more than that is news. */
   level: number;
@@ -65,7 +65,7 @@ export interface AlarmRow {
 }
 
 /** Proof that somebody consented; outlives the lead. */
-export interface ConsentRow {
+interface ConsentRow {
   id: string;
   lead_id: string;
   kind: string;
@@ -79,7 +79,7 @@ export interface ConsentRow {
 }
 
 /** Stands in for a lead while health asks whether one could be kept; empty outside of that transaction. */
-export interface ProbeRow {
+interface ProbeRow {
   id: string;
   filling: string;
 }

@@ -4,7 +4,7 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
-import type {ConsentReport, Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
+import type {ConsentReport, Desk, LeadState, ChangeOutcome} from '#lib/outbox/desk.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
 import {HELP} from './outbox/help.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
@@ -13,7 +13,7 @@ import {age, sheet, table} from './print.ts';
 
 const WAITING: LeadState[] = ['pending', 'parked', 'suspected'];
 
-const SENTENCES: Record<Exclude<Outcome, 'done'>, string> = {
+const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: it never was, or has been erased.',
   ambiguous: 'Several leads begin like this: give more of the id, or the reference.',
   'under way': 'It is being delivered at this moment: try again in a minute.',
@@ -52,7 +52,7 @@ function sayMore(more: boolean): void {
 async function changeLeads(
   desk: Desk,
   done: string,
-  change: (id: string) => Promise<Outcome>,
+  change: (id: string) => Promise<ChangeOutcome>,
   states: readonly LeadState[],
 ): Promise<number> {
   const ids = named.length
@@ -66,7 +66,7 @@ async function changeLeads(
       ).first;
   const outcomes = await each(ids, change);
   const [first] = outcomes;
-  const text = ({outcome}: {outcome: Outcome}) => (outcome === 'done' ? done : SENTENCES[outcome]);
+  const text = ({outcome}: {outcome: ChangeOutcome}) => (outcome === 'done' ? done : SENTENCES[outcome]);
   if (named.length === 1 && first) {
     print({outcome: first.outcome}, () => text(first));
     if (first.outcome !== 'done' && json) console.error(text(first));

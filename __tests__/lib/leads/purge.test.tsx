@@ -5,7 +5,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {dataProtection} from '#components/sections/legal/data-protection.tsx';
 import {legalFacts} from '#components/sections/legal/facts.ts';
 import {env} from '#lib/config/env.ts';
-import {endOf, kept, type Kept} from '#lib/config/retention.ts';
+import {endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
 import {forget, purge, registrations} from '#lib/leads/purge.ts';
 import {openStore} from '#lib/leads/store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
@@ -36,7 +36,7 @@ function printed(): Map<string, string> {
 }
 
 /** What each row is called on the page. */
-const NAMES: Record<Kept['what'], RegExp> = {
+const NAMES: Record<RetentionRow['what'], RegExp> = {
   prospects: /^Prospection/,
   customers: /^Clients$/,
   candidates: /^Candidats inscrits$/,
@@ -48,7 +48,7 @@ const NAMES: Record<Kept['what'], RegExp> = {
 };
 
 /** Makes a thing of this kind, as old as said, and tells whether it is still there. */
-async function aThing(what: Kept['what'], at: Date): Promise<() => Promise<boolean>> {
+async function aThing(what: RetentionRow['what'], at: Date): Promise<() => Promise<boolean>> {
   const {store} = await openStore();
   const {db} = store.engine;
   const id = randomUUID();

@@ -13,7 +13,7 @@ interface ReceiptProps {
  * In place of a form that has been sent. The reference stands in no address: the form's script leaves it in the tab, and
  * browser/receipt.ts shows it; without a script the page says how to be found all the same.
  */
-export async function Receipt({of, steps, children}: ReceiptProps) {
+export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
   const t = await getTranslations('forms.receipt');
   return (
     <div className="max-w-160 rounded-bulle bg-brume p-[clamp(24px,4vw,48px)]" data-receipt={of}>

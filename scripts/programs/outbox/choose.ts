@@ -1,4 +1,4 @@
-import type {Desk, LeadState, Outcome, WholeLead} from '#lib/outbox/desk.ts';
+import type {Desk, LeadState, ChangeOutcome, WholeLead} from '#lib/outbox/desk.ts';
 import type {Filter} from './words.ts';
 
 /**
@@ -35,9 +35,9 @@ export async function firstOf<Kept>(
 /** What became of each of several leads; each is a transaction of its own, so what was done is done. */
 export async function each(
   ids: readonly string[],
-  change: (id: string) => Promise<Outcome>,
-): Promise<{id: string; outcome: Outcome}[]> {
-  const outcomes: {id: string; outcome: Outcome}[] = [];
+  change: (id: string) => Promise<ChangeOutcome>,
+): Promise<{id: string; outcome: ChangeOutcome}[]> {
+  const outcomes: {id: string; outcome: ChangeOutcome}[] = [];
   for (const id of ids) outcomes.push({id, outcome: await change(id)});
   return outcomes;
 }

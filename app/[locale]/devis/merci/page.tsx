@@ -3,7 +3,7 @@ import thanks from '#components/artwork/files/thanks.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {Receipt} from '#components/sections/outcome/receipt.tsx';
+import {ReceiptBubble} from '#components/sections/outcome/receipt.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -28,14 +28,14 @@ export default async function QuoteThanksPage({params}: PageProps<'/[locale]/dev
           </>
         }
       >
-        <Receipt
+        <ReceiptBubble
           of="quote"
           steps={[t('receipt.received'), t('receipt.read'), t('receipt.replied', {hours: SITE.replyHours})]}
         >
           <a className="link" href={localePath(locale, '/services/recrutement')}>
             {t('receipt.next')}
           </a>
-        </Receipt>
+        </ReceiptBubble>
       </FormPage>
     </Frame>
   );

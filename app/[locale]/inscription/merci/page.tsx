@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
-import {Receipt} from '#components/sections/outcome/receipt.tsx';
+import {ReceiptBubble} from '#components/sections/outcome/receipt.tsx';
 import {LaidPanel} from '#components/sections/registration/laid-panel.tsx';
 import {Progress} from '#components/ui/progress.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
@@ -44,7 +44,7 @@ export default async function RegistrationThanksPage({params}: PageProps<'/[loca
           <LaidPanel />
           <p className="mt-3 text-small text-ardoise">{t('registration.rail.tileLaid')}</p>
         </div>
-        <Receipt
+        <ReceiptBubble
           of="registration"
           steps={[
             t('registration.receipt.received'),
@@ -56,7 +56,7 @@ export default async function RegistrationThanksPage({params}: PageProps<'/[loca
             {t('registration.done.site', {product: PRODUCT})}
             <span className="sr-only"> {t('forms.newTab')}</span>
           </a>
-        </Receipt>
+        </ReceiptBubble>
       </FormPage>
     </Frame>
   );
