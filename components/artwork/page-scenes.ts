@@ -38,7 +38,7 @@ function nearer(): SceneDrawing {
     'lucie',
     'marc',
   ];
-  const nearest: Piece[] = ['yasmine', ['bulle', 'bleu', 'souci', 'bleu'], 'roger'];
+  const nearest: Piece[] = ['yasmine', ['bulle', 'souci', 'nuit', 'souci'], 'agnes'];
   return {
     width: 600,
     height: 450,
