@@ -4,7 +4,7 @@ import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY, endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
-import type {Desk, Forgotten} from '#lib/outbox/desk.ts';
+import type {LeadAdministration, Forgotten} from '#lib/outbox/lead-administration.ts';
 import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
 
 /** Accounts of the embedded backend; undefined where somebody else keeps them. */
@@ -46,8 +46,8 @@ interface ForgottenPerson extends Forgotten {
 }
 
 /** Erases everything of a person that this site has. */
-export async function forget(desk: Desk, email: string): Promise<ForgottenPerson> {
-  const forgotten = await desk.forget(email);
+export async function forget(administration: LeadAdministration, email: string): Promise<ForgottenPerson> {
+  const forgotten = await administration.forget(email);
   const leads = new Set(forgotten.leads.map(({id}) => id));
   return {
     ...forgotten,

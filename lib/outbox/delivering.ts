@@ -1,8 +1,8 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
 import type {Updateable} from 'kysely';
+import {noteFailure, noteSuccess, noteTrying, passable} from './circuit-breaker.ts';
 import type {Engine, Trx} from './engine.ts';
-import {noteFailure, noteSuccess, noteTrying, passable} from './gate.ts';
 import {GIVE_UP_AFTER, retryDelay} from './policy.ts';
 import type {JobRow} from './tables.ts';
 
@@ -83,7 +83,7 @@ export async function claimJobs(
           ),
         ),
       )
-      // A lead that cannot be delivered must not be the only one that ever tries a closed gate.
+      // A lead that cannot be delivered must not be the only one that ever tries a half-open circuit.
       .$if(pass.trying, (query) => query.orderBy('job.attempts'))
       .orderBy('job.due_at')
       .limit(pass.jobs)

@@ -41,9 +41,9 @@ export interface JobRow {
 }
 
 /** The way to a destination. Closed, its jobs wait, and one of them at a time tries whether it is passable again. */
-export interface GateRow {
+export interface CircuitRow {
   destination: string;
-  /** Null: open. See ./gate.ts for what closes it. */
+  /** Null: open. See ./circuit-breaker.ts for what closes it. */
   closed: 'configuration' | 'failing' | 'asked' | null;
   /** A code, never content. */
   reason: string | null;
@@ -87,7 +87,7 @@ interface ProbeRow {
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
-  gate: GateRow;
+  gate: CircuitRow;
   alarm: AlarmRow;
   probe: ProbeRow;
   consent: ConsentRow;

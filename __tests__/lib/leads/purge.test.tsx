@@ -148,7 +148,7 @@ it('what a crash has left of a mail goes with the mails', async () => {
 });
 
 it('forgetting a person finds his mails by his leads too, where no header holds his address', async () => {
-  const {outbox, desk} = await openStore();
+  const {outbox, administration} = await openStore();
   const email = 'x@b_c.exemple.invalid';
   const {id} = await outbox.keep({kind: 'contact', payload: {email}, language: 'fr'}, [
     {name: 'send', destination: 'mail'},
@@ -160,7 +160,7 @@ it('forgetting a person finds his mails by his leads too, where no header holds 
     );
   mail('his.eml', id);
   mail('other.eml', randomUUID());
-  expect(await forget(desk, email)).toMatchObject({mails: 1, leads: [{id}]});
+  expect(await forget(administration, email)).toMatchObject({mails: 1, leads: [{id}]});
   expect(readdirSync(mails)).toContain('other.eml');
   expect(readdirSync(mails)).not.toContain('his.eml');
 });

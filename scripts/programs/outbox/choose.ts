@@ -1,4 +1,9 @@
-import type {Desk, LeadState, ChangeOutcome, WholeLead} from '#lib/outbox/desk.ts';
+import type {
+  LeadAdministration,
+  LeadState,
+  ChangeOutcome,
+  WholeLead,
+} from '#lib/outbox/lead-administration.ts';
 import type {Filter} from './words.ts';
 
 /**
@@ -6,12 +11,12 @@ import type {Filter} from './words.ts';
  * @param states where the filter names none; none: all
  */
 export async function* choose(
-  desk: Pick<Desk, 'whole'>,
+  administration: Pick<LeadAdministration, 'whole'>,
   {state, error, olderThan}: Filter,
   states: readonly LeadState[] | undefined,
   now: number,
 ): AsyncGenerator<WholeLead> {
-  for await (const lead of desk.whole(state === 'all' ? undefined : state ? [state] : states)) {
+  for await (const lead of administration.whole(state === 'all' ? undefined : state ? [state] : states)) {
     if (error && !lead.steps.some(({lastError}) => lastError?.includes(error))) continue;
     if (olderThan !== undefined && now - lead.createdAt < olderThan) continue;
     yield lead;

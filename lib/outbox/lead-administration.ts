@@ -9,9 +9,9 @@ import {
   retryAll,
   type Forgotten,
 } from './bulk.ts';
+import {resetCircuit} from './circuit-breaker.ts';
 import {readConsents, type ConsentReport} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
-import {openGate} from './gate.ts';
 import {
   listLeads,
   listWholeLeads,
@@ -35,7 +35,7 @@ export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'no
 
 /** What an operator does with leads, while servers run or not. What
  * concerns one lead is one transaction; what concerns many goes in batches, so that nobody waits for long. */
-export class Desk {
+export class LeadAdministration {
   readonly #store: Store;
 
   constructor(store: Store) {
@@ -200,6 +200,7 @@ export class Desk {
     if (jobs.some((job) => job.state === 'parked'))
       await trx.updateTable('lead').set({waiting_since: now}).where('id', '=', lead.id).execute();
     await dueNow(trx, now).where('lead_id', '=', lead.id).execute();
-    for (const {destination} of jobs.filter((job) => job.state !== 'done')) await openGate(trx, destination);
+    for (const {destination} of jobs.filter((job) => job.state !== 'done'))
+      await resetCircuit(trx, destination);
   }
 }
