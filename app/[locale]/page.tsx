@@ -9,18 +9,18 @@ import {HomeTeaser} from '#components/sections/home/teaser.tsx';
 import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {getTeaser} from '#lib/blog/articles.ts';
 import {env} from '#lib/config/env.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   const {error} = await getTeaser();
   // What could not be had is shown to this reader; the next one asks again.
   return {...(await pageMetadata(locale, '/')), ...(error && {other: answerMark('unkept')})};
 }
 
 export default async function HomePage({params}: PageProps<'/[locale]'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   const {showSamples} = env();
   const teaser = await getTeaser();
   return (

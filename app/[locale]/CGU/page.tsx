@@ -2,16 +2,16 @@ import picture from '#components/artwork/files/read-terms.svg';
 import {Frame} from '#components/layout/frame.tsx';
 import {LegalPage} from '#components/sections/legal/legal-page.tsx';
 import {termsOfUse} from '#components/sections/legal/terms.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/CGU'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/CGU');
 }
 
 export default async function TermsPage({params}: PageProps<'/[locale]/CGU'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
 
   return (
     <Frame locale={locale} page="/CGU">

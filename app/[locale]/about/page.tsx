@@ -6,16 +6,16 @@ import {Method} from '#components/sections/about/method.tsx';
 import {Team} from '#components/sections/about/team.tsx';
 import {Timeline} from '#components/sections/about/timeline.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/about'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/about');
 }
 
 export default async function AboutPage({params}: PageProps<'/[locale]/about'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return (
     <Frame locale={locale} page="/about">
       <AboutHead />

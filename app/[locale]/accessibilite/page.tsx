@@ -2,16 +2,16 @@ import picture from '#components/artwork/files/read-accessibility.svg';
 import {Frame} from '#components/layout/frame.tsx';
 import {accessibility} from '#components/sections/legal/accessibility.tsx';
 import {LegalPage} from '#components/sections/legal/legal-page.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/accessibilite'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/accessibilite');
 }
 
 export default async function AccessibilityPage({params}: PageProps<'/[locale]/accessibilite'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
 
   return (
     <Frame locale={locale} page="/accessibilite">

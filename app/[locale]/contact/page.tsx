@@ -1,13 +1,13 @@
 import {ContactSection} from '#components/sections/contact/contact.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/contact'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/contact');
 }
 
 export default async function ContactPage({params}: PageProps<'/[locale]/contact'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return <ContactSection locale={locale} />;
 }

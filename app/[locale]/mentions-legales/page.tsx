@@ -3,16 +3,16 @@ import {Frame} from '#components/layout/frame.tsx';
 import {legalFacts} from '#components/sections/legal/facts.ts';
 import {legalNotices} from '#components/sections/legal/legal-notices.tsx';
 import {LegalPage} from '#components/sections/legal/legal-page.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/mentions-legales'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/mentions-legales');
 }
 
 export default async function LegalNoticesPage({params}: PageProps<'/[locale]/mentions-legales'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
 
   return (
     <Frame locale={locale} page="/mentions-legales">

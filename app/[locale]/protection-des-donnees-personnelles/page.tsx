@@ -3,18 +3,18 @@ import {Frame} from '#components/layout/frame.tsx';
 import {dataProtection} from '#components/sections/legal/data-protection.tsx';
 import {legalFacts} from '#components/sections/legal/facts.ts';
 import {LegalPage} from '#components/sections/legal/legal-page.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/protection-des-donnees-personnelles'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/protection-des-donnees-personnelles');
 }
 
 export default async function DataProtectionPage({
   params,
 }: PageProps<'/[locale]/protection-des-donnees-personnelles'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
 
   return (
     <Frame locale={locale} page="/protection-des-donnees-personnelles">

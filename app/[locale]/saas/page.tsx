@@ -1,15 +1,15 @@
 import {Frame} from '#components/layout/frame.tsx';
 import {SoftwareHead, SoftwareKnown} from '#components/sections/saas/software.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/saas'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/saas');
 }
 
 export default async function SoftwarePage({params}: PageProps<'/[locale]/saas'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
 
   return (
     <Frame locale={locale} page="/saas">

@@ -1,16 +1,16 @@
 import {Frame} from '#components/layout/frame.tsx';
 import {Needs, ServicesHead, Start} from '#components/sections/services/overview.tsx';
 import {ServiceTabs} from '#components/sections/services/service-tabs.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/services'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/services');
 }
 
 export default async function ServicesPage({params}: PageProps<'/[locale]/services'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return (
     <Frame locale={locale} page="/services">
       <ServicesHead />

@@ -1,74 +1,17 @@
-import {getTranslations} from 'next-intl/server';
-import {Frame} from '#components/layout/frame.tsx';
-import {BlogFailure} from '#components/sections/blog/failure.tsx';
-import {ArticleGrid} from '#components/sections/blog/grid.tsx';
-import {NothingFound} from '#components/sections/blog/nothing-found.tsx';
-import {BlogSearch} from '#components/sections/blog/search.tsx';
-import {getArticles, getNewestTexts} from '#lib/blog/articles.ts';
-import {failureCode} from '#lib/blog/failure-code.ts';
-import {MOST_CHARACTERS, searchArticles} from '#lib/blog/search.ts';
-import {localePath, SEARCH} from '#lib/i18n/paths.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {SearchResults} from '#components/sections/blog/search-results.tsx';
+import {MOST_CHARACTERS} from '#lib/blog/search.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {searchMetadata} from '#lib/seo/blog-metadata.ts';
 
 type Props = PageProps<'/[locale]/blog/recherche'>;
 
-/** More are found by another word, not by scrolling. */
-const MOST_SHOWN = 24;
-/** The newest, to whoever found nothing. */
-const OFFERED = 3;
-
 export async function generateMetadata({params}: Props) {
-  const {locale} = (await params) as {locale: Locale};
-  return searchMetadata(locale);
-}
-
-async function findings(question: string) {
-  try {
-    const [articles, texts] = await Promise.all([getArticles(), question ? getNewestTexts() : undefined]);
-    return {found: searchArticles(articles, question, texts), offered: articles.slice(0, OFFERED)};
-  } catch (error) {
-    return {found: [], offered: [], failure: failureCode(error)};
-  }
+  return searchMetadata(await localeOf(params));
 }
 
 /** Made for each question: the one page of the site that is. */
 export default async function SearchPage({params, searchParams}: Props) {
-  const {locale} = (await params) as {locale: Locale};
   const {q} = await searchParams;
   const question = (Array.isArray(q) ? (q[0] ?? '') : (q ?? '')).trim().slice(0, MOST_CHARACTERS);
-  const {found, offered, failure} = await findings(question);
-  const t = await getTranslations('blog.search');
-  const summary = !question
-    ? t('hint')
-    : found.length
-      ? t('found', {count: found.length, query: question})
-      : t('nothing', {query: question});
-  const again = `${localePath(locale, SEARCH)}?${new URLSearchParams({q: question}).toString()}`;
-  return (
-    <Frame locale={locale} page={SEARCH}>
-      <div className="wrap pt-14 pb-(--band)">
-        <header className="mb-8">
-          <h1>{t('title')}</h1>
-        </header>
-        <BlogSearch locale={locale} question={question} />
-        {failure ? (
-          <BlogFailure code={failure} href={again} />
-        ) : (
-          <>
-            <p className="mb-10 lead" role="status">
-              {summary} {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
-            </p>
-            {found.length > 0 && <ArticleGrid articles={found.slice(0, MOST_SHOWN)} locale={locale} />}
-            {question && !found.length && <NothingFound offered={offered} locale={locale} />}
-          </>
-        )}
-        <p className="mt-12">
-          <a className="link" href={localePath(locale, '/blog')}>
-            {t('all')}
-          </a>
-        </p>
-      </div>
-    </Frame>
-  );
+  return <SearchResults locale={await localeOf(params)} question={question} />;
 }

@@ -5,17 +5,17 @@ import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {ReceiptBubble} from '#components/sections/outcome/receipt.tsx';
 import {SITE} from '#lib/config/site.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {localePath} from '#lib/i18n/paths.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/contact/merci'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/contact/merci');
 }
 
 export default async function ContactThanksPage({params}: PageProps<'/[locale]/contact/merci'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   const t = await getTranslations('contact');
   return (
     <Frame locale={locale} page="/contact/merci">

@@ -1,9 +1,9 @@
 import {ContactSection} from '#components/sections/contact/contact.tsx';
 import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 
 export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/contact/reponse'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return answerMetadata('contact', locale, searchParams);
 }
 
@@ -12,6 +12,6 @@ export default async function ContactAnswerPage({
   params,
   searchParams,
 }: PageProps<'/[locale]/contact/reponse'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return <ContactSection locale={locale} answer={await plainAnswer(searchParams)} />;
 }

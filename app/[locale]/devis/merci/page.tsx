@@ -5,17 +5,17 @@ import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {ReceiptBubble} from '#components/sections/outcome/receipt.tsx';
 import {SITE} from '#lib/config/site.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {localePath} from '#lib/i18n/paths.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/devis/merci'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/devis/merci');
 }
 
 export default async function QuoteThanksPage({params}: PageProps<'/[locale]/devis/merci'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   const t = await getTranslations('quote');
   return (
     <Frame locale={locale} page="/devis/merci">

@@ -1,14 +1,14 @@
 import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
 import {QuoteSection} from '#components/sections/quote/quote.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 
 export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/devis/reponse'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return answerMetadata('quote', locale, searchParams);
 }
 
 /** What a form sent without script is answered with, made for this one visitor (server/front/plain-posts.ts). */
 export default async function QuoteAnswerPage({params, searchParams}: PageProps<'/[locale]/devis/reponse'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return <QuoteSection locale={locale} answer={await plainAnswer(searchParams)} />;
 }

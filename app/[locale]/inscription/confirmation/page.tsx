@@ -3,17 +3,17 @@ import {Frame} from '#components/layout/frame.tsx';
 import {Thanks} from '#components/sections/outcome/thanks.tsx';
 import {ForgetQuery} from '#components/sections/registration/forget-query.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {localePath} from '#lib/i18n/paths.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/inscription/confirmation'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return {...(await pageMetadata(locale, '/inscription/confirmation')), referrer: 'no-referrer' as const};
 }
 
 export default async function ConfirmationPage({params}: PageProps<'/[locale]/inscription/confirmation'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   const t = await getTranslations();
   return (
     <Frame locale={locale} page="/inscription/confirmation">

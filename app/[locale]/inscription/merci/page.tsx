@@ -1,63 +1,13 @@
-import {getTranslations} from 'next-intl/server';
-import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
-import {Frame} from '#components/layout/frame.tsx';
-import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
-import {ReceiptBubble} from '#components/sections/outcome/receipt.tsx';
-import {LaidPanel} from '#components/sections/registration/laid-panel.tsx';
-import {Progress} from '#components/ui/progress.tsx';
-import {PRODUCT} from '#lib/config/site.ts';
-import {localePath} from '#lib/i18n/paths.ts';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {RegistrationThanks} from '#components/sections/registration/thanks.tsx';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
-export async function generateMetadata({params}: PageProps<'/[locale]/inscription/merci'>) {
-  const {locale} = (await params) as {locale: Locale};
-  return pageMetadata(locale, '/inscription/merci');
+type Props = PageProps<'/[locale]/inscription/merci'>;
+
+export async function generateMetadata({params}: Props) {
+  return pageMetadata(await localeOf(params), '/inscription/merci');
 }
 
-export default async function RegistrationThanksPage({params}: PageProps<'/[locale]/inscription/merci'>) {
-  const {locale} = (await params) as {locale: Locale};
-  const t = await getTranslations();
-  return (
-    <Frame
-      locale={locale}
-      page="/inscription/merci"
-      bar={<SignUpBar locale={locale} page="/inscription/merci" sent />}
-    >
-      <FormPage
-        rail={
-          <>
-            <h1 className={RAIL_TITLE}>{t('registration.rail.done.title')}</h1>
-            <p className="mt-3.5 mb-6 max-w-[26em] text-ardoise">
-              {t('registration.done.sentTitle', {product: PRODUCT})}
-            </p>
-            <Progress
-              value={100}
-              label={t('registration.rail.heading.done')}
-              valueText={t('registration.rail.percent', {count: '100'})}
-            />
-            <p className="mt-6 max-w-[26em]">{t('registration.done.sentText')}</p>
-          </>
-        }
-      >
-        <div className="mb-8 max-w-160">
-          <LaidPanel />
-          <p className="mt-3 text-small text-ardoise">{t('registration.rail.tileLaid')}</p>
-        </div>
-        <ReceiptBubble
-          of="registration"
-          steps={[
-            t('registration.receipt.received'),
-            t('registration.receipt.confirmed'),
-            t('registration.receipt.invited'),
-          ]}
-        >
-          <a className="link" href={localePath(locale, '/')} target="_blank" rel="noopener">
-            {t('registration.done.site', {product: PRODUCT})}
-            <span className="sr-only"> {t('forms.newTab')}</span>
-          </a>
-        </ReceiptBubble>
-      </FormPage>
-    </Frame>
-  );
+export default async function RegistrationThanksPage({params}: Props) {
+  return <RegistrationThanks locale={await localeOf(params)} />;
 }

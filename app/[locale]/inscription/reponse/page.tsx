@@ -1,9 +1,9 @@
 import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
 import {RegistrationSection} from '#components/sections/registration/registration.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 
 export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/inscription/reponse'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return answerMetadata('registration', locale, searchParams);
 }
 
@@ -12,6 +12,6 @@ export default async function SignUpAnswerPage({
   params,
   searchParams,
 }: PageProps<'/[locale]/inscription/reponse'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return <RegistrationSection locale={locale} answer={await plainAnswer(searchParams)} />;
 }

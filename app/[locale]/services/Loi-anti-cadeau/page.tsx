@@ -9,16 +9,16 @@ import {
 } from '#components/sections/services/law.tsx';
 import {QuoteBand} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/services/Loi-anti-cadeau'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/services/Loi-anti-cadeau');
 }
 
 export default async function AntiGiftLawPage({params}: PageProps<'/[locale]/services/Loi-anti-cadeau'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return (
     <Frame locale={locale} page="/services/Loi-anti-cadeau">
       <ServiceHead locale={locale} service="law">

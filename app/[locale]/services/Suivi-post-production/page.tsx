@@ -2,18 +2,18 @@ import {Frame} from '#components/layout/frame.tsx';
 import {Asks, FollowUpReceive, FollowUpSteps} from '#components/sections/services/follow-up.tsx';
 import {QuoteBand} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/services/Suivi-post-production'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/services/Suivi-post-production');
 }
 
 export default async function PostProductionPage({
   params,
 }: PageProps<'/[locale]/services/Suivi-post-production'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return (
     <Frame locale={locale} page="/services/Suivi-post-production">
       <ServiceHead locale={locale} service="followUp" />

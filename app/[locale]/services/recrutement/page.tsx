@@ -8,16 +8,16 @@ import {
   WhoWeRecruit,
 } from '#components/sections/services/recruitment.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
-import type {Locale} from '#lib/i18n/routing.ts';
+import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
 export async function generateMetadata({params}: PageProps<'/[locale]/services/recrutement'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return pageMetadata(locale, '/services/recrutement');
 }
 
 export default async function RecruitmentPage({params}: PageProps<'/[locale]/services/recrutement'>) {
-  const {locale} = (await params) as {locale: Locale};
+  const locale = await localeOf(params);
   return (
     <Frame locale={locale} page="/services/recrutement">
       <ServiceHead locale={locale} service="recruitment">

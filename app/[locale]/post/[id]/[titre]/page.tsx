@@ -1,21 +1,15 @@
 import {permanentRedirect} from 'next/navigation';
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
-import {AuthorBox} from '#components/sections/article/author-box.tsx';
-import {ArticleBody} from '#components/sections/article/body.tsx';
-import {ArticleContents} from '#components/sections/article/contents.tsx';
 import {articleFacts} from '#components/sections/article/facts.ts';
-import {ArticleHead} from '#components/sections/article/head.tsx';
-import {ArticleNext} from '#components/sections/article/next.tsx';
-import {ArticleShare} from '#components/sections/article/share.tsx';
+import {WholeArticle} from '#components/sections/article/whole-article.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {Lost} from '#components/sections/outcome/lost.tsx';
 import type {Article} from '#lib/blog/article.ts';
-import {findArticle, getNeighbours} from '#lib/blog/articles.ts';
+import {findArticle} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
 import {failureMetadata, notFoundMetadata, articleMetadata} from '#lib/seo/metadata.ts';
 
 type Props = PageProps<'/[locale]/post/[id]/[titre]'>;
@@ -57,33 +51,7 @@ export default async function ArticlePage({params}: Props) {
       </Frame>
     );
   }
-  const facts = articleFacts(article);
-  const {path} = facts;
+  const {path} = articleFacts(article);
   if (titre !== article.slug || id !== String(article.id)) permanentRedirect(localePath(locale, path));
-  const t = await getTranslations('blog.article');
-  const neighbours = await getNeighbours(article.id);
-  return (
-    <Frame locale={locale} page={path}>
-      <JsonLd data={blogPosting(facts)} />
-      <JsonLd
-        data={breadcrumbs(locale, [
-          {name: t('home'), page: '/'},
-          {name: t('blog'), page: '/blog'},
-          {name: article.title, page: path},
-        ])}
-      />
-      <article>
-        <ArticleHead article={article} locale={locale} />
-        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
-          <ArticleContents blocks={article.blocks} />
-          <div className="min-w-0">
-            <ArticleBody blocks={article.blocks} />
-            <ArticleShare article={article} />
-            {article.author && <AuthorBox author={article.author} />}
-          </div>
-        </div>
-      </article>
-      <ArticleNext {...neighbours} locale={locale} />
-    </Frame>
-  );
+  return <WholeArticle article={article} locale={locale} />;
 }

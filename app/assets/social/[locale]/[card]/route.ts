@@ -1,39 +1,13 @@
 import path from 'node:path';
-import sharp from 'sharp';
-import {socialCard} from '#components/artwork/social-card.ts';
-import {articleFacts} from '#components/sections/article/facts.ts';
-import {findArticle} from '#lib/blog/articles.ts';
+import {drawCard, findCard} from '#components/sections/social/card-picture.ts';
 import {env} from '#lib/config/env.ts';
-import {PRODUCT} from '#lib/config/site.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {isLocale, type Locale} from '#lib/i18n/routing.ts';
-import {cardPath, pageCard, pageNamed, articleCard, type CardContent} from '#lib/seo/cards.ts';
+import {isLocale} from '#lib/i18n/routing.ts';
+import {cardPath} from '#lib/seo/cards.ts';
 import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 
 const LATER = () =>
   new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': 'no-store'}});
-
-/** The card with a name; only pages of the site and articles of the list have one. */
-async function findCard(locale: Locale, name: string): Promise<CardContent | undefined> {
-  const article = /^post-(\d+)$/.exec(name)?.[1];
-  if (article) {
-    const found = locale === 'fr' ? await findArticle(Number(article)) : undefined;
-    return found && articleCard(articleFacts(found));
-  }
-  const page = pageNamed(name);
-  const card = page && pageCard(locale, page);
-  // Texts in French only have one card.
-  return card?.locale === locale ? card : undefined;
-}
-
-async function draw(card: CardContent): Promise<Buffer> {
-  return (
-    sharp(Buffer.from(socialCard({...card, name: PRODUCT})))
-      // Flat colours: a palette without dithering is sharp, and small.
-      .png({palette: true, dither: 0, compressionLevel: 9})
-      .toBuffer()
-  );
-}
 
 let kept: KeptPictures | undefined;
 const pictures = () =>
@@ -66,7 +40,7 @@ export async function GET(
         status: 302,
         headers: {Location: cardPath(card), 'Cache-Control': 'public, max-age=60'},
       });
-    return picture(await pictures().read(`${locale}-${file}`, () => draw(card)));
+    return picture(await pictures().read(`${locale}-${file}`, () => drawCard(card)));
   } catch (error) {
     if (error instanceof TooManyPictures) return LATER();
     if (!(error instanceof GatewayError)) throw error;

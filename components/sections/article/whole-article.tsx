@@ -1,0 +1,45 @@
+import {getTranslations} from 'next-intl/server';
+import {Frame} from '#components/layout/frame.tsx';
+import type {Article} from '#lib/blog/article.ts';
+import {getNeighbours} from '#lib/blog/articles.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
+import {AuthorBox} from './author-box.tsx';
+import {ArticleBody} from './body.tsx';
+import {ArticleContents} from './contents.tsx';
+import {articleFacts} from './facts.ts';
+import {ArticleHead} from './head.tsx';
+import {ArticleNext} from './next.tsx';
+import {ArticleShare} from './share.tsx';
+
+/** An article’s page, from its head to the articles beside it. */
+export async function WholeArticle({article, locale}: {article: Article; locale: Locale}) {
+  const facts = articleFacts(article);
+  const {path} = facts;
+  const t = await getTranslations('blog.article');
+  const neighbours = await getNeighbours(article.id);
+  return (
+    <Frame locale={locale} page={path}>
+      <JsonLd data={blogPosting(facts)} />
+      <JsonLd
+        data={breadcrumbs(locale, [
+          {name: t('home'), page: '/'},
+          {name: t('blog'), page: '/blog'},
+          {name: article.title, page: path},
+        ])}
+      />
+      <article>
+        <ArticleHead article={article} locale={locale} />
+        <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
+          <ArticleContents blocks={article.blocks} />
+          <div className="min-w-0">
+            <ArticleBody blocks={article.blocks} />
+            <ArticleShare article={article} />
+            {article.author && <AuthorBox author={article.author} />}
+          </div>
+        </div>
+      </article>
+      <ArticleNext {...neighbours} locale={locale} />
+    </Frame>
+  );
+}
