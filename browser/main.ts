@@ -7,7 +7,7 @@ import {all, find} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
-import {layOutOnceMoved} from './lay-out.ts';
+import {ownLettersOnceMoved} from './own-letters.ts';
 import {startReadingPlace} from './reading-place.ts';
 import {startScrollRow} from './scroll-row.ts';
 import {startTabs} from './tabs.ts';
@@ -31,7 +31,7 @@ each('[role=tablist]', startTabs);
 each('[data-scrolls]', startScrollRow);
 each('[data-reads]', startReadingPlace);
 each('[data-copy]', startCopyLink);
-each('[data-waits]', layOutOnceMoved);
+each('[data-waits]', ownLettersOnceMoved);
 const banner = find('[data-consent]');
 if (banner) {
   const choice = rememberedChoice(banner.dataset.consent ?? '');
