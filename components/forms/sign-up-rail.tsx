@@ -68,7 +68,7 @@ export function SignUpRail({step, texts, answered, portrait, heading, mark, home
             {LIFTED.map((_, cell) => (
               <i
                 key={cell}
-                className={`bg-[#dde7f5] [box-shadow:inset_0_0_0_1px_#fff] transition-opacity duration-500 ${LIFTED.indexOf(cell) < lifted ? 'opacity-0' : ''}`}
+                className={`bg-[#dde7f5] [box-shadow:inset_0_0_0_1px_#fff] transition-opacity duration-500 forced-color-adjust-none ${LIFTED.indexOf(cell) < lifted ? 'opacity-0' : ''}`}
               />
             ))}
           </div>
