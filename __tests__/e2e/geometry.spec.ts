@@ -145,15 +145,6 @@ for (const locale of LOCALES)
     }
   });
 
-once?.('the place of the visitor’s tile stays covered where colours are the reader’s own', async ({page}) => {
-  await page.emulateMedia({forcedColors: 'active'});
-  await page.goto('/inscription');
-  const cells = page.locator('form, main').locator('i.forced-color-adjust-none');
-  await expect(cells).not.toHaveCount(0);
-  for (const cell of await cells.all())
-    await expect(cell).toHaveCSS('background-color', 'rgb(221, 231, 245)');
-});
-
 once?.('on paper no form counts what is missing for a button that is not there', async ({page}) => {
   for (const path of ['/inscription', '/devis', '/contact'] as const) {
     await page.goto(path);
