@@ -176,7 +176,10 @@ it('tells a trial alert on every way, without a store, and says which took it', 
   await new Promise((closed) => server.close(closed));
   expect(told).toMatchObject({status: 0, stdout: 'webhook: told\n'});
   expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
-  const lost = await outboxCommand({...settings, ALERT_WEBHOOK_URL: 'http://127.0.0.1:9/'}, 'alert-test');
-  expect(lost).toMatchObject({status: 1, stdout: 'webhook: webhook: unreachable\n'});
+  const lost = await outboxCommand(
+    {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
+    'alert-test',
+  );
+  expect(lost).toMatchObject({status: 1, stdout: 'webhook: unreachable\n'});
   expect(await outboxCommand(settings, 'alert-test')).toMatchObject({status: 1});
 });

@@ -266,7 +266,7 @@ async function testAlerts(): Promise<number> {
   });
   print(ways, () =>
     ways.length
-      ? ways.map(({way, code}) => `${way}: ${code ?? 'told'}`).join('\n')
+      ? ways.map(({way, code}) => code ?? `${way}: told`).join('\n')
       : 'Nobody is told: ALERT_WEBHOOK_URL and ALERT_EMAIL are not set.',
   );
   return ways.length && told && ways.every(({code}) => !code) ? 0 : 1;
