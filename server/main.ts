@@ -8,6 +8,7 @@ import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
+import {measureProcess} from '#lib/http/metrics.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {builtModule, freshModule} from './browser-module.ts';
@@ -92,6 +93,8 @@ const front = new Front({
   buildDir: path.resolve(buildDir),
   otherBuilds: () => wholeBuilds().filter((folder) => folder !== buildDir),
   dev,
+  accessLog: env.accessLog,
+  trustsProxy: env.trustedProxyHops > 0,
   addressOf,
   handle,
 });
@@ -114,6 +117,7 @@ server.listen(env.port, env.bindAddress, () => {
   console.log(`Ready on http://localhost:${port}`);
   if (!dev) void front.warm();
 });
+if (env.operatorToken) measureProcess();
 const worker = startWorker();
 const watch = startWatch();
 

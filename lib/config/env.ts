@@ -74,6 +74,7 @@ const variables = z.object({
   IMAGE_HOSTS: hosts.optional(),
   VIDEO_URL: url.optional(),
   SHOW_SAMPLES: boolean.optional(),
+  ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
     .default('info'),
@@ -171,6 +172,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     ],
     videoUrl: set.VIDEO_URL,
     showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
+    accessLog: set.ACCESS_LOG === 'on',
     logLevel: set.LOG_LEVEL,
   };
 }

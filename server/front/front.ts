@@ -1,7 +1,8 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/articles.ts';
-import {log} from '#lib/http/log.ts';
+import {inRequest, log} from '#lib/http/log.ts';
+import {kept as keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 import {Keep} from '#server/keep/keep.ts';
@@ -11,6 +12,7 @@ import {drawing} from './drawings.ts';
 import {encodingOf} from './encoding.ts';
 import {files} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
+import {measure, requestId} from './measure.ts';
 import {kindOf, locate, notFound, type List, type Located, type Page} from './pages.ts';
 import {answerPlainPost} from './plain-posts.ts';
 import {askRoute, routeAt, write} from './routes.ts';
@@ -22,6 +24,9 @@ export interface FrontSettings extends LibrarySettings {
   siteDir: string;
   /** Folders of other builds, whose pages may still be open, or served by another server already. */
   otherBuilds(): readonly string[];
+  accessLog?: boolean;
+  /** A proxy of ours stands in front, and may name requests. */
+  trustsProxy?: boolean;
   /** Of the visitor behind a request. */
   addressOf(request: IncomingMessage): string;
   /** Next's own handler, for pictures that it makes smaller, and for its tools while one develops. */
@@ -66,12 +71,17 @@ export class Front {
     if (!url.startsWith('/')) return this.#head(response, 400, ['Connection', 'close']);
     const mark = url.indexOf('?');
     const pathname = mark === -1 ? url : url.slice(0, mark);
-    try {
-      const pending = this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), request, response);
-      pending?.catch((error: unknown) => this.#fail(error, request, response));
-    } catch (error) {
-      this.#fail(error, request, response);
-    }
+    const {accessLog = false, trustsProxy = false} = this.#settings;
+    const id = requestId(request, trustsProxy);
+    measure(request, response, {pathname, id, accessLog});
+    inRequest(id, () => {
+      try {
+        const pending = this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), request, response);
+        pending?.catch((error: unknown) => this.#fail(error, request, response));
+      } catch (error) {
+        this.#fail(error, request, response);
+      }
+    });
   };
 
   #dispatch(
@@ -108,7 +118,10 @@ export class Front {
     const located = locate(pathname, search, askingOf(request), this.#settings.reader.listNow);
     if (located?.kind === 'page' && isReading(request)) {
       const kept = this.#library.now(located.page);
-      if (kept) return void send(request, response, kept);
+      if (kept) {
+        keptAnswers.inc();
+        return void send(request, response, kept);
+      }
     }
     return this.#pageLater(located, {pathname, search}, request, response);
   }
