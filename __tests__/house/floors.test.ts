@@ -46,6 +46,39 @@ it.each(files)('%s imports downwards only', (file) => {
   expect(upwards).toEqual([]);
 });
 
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+    .map(([, target = '']) =>
+      target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target),
+    )
+    .filter((target) => files.includes(target));
+
+/** Every way back to a file that is on the way already; `import type` counts, because readers follow it too. */
+function circles(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) return void found.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
+
+it('no file imports itself by way of others, for types either', () => {
+  const graph = new Map(files.map((file) => [file, importsOf(file)]));
+  expect([...graph.values()].flat().length).toBeGreaterThan(500);
+  expect(circles(graph)).toEqual([]);
+});
+
+it('sees a circle, and an import of a type', () => {
+  expect(circles(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]))).toEqual(['b → c → b']); // prettier-ignore
+  const [[, target] = []] = [..."import type {Page} from '#lib/i18n/paths.ts';".matchAll(IMPORT)];
+  expect(target).toBe('#lib/i18n/paths.ts');
+});
+
 const CLIENT_MAY_KNOW =
   /^lib\/(?:[a-z]+\/(?:schema|choices|answers|fields)|forms\/|config\/site|i18n\/|consent\/cookie)/;
 

@@ -3,8 +3,8 @@ import {createServer, request as ask, type IncomingHttpHeaders, type Server} fro
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/backend.ts';
-import {ArticleReader} from '#lib/blog/articles.ts';
+import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/interface.ts';
+import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {Front} from '#server/front/front.ts';
 import {securityHeaders} from '#server/front/security-headers.ts';
 import {Keep} from '#server/keep/keep.ts';

@@ -1,4 +1,6 @@
-import {findArticle, getArticles, IN_FEED, type ArticleSummary} from '#lib/blog/articles.ts';
+import {IN_FEED} from '#lib/blog/article-list.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
+import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
 import {feedHtml} from '#lib/blog/feed-html.ts';
 import {articlePath} from '#lib/blog/slug.ts';

@@ -1,5 +1,6 @@
 import {ACCORDS, cover, randomFrom, type Hero} from './covers.ts';
 import {groundOfPerson, PERSON_NAMES} from './people.ts';
+import {ANYTHING, thingsFor} from './subjects.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
 /** Cells across and down of each place a cover is shown in. */
@@ -10,38 +11,41 @@ export const COVER_SHAPES = {
 } as const;
 export type CoverShape = keyof typeof COVER_SHAPES;
 
-/** What may stand beside a person: a device or a bubble. */
-const THINGS: readonly Ornament[] = [
-  ['capteur', 'souci', 'nuit', 'white'],
-  ['capteur', 'nuit', 'souci', 'white'],
-  ['bulle', 'ciel', 'bleu', 'white'],
-  ['bulle', 'souci', 'nuit', 'souci'],
-  ['bulle2', 'sapin', 'menthe', 'sapin'],
-  ['doc', 'ciel', 'bleu', 'souci'],
-  ['stylo', 'rose', 'brique', 'nuit'],
-  ['inhalateur', 'menthe', 'sapin', 'souci'],
-  ['montre', 'rose', 'bleu', 'white'],
-  ['pouls', 'souci', 'nuit', 'white'],
-];
-
 /**
- * One person and one thing, on either side, where the seed says. They stand out from the accord: the person's ground is
- * not the thing's.
+ * One person on one side, and on the other what the title is about: a large thing and a second one, each on a ground of
+ * its own. They stand out from the accord.
  */
 function heroesOf(seed: string, {columns, rows}: {columns: number; rows: number}): Hero[] {
   const random = randomFrom(`${seed}/heroes`);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const person = pick(PERSON_NAMES);
-  const thing = pick(THINGS.filter((other) => groundOf(other) !== groundOfPerson(person)));
+  const subject = thingsFor(seed);
+  const apart = (things: readonly Ornament[], ...grounds: readonly string[]) => {
+    const free = things.filter((thing) => !grounds.includes(groundOf(thing)));
+    return pick(free.length ? free : things);
+  };
+  const thing = apart(subject?.[0] ?? ANYTHING, groundOfPerson(person));
   const size = rows >= 4 && random() < 0.5 ? 3 : 2;
   const half = columns / 2;
   const personLeft = random() < 0.5;
-  const at = (left: boolean, width: number) => (left ? 0 : half) + Math.floor(random() * (half - width + 1));
+  const from = (left: boolean) => (left ? 0 : half);
   const down = (height: number) => Math.floor(random() * (rows - height + 1));
-  return [
-    [at(personLeft, size), down(size), size, person],
-    [at(!personLeft, 2), down(2), 2, thing],
-  ];
+  const across = (room: number, width: number) => Math.floor(random() * (room - width + 1));
+  const heroes: Hero[] = [[from(personLeft) + across(half, size), down(size), size, person]];
+  if (!subject) {
+    heroes.push([from(!personLeft) + across(half, 2), down(2), 2, thing]);
+    return heroes;
+  }
+  // The other half again in two: one for each thing. In six columns the second has one left.
+  const second = apart(subject[1], groundOfPerson(person), groundOf(thing));
+  const small = half > 3 ? 2 : 1;
+  const room = half > 3 ? half / 2 : 2;
+  const largeFirst = random() < 0.5;
+  const start = from(!personLeft);
+  const [largeAt, smallAt] = largeFirst ? [start, start + room] : [start + half - room, start];
+  heroes.push([largeAt + across(room, 2), down(2), 2, thing]);
+  heroes.push([smallAt + across(half - room, small), down(small), small, second]);
+  return heroes;
 }
 
 /** The cover of an article that has no picture: the same for ever, from its slug and number. */

@@ -174,6 +174,7 @@ export type GuestName = keyof typeof GUESTS;
 export const PERSON_NAMES = Object.keys(CAST) as PersonName[];
 export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
 
+// A person of the cast with an unknown feature does not compile here.
 const looks: Record<PersonName | GuestName, Look> = {...CAST, ...GUESTS};
 export const groundOfPerson = (name: PersonName | GuestName): Ink => looks[name].bg;
 export const person = (name: PersonName | GuestName): string => draw(looks[name]);

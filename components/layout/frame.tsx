@@ -1,15 +1,12 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import type {Page} from '#lib/i18n/paths.ts';
+import type {FramedPage} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {JsonLd} from '#lib/seo/json-ld.tsx';
 import {pageStructuredData} from '#lib/seo/page-structured-data.ts';
 import {ConsentQuestion} from './consent-question.tsx';
 import {Footer} from './footer.tsx';
 import {NavigationBar} from './navigation-bar.tsx';
-
-/** A page of the site, an article's path, a further page of the blog, or nothing on a page that has no address of its own (not found). */
-export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;
 
 interface FrameProps {
   locale: Locale;

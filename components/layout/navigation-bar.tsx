@@ -1,10 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
-import {localePath, type Page} from '#lib/i18n/paths.ts';
+import {localePath, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Disclosure} from './disclosure.tsx';
-import type {FramedPage} from './frame.tsx';
 import {LanguageSelector} from './language-selector.tsx';
 import {Logo} from './logo.tsx';
 import {MenuSheet} from './menu-sheet.tsx';

@@ -2,7 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import type {DatabaseSync} from 'node:sqlite';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {BackendArticle, ListedArticle, Backend, ContentBlock} from './backend.ts';
+import type {BackendArticle, ListedArticle, Backend, ContentBlock} from './interface.ts';
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations.ts';
 import {openStore, writeSamples, type StoredArticle} from './store.ts';
 

@@ -2,9 +2,9 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {BackendArticle, ListedArticle, Backend} from './backend.ts';
 import {decodeLegacy, UndecodableError} from './decode-legacy.ts';
 import {noteNoise, watched} from './endpoints.ts';
+import type {BackendArticle, ListedArticle, Backend} from './interface.ts';
 import {pictureAddress} from './picture-address.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
 

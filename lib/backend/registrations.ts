@@ -1,7 +1,7 @@
 import '#server-only';
 import type {DatabaseSync} from 'node:sqlite';
 import {ensureTables, pool} from '#lib/database/postgres.ts';
-import type {RegistrationFields} from './backend.ts';
+import type {RegistrationFields} from './interface.ts';
 
 /** The embedded backend's accounts: in its own SQLite file, or where several servers share them. */
 export interface Registrations {

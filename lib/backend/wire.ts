@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {BackendArticle, ListedArticle, ContentBlock} from './backend.ts';
+import type {BackendArticle, ListedArticle, ContentBlock} from './interface.ts';
 import {parisTime} from './paris-time.ts';
 import {plainText} from './plain-text.ts';
 

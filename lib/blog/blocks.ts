@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {ContentBlock} from '#lib/backend/backend.ts';
+import type {ContentBlock} from '#lib/backend/interface.ts';
 import {slugOf} from './slug.ts';
 
 /** A content block in our words. `html` is not sanitised yet: only lib/blog/html.tsx renders it. */
@@ -85,8 +85,8 @@ export function withLists(blocks: readonly Block[]): ShownBlock[] {
 
 const WORDS_A_MINUTE = 200;
 
-/** How many words an article has. */
-export function countWords(blocks: readonly Block[]): number {
+/** The article's words alone, captions included; entities of its HTML stay as they are written. */
+export function wordsOf(blocks: readonly Block[]): string {
   return blocks
     .map((one) =>
       one.kind === 'paragraph'
@@ -95,9 +95,12 @@ export function countWords(blocks: readonly Block[]): number {
           ? (one.caption ?? '')
           : one.text,
     )
-    .join(' ')
-    .split(/\s+/)
-    .filter(Boolean).length;
+    .join(' ');
+}
+
+/** How many words an article has. */
+export function countWords(blocks: readonly Block[]): number {
+  return wordsOf(blocks).split(/\s+/).filter(Boolean).length;
 }
 
 /** How long the text takes to read, in whole minutes, at least one. */

@@ -2,7 +2,7 @@ import '#server-only';
 import {closeSync, mkdirSync, openSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import type {BackendArticle, ListedArticle} from '#lib/backend/backend.ts';
+import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {log} from '#lib/http/log.ts';
 
 /** Another shape of what is kept gets another number, so that no older copy is misread. */

@@ -1,4 +1,4 @@
-import type {ArticleSummary} from './articles.ts';
+import type {ArticleSummary} from './article.ts';
 
 /** Two columns of six. */
 export const PER_PAGE = 12;

@@ -1,7 +1,8 @@
 import '#server-only';
 import {backend} from '#lib/backend/backend.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {blog, type ArticleReader} from './articles.ts';
+import type {ArticleReader} from './article-reader.ts';
+import {blog} from './articles.ts';
 import {changesOf, type Changes} from './changes.ts';
 
 /** With a question's deadline well within the promised ninety seconds; jittered, so that servers do not march in step. */

@@ -1,4 +1,5 @@
-import type {ArticleReader, Shown} from '#lib/blog/articles.ts';
+import type {Shown} from '#lib/blog/article-list.ts';
+import type {ArticleReader} from '#lib/blog/article-reader.ts';
 import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Keep, Made, Wanted} from '#server/keep/keep.ts';

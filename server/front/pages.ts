@@ -1,4 +1,5 @@
-import type {ArticleReader, Shown} from '#lib/blog/articles.ts';
+import type {Shown} from '#lib/blog/article-list.ts';
+import type {ArticleReader} from '#lib/blog/article-reader.ts';
 import {listPage} from '#lib/blog/list.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';

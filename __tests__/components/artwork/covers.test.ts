@@ -3,6 +3,8 @@ import {GET} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts';
 import {articleCover, COVER_SHAPES, coverPath} from '#components/artwork/article-cover.ts';
 import {COLOURS} from '#components/artwork/colours.ts';
 import {ACCORDS, cover, randomFrom} from '#components/artwork/covers.ts';
+import {thingsFor} from '#components/artwork/subjects.ts';
+import {tile} from '#components/artwork/tiles.ts';
 
 const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
 
@@ -26,7 +28,7 @@ it('gives the same numbers for the same seed, in every process', () => {
 
 it('draws the same cover for the same article, today as on the day this was written', () => {
   const {drawing} = articleCover('card', 1, 'recruter-patients-rares');
-  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('f62bfc7d01e29b68');
+  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('1b3800cf5a6e41ff');
 });
 
 it('draws another cover for another article', () => {
@@ -56,26 +58,54 @@ it('uses only the colours of its accord, its heroes aside', () => {
   }
 });
 
-it('sets one person and one thing inside the picture, apart from each other', () => {
+/** The larger tiles of a cover, and the second thing, which a small cover has in one cell: all that is not pattern. */
+function heroes(drawing: string) {
+  return [...drawing.matchAll(/<svg x="(\d+)" y="(\d+)" width="([123])00\.4"[^>]*>(.*?)<\/svg>/gs)].map(
+    ([, x, y, size, inner]) => ({
+      left: Number(x) / 100,
+      top: Number(y) / 100,
+      size: Number(size),
+      inner: inner!,
+    }),
+  );
+}
+
+it('sets one person and what the title is about inside the picture, apart from each other', () => {
   for (const shape of ['card', 'head', 'dialog'] as const)
     for (let article = 0; article < 60; article++) {
       const {columns, rows} = COVER_SHAPES[shape];
-      const {drawing} = articleCover(shape, article, `article-${article}`);
-      const large = [...drawing.matchAll(/<svg x="(\d+)" y="(\d+)" width="([23])00\.4"/g)].map(
-        ([, x, y, size]) => ({
-          left: Number(x) / 100,
-          top: Number(y) / 100,
-          size: Number(size),
-        }),
-      );
-      expect(large).toHaveLength(2);
-      for (const {left, top, size} of large) {
+      const about = ['article', 'convention', 'groupe-et-questionnaire'][article % 3];
+      const all = heroes(articleCover(shape, article, `${about}-${article}`).drawing);
+      expect(all).toHaveLength(article % 3 ? 3 : 2);
+      for (const {left, top, size} of all) {
         expect(left + size).toBeLessThanOrEqual(columns);
         expect(top + size).toBeLessThanOrEqual(rows);
       }
-      const [one, other] = large.sort((a, b) => a.left - b.left);
-      expect(one!.left + one!.size).toBeLessThanOrEqual(other!.left);
+      const row = all.sort((a, b) => a.left - b.left);
+      row.slice(1).forEach(({left}, at) => expect(row[at]!.left + row[at]!.size).toBeLessThanOrEqual(left));
+      expect(all.filter(({inner}) => inner.includes('r="2.1"'))).toHaveLength(1);
     }
+});
+
+it.each([
+  ['convention-declaration-ou-autorisation', ['doc', 'stylo']],
+  ['transparence-sante-ce-qui-devient-public', ['oeil', 'doc']],
+  ['tests-d-usage-combien-de-participants', ['montre', 'inhalateur']],
+  ['groupe-de-discussion-ou-questionnaire-que-choisir', ['bulle', 'bulle2']],
+  ['l-electroencephalographie-a-domicile', ['pouls', 'coeur']],
+  ['comment-une-etude-est-recrutee-etape-par-etape', ['points', 'bulle']],
+])('draws what %s is about', (slug, names) => {
+  expect(thingsFor(slug)?.map(([first]) => first?.[0])).toEqual(names);
+  const [large, second] = thingsFor(slug)!;
+  const drawn = heroes(articleCover('card', 0, slug).drawing).map(({inner}) => inner);
+  for (const variants of [large, second])
+    expect(variants.some((variant) => drawn.includes(tile(variant)))).toBe(true);
+});
+
+it('knows words by their beginnings alone, and every subject can be named', () => {
+  expect(thingsFor('preconventionnel')).toBeUndefined();
+  expect(thingsFor('article')).toBeUndefined();
+  expect(thingsFor('')).toBeUndefined();
 });
 
 const ask = (shape: string, accord: string, seed: string) =>

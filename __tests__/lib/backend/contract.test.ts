@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import type {Backend, RegistrationFields} from '#lib/backend/backend.ts';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
+import type {Backend, RegistrationFields} from '#lib/backend/interface.ts';
 import {legacyBackend} from '#lib/backend/legacy.ts';
 import {openStore, writeArticle} from '#lib/backend/store.ts';
 import {temporaryFolder} from '../../support/folder.ts';

@@ -1,5 +1,5 @@
 import {legacyBackend} from '#lib/backend/legacy.ts';
-import {ArticleReader} from '#lib/blog/articles.ts';
+import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {phpIsInstalled, startPhp, type LegacyArticle, type PhpServer} from '../../support/php-server.ts';

@@ -1,8 +1,10 @@
 // docs/promises.md: Articles
 import path from 'node:path';
-import type {Backend} from '#lib/backend/backend.ts';
+import type {Backend} from '#lib/backend/interface.ts';
 import {legacyBackend} from '#lib/backend/legacy.ts';
-import {ArticleReader, teased, type ArticleSummary} from '#lib/blog/articles.ts';
+import {teased} from '#lib/blog/article-list.ts';
+import {ArticleReader} from '#lib/blog/article-reader.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
 import {Copies} from '#lib/blog/copies.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {temporaryFolder} from '../../support/folder.ts';
@@ -81,6 +83,79 @@ describe('many articles', () => {
     }
     expect(copies.looked).toHaveLength(401);
     copies.close();
+  });
+});
+
+describe('cards', () => {
+  const LISTED = Array.from({length: 30}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
+  const page = {page: 1};
+
+  function aSource(findArticle: Backend['findArticle']) {
+    const asked: number[] = [];
+    const source: Backend = {
+      name: 'legacy',
+      identity: 'invented',
+      listArticles: async () => LISTED,
+      findArticle: (id) => {
+        asked.push(id);
+        return findArticle(id);
+      },
+      isRegistered: async () => false,
+      register: async () => {},
+    };
+    return {asked, reader: new ArticleReader(source, () => 1_000_000)};
+  }
+  const aText = (id: number, words: number, createdAt = '2026-03-01T10:00:00Z') => ({
+    id,
+    text: '',
+    createdAt,
+    blocks: [{type: '2', text: 'mot '.repeat(words)}],
+  });
+
+  it('say day and reading time of the articles on their page, each asked for once', async () => {
+    const {asked, reader} = aSource(async (id) => aText(id, 600));
+    expect(reader.facts(30)).toBeUndefined();
+    expect(reader.versionNow(page)).toBeUndefined();
+    const version = await reader.version(page);
+    expect(reader.facts(30)).toEqual({createdAt: '2026-03-01T10:00:00Z', minutes: 3});
+    expect(reader.versionNow(page)).toBe(version);
+    await reader.version(page);
+    expect(asked.sort((a, b) => a - b)).toEqual(LISTED.slice(18).map(({id}) => id));
+  });
+
+  it('go without where texts cannot be had or come late, and a backend in trouble is left alone', async () => {
+    const {asked, reader} = aSource(async () => {
+      throw new GatewayError('backend', 'status', 'passing');
+    });
+    const version = await reader.version(page);
+    const few = asked.length;
+    expect(few).toBeLessThanOrEqual(4);
+    expect(reader.versionNow(page)).toBe(version);
+    expect(await reader.version('teaser')).toBeDefined();
+    expect(asked).toHaveLength(few);
+
+    const {reader: slow} = aSource(() => new Promise(() => undefined));
+    expect(await slow.version(page)).toBeDefined();
+    expect(slow.facts(30)).toBeUndefined();
+  });
+
+  it('are others once what they say is known', async () => {
+    let tell: (text: ReturnType<typeof aText>) => void = () => undefined;
+    const {reader} = aSource((id) =>
+      id === 30 ? new Promise((resolve) => (tell = resolve)) : Promise.resolve(aText(id, 100)),
+    );
+    const before = await reader.version(page);
+    tell(aText(30, 900));
+    await new Promise(setImmediate);
+    expect(reader.facts(30)?.minutes).toBe(5);
+    expect(await reader.version(page)).not.toBe(before);
+  });
+
+  it('give the search the whole texts, without asking twice', async () => {
+    const {asked, reader} = aSource(async (id) => aText(id, 2));
+    expect((await reader.newestTexts()).size).toBe(30);
+    expect((await reader.newestTexts()).get(7)?.blocks).toHaveLength(1);
+    expect(asked).toHaveLength(30);
   });
 });
 

@@ -1,6 +1,6 @@
 import {readdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {BackendArticle} from '#lib/backend/backend.ts';
+import type {BackendArticle} from '#lib/backend/interface.ts';
 import {Copies} from '#lib/blog/copies.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 

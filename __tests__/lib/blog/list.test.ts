@@ -1,4 +1,4 @@
-import type {ArticleSummary} from '#lib/blog/articles.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
 import {listPage, offeredNumbers, PER_PAGE} from '#lib/blog/list.ts';
 
 const articles = (count: number): ArticleSummary[] =>

@@ -1,7 +1,8 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {BlogList} from '#components/sections/blog/list.tsx';
-import {failureCode, getArticles} from '#lib/blog/articles.ts';
+import {failureCode} from '#lib/blog/article-reader.ts';
+import {getArticles} from '#lib/blog/articles.ts';
 import {listPage} from '#lib/blog/list.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 import {listMetadata} from '#lib/seo/blog-metadata.ts';

@@ -1,6 +1,8 @@
 import {getTranslations} from 'next-intl/server';
 import {Card} from '#components/ui/card.tsx';
-import type {ArticleSummary} from '#lib/blog/articles.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
+import {getFacts} from '#lib/blog/articles.ts';
+import {writtenDay} from '#lib/blog/day.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -13,9 +15,10 @@ interface ArticleCardProps {
   eager?: boolean;
 }
 
-/** An article in a list: cover, title, first text, and a link that says where it leads. */
+/** An article in a list: cover, title, first text, day and reading time once they are known, and a link that says where it leads. */
 export async function ArticleCard({article, locale, level, eager}: ArticleCardProps) {
   const t = await getTranslations('blog');
+  const facts = getFacts(article.id);
   const href = localePath(locale, articlePath(article));
   return (
     <Card
@@ -25,13 +28,25 @@ export async function ArticleCard({article, locale, level, eager}: ArticleCardPr
       title={<span lang="fr">{article.title}</span>}
       text={<span lang="fr">{article.text}</span>}
       foot={
-        <a
-          href={href}
-          aria-label={t('readNamed', {title: article.title})}
-          className="relative z-1 inline-flex min-h-11 items-center font-semibold text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3"
-        >
-          {t('read')}
-        </a>
+        <>
+          {facts && (
+            <p className="mb-1 text-small text-ardoise">
+              {facts.createdAt && (
+                <>
+                  <time dateTime={facts.createdAt}>{writtenDay(facts.createdAt, locale)}</time>,{' '}
+                </>
+              )}
+              {t('article.minutes', {minutes: facts.minutes})}
+            </p>
+          )}
+          <a
+            href={href}
+            aria-label={t('readNamed', {title: article.title})}
+            className="relative z-1 inline-flex min-h-11 items-center font-semibold text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3"
+          >
+            {t('read')}
+          </a>
+        </>
       }
     />
   );

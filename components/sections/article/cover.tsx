@@ -1,5 +1,5 @@
 import {Cover} from '#components/artwork/cover.tsx';
-import type {ArticleSummary} from '#lib/blog/articles.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
 import {findPicture} from '#lib/blog/picture.ts';
 import {ArticlePicture} from './picture.tsx';
 

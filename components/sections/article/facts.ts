@@ -1,4 +1,4 @@
-import type {Article} from '#lib/blog/articles.ts';
+import type {Article} from '#lib/blog/article.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
 import {countWords, readingMinutes} from '#lib/blog/blocks.ts';
 import {writtenDay} from '#lib/blog/day.ts';

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Tile} from '#components/artwork/tile.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import type {Article} from '#lib/blog/articles.ts';
+import type {Article} from '#lib/blog/article.ts';
 import {readingMinutes} from '#lib/blog/blocks.ts';
 import {writtenDay} from '#lib/blog/day.ts';
 import {localePath} from '#lib/i18n/paths.ts';

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Icon} from '#components/ui/icon.tsx';
-import type {ArticleSummary} from '#lib/blog/articles.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ArticleCard} from './card.tsx';

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import type {Article} from '#lib/blog/articles.ts';
+import type {Article} from '#lib/blog/article.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {absolute} from '#lib/seo/addresses.ts';
 import {CopyLink} from './copy-link.tsx';

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {ArticleCard} from '#components/sections/article/card.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import type {ArticleSummary} from '#lib/blog/articles.ts';
+import type {ArticleSummary} from '#lib/blog/article.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** Above the fold on common screens. */

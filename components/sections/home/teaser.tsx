@@ -3,7 +3,7 @@ import {ArticleCard} from '#components/sections/article/card.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import type {Teaser} from '#lib/blog/articles.ts';
+import type {Teaser} from '#lib/blog/article.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 

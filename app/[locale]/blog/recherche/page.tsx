@@ -2,8 +2,10 @@ import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {ArticleGrid} from '#components/sections/blog/grid.tsx';
+import {NothingFound} from '#components/sections/blog/nothing-found.tsx';
 import {BlogSearch} from '#components/sections/blog/search.tsx';
-import {failureCode, getArticles} from '#lib/blog/articles.ts';
+import {failureCode} from '#lib/blog/article-reader.ts';
+import {getArticles, getNewestTexts} from '#lib/blog/articles.ts';
 import {MOST_CHARACTERS, searchArticles} from '#lib/blog/search.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -13,6 +15,8 @@ type Props = PageProps<'/[locale]/blog/recherche'>;
 
 /** More are found by another word, not by scrolling. */
 const MOST_SHOWN = 24;
+/** The newest, to whoever found nothing. */
+const OFFERED = 3;
 
 export async function generateMetadata({params}: Props) {
   const {locale} = (await params) as {locale: Locale};
@@ -21,9 +25,10 @@ export async function generateMetadata({params}: Props) {
 
 async function findings(question: string) {
   try {
-    return {found: searchArticles(await getArticles(), question)};
+    const [articles, texts] = await Promise.all([getArticles(), question ? getNewestTexts() : undefined]);
+    return {found: searchArticles(articles, question, texts), offered: articles.slice(0, OFFERED)};
   } catch (error) {
-    return {found: [], failure: failureCode(error)};
+    return {found: [], offered: [], failure: failureCode(error)};
   }
 }
 
@@ -32,7 +37,7 @@ export default async function SearchPage({params, searchParams}: Props) {
   const {locale} = (await params) as {locale: Locale};
   const {q} = await searchParams;
   const question = (Array.isArray(q) ? (q[0] ?? '') : (q ?? '')).trim().slice(0, MOST_CHARACTERS);
-  const {found, failure} = await findings(question);
+  const {found, offered, failure} = await findings(question);
   const t = await getTranslations('blog.search');
   const summary = !question
     ? t('hint')
@@ -55,6 +60,7 @@ export default async function SearchPage({params, searchParams}: Props) {
               {summary} {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
             </p>
             {found.length > 0 && <ArticleGrid articles={found.slice(0, MOST_SHOWN)} locale={locale} />}
+            {question && !found.length && <NothingFound offered={offered} locale={locale} />}
           </>
         )}
         <p className="mt-12">

@@ -1,0 +1,20 @@
+import type {ListedArticle} from '#lib/backend/interface.ts';
+import type {Author} from './authors.ts';
+import type {Block} from './blocks.ts';
+
+export interface ArticleSummary extends ListedArticle {
+  slug: string;
+}
+
+export interface Article extends ArticleSummary {
+  author?: Author;
+  /** ISO 8601, in UTC. */
+  createdAt?: string;
+  blocks: Block[];
+}
+
+export interface Teaser {
+  articles: ArticleSummary[];
+  /** Why there are none, as one of our codes (`timeout`, `unreachable`, …): pages have a sentence for it. */
+  error?: string;
+}
