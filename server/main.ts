@@ -1,10 +1,10 @@
+import './settings.ts';
 import {createServer, type IncomingMessage} from 'node:http';
 import path from 'node:path';
-import nextEnv from '@next/env';
 import next from 'next';
 import {blog} from '#lib/blog/articles.ts';
 import {startWatch} from '#lib/blog/watch.ts';
-import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
+import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
@@ -28,17 +28,7 @@ function stop(sentence: string): never {
   process.exit(1);
 }
 
-function settings(): Env {
-  try {
-    return readEnv(process.env);
-  } catch (error) {
-    if (error instanceof SettingError) stop(`The settings cannot be used. ${error.message}`);
-    throw error;
-  }
-}
-
-nextEnv.loadEnvConfig(process.cwd(), dev);
-const env = settings();
+const env = readSettings();
 try {
   keepPrivate(env.dataDir);
 } catch (error) {
