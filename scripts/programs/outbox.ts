@@ -3,9 +3,11 @@ import {env, SettingError} from '#lib/config/env.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
+import {BackupError} from '#lib/operate/backup.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
 import type {ConsentReport, Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
+import {backupTo, holdLeads, restoreFrom} from './outbox/copies.ts';
 import {HELP} from './outbox/help.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
 import {isFiltered, STATES, UsageError, wordsOf, type Command} from './outbox/words.ts';
@@ -80,8 +82,8 @@ async function changeLeads(
 }
 
 async function run(
-  asked: Exclude<Command, 'help' | 'alert-test'>,
-  {desk, outbox}: OpenStore,
+  asked: Exclude<Command, 'help' | 'alert-test' | 'backup' | 'restore'>,
+  {desk, outbox, store}: OpenStore,
 ): Promise<number> {
   const now = Date.now();
   switch (asked) {
@@ -199,6 +201,8 @@ async function run(
       );
       return 0;
     }
+    case 'hold':
+      return holdLeads({store}, print);
     case 'forget':
       return forgetPerson(desk, needed('an e-mail address'));
     case 'consents': {
@@ -280,15 +284,17 @@ async function main(): Promise<number> {
   const settings = env();
   // Alerts must arrive when the store does not work, so this does without it.
   if (command === 'alert-test') return testAlerts();
+  if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'));
   await refuseStrangeStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // Not among what programs read.
   console.error(`Store: ${storeName(settings)}`);
+  if (command === 'backup') return backupTo(settings, needed('a new folder'), print);
   // What it imports reads the settings at once.
   const {openStore} = await import('#lib/leads/store.ts');
   const open = await openStore();
   try {
-    return await run(command, open);
+    return await run(command === 'restore' ? 'hold' : command, open);
   } finally {
     await open.store.close();
   }
@@ -303,8 +309,8 @@ process.exitCode = await main().catch((error: unknown) => {
   console.error(
     error instanceof SettingError
       ? `The settings cannot be used. ${error.message}`
-      : error instanceof StrangeStoreError || error instanceof OpenFileError
-        ? error.message
+      : [StrangeStoreError, OpenFileError, BackupError].some((kind) => error instanceof kind)
+        ? (error as Error).message
         : `The store does not answer: ${storeFault(error)}`,
   );
   return 1;

@@ -34,6 +34,9 @@ const COMMANDS = {
   consents: {most: 0, flags: []},
   export: {most: 0, flags: FILTERS},
   'alert-test': {most: 0, flags: []},
+  backup: {most: 1, flags: []},
+  restore: {most: 1, flags: []},
+  hold: {most: 0, flags: []},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
