@@ -11,7 +11,7 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {measureProcess} from '#lib/http/metrics.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
-import {builtModule, freshModule} from './browser-module.ts';
+import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {currentBuild, wholeBuilds} from './builds.ts';
 import {clientAddress} from './front/client-address.ts';
 import {Front} from './front/front.ts';
@@ -77,7 +77,7 @@ const front = new Front({
   videoUrl: env.videoUrl,
   renderer: new Renderer(handle, env.siteUrl),
   reader: blog().reader,
-  module: dev ? freshModule(siteDir) : builtModule(siteDir),
+  bundles: dev ? freshBundles(siteDir) : builtBundles(siteDir),
   siteDir,
   headers: securityHeaders(env.siteUrl),
   buildDir: path.resolve(buildDir),

@@ -55,7 +55,7 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     expect(answer.status()).toBe(422);
     const policy = (await answer.headerValue(POLICY)) ?? '';
     expect(policy.match(/default-src/g)).toHaveLength(1);
-    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
+    expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe-inline');
     expect(await answer.headerValue('cache-control')).toBe('no-store');
     expect(page.url()).toBe(`${URL_OF_SITE}/contact`);
@@ -210,7 +210,7 @@ test.describe('over HTTP a plain post', () => {
     expect((await fetch(`${URL_OF_SITE}/en/devis/reponse`)).status).toBe(404);
     const page = await fetch(`${URL_OF_SITE}/contact`, {headers: {'x-plain-post': randomUUID()}});
     expect(page.status).toBe(200);
-    expect(page.headers.get(POLICY)).toContain('sha256-');
+    expect(page.headers.get(POLICY)).toContain("script-src 'self';");
   });
 
   test('while the store cannot commit is answered 503, filled as it was, with a sentence and other ways; nothing is kept, and the next one is', async ({

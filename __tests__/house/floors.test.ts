@@ -4,7 +4,7 @@ import path from 'node:path';
 /** From the top of the house to its ground: a room may import from the floors below it, and from itself. */
 const FLOORS = [
   ['middleware.ts', 'server/main.ts', 'next.config.ts'],
-  ['server/browser-module.ts'],
+  ['server/browser-bundles.ts'],
   ['server/front'],
   ['server'],
   ['scripts'],

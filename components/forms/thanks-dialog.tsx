@@ -25,6 +25,7 @@ interface ThanksDialogProps {
 export function ThanksDialog({receipt, onClose, title, text, words, cover}: ThanksDialogProps) {
   return (
     <Dialog
+      titleId="thanks-title"
       open={receipt !== undefined}
       onClose={onClose}
       title={title}

@@ -93,6 +93,15 @@ function ArticleLink({href, children}: {href?: string; children?: ReactNode}) {
   return target === undefined ? <>{children}</> : <a href={target}>{children}</a>;
 }
 
+/** In a box of its own, which scrolls where a table is too wide for a phone. */
+function Table({lang, children}: {lang?: string; children?: ReactNode}) {
+  return (
+    <div className="article-table">
+      <table lang={lang}>{children}</table>
+    </div>
+  );
+}
+
 /**
  * HTML written by an editor as a tree reduced to an allow-list; its links and pictures are still as written. Undefined
  * where it is longer or deeper than anything an editor writes, or cannot be parsed.
@@ -125,7 +134,7 @@ export function articleHtml(html: string, ArticlePicture: ComponentType<ArticleP
       Fragment,
       jsx,
       jsxs,
-      components: {a: ArticleLink, img: Img, h1: 'h2'},
+      components: {a: ArticleLink, img: Img, h1: 'h2', table: Table},
     });
   } catch {
     return <p>{withoutMarkup(html)}</p>;

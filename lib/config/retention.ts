@@ -12,7 +12,7 @@ export const RETENTION = {
   customerArchiveYears: 5,
   /** After the candidate's last active reply. */
   candidateYears: 3,
-  /** The record of what a candidate agreed to, unless he is forgotten before (contract, section 4). */
+  /** The record of what a candidate agreed to, unless he is forgotten before. */
   consentRecordYears: 10,
   /** Time to answer somebody who exercises a right. */
   rightsAnswerMonths: 1,

@@ -10,7 +10,7 @@ import next from 'next';
 import {startNginx, startRecipe, type Nginx} from '#__tests__/support/nginx.ts';
 import {phpIsInstalled, startPhp} from '#__tests__/support/php-server.ts';
 import {finish} from '#server/finish/finish.ts';
-import {fixedPages, hasForm, type Page} from '#server/front/pages.ts';
+import {fixedPages, type Page} from '#server/front/pages.ts';
 import {Renderer} from '#server/render.ts';
 import {processorMs, Site} from './serving/site.ts';
 import {load, LOADS_CORE, median, missingTools, pin, SERVERS_CORE, type Measured} from './serving/wrk.ts';
@@ -173,7 +173,7 @@ async function misses(): Promise<void> {
     const rendered = ownProcessorMs(before);
     const html = body.toString('utf8');
     const between = process.cpuUsage();
-    finish(html, {module: '/_site/site.js', form: hasForm(page)});
+    finish(html, {module: '/_site/site.js', formModules: []});
     return {rendered, finished: ownProcessorMs(between), kilobytes: body.length / 1024};
   };
   // A server has made every page once before anyone asks, and its compiler has seen all that it runs.

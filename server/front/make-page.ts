@@ -1,15 +1,23 @@
-import {randomBytes} from 'node:crypto';
 import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
 import {finish} from '#server/finish/finish.ts';
 import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
 import type {Made} from '#server/keep/keep.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
-import {hasForm, type Page} from './pages.ts';
+import {formOf, type Page} from './pages.ts';
+
+/** What pages do in the browser, by address. */
+export interface BrowserBundles {
+  /** Of every page. */
+  module: string;
+  /** Of the pages with a form, in the order in which they are to be started. */
+  forms: Record<Kind, readonly string[]>;
+}
 
 export interface Making extends PolicySettings {
   renderer: Pick<Renderer, 'render'>;
-  /** The address of the browser module, which changes in development. */
-  module(): string | Promise<string>;
+  /** What runs in the browser, which changes in development. */
+  bundles(): BrowserBundles | Promise<BrowserBundles>;
   /** What every answer carries. */
   headers: readonly string[];
   dev: boolean;
@@ -52,7 +60,7 @@ const withoutReferrer = (headers: readonly string[]) =>
 
 /**
  * Renders and finishes a page.
- * @param once for one visitor: no cache stores it, and a nonce allows its scripts
+ * @param once for one visitor: no cache stores it
  * @throws {RenderError | UnfinishedPageError}
  */
 export async function makePage(page: Page, making: Making, once = false): Promise<Made> {
@@ -60,11 +68,12 @@ export async function makePage(page: Page, making: Making, once = false): Promis
   const own = page.path.endsWith('/confirmation') ? withoutReferrer(making.headers) : making.headers;
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
 
-  const {html, mark, scriptSources} = finish(rendered.body.toString('utf8'), {
-    module: await making.module(),
-    form: hasForm(page),
+  const {module, forms} = await making.bundles();
+  const form = formOf(page);
+  const {html, mark} = finish(rendered.body.toString('utf8'), {
+    module,
+    formModules: form ? forms[form] : [],
     dev: making.dev,
-    ...(once && {nonce: randomBytes(16).toString('base64')}),
   });
   const said = mark === '404' || mark === '503' ? Number(mark) : rendered.status;
   const status = ALWAYS[page.path] ?? said;
@@ -73,7 +82,7 @@ export async function makePage(page: Page, making: Making, once = false): Promis
       status,
       headers: [
         ...own,
-        ...(making.dev ? [] : ['Content-Security-Policy', pagePolicy(making, scriptSources)]),
+        ...(making.dev ? [] : ['Content-Security-Policy', pagePolicy(making)]),
         'Content-Type',
         rendered.type,
         ...(once && status < 500 ? ['Cache-Control', 'no-store'] : caching(page, status)),

@@ -43,9 +43,9 @@ const FORMS: Partial<Record<string, Kind>> = {
 /** What the page's form sends, if it has one. */
 export const kindOf = ({path}: Pick<Page, 'path'>): Kind | undefined => FORMS[path];
 
-/** Whether React runs on the page: one with a form, or the same as it shows the form again. */
-export const hasForm = ({path}: Pick<Page, 'path'>) =>
-  Object.hasOwn(FORMS, path.endsWith(ANSWER) ? path.slice(0, -ANSWER.length) : path);
+/** The form that the page shows, be it for the first time or again: React runs there. */
+export const formOf = ({path}: Pick<Page, 'path'>): Kind | undefined =>
+  FORMS[path.endsWith(ANSWER) ? path.slice(0, -ANSWER.length) : path];
 
 /** Parameters that pages read, with all of their values: each is a page of its own. */
 const PARAMETERS: Partial<Record<string, {name: string; values: readonly string[]}>> = {

@@ -4,6 +4,7 @@ import thanks from '#components/artwork/files/thanks.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.tsx';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
@@ -46,11 +47,15 @@ export async function Contact({locale, answer}: {locale: Locale; answer?: Contac
         }
       >
         <h2 className="mb-5 text-legend">{t('formTitle')}</h2>
-        <ContactForm
-          answer={answer}
-          {...await formFrame(locale, notice)}
-          texts={contact.form}
-          cover={<Picture file={thanks} />}
+        <Island
+          kind="contact"
+          form={ContactForm}
+          props={{
+            answer,
+            ...(await formFrame(locale, notice)),
+            texts: contact.form,
+            cover: <Picture file={thanks} />,
+          }}
         />
       </FormPage>
     </Frame>
