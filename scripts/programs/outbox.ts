@@ -5,12 +5,14 @@ import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
-import type {ConsentReport, Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
+import type {Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
 import {backupTo, holdLeads, restoreFrom} from './outbox/copies.ts';
 import {HELP} from './outbox/help.ts';
+import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
-import {isFiltered, STATES, UsageError, wordsOf, type Command} from './outbox/words.ts';
+import {statsSince, statsTable} from './outbox/stats.ts';
+import {isFiltered, UsageError, wordsOf, type Command} from './outbox/words.ts';
 import {age, sheet, table} from './print.ts';
 
 const WAITING: LeadState[] = ['pending', 'parked', 'suspected'];
@@ -22,7 +24,7 @@ const SENTENCES: Record<Exclude<Outcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
-const {command, named, json, all, spam, parked, filter} = (() => {
+const {command, named, json, all, spam, parked, filter, since} = (() => {
   try {
     return wordsOf(process.argv.slice(2));
   } catch (error) {
@@ -204,25 +206,12 @@ async function run(
     case 'hold':
       return holdLeads({store}, print);
     case 'forget':
-      return forgetPerson(desk, needed('an e-mail address'));
-    case 'consents': {
-      const consents: ConsentReport[] = [];
-      for await (const consent of desk.consents()) consents.push(consent);
-      print(consents, () =>
-        consents.length
-          ? table(
-              ['e-mail', 'text', 'language', 'given', 'page', 'form'],
-              consents.map(({email, textVersion, language, givenAt, page, kind}) => [
-                email,
-                textVersion,
-                language,
-                givenAt,
-                page ?? '–',
-                kind,
-              ]),
-            )
-          : 'No consent.',
-      );
+      return forgetPerson(desk, needed('an e-mail address'), print);
+    case 'consents':
+      return listConsents(desk, print);
+    case 'stats': {
+      const {days, seconds} = await statsSince(desk, now - since, now);
+      print({days, seconds}, () => statsTable(days, seconds));
       return 0;
     }
     case 'export': {
@@ -237,45 +226,6 @@ async function run(
   }
 }
 
-async function forgetPerson(desk: Desk, email: string): Promise<number> {
-  if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
-  const {forget} = await import('#lib/leads/purge.ts');
-  const {leads, consents, registrations, mails, mentionedIn} = await forget(desk, email);
-  const by = (wanted: LeadState) => leads.filter((lead) => lead.state === wanted).length;
-  print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
-    [
-      `Erased: ${leads.length} leads (${STATES.map((name) => `${by(name)} ${name}`).join(', ')}).`,
-      registrations === undefined
-        ? 'Registrations are kept by the PHP backend: they must be erased there.'
-        : `Erased: ${registrations} registrations.`,
-      `Erased: ${consents} records of consent.`,
-      `Erased: ${mails} mails of the mail folder.`,
-      'Mails that a provider sent are with it and with their recipients: they are not reached from here.',
-      ...(mentionedIn.length
-        ? [
-            `The address also stands in leads by others, which are left for you to judge: ${mentionedIn.join(', ')}`,
-          ]
-        : []),
-    ].join('\n'),
-  );
-  return 0;
-}
-
-async function testAlerts(): Promise<number> {
-  const {tell} = await import('#lib/leads/tell.ts');
-  const {told, ways} = await tell({
-    kind: 'test',
-    text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
-    facts: {},
-  });
-  print(ways, () =>
-    ways.length
-      ? ways.map(({way, code}) => code ?? `${way}: told`).join('\n')
-      : 'Nobody is told: ALERT_WEBHOOK_URL and ALERT_EMAIL are not set.',
-  );
-  return ways.length && told && ways.every(({code}) => !code) ? 0 : 1;
-}
-
 async function main(): Promise<number> {
   if (command === 'help') {
     console.log(HELP);
@@ -283,7 +233,7 @@ async function main(): Promise<number> {
   }
   const settings = env();
   // Alerts must arrive when the store does not work, so this does without it.
-  if (command === 'alert-test') return testAlerts();
+  if (command === 'alert-test') return testAlerts(print);
   if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'));
   await refuseStrangeStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
