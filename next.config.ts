@@ -54,7 +54,7 @@ const config: NextConfig = {
   // server in front.
   reactMaxHeadersLength: 1,
   // One for the pages and the server: docs/decisions/0014-per-process.md.
-  serverExternalPackages: ['per-process'],
+  serverExternalPackages: ['per-process', 'prom-client'],
   // The middleware answers trailing slashes itself, together with the spelling, in one hop.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,

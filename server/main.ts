@@ -11,6 +11,7 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {measureProcess} from '#lib/http/metrics.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
+import {buildName} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {currentBuild, wholeBuilds} from './builds.ts';
 import {clientAddress} from './front/client-address.ts';
@@ -39,6 +40,10 @@ try {
 /** Next's configuration reads where the build is from the environment. */
 const buildDir = dev ? '.next' : process.env.BUILD_DIR || currentBuild();
 if (!buildDir) stop('The site is not built yet: npm run build, or npm start, does it.');
+if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== buildName(env))
+  console.warn(
+    'The build is of other sources or settings than these: npm run build, or npm start, makes the right one.',
+  );
 process.env.BUILD_DIR = buildDir;
 
 /** Checked as often, so that a slow sender has his time and hardly more. */
