@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import {SafePool} from '#lib/database/postgres.ts';
 import {HELD, hold} from '#lib/operate/backup.ts';
-import {Desk} from '#lib/outbox/desk.ts';
 import {Store} from '#lib/outbox/engine.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openPostgres} from '#lib/outbox/postgres.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
@@ -31,7 +31,8 @@ async function deliverOne(store: Store): Promise<void> {
   const [job] = await outbox.claim(new Map([['mail', 1]]));
   if (job) await outbox.complete(job);
 }
-const statesIn = async (store: Store) => (await new Desk(store).list()).map(({state}) => state).sort();
+const statesIn = async (store: Store) =>
+  (await new LeadAdministration(store).list()).map(({state}) => state).sort();
 
 /** Modes of everything in a folder, and of the folder itself. */
 const modes = (root: string) =>
@@ -104,7 +105,7 @@ onBothStores((stores) => {
     await new Outbox(store).claim(new Map([['mail', 1]]));
     expect(await hold(store)).toBe(1);
     expect(await hold(store)).toBe(0);
-    const [lead] = await new Desk(store).list();
+    const [lead] = await new LeadAdministration(store).list();
     expect(lead).toMatchObject({state: 'parked', steps: [{lastError: HELD}]});
   });
 });

@@ -6,14 +6,14 @@ import {Dialog} from './dialog.tsx';
 import {fill, type FormWords} from './sentences.ts';
 
 /** What a lead route answers once something is kept. */
-export interface Receipt {
+export interface ShownReceipt {
   id: string;
   reference: string;
   status: string;
 }
 
 interface ThanksDialogProps {
-  receipt: Receipt | undefined;
+  receipt: ShownReceipt | undefined;
   onClose: () => void;
   title: string;
   text: string;

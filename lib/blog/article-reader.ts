@@ -17,7 +17,7 @@ import {AskOnce} from './ask-once.ts';
 import {authorOf} from './authors.ts';
 import {blocksOf} from './blocks.ts';
 import type {Copies} from './copies.ts';
-import {factsOf, type ArticleFacts} from './facts.ts';
+import {factsOf, type CardFacts} from './facts.ts';
 import {Kept, type Found} from './kept.ts';
 
 interface KeptArticle {
@@ -150,7 +150,7 @@ export class ArticleReader {
   }
 
   /** What a card says of an article; undefined while its text is not at hand. Asks for nothing. */
-  facts(id: number): ArticleFacts | undefined {
+  facts(id: number): CardFacts | undefined {
     const article = this.#article(id).copy?.article;
     return article && factsOf(article);
   }

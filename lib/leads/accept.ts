@@ -15,14 +15,14 @@ import {KINDS, type Kind} from './kinds.ts';
 import {outbox} from './store.ts';
 import {wakeWorker} from './worker.ts';
 
-export interface Sender {
+interface Sender {
   address: string;
   language: Locale;
   /** Path of the page the form stood on, where it is known. */
   page?: string;
 }
 
-export type Answer =
+type Acceptance =
   | {kind: 'kept'; receipt: Receipt}
   | {kind: 'invalid'; errors: Record<string, string[]>}
   | {kind: 'limited'; retryAfterSeconds: number}
@@ -34,7 +34,7 @@ async function accept(
   kind: Kind,
   body: Record<string, unknown>,
   {address, language, page}: Sender,
-): Promise<Answer> {
+): Promise<Acceptance> {
   const verdict = await countLead(address);
   if (verdict.kind === 'refused') {
     countRefusal('limited');
@@ -89,7 +89,7 @@ async function accept(
   }
 }
 
-const outcomeOf = (answer: Answer) =>
+const outcomeOf = (answer: ) =>
   answer.kind === 'kept' && answer.receipt.repeated ? 'repeated' : answer.kind;
 
 /**
@@ -97,7 +97,7 @@ const outcomeOf = (answer: Answer) =>
  * dropped (docs/promises.md, Leads).
  * @param body the form's fields, with `submissionId` where a script minted one
  */
-export async function acceptLead(...given: Parameters<typeof accept>): Promise<Answer> {
+export async function acceptLead(...given: Parameters<typeof accept>): Promise<> {
   const answer = await accept(...given);
   leads.inc({kind: given[0], outcome: outcomeOf(answer)});
   return answer;

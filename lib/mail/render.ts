@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"',
  * The plain text of one of our templates: a line for each block, a row's cells beside each other, a link followed by its
  * address. Knows the markup of these templates, not HTML at large.
  */
-export function plainText(html: string): string {
+export function textOfMail(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<(head|style)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<([a-z]+)\b[^>]*\bdata-text="none"[^>]*>[\s\S]*?<\/\1\s*>/g, '')

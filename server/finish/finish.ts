@@ -1,11 +1,11 @@
 import {SAXParser, type StartTag} from 'parse5-sax-parser';
 
 /** What a page says of its answer: lib/seo/metadata.ts. */
-export type Mark = '404' | '503' | 'unkept';
+type AnswerMark = '404' | '503' | 'unkept';
 
 export interface Finished {
   html: string;
-  mark?: Mark;
+  mark?: AnswerMark;
 }
 
 interface Finishing {
@@ -49,7 +49,7 @@ function edited(html: string, edits: Edit[]): string {
 /** Reads one page from its first tag to its last, and notes what is to be cut out of it and put into it. */
 class Finisher {
   readonly edits: Edit[] = [];
-  mark: Mark | undefined;
+  mark: AnswerMark | undefined;
   readonly #how: Finishing;
   #script: {tag: StartTag; from: number} | undefined;
 
@@ -82,7 +82,7 @@ class Finisher {
       throw new UnfinishedPageError(`a page came with an unfinished <${tagName}>`);
     if (tagName === 'script') this.#script = {tag, from: startOffset};
     if (tagName === 'meta' && attribute(tag, 'name') === 'answer') {
-      this.mark = attribute(tag, 'content') as Mark;
+      this.mark = attribute(tag, 'content') as AnswerMark;
       this.edits.push({from: startOffset, to: endOffset, text: ''});
     }
     if (tagName === 'link' && attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') === 'script')

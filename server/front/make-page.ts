@@ -4,7 +4,7 @@ import {finish} from '#server/finish/finish.ts';
 import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
 import type {Made} from '#server/keep/keep.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
-import {formOf, type Page} from './pages.ts';
+import {formOf, type RenderedPage} from './pages.ts';
 
 /** What pages do in the browser, by address. */
 export interface BrowserBundles {
@@ -33,7 +33,7 @@ const AGAIN_AFTER = '60';
 const SHARED = 'max-age=60, stale-while-revalidate=600';
 
 /** For how long and for whom an answer holds (docs/promises.md, Languages): caches that know no language store no French page. */
-function caching({locale}: Page, status: number): string[] {
+function caching({locale}: RenderedPage, status: number): string[] {
   if (status >= 500) return ['Cache-Control', 'no-store', 'Retry-After', AGAIN_AFTER];
   const anyLanguage = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];
   if (status !== 200) return ['Cache-Control', 'private, no-cache', ...anyLanguage];
@@ -63,7 +63,7 @@ const withoutReferrer = (headers: readonly string[]) =>
  * @param once for one visitor: no cache stores it
  * @throws {RenderError | UnfinishedPageError}
  */
-export async function makePage(page: Page, making: Making, once = false): Promise<Made> {
+export async function makePage(page: RenderedPage, making: Making, once = false): Promise<Made> {
   const rendered = await making.renderer.render(page);
   const own = page.path.endsWith('/confirmation') ? withoutReferrer(making.headers) : making.headers;
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);

@@ -11,7 +11,7 @@ import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The page of the contact form; `answer` says what its form, sent without script, has come to. */
-export async function Contact({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
+export async function ContactSection({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
   const t = await getTranslations('contact');
   const {contact, forms, layout} = await getMessages({locale});
   const notice = t.rich('notice', {

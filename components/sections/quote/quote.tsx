@@ -35,7 +35,7 @@ interface QuoteProps {
 }
 
 /** The page of the quote form. */
-export async function Quote({locale, service, software, answer}: QuoteProps) {
+export async function QuoteSection({locale, service, software, answer}: QuoteProps) {
   const t = await getTranslations('quote');
   const {quote, forms, layout} = await getMessages({locale});
   const {email, phone} = identity();

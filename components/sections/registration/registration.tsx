@@ -15,7 +15,7 @@ import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 
 /** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
-export async function Registration({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
+export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const t = await getTranslations('registration');
   const {registration, forms, layout} = await getMessages({locale});
   const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties} = registration;

@@ -1,14 +1,14 @@
 import type {ConsentReport} from '#lib/outbox/consents.ts';
-import type {Desk, LeadState} from '#lib/outbox/desk.ts';
+import type {LeadAdministration, LeadState} from '#lib/outbox/lead-administration.ts';
 import {table} from '../print.ts';
 import {STATES, UsageError} from './words.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
 /** Every proof of consent that is kept. */
-export async function listConsents(desk: Desk, print: Print): Promise<number> {
+export async function listConsents(administration: LeadAdministration, print: Print): Promise<number> {
   const consents: ConsentReport[] = [];
-  for await (const consent of desk.consents()) consents.push(consent);
+  for await (const consent of administration.consents()) consents.push(consent);
   print(consents, () =>
     consents.length
       ? table(
@@ -28,10 +28,14 @@ export async function listConsents(desk: Desk, print: Print): Promise<number> {
 }
 
 /** Erases a person, and says what is left for others to do. */
-export async function forgetPerson(desk: Desk, email: string, print: Print): Promise<number> {
+export async function forgetPerson(
+  administration: LeadAdministration,
+  email: string,
+  print: Print,
+): Promise<number> {
   if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
   const {forget} = await import('#lib/leads/purge.ts');
-  const {leads, consents, registrations, mails, mentionedIn} = await forget(desk, email);
+  const {leads, consents, registrations, mails, mentionedIn} = await forget(administration, email);
   const by = (wanted: LeadState) => leads.filter((lead) => lead.state === wanted).length;
   print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
     [

@@ -1,4 +1,4 @@
-import type {Desk, LeadReport} from '#lib/outbox/desk.ts';
+import type {LeadAdministration, LeadReport} from '#lib/outbox/lead-administration.ts';
 import {table} from '../print.ts';
 
 interface Count {
@@ -16,10 +16,14 @@ export interface Stats {
 }
 
 /** What came since a time (milliseconds since 1970), and what became of it. Traces of what was delivered stay 30 days. */
-export async function statsSince(desk: Pick<Desk, 'whole'>, since: number, now: number): Promise<Stats> {
+export async function statsSince(
+  administration: Pick<LeadAdministration, 'whole'>,
+  since: number,
+  now: number,
+): Promise<Stats> {
   const counts = new Map<string, Stats['days'][number]>();
   const took: number[] = [];
-  for await (const lead of desk.whole()) add(lead);
+  for await (const lead of administration.whole()) add(lead);
   const sorted = took.sort((one, other) => one - other);
   return {
     days: [...counts.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count),
