@@ -89,7 +89,7 @@ async function accept(
   }
 }
 
-const outcomeOf = (answer: ) =>
+const outcomeOf = (answer: Acceptance) =>
   answer.kind === 'kept' && answer.receipt.repeated ? 'repeated' : answer.kind;
 
 /**
@@ -97,7 +97,7 @@ const outcomeOf = (answer: ) =>
  * dropped (docs/promises.md, Leads).
  * @param body the form's fields, with `submissionId` where a script minted one
  */
-export async function acceptLead(...given: Parameters<typeof accept>): Promise<> {
+export async function acceptLead(...given: Parameters<typeof accept>): Promise<Acceptance> {
   const answer = await accept(...given);
   leads.inc({kind: given[0], outcome: outcomeOf(answer)});
   return answer;
