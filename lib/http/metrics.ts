@@ -35,7 +35,7 @@ export const renders = new Counter({
   registers,
 });
 
-export const kept = new Counter({
+export const keptAnswers = new Counter({
   name: 'site_answers_kept_total',
   help: 'Pages handed out as they were kept, without a render',
   registers,

@@ -2,9 +2,9 @@ import '#server-only';
 import {execFile} from 'node:child_process';
 import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {backup as copyDatabase, DatabaseSync} from 'node:sqlite';
 import {promisify} from 'node:util';
 import type {Env} from '#lib/config/env.ts';
+import {copyDatabase} from '#lib/database/copy-database.ts';
 import type {Store} from '#lib/outbox/engine.ts';
 
 /** A backup or a restore that was not begun. The message is a sentence. */
@@ -56,12 +56,7 @@ export async function backUp(
   for (const name of DATABASES) {
     const file = path.join(dataDir, name);
     if (!existsSync(file)) continue;
-    const database = new DatabaseSync(file);
-    try {
-      await copyDatabase(database, path.join(folder, name));
-    } finally {
-      database.close();
-    }
+    await copyDatabase(file, path.join(folder, name));
     copied.push(name);
   }
   if (existsSync(path.join(dataDir, MAIL))) {

@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
 import {inRequest, log} from '#lib/http/log.ts';
-import {kept as keptAnswers} from '#lib/http/metrics.ts';
+import {keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 import {Keep} from '#server/keep/keep.ts';
