@@ -43,10 +43,15 @@ async function ownPicture(src: string): Promise<Picture | undefined> {
 export async function findPicture(src: string | undefined): Promise<Picture | undefined> {
   const written = src?.trim();
   if (!written) return undefined;
-  const {legacy, imageHosts} = env();
   if (/^\/(?![/\\])/.test(written)) return ownPicture(written);
+  const address = remotePicture(written);
+  return address === undefined ? undefined : {kind: 'remote', src: address};
+}
+
+/** The address of a picture on one of the hosts that articles may show pictures of. */
+export function remotePicture(written: string): string | undefined {
+  const {legacy, imageHosts} = env();
   const bases = legacy ? [legacy.host, legacy.site, legacy.backend] : [];
   const base = legacy ? `${legacy.site}/` : 'about:blank';
-  const address = pictureAddress(written, {base, bases, hosts: imageHosts});
-  return address === undefined ? undefined : {kind: 'remote', src: address};
+  return pictureAddress(written, {base, bases, hosts: imageHosts});
 }
