@@ -1,9 +1,9 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import type {Nodes} from 'hast';
+import {articleTree} from './article-tree.ts';
 import type {Article} from './article.ts';
 import type {Block} from './blocks.ts';
-import {articleTree} from './html.tsx';
 import {remotePicture} from './picture.ts';
 
 /** Pixels across: as the places of pictures need, on common screens. */
