@@ -2,14 +2,14 @@
 'use client';
 
 import './globals.css';
-import {display, text} from '#components/layout/fonts.ts';
+import {displayFace, textFace} from '#components/layout/fonts.ts';
 import en from '#messages/en/errors.json' with {type: 'json'};
 import fr from '#messages/fr/errors.json' with {type: 'json'};
 
 /** In place of the whole document, when even its frame broke: both languages, because none is known any more. */
 export default function GlobalError() {
   return (
-    <html lang="fr" className={`${display.variable} ${text.variable}`}>
+    <html lang="fr" className={`${displayFace.variable} ${textFace.variable}`}>
       <body>
         <title>{fr.failure.title}</title>
         <main className="grid min-h-svh place-content-center gap-14 bg-brume px-(--gutter) py-16">

@@ -5,8 +5,8 @@ import {startCopyLink} from './copy-link.ts';
 import {startDisclosure} from './disclosure.ts';
 import {all, find} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
+import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
-import {startLateScripts} from './late-scripts.ts';
 import {layOutOnceMoved} from './lay-out.ts';
 import {startReadingPlace} from './reading-place.ts';
 import {startScrollRow} from './scroll-row.ts';
@@ -38,4 +38,4 @@ if (banner) {
   each('[data-consent]', (section) => startConsentBanner(section, choice));
   each('[data-video]', (video) => startVideo(video, choice));
 }
-each('#late-scripts', startLateScripts);
+each('#form-modules', (list) => startFormModules(list));

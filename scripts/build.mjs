@@ -91,9 +91,9 @@ const REWRITTEN = ['tsconfig.json', 'next-env.d.ts'];
 
 async function build(env, name) {
   // Development packages, of which a server that is only run has none.
-  const [{subsetFonts}, {bundleBrowserModule}, {compressFolder}] = await Promise.all([
+  const [{subsetFonts}, {bundleForBrowser}, {compressFolder}] = await Promise.all([
     import('./fonts.mjs'),
-    import('./browser-module.mjs'),
+    import('./browser-bundles.mjs'),
     import('./compress.mjs'),
   ]);
   const folder = path.join(BUILDS, `.${name}-${process.pid}`);
@@ -107,7 +107,7 @@ async function build(env, name) {
       BUILD_DIR: folder,
       BUILD_NAME: name,
     });
-    await bundleBrowserModule({outdir: path.join(folder, 'site')});
+    await bundleForBrowser({outdir: path.join(folder, 'site')});
     cpSync('public/assets', path.join(folder, 'assets'), {recursive: true});
     for (const part of ['site', 'static', 'assets']) compressFolder(path.join(folder, part));
     rmSync(path.join(folder, 'cache'), {recursive: true, force: true});

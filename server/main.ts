@@ -10,7 +10,7 @@ import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
-import {builtModule, freshModule} from './browser-module.ts';
+import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {currentBuild, wholeBuilds} from './builds.ts';
 import {clientAddress} from './front/client-address.ts';
 import {Front} from './front/front.ts';
@@ -86,9 +86,9 @@ const front = new Front({
   videoUrl: env.videoUrl,
   renderer: new Renderer(handle, env.siteUrl),
   reader: blog().reader,
-  module: dev ? freshModule(siteDir) : builtModule(siteDir),
+  bundles: dev ? freshBundles(siteDir) : builtBundles(siteDir),
   siteDir,
-  headers: securityHeaders(env),
+  headers: securityHeaders(env.siteUrl),
   buildDir: path.resolve(buildDir),
   otherBuilds: () => wholeBuilds().filter((folder) => folder !== buildDir),
   dev,

@@ -24,7 +24,7 @@ it('starts what it finds on the page; a behaviour that fails takes no other with
       />
       <ScrollRow aria-label="Exemples" />
       <ForgetQuery />
-      <script type="application/json" id="late-scripts">
+      <script type="application/json" id="form-modules">
         no JSON
       </script>
     </>,

@@ -9,7 +9,7 @@ import {ANSWERED, BACKEND, expect, test} from './site.ts';
 
 const KIB = 1024;
 const CONTENT_SCRIPTS = 4 * KIB;
-const FORM_SCRIPTS = 125 * KIB;
+const FORM_SCRIPTS = 85 * KIB;
 const STYLES = 18_000;
 const HOME = {bytes: 85 * KIB, requests: 11};
 
@@ -55,7 +55,7 @@ async function visit(browser: Browser, locale: string, path: string): Promise<Se
   await tab.goto(path, {waitUntil: 'networkidle'});
   // The scripts of a form come once the page was drawn.
   if (WITH_FORM.some((form) => path.endsWith(form)))
-    await expect(tab.locator('head script[src^="/_next/"]').last()).toBeAttached();
+    await expect(tab.locator('head link[rel=modulepreload]').last()).toBeAttached();
   await tab.waitForLoadState('networkidle');
   const all = await Promise.all(sent);
   await context.close();

@@ -120,7 +120,7 @@ test('a classic scroll bar takes no window of 1400 pixels its menu', async () =>
       await page.evaluate(() => document.documentElement.clientWidth),
     );
     const cut = await page.evaluate(() => {
-      const row = document.querySelector('.nav-row')!;
+      const row = document.querySelector('.nav-bar > div')!;
       return row.scrollWidth - row.clientWidth;
     });
     expect(cut).toBeLessThanOrEqual(0);

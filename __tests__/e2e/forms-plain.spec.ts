@@ -55,7 +55,7 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     expect(answer.status()).toBe(422);
     const policy = (await answer.headerValue(POLICY)) ?? '';
     expect(policy.match(/default-src/g)).toHaveLength(1);
-    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
+    expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe-inline');
     expect(await answer.headerValue('cache-control')).toBe('no-store');
     expect(page.url()).toBe(`${URL_OF_SITE}/contact`);
@@ -73,7 +73,7 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     // The fragment of the summary's link stays through a redirect.
     expect(new URL(page.url()).pathname).toBe('/contact/merci');
     await expect(page.locator('h1')).toHaveText(/Merci pour votre demande/);
-    await expect(page.locator('main')).toContainText('indiquez l’adresse e-mail que vous venez de saisir');
+    await expect(page.locator('main')).toContainText('donnez-nous l’adresse e-mail que vous venez de saisir');
     await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
     mind(complaints);
   });
@@ -92,7 +92,7 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
       await send(page);
       await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci`);
     }
-    await expect(page.locator('main')).toContainText('mention the e-mail address you have just entered');
+    await expect(page.locator('main')).toContainText('tell us the e-mail address you have just entered');
     await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
     mind(complaints);
   });
@@ -210,7 +210,7 @@ test.describe('over HTTP a plain post', () => {
     expect((await fetch(`${URL_OF_SITE}/en/devis/reponse`)).status).toBe(404);
     const page = await fetch(`${URL_OF_SITE}/contact`, {headers: {'x-plain-post': randomUUID()}});
     expect(page.status).toBe(200);
-    expect(page.headers.get(POLICY)).toContain('sha256-');
+    expect(page.headers.get(POLICY)).toContain("script-src 'self';");
   });
 
   test('while the store cannot commit is answered 503, filled as it was, with a sentence and other ways; nothing is kept, and the next one is', async ({

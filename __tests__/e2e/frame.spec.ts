@@ -466,32 +466,6 @@ if (BACKEND === 'embedded') {
     });
   }
 
-  for (const locale of LOCALES) {
-    test(`at 1440 × 900 the examples’ heading is pinned only between 3120 and 5000 (${locale})`, async ({
-      page: tab,
-    }) => {
-      await tab.setViewportSize({width: 1440, height: 900});
-      await tab.goto(localePath(locale, '/'), {waitUntil: 'networkidle'});
-      const positions = await tab.evaluate(async () => {
-        const head = document.querySelector('.examples-head');
-        if (!head) throw new Error('The heading block is not there.');
-        const pinnedAt = parseFloat(getComputedStyle(head).top);
-        const pinned: number[] = [];
-        for (let y = 2600; y <= 5600; y += 4) {
-          scrollTo({top: y, behavior: 'instant'});
-          const top = head.getBoundingClientRect().top;
-          scrollTo({top: y + 2, behavior: 'instant'});
-          if (Math.abs(top - pinnedAt) < 0.5 && Math.abs(head.getBoundingClientRect().top - top) < 0.5)
-            pinned.push(y);
-        }
-        return {first: pinned[0], last: pinned.at(-1), count: pinned.length};
-      });
-      expect(positions.first).toBeGreaterThan(3120);
-      expect(positions.last).toBeLessThan(5000 - 2);
-      expect(positions.count).toBeGreaterThan(100);
-    });
-  }
-
   test.describe('on paper', () => {
     for (const page of [
       '/CGU',

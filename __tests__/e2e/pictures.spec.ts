@@ -53,3 +53,24 @@ for (const page of PAGES)
       expect.soft(await tab.evaluate(cutPictures), `at ${width}`).toEqual([]);
     }
   });
+
+test('the tables of an article are read at 320 without scrolling, and widen nothing', async ({page: tab}) => {
+  await tab.setViewportSize({width: 320, height: 900});
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    await tab.goto(`/post/${id}/x`);
+    const boxes = await tab.locator('.article-table').evaluateAll((all) =>
+      all.map((box) => ({
+        scrolls: box.scrollWidth - box.clientWidth,
+        narrowest: Math.min(
+          ...[...box.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect().width),
+        ),
+      })),
+    );
+    expect(boxes.length, `tables of ${id}`).toBeGreaterThan(0);
+    for (const {scrolls, narrowest} of boxes) {
+      expect.soft(scrolls, `table of ${id}`).toBeLessThanOrEqual(0);
+      expect.soft(narrowest, `table of ${id}`).toBeGreaterThan(36);
+    }
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** From the top of the house to its ground: a room may import from the floors below it, and from itself. */
 const FLOORS = [
   ['middleware.ts', 'server/main.ts', 'next.config.ts'],
-  ['server/browser-module.ts'],
+  ['server/browser-bundles.ts'],
   ['server/front'],
   ['server'],
   ['scripts'],
@@ -127,4 +127,15 @@ it.each(
   ),
 )('%s, which reaches network or disk, cannot end in a browser', (file) => {
   expect(readFileSync(file, 'utf8')).toMatch(/import '#server-only'/);
+});
+
+/** Asks another server's database one question, and closes again. */
+const LOOKS_INTO_A_DATABASE = ['lib/operate/own-store.ts'];
+
+it('opens databases in one room', () => {
+  const openers = files.filter((file) =>
+    /new (?:DatabaseSync|pg\.|Pool|Client)\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(openers.filter((file) => !file.startsWith('lib/database/'))).toEqual(LOOKS_INTO_A_DATABASE);
+  expect(openers.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process';
 import {existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {openStore} from '#lib/backend/store.ts';
+import {openEmbeddedStore} from '#lib/backend/store.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -30,7 +30,7 @@ it('publishes into no folder that the site has not made', async () => {
 });
 
 describe('in a data folder of the site', () => {
-  beforeEach(() => openStore(path.join(folder(), 'data')).close());
+  beforeEach(() => openEmbeddedStore(path.join(folder(), 'data')).close());
 
   it('publishes, lists, shows, changes and withdraws an article', async () => {
     write(ours);

@@ -3,8 +3,8 @@ import {chownSync, existsSync, mkdirSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {Desk} from '#lib/outbox/desk.ts';
 import {Store} from '#lib/outbox/engine.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {wordsOf} from '#scripts/programs/outbox/words.ts';
@@ -95,7 +95,7 @@ describe('the store that the command works on', () => {
 describe('several leads at once', () => {
   const settings = () => ({DATA_DIR: folder()});
   let store: Store;
-  let desk: Desk;
+  let administration: LeadAdministration;
   let references: string[];
 
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('several leads at once', () => {
     let now = Date.now() - 10 * 24 * 3_600_000;
     store = new Store(await openSqlite(folder()), () => now);
     const outbox = new Outbox(store);
-    desk = new Desk(store);
+    administration = new LeadAdministration(store);
     references = [];
     for (const error of ['mail: hard-bounce', 'mail: hard-bounce', 'mail: spam']) {
       const {reference} = await outbox.keep(
@@ -118,7 +118,7 @@ describe('several leads at once', () => {
   });
   afterEach(() => store.close());
   const states = async () =>
-    Object.fromEntries((await desk.list()).map(({reference, state}) => [reference, state]));
+    Object.fromEntries((await administration.list()).map(({reference, state}) => [reference, state]));
 
   it('are retried by name; one that is not there makes it fail, and holds up no other', async () => {
     const [first = '', second = ''] = references;

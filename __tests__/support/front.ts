@@ -10,6 +10,10 @@ import {securityHeaders} from '#server/front/security-headers.ts';
 import {Keep} from '#server/keep/keep.ts';
 import type {Rendered} from '#server/render.ts';
 
+/** A form's scripts, as the build names them. */
+const FORM = ['/_site/react.js', '/_site/form.js'];
+const BUNDLES = {module: '/_site/site.js', forms: {contact: FORM, quote: FORM, registration: FORM}};
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -99,8 +103,8 @@ export async function startFront({
     {
       siteUrl,
       reader,
-      headers: securityHeaders({siteUrl, hstsIncludesSubdomains: true}),
-      module: () => '/_site/site.js',
+      headers: securityHeaders(siteUrl),
+      bundles: () => BUNDLES,
       buildDir,
       siteDir: path.join(buildDir, 'site'),
       otherBuilds,

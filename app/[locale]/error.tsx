@@ -2,10 +2,10 @@
 'use client';
 
 import {useParams} from 'next/navigation';
-import {Failure} from '#components/sections/outcome/failure.tsx';
+import {FailureNotice} from '#components/sections/outcome/failure.tsx';
 import {isLocale} from '#lib/i18n/routing.ts';
 
 export default function ErrorPage({error}: {error: Error & {digest?: string}}) {
   const {locale} = useParams();
-  return <Failure locale={isLocale(locale) ? locale : 'fr'} reference={error.digest} />;
+  return <FailureNotice locale={isLocale(locale) ? locale : 'fr'} reference={error.digest} />;
 }

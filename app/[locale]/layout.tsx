@@ -1,7 +1,7 @@
 import '../globals.css';
 import type {Viewport} from 'next';
 import {notFound} from 'next/navigation';
-import {display, text} from '#components/layout/fonts.ts';
+import {displayFace, textFace} from '#components/layout/fonts.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 
 /** The server keeps finished answers; Next keeps none (docs/decisions/0011-serving.md). */
@@ -14,7 +14,7 @@ export default async function Layout({children, params}: LayoutProps<'/[locale]'
   const {locale} = await params;
   if (!isLocale(locale)) notFound();
   return (
-    <html lang={locale} className={`${display.variable} ${text.variable}`}>
+    <html lang={locale} className={`${displayFace.variable} ${textFace.variable}`}>
       <body className="flex min-h-svh flex-col">{children}</body>
     </html>
   );

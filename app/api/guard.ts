@@ -6,7 +6,7 @@ import {readObject} from '#lib/security/read-body.ts';
 import {json} from './answers.ts';
 
 /** The visitor's address: server/main.ts writes this header itself, whatever the client sent. */
-export const addressOf = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
+export const visitorAddress = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
 
 /** The path of the page that sent the request, without its query; undefined where the browser keeps it to itself. */
 export function pageOf({headers}: {headers: Headers}): string | undefined {

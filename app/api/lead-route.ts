@@ -1,7 +1,7 @@
 import {acceptLead} from '#lib/leads/accept.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {invalid, json, tooMany} from './answers.ts';
-import {addressOf, guardedBody, languageOf, pageOf} from './guard.ts';
+import {visitorAddress, guardedBody, languageOf, pageOf} from './guard.ts';
 
 /** One way for all three forms: refuse what is foreign or too large, check, keep, thank (docs/promises.md, HTTP interface). */
 export function leadRoute(kind: Kind) {
@@ -9,7 +9,7 @@ export function leadRoute(kind: Kind) {
     const guarded = await guardedBody(request);
     if ('refusal' in guarded) return guarded.refusal;
     const answer = await acceptLead(kind, guarded.body, {
-      address: addressOf(request),
+      address: visitorAddress(request),
       language: languageOf(request),
       page: pageOf(request),
     });

@@ -1,6 +1,6 @@
 import type {Colour} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
-import {placed, tile, turned, type TileSpec} from './tiles.ts';
+import {placed, tile, turned, type Piece} from './tiles.ts';
 
 /** FNV-1a, then mulberry32: the same seed gives the same picture, everywhere and always. */
 export function randomFrom(seed: string): () => number {
@@ -64,7 +64,7 @@ const PATTERN: readonly OrnamentName[] = [
 ];
 
 /** A larger tile: column, row, width in cells, drawing. */
-export type Hero = readonly [x: number, y: number, size: number, tile: TileSpec];
+export type Hero = readonly [x: number, y: number, size: number, tile: Piece];
 
 interface CoverShape {
   columns: number;

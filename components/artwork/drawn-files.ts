@@ -17,14 +17,14 @@ export const SPRITE_TILES: readonly TileSpec[] = [
 ];
 
 /** In the menu, beside each service. */
-export const SERVICE_SIGNS = {
-  recruitment: 'paul',
+const SERVICE_SIGNS = {
+  recruitment: ['points', 'ciel', 'bleu', 'brique'],
   convention: ['doc', 'rose', 'brique', 'white'],
   'follow-up': ['capteur', 'menthe', 'sapin', 'white'],
 } as const satisfies Record<string, TileSpec>;
 
 /** What is drawn for places of several shapes: each name, with each of its bands, is a file. */
-export const MOMENTS: Record<string, Moment> = {...home, ...services, ...detail};
+export const DRAWN_MOMENTS: Record<string, Moment> = {...home, ...services, ...detail};
 
 /** What is drawn to be read: a week, a region. */
 const PLANS = {
@@ -63,7 +63,7 @@ export function drawnFiles(): Record<string, string> {
     const {width, height, drawing} = scene();
     files[`${name}.svg`] = file(width, height, still(drawing));
   }
-  for (const [name, moment] of Object.entries(MOMENTS))
+  for (const [name, moment] of Object.entries(DRAWN_MOMENTS))
     for (const band of Object.keys(moment) as Band[]) {
       const {width, height, drawing} = moment[band]();
       files[`${name}-${band}.svg`] = file(width, height, still(drawing));

@@ -10,7 +10,7 @@ interface Hand {
   right: Record<string, number>;
   kerning: readonly (readonly number[])[];
 }
-export type HandName = keyof typeof letters;
+type HandName = keyof typeof letters;
 const HANDS = letters as unknown as Record<HandName, Hand>;
 
 const glyphOf = (hand: HandName, character: string) =>

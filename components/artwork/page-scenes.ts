@@ -1,18 +1,18 @@
 import {COLOURS} from './colours.ts';
 import {cover, type Hero} from './covers.ts';
-import type {Picture} from './scenes.ts';
-import {grid, placed, tile, type Piece, type TileSpec} from './tiles.ts';
+import type {SceneDrawing} from './scenes.ts';
+import {grid, placed, tile, type Piece} from './tiles.ts';
 
-const picture = (columns: number, rows: number, drawing: string): Picture => ({
+const picture = (columns: number, rows: number, drawing: string): SceneDrawing => ({
   width: columns * 100,
   height: rows * 100,
   drawing,
 });
 
-const panel = (rows: readonly (readonly (Piece | null)[])[]): Picture =>
+const panel = (rows: readonly (readonly (Piece | null)[])[]): SceneDrawing =>
   picture(rows[0]?.length ?? 0, rows.length, grid(rows));
 
-const strip = (seed: string, accord: number, heroes: readonly Hero[], columns = 6): Picture =>
+const strip = (seed: string, accord: number, heroes: readonly Hero[], columns = 6): SceneDrawing =>
   picture(columns, 2, cover(seed, {columns, rows: 2, accord, heroes}));
 
 /** A place kept free. */
@@ -29,16 +29,16 @@ function dots(top: number, size: number, marked: number): string {
 }
 
 /** About: from a crowd one counts to a person one listens to, each row twice as near. */
-function nearer(): Picture {
-  const near: TileSpec[] = [
+function nearer(): SceneDrawing {
+  const near: Piece[] = [
     'nadia',
     ['points', 'ciel', 'bleu', 'brique'],
-    'harpreet',
+    'moussa',
     ['arcs', 'rose', 'brique', 'nuit', 1],
     'lucie',
     'marc',
   ];
-  const nearest: TileSpec[] = ['leila', ['bulle', 'souci', 'nuit', 'souci'], 'andre'];
+  const nearest: Piece[] = ['yasmine', ['bulle', 'souci', 'nuit', 'souci'], 'agnes'];
   return {
     width: 600,
     height: 450,
@@ -53,7 +53,7 @@ function nearer(): Picture {
 }
 
 /** Recruitment: two hundred and twenty-five people, one dot each, and the one who answers. */
-function counting(): Picture {
+function counting(): SceneDrawing {
   let rows = '';
   for (let y = 10; y < 300; y += 20) rows += `M10 ${y}h280.1`;
   return {
@@ -65,14 +65,14 @@ function counting(): Picture {
   };
 }
 
-const listening = (): Picture =>
+const listening = (): SceneDrawing =>
   panel([
     ['mei', ['bulle', 'brique', 'rose', 'brique']],
     [['bulle2', 'souci', 'nuit', 'souci'], 'tom'],
   ]);
 
 /** The end of a service's page: someone asks, someone answers. */
-const talk = (): Picture =>
+const talk = (): SceneDrawing =>
   panel([
     [null, ['arcs', 'ciel', 'nuit', 'souci', 1]],
     [['bulle', 'souci', 'nuit', 'souci'], 'colette'],
@@ -83,10 +83,10 @@ const talk = (): Picture =>
   ]);
 
 /** Services: people, and what is written down about them. */
-const trades = (): Picture =>
+const trades = (): SceneDrawing =>
   panel([
     ['awa', ['points', 'ciel', 'bleu', 'brique'], 'paul', ['arcs', 'souci', 'nuit', 'brique', 2]],
-    [['quart', 'brique', 'rose', 'souci', 1], 'samir', ['doc', 'souci', 'nuit', 'brique'], 'jeanne'],
+    [['quart', 'brique', 'rose', 'souci', 1], 'theo', ['doc', 'souci', 'nuit', 'brique'], 'jeanne'],
     [
       ['capteur', 'menthe', 'sapin', 'white'],
       ['demis', 'nuit', 'ciel', 'bleu'],
@@ -96,7 +96,7 @@ const trades = (): Picture =>
   ]);
 
 /** The still picture of the company video, 16 : 9. */
-const poster = (): Picture => ({
+const poster = (): SceneDrawing => ({
   width: 800,
   height: 450,
   drawing: cover('video', {
@@ -105,25 +105,30 @@ const poster = (): Picture => ({
     accord: 0,
     heroes: [
       [0, 1, 2, 'ines'],
-      [6, 0, 2, 'awa'],
-      [5, 3, 1, 'leila'],
-      [2, 3, 1, 'yves'],
+      [6, 0, 2, 'fatou'],
+      [5, 3, 1, 'yasmine'],
+      [2, 3, 1, 'roger'],
     ],
   }),
 });
 
 /** Unknown addresses: a panel with one tile gone. */
-function missing(): Picture {
+function missing(): SceneDrawing {
   const {width, height, drawing} = panel([
-    ['jeanne', ['arcs', 'rose', 'brique', 'nuit', 0], 'samir', ['quart', 'souci', 'nuit', 'brique', 1]],
-    [['fleur', 'nuit', 'ciel', 'brique'], null, ['oeil', 'ciel', 'bleu', 'white'], 'awa'],
+    ['odile', ['arcs', 'rose', 'brique', 'nuit', 0], 'hugo', ['quart', 'souci', 'nuit', 'brique', 1]],
+    [['fleur', 'nuit', 'ciel', 'brique'], null, ['oeil', 'ciel', 'bleu', 'white'], 'bao'],
     [
-      'paul',
+      ['fleur', 'ciel', 'bleu', 'souci'],
       ['demis', 'souci', 'brique', 'nuit'],
       ['quart', 'brique', 'rose', 'nuit', 2],
       ['croix', 'ciel', 'bleu'],
     ],
-    [['arcs', 'nuit', 'bleu', 'ciel', 2], 'mei', ['bulle2', 'sapin', 'menthe', 'sapin'], 'andre'],
+    [
+      ['arcs', 'nuit', 'bleu', 'ciel', 2],
+      ['cible', 'souci', 'nuit', 'brique'],
+      ['bulle2', 'sapin', 'menthe', 'sapin'],
+      ['feuille', 'menthe', 'sapin', 'souci'],
+    ],
   ]);
   return {width, height, drawing: drawing + free(100, 100)};
 }
@@ -139,7 +144,7 @@ export const PAGE_SCENES = {
   missing,
   thanks: () =>
     strip('merci', 2, [
-      [1, 0, 2, 'ines'],
+      [1, 0, 2, 'meline'],
       [4, 0, 2, ['bulle', 'sapin', 'menthe', 'sapin']],
     ]),
   'read-terms': () =>
@@ -159,7 +164,7 @@ export const PAGE_SCENES = {
     ]),
   'read-accessibility': () =>
     strip('acces', 3, [
-      [3, 0, 2, 'jeanne'],
-      [1, 1, 1, 'tom'],
+      [3, 0, 2, 'andre'],
+      [1, 1, 1, 'agnes'],
     ]),
-} as const satisfies Record<string, () => Picture>;
+} as const satisfies Record<string, () => SceneDrawing>;

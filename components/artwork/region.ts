@@ -1,6 +1,6 @@
 import {COLOURS} from './colours.ts';
 import {widthOf, writable, writing} from './lettering.ts';
-import type {Picture} from './scenes.ts';
+import type {SceneDrawing} from './scenes.ts';
 import {placed, tile} from './tiles.ts';
 
 const WIDTH = 600;
@@ -62,7 +62,7 @@ const NAMES = [
 ];
 
 /** Loos and Lille on the Deûle, north at the top; a drawing, not to scale. */
-export const region = (): Picture => ({
+export const region = (): SceneDrawing => ({
   width: WIDTH,
   height: HEIGHT,
   drawing:

@@ -1,6 +1,6 @@
 import {COLOURS} from './colours.ts';
 import {free} from './moments/composition.ts';
-import type {Picture} from './scenes.ts';
+import type {SceneDrawing} from './scenes.ts';
 import {placed, tile, type Ornament, type Piece} from './tiles.ts';
 
 const MORNING: Ornament = ['demis', 'souci', 'brique', 'rose'];
@@ -10,11 +10,11 @@ const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
 
 /** One line a person, one letter a day: morning, evening, night, `?` for the shift nobody has yet, a rest. */
 export const WEEK: readonly (readonly [Piece, string])[] = [
-  ['chloe', 'MM.EE..'],
-  ['paul', '..NNN.M'],
+  ['solange', 'MM.EE..'],
+  ['gaspard', '..NNN.M'],
   ['karim', 'EEM..MM'],
   ['beatrice', 'N.EM?..'],
-  ['samir', '.NN..EE'],
+  ['idris', '.NN..EE'],
 ];
 
 const DAYS = 7;
@@ -22,7 +22,7 @@ const LEFT = 130;
 const TOP = 60;
 
 /** A team's week: people below each other, days side by side, and one shift that is still nobody's. */
-export function rota(): Picture {
+export function rota(): SceneDrawing {
   let drawing = '';
   for (let day = 0; day < DAYS; day++)
     drawing += `<circle cx="${LEFT + day * 100 + 50}" cy="22" r="11" fill="${day < 5 ? COLOURS.bleu : COLOURS.brique}"/>`;
@@ -43,7 +43,7 @@ export function rota(): Picture {
 }
 
 /** The three shifts alone, for the key. */
-export const shift = (name: 'morning' | 'evening' | 'night') => (): Picture => ({
+export const shift = (name: 'morning' | 'evening' | 'night') => (): SceneDrawing => ({
   width: 100,
   height: 100,
   drawing: tile({morning: MORNING, evening: EVENING, night: NIGHT}[name]),

@@ -2,19 +2,19 @@ import {COLOURS} from './colours.ts';
 import {grid, type TileSpec} from './tiles.ts';
 
 /** A drawing and its box. */
-export interface Picture {
+export interface SceneDrawing {
   width: number;
   height: number;
   drawing: string;
 }
 
 /** Companies: two columns of three. */
-const companies = (): Picture => ({
+const companies = (): SceneDrawing => ({
   width: 200,
   height: 300,
   drawing: grid([
-    ['ousmane', ['arcs', 'ciel', 'bleu', 'nuit', 1]],
-    [['bulle', 'ciel', 'bleu', 'white'], 'chloe'],
+    ['idris', ['arcs', 'ciel', 'bleu', 'nuit', 1]],
+    [['bulle', 'ciel', 'bleu', 'white'], 'solange'],
     [
       ['quart', 'nuit', 'ciel', 'souci', 0],
       ['capteur', 'souci', 'nuit', 'white'],
@@ -23,26 +23,26 @@ const companies = (): Picture => ({
 });
 
 /** The same on a phone: two rows of three. */
-const companiesLow = (): Picture => ({
+const companiesLow = (): SceneDrawing => ({
   width: 300,
   height: 200,
   drawing: grid([
-    [['arcs', 'ciel', 'bleu', 'nuit', 1], 'ousmane', ['bulle', 'ciel', 'bleu', 'white']],
-    [['capteur', 'souci', 'nuit', 'white'], ['quart', 'nuit', 'ciel', 'souci', 0], 'chloe'],
+    [['arcs', 'ciel', 'bleu', 'nuit', 1], 'idris', ['bulle', 'ciel', 'bleu', 'white']],
+    [['capteur', 'souci', 'nuit', 'white'], ['quart', 'nuit', 'ciel', 'souci', 0], 'solange'],
   ]),
 });
 
 /** Participants: two faces and a place still free. */
-const participants = (): Picture => ({
+const participants = (): SceneDrawing => ({
   width: 100,
   height: 300,
   drawing:
-    grid([['ines'], ['andre'], [null]]) +
+    grid([['ines'], ['agnes'], [null]]) +
     `<rect x="7" y="207" width="86" height="86" rx="8" fill="none" stroke="${COLOURS.nuit}" stroke-width="2" stroke-dasharray="5 4"/><path d="M50 238v24M38 250h24" stroke="${COLOURS.nuit}" stroke-width="4" stroke-linecap="round"/>`,
 });
 
 /** The frieze above the footer: ten tiles that repeat. */
-const frieze = (): Picture => {
+const frieze = (): SceneDrawing => {
   const tiles: TileSpec[] = [
     ['arcs', 'nuit', 'bleu', 'ciel', 0],
     ['croix', 'ciel', 'bleu'],

@@ -129,7 +129,7 @@ function nameBesideMark(name: string): string {
   });
 }
 
-export interface SocialCard {
+interface SocialCard {
   /** The site's name, beside the mark. */
   name: string;
   title: string;

@@ -1,8 +1,10 @@
 'use client';
 
-import {useEffect, useId, useRef, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 
 interface DialogProps {
+  /** Of the dialog's title in the page. */
+  titleId: string;
   open: boolean;
   /** Asked for by Escape, or by the form's own buttons. */
   onClose: () => void;
@@ -15,9 +17,8 @@ interface DialogProps {
 }
 
 /** The browser's own modal dialog: focus stays inside, Escape closes, and the focus goes back where it came from. */
-export function Dialog({open, onClose, title, children, actions, cover}: DialogProps) {
+export function Dialog({titleId, open, onClose, title, children, actions, cover}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;

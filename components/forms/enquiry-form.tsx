@@ -6,7 +6,7 @@ import {useDraft, type Values} from './draft.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
 import {post} from './post.ts';
 import {withLimit, type Errors, type FieldSentences} from './sentences.ts';
-import {ThanksDialog, type Receipt} from './thanks-dialog.tsx';
+import {ThanksDialog, type ShownReceipt} from './thanks-dialog.tsx';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /** What an enquiry's fields are made with. */
@@ -17,7 +17,7 @@ export interface Fields<Control extends string> {
   onSuggestion: (email: string) => void;
 }
 
-export interface EnquiryFormProps<Control extends string> extends FormFrame {
+interface EnquiryFormProps<Control extends string> extends FormFrame {
   /** Of the draft, and of the route it is sent to. */
   name: 'contact' | 'quote';
   /** All fields, all of them required, empty. */
@@ -43,9 +43,9 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
   ...frame
 }: EnquiryFormProps<Control>) {
   const {words} = frame;
-  const [receipt, setReceipt] = useState<Receipt>();
+  const [receipt, setReceipt] = useState<ShownReceipt>();
   const {draft, values} = useDraft<Control>({name, blank, start: answer?.values});
-  const {change, ...state} = useLeadForm<Control, Receipt>({
+  const {change, ...state} = useLeadForm<Control, ShownReceipt>({
     draft,
     values,
     answer,

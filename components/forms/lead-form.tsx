@@ -5,7 +5,7 @@ import {ErrorSummary} from '#components/ui/error-summary.tsx';
 import {Notice} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
-import type {Failure} from './post.ts';
+import type {SendFailure} from './post.ts';
 import {
   counted,
   sentence,
@@ -14,7 +14,7 @@ import {
   type FieldSentences,
   type FormWords,
 } from './sentences.ts';
-import {useErrorTitle, type LeadForm as State} from './use-lead-form.ts';
+import {useErrorTitle, type LeadFormState as State} from './use-lead-form.ts';
 
 /** What every form of ours is given by its page. */
 export interface FormFrame {
@@ -81,7 +81,7 @@ function Summary({
   );
 }
 
-function failureText(words: FormWords, failure: Failure): string {
+function failureText(words: FormWords, failure: SendFailure): string {
   if (failure.kind !== 'limited') return words.failure[failure.kind];
   return counted(words.failure.limited, Math.max(1, Math.ceil(failure.seconds / 60)));
 }

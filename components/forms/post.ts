@@ -1,11 +1,11 @@
 import type {Errors} from './sentences.ts';
 
 /** Why nothing was kept; after how many seconds to try again, where the server says so. */
-export type Failure =
+export type SendFailure =
   {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
 export type Reply<Done> =
-  {kind: 'done'; answer: Done} | {kind: 'refused'; errors: Errors} | {kind: 'failed'; failure: Failure};
+  {kind: 'done'; answer: Done} | {kind: 'refused'; errors: Errors} | {kind: 'failed'; failure: SendFailure};
 
 /** Longer than the server's own deadlines, so that an answer on its way is not given up. */
 const DEADLINE_MS = 20_000;

@@ -17,6 +17,7 @@ interface QuitDialogProps {
 export function QuitDialog({open, texts, home, onStay, onLeave}: QuitDialogProps) {
   return (
     <Dialog
+      titleId="quit-title"
       open={open}
       onClose={onStay}
       title={texts.quitTitle}

@@ -8,15 +8,15 @@ import {RAIL_TITLE} from './form-page.tsx';
 import {fill} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
-export type Step = 'one' | 'two' | 'done';
+export type SignUpStep = 'one' | 'two' | 'done';
 
-const PERCENT: Record<Step, number> = {one: 0, two: 49, done: 100};
+const PERCENT: Record<SignUpStep, number> = {one: 0, two: 49, done: 100};
 
 /** In which order the cells of the tile lift: the face first, the corners last. */
 const LIFTED = [4, 1, 7, 3, 5, 0, 2, 6, 8];
 
 interface SignUpRailProps {
-  step: Step;
+  step: SignUpStep;
   texts: SignUpTexts;
   /** How much is answered, from 0 to 1. */
   answered: number;

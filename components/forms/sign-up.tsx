@@ -9,10 +9,10 @@ import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
 import type {FormFrame} from './lead-form.tsx';
 import {fill, type Errors} from './sentences.ts';
-import {SignUpRail, type Step} from './sign-up-rail.tsx';
+import {SignUpRail, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 import {StepOne} from './step-one.tsx';
-import type {Receipt} from './thanks-dialog.tsx';
+import type {ShownReceipt} from './thanks-dialog.tsx';
 import type {PlainAnswer} from './use-lead-form.ts';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
 
@@ -47,7 +47,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const stepOneDone = missingInStepOne(values).length === 0;
-  const [receipt, setReceipt] = useState<Receipt>();
+  const [receipt, setReceipt] = useState<ShownReceipt>();
   const [congratulated, setCongratulated] = useState(false);
   /** Undefined until somebody first asks. */
   const [quitting, setQuitting] = useState<boolean>();
@@ -56,7 +56,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
   const moved = useRef(false);
   // What waits in a boundary is put in its place by a script: whoever was answered without one gets the screen whole.
   const StepTwoFrame = answer?.step === 'two' ? Fragment : Suspense;
-  const step: Step = receipt ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
+  const step: SignUpStep = receipt ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
 
   useEffect(() => {
     // Back and forward move between the screens, and away from the welcome.
@@ -94,7 +94,7 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
     window.scrollTo({top: 0});
   }
 
-  function welcome(kept: Receipt) {
+  function welcome(kept: ShownReceipt) {
     moved.current = true;
     draft.clear();
     setReceipt(kept);

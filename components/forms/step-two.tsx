@@ -24,7 +24,7 @@ import {checkedBy} from './load-check.ts';
 import {post, type Reply} from './post.ts';
 import {sentence, withLimit, type Errors} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
-import type {Receipt} from './thanks-dialog.tsx';
+import type {ShownReceipt} from './thanks-dialog.tsx';
 import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form.ts';
 
 const loadCheck = checkedBy(
@@ -41,7 +41,7 @@ interface StepTwoProps {
   values: SignUpAnswers;
   answer?: PlainAnswer<SignUpControl>;
   onBack: () => void;
-  onDone: (receipt: Receipt) => void;
+  onDone: (receipt: ShownReceipt) => void;
   /** The server found something wrong with the first screen: an account since, say. */
   onStepOneRefused: (errors: Errors) => void;
 }
@@ -66,14 +66,14 @@ export function StepTwo({
   );
   const treats = values.profession === HEALTH_PROFESSIONAL;
 
-  async function send(answers: SignUpAnswers, envelope: Envelope): Promise<Reply<Receipt>> {
-    const reply = await post<Receipt>('/api/registration', {...registrationBody(answers), ...envelope});
+  async function send(answers: SignUpAnswers, envelope: Envelope): Promise<Reply<ShownReceipt>> {
+    const reply = await post<ShownReceipt>('/api/registration', {...registrationBody(answers), ...envelope});
     if (reply.kind === 'refused' && Object.keys(reply.errors).some(isOfStepOne))
       onStepOneRefused(reply.errors);
     return reply;
   }
 
-  const {change, ...state} = useLeadForm<SignUpControl, Receipt>({
+  const {change, ...state} = useLeadForm<SignUpControl, ShownReceipt>({
     draft,
     values,
     answer,

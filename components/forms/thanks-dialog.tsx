@@ -6,14 +6,14 @@ import {Dialog} from './dialog.tsx';
 import {fill, type FormWords} from './sentences.ts';
 
 /** What a lead route answers once something is kept. */
-export interface Receipt {
+export interface ShownReceipt {
   id: string;
   reference: string;
   status: string;
 }
 
 interface ThanksDialogProps {
-  receipt: Receipt | undefined;
+  receipt: ShownReceipt | undefined;
   onClose: () => void;
   title: string;
   text: string;
@@ -25,6 +25,7 @@ interface ThanksDialogProps {
 export function ThanksDialog({receipt, onClose, title, text, words, cover}: ThanksDialogProps) {
   return (
     <Dialog
+      titleId="thanks-title"
       open={receipt !== undefined}
       onClose={onClose}
       title={title}

@@ -1,14 +1,14 @@
 import {useEffect, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {Draft, Values} from './draft.ts';
-import type {Failure, Reply} from './post.ts';
+import type {SendFailure, Reply} from './post.ts';
 import type {Errors} from './sentences.ts';
 
 /** What a plain post was answered with: the page comes back with it. */
 export interface PlainAnswer<Control extends string> {
   values?: Partial<Values<Control>>;
   errors?: Errors;
-  failure?: Failure;
+  failure?: SendFailure;
 }
 
 /** What goes along with the answers of a form. */
@@ -147,7 +147,7 @@ export function useLeadForm<Control extends string, Done>({
   return {form, errors, summary, sending, failure, change, controlOf, prepare, onSubmit};
 }
 
-export type LeadForm = Omit<ReturnType<typeof useLeadForm<string, unknown>>, 'change'>;
+export type LeadFormState = Omit<ReturnType<typeof useLeadForm<string, unknown>>, 'change'>;
 
 /** While a form shows errors, the page's title begins with the word for it. */
 export function useErrorTitle(shown: boolean, prefix: string) {

@@ -5,14 +5,14 @@ import localFont from 'next/font/local';
 // files for letters that these have not.
 
 /** Headings and figures: one weight, all optical sizes. Its fallback (globals.css) is measured on headings. */
-export const display = localFont({
+export const displayFace = localFont({
   src: './.fonts/display.woff2',
   weight: '700',
   variable: '--face-display',
   adjustFontFallback: false,
 });
 
-export const text = localFont({
+export const textFace = localFont({
   src: './.fonts/text.woff2',
   weight: '400 700',
   variable: '--face-text',

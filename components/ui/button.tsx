@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react';
 
-export type ButtonLook = 'nuit' | 'aube' | 'outline' | 'white';
+type ButtonLook = 'nuit' | 'aube' | 'outline' | 'white';
 
 const LOOKS: Record<ButtonLook, string> = {
   nuit: 'button button-nuit',

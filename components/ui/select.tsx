@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import {describedBy, Field, type FieldTexts} from './field.tsx';
 import {Icon} from './icon.tsx';
 
-export type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id'>;
+type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id'>;
 
 /** The native list, dressed. Its children are `<option>`s. */
 export function Select({

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-export const TAG_TONES = {
+const TAG_TONES = {
   rose: 'bg-rose text-sur-rose',
   ciel: 'bg-ciel text-sur-ciel',
   menthe: 'bg-menthe text-sur-menthe',

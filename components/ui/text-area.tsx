@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import {describedBy, Field, type FieldTexts} from './field.tsx';
 
-export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
 
 export function TextArea({
   id,

@@ -1,7 +1,7 @@
 import {decodeCp1252} from './cp1252.ts';
 import {repairText} from './repair-text.ts';
 
-export type Illegible = 'empty' | 'no document' | 'several documents';
+type Illegible = 'empty' | 'no document' | 'several documents';
 
 /** What a legacy script printed is not one JSON document. Carries the kind only, never what was printed. */
 export class UndecodableError extends Error {
@@ -14,7 +14,7 @@ export class UndecodableError extends Error {
   }
 }
 
-export interface Decoded {
+interface Decoded {
   value: unknown;
   /** Something was printed around the document: a warning, a debugging echo. Worth a log line, never shown. */
   noisy: boolean;

@@ -4,7 +4,7 @@ import type {DatabaseSync} from 'node:sqlite';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {BackendArticle, ListedArticle, Backend, ContentBlock} from './interface.ts';
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations.ts';
-import {openStore, writeSamples, type StoredArticle} from './store.ts';
+import {openEmbeddedStore, writeSamples, type StoredArticle} from './store.ts';
 
 interface EmbeddedSettings {
   dataDir: string;
@@ -16,7 +16,7 @@ interface EmbeddedSettings {
 const opened = new Map<string, Promise<DatabaseSync>>();
 
 async function open({dataDir, showSamples}: EmbeddedSettings): Promise<DatabaseSync> {
-  const store = openStore(dataDir);
+  const store = openEmbeddedStore(dataDir);
   if (!showSamples) {
     writeSamples(store, undefined);
     return store;

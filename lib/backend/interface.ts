@@ -30,7 +30,7 @@ export interface BackendArticle {
 }
 
 /** The 19 fields of a registration, in the legacy backend's names. */
-export type RegistrationFields = Record<string, string | number | boolean>;
+export type WireFields = Record<string, string | number | boolean>;
 
 /**
  * Where articles come from and registrations go to. Every method throws GatewayError('backend', …) when there is no
@@ -44,5 +44,5 @@ export interface Backend {
   findArticle(id: number): Promise<BackendArticle | undefined>;
   isRegistered(email: string): Promise<boolean>;
   /** Sending the same key again adds nothing where the backend understands it (the embedded one does). */
-  register(fields: RegistrationFields, idempotencyKey: string): Promise<void>;
+  register(fields: WireFields, idempotencyKey: string): Promise<void>;
 }

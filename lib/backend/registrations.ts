@@ -1,13 +1,13 @@
 import '#server-only';
 import type {DatabaseSync} from 'node:sqlite';
 import {ensureTables, pool} from '#lib/database/postgres.ts';
-import type {RegistrationFields} from './interface.ts';
+import type {WireFields} from './interface.ts';
 
 /** The embedded backend's accounts: in its own SQLite file, or where several servers share them. */
 export interface Registrations {
   has(email: string): Promise<boolean>;
   /** Adding the same key again adds nothing. */
-  add(idempotencyKey: string, fields: RegistrationFields): Promise<void>;
+  add(idempotencyKey: string, fields: WireFields): Promise<void>;
   /** @returns how many were removed */
   forget(email: string): Promise<number>;
   /** Removes those made before a time. @returns how many were removed */

@@ -1,8 +1,8 @@
 import '#server-only';
-import {closeSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
+import type {DatabaseSync} from 'node:sqlite';
 import {z} from 'zod';
+import {openSqliteFile} from '#lib/database/sqlite.ts';
 
 /** Writes are single rows and take a millisecond; a second process hardly ever has to wait. */
 const BUSY_MS = 1000;
@@ -60,17 +60,17 @@ export type StoredArticle = z.infer<typeof storedArticle>;
  * Opens (and makes, when new) the embedded backend's file, every commit flushed before it is acknowledged.
  * @throws {Error} when the folder or file cannot be used
  */
-export function openStore(dataDir: string): DatabaseSync {
-  mkdirSync(dataDir, {recursive: true, mode: 0o700});
-  const file = path.join(dataDir, 'backend.sqlite');
-  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
-  const store = new DatabaseSync(file, {timeout: BUSY_MS});
-  store.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
+export function openEmbeddedStore(dataDir: string): DatabaseSync {
+  const store = openSqliteFile(path.join(dataDir, 'backend.sqlite'), {
+    busyMs: BUSY_MS,
+    synchronous: 'full',
+    secureDelete: true,
+  });
   store.exec(SCHEMA);
   return store;
 }
 
-export function within<T>(store: DatabaseSync, change: () => T): T {
+function inTransaction<T>(store: DatabaseSync, change: () => T): T {
   store.exec('begin immediate');
   try {
     const result = change();
@@ -122,7 +122,7 @@ export function writeSamples(
 ): void {
   const known = store.prepare('select value from facts where name = ?').get(SAMPLES_VERSION)?.value;
   if (known === samples?.version) return;
-  within(store, () => {
+  inTransaction(store, () => {
     store.exec('delete from articles where sample = 1');
     store.prepare('delete from facts where name = ?').run(SAMPLES_VERSION);
     if (!samples) return;

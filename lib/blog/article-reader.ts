@@ -15,9 +15,9 @@ import {
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {AskOnce} from './ask-once.ts';
 import {authorOf} from './authors.ts';
-import {blocksOf, type Block} from './blocks.ts';
+import {blocksOf} from './blocks.ts';
 import type {Copies} from './copies.ts';
-import {factsOf, type ArticleFacts} from './facts.ts';
+import {factsOf, type CardFacts} from './facts.ts';
 import {Kept, type Found} from './kept.ts';
 
 interface KeptArticle {
@@ -32,15 +32,6 @@ const CARDS_WAIT_MS = 300;
 const SEARCH_WAIT_MS = 1_500;
 /** Articles of which it was said that something is wrong with them. */
 const MOST_TOLD = 1_000;
-
-/** Read once each version. */
-const readBlocks = new WeakMap<BackendArticle, Block[]>();
-
-function blocksIn(article: BackendArticle): Block[] {
-  const blocks = readBlocks.get(article) ?? blocksOf(article.blocks);
-  readBlocks.set(article, blocks);
-  return blocks;
-}
 
 /** Reads one backend's articles and keeps what it read, on disk too where it is given copies. */
 export class ArticleReader {
@@ -99,7 +90,7 @@ export class ArticleReader {
       image: article.image ?? summary.image,
       author: authorOf(article.author),
       createdAt: article.createdAt,
-      blocks: blocksIn(article),
+      blocks: blocksOf(article.blocks),
     };
   }
 
@@ -159,7 +150,7 @@ export class ArticleReader {
   }
 
   /** What a card says of an article; undefined while its text is not at hand. Asks for nothing. */
-  facts(id: number): ArticleFacts | undefined {
+  facts(id: number): CardFacts | undefined {
     const article = this.#article(id).copy?.article;
     return article && factsOf(article);
   }

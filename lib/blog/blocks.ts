@@ -13,9 +13,6 @@ export type Block =
 /** Blocks as they are shown: items that follow each other are one list. */
 export type ShownBlock = Exclude<Block, {kind: 'item'}> | {kind: 'list'; items: string[]};
 
-/** Headings are the owner's words; what the page itself is made of has ids without this (`menu`, `share`). */
-const ANCHOR = 'partie-';
-
 /** The backend's block types; `Size` has no known meaning and is not read. */
 const block = z
   .discriminatedUnion('type', [
@@ -29,7 +26,7 @@ const block = z
     const text = stored.text.trim();
     switch (stored.type) {
       case '1':
-        return {kind: 'heading', text, anchor: ANCHOR + slugOf(text)};
+        return {kind: 'heading', text, anchor: slugOf(text)};
       case '2':
         return {kind: 'paragraph', html: text};
       case '3':
@@ -88,24 +85,12 @@ export function withLists(blocks: readonly Block[]): ShownBlock[] {
 
 const WORDS_A_MINUTE = 200;
 
-/** What stands between tags; each character is looked at once, whatever the text is. */
-function withoutTags(html: string): string {
-  let text = '';
-  for (let at = 0; ;) {
-    const open = html.indexOf('<', at);
-    const close = open === -1 ? -1 : html.indexOf('>', open);
-    if (close === -1) return text + html.slice(at);
-    text += `${html.slice(at, open)} `;
-    at = close + 1;
-  }
-}
-
 /** The article's words alone, captions included; entities of its HTML stay as they are written. */
 export function wordsOf(blocks: readonly Block[]): string {
   return blocks
     .map((one) =>
       one.kind === 'paragraph'
-        ? withoutTags(one.html)
+        ? one.html.replace(/<[^>]*>/g, ' ')
         : one.kind === 'image'
           ? (one.caption ?? '')
           : one.text,
@@ -113,16 +98,9 @@ export function wordsOf(blocks: readonly Block[]): string {
     .join(' ');
 }
 
-/** Articles are counted once each version. */
-const counted = new WeakMap<readonly Block[], number>();
-
 /** How many words an article has. */
 export function countWords(blocks: readonly Block[]): number {
-  const known = counted.get(blocks);
-  if (known !== undefined) return known;
-  const words = wordsOf(blocks).match(/\S+/g)?.length ?? 0;
-  counted.set(blocks, words);
-  return words;
+  return wordsOf(blocks).split(/\s+/).filter(Boolean).length;
 }
 
 /** How long the text takes to read, in whole minutes, at least one. */

@@ -1,8 +1,9 @@
 import '#server-only';
-import {closeSync, mkdirSync, openSync, rmSync} from 'node:fs';
+import {rmSync} from 'node:fs';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
+import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
+import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {log} from '#lib/http/log.ts';
 
 /** Another shape of what is kept gets another number, so that no older copy is misread. */
@@ -134,7 +135,6 @@ export class Copies {
 
   /** A file that cannot be read is made anew: everything in it can be had again. */
   #unlessDamaged<T>(work: (file: DatabaseSync) => T): T {
-    mkdirSync(this.#folder, {recursive: true, mode: 0o700});
     const name = path.join(this.#folder, 'articles.sqlite');
     try {
       return work((this.#open ??= open(name)));
@@ -157,11 +157,9 @@ function isDamaged(error: unknown): boolean {
 }
 
 function open(name: string): DatabaseSync {
-  closeSync(openSync(name, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
-  const file = new DatabaseSync(name, {timeout: BUSY_MS});
+  // A crash may lose the latest copy, never the file.
+  const file = openSqliteFile(name, {busyMs: BUSY_MS, synchronous: 'normal'});
   try {
-    // A crash may lose the latest copy, never the file.
-    file.exec('pragma journal_mode = wal; pragma synchronous = normal');
     file.exec(SCHEMA);
     return file;
   } catch (error) {

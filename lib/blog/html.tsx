@@ -20,6 +20,15 @@ function ArticleLink({href, children}: {href?: string; children?: ReactNode}) {
   return target === undefined ? <>{children}</> : <a href={target}>{children}</a>;
 }
 
+/** In a box of its own, which scrolls where a table is too wide for a phone. */
+function Table({lang, children}: {lang?: string; children?: ReactNode}) {
+  return (
+    <div className="article-table">
+      <table lang={lang}>{children}</table>
+    </div>
+  );
+}
+
 /**
  * HTML written by an editor, as React elements and never as a string: parsed, reduced to an allow-list, its links and
  * pictures checked one by one. The picture component decides what can be shown.
@@ -35,7 +44,7 @@ export function articleHtml(html: string, ArticlePicture: ComponentType<ArticleP
       Fragment,
       jsx,
       jsxs,
-      components: {a: ArticleLink, img: Img, h1: 'h2'},
+      components: {a: ArticleLink, img: Img, h1: 'h2', table: Table},
     });
   } catch {
     return <p>{withoutMarkup(html)}</p>;

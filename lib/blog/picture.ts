@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import {pictureAddress} from '#lib/backend/picture-address.ts';
 import {env} from '#lib/config/env.ts';
 
-export type Picture =
+type ArticleImage =
   /** A file of this site, with its own size. */
   | {kind: 'own'; src: string; width: number; height: number}
   /** On one of the hosts that articles may show pictures of; nothing is known of its size. */
@@ -24,12 +24,8 @@ async function measure(file: string): Promise<{width: number; height: number} | 
   }
 }
 
-const OWN = 'http://own.invalid';
-
-async function ownPicture(src: string): Promise<Picture | undefined> {
-  if (!URL.canParse(src, OWN)) return undefined;
-  const {origin, pathname} = new URL(src, OWN);
-  if (origin !== OWN) return undefined;
+async function ownPicture(src: string): Promise<ArticleImage | undefined> {
+  const {pathname} = new URL(src, 'http://own.invalid');
   // URL has resolved every `..`; an encoded one would come back by decoding.
   if (pathname.includes('%')) return undefined;
   const size = sizes.get(pathname) ?? measure(path.join(PUBLIC, pathname));
@@ -40,7 +36,7 @@ async function ownPicture(src: string): Promise<Picture | undefined> {
 }
 
 /** A picture that can be shown, or undefined: no such file, a host that is not ours, no picture at all. */
-export async function findPicture(src: string | undefined): Promise<Picture | undefined> {
+export async function findPicture(src: string | undefined): Promise<ArticleImage | undefined> {
   const written = src?.trim();
   if (!written) return undefined;
   if (/^\/(?![/\\])/.test(written)) return ownPicture(written);

@@ -3,7 +3,7 @@ import {env} from './env.ts';
 import {SITE} from './site.ts';
 
 /** A fact about the company. A sample says so wherever it is printed. */
-export interface Fact<T> {
+interface Fact<T> {
   value: T;
   sample: boolean;
 }

@@ -29,7 +29,7 @@ export const RETENTION = {
 } as const;
 
 /** A row of the policy's table. */
-export interface Kept {
+export interface RetentionRow {
   what:
     | 'prospects'
     | 'customers'
@@ -53,7 +53,7 @@ interface KeptHere {
 }
 
 /** Everything that holds personal data and its end: what the policy prints is what the purge goes by. */
-export function kept({leadRetentionDays, ownBackend, mailFolder}: KeptHere): Kept[] {
+export function kept({leadRetentionDays, ownBackend, mailFolder}: KeptHere): RetentionRow[] {
   return [
     {what: 'prospects', by: 'company', period: {years: RETENTION.prospectYears}},
     {what: 'customers', by: 'company', period: {years: RETENTION.customerYears}},
@@ -70,7 +70,7 @@ export function kept({leadRetentionDays, ownBackend, mailFolder}: KeptHere): Kep
 export const DAY = 24 * 3_600_000;
 
 /** What is older than this has had its time. */
-export function endOf(period: Kept['period'], now: Date): Date {
+export function endOf(period: RetentionRow['period'], now: Date): Date {
   if ('days' in period) return new Date(now.getTime() - period.days * DAY);
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() - period.years);

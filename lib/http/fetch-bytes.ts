@@ -1,9 +1,9 @@
 import '#server-only';
-import {GatewayError, type Fault, type Service} from './gateway-error.ts';
+import {GatewayError, type Fault, type OutsideService} from './gateway-error.ts';
 import {retryAfterSeconds} from './retry-after.ts';
 
 export interface Call {
-  service: Service;
+  service: OutsideService;
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;

@@ -4,7 +4,7 @@
  */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
-export type Service = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat';
+export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat';
 
 interface Circumstances {
   status?: number;
@@ -18,7 +18,7 @@ interface Circumstances {
 /** A call to an outside service that did not give what was asked. Carries codes only, never content, keys or addresses. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
-  readonly service: Service;
+  readonly service: OutsideService;
   /** What happened, in one word of ours or the provider's error name: `timeout`, `refused`, `Unknown_Template`. */
   readonly code: string;
   readonly fault: Fault;
@@ -27,7 +27,7 @@ export class GatewayError extends Error {
   readonly uncertain: boolean;
 
   constructor(
-    service: Service,
+    service: OutsideService,
     code: string,
     fault: Fault,
     {status, retryAfterSeconds, uncertain = false, cause}: Circumstances = {},

@@ -2,7 +2,7 @@ import {listPath, localePath, PAGES, SEARCH} from './paths.ts';
 import type {Locale} from './routing.ts';
 
 /** What a request for a page's address means. */
-export type Address =
+type Address =
   | {kind: 'page'; locale: Locale; path: string}
   | {kind: 'moved'; to: string}
   | {kind: 'chosen-french'; to: string}

@@ -1,7 +1,7 @@
 import {isLocale, type Locale} from './routing.ts';
 
 /** The first Accept-Language entry decides: French, `*` or nothing at all (crawlers) mean French. */
-export function acceptedLocale(header: string | null | undefined): Locale {
+function acceptedLocale(header: string | null | undefined): Locale {
   const first = header?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
   return first === '' || first === '*' || /^fr(-|$)/.test(first) ? 'fr' : 'en';
 }

@@ -14,14 +14,14 @@ import {KINDS, type Kind} from './kinds.ts';
 import {outbox} from './store.ts';
 import {wakeWorker} from './worker.ts';
 
-export interface Sender {
+interface Sender {
   address: string;
   language: Locale;
   /** Path of the page the form stood on, where it is known. */
   page?: string;
 }
 
-export type Answer =
+type Acceptance =
   | {kind: 'kept'; receipt: Receipt}
   | {kind: 'invalid'; errors: Record<string, string[]>}
   | {kind: 'limited'; retryAfterSeconds: number}
@@ -38,7 +38,7 @@ export async function acceptLead(
   kind: Kind,
   body: Record<string, unknown>,
   {address, language, page}: Sender,
-): Promise<Answer> {
+): Promise<Acceptance> {
   const verdict = await countLead(address);
   if (verdict.kind === 'refused') {
     countRefusal('limited');

@@ -8,7 +8,7 @@ import {tell, type Message} from './tell.ts';
 const MINUTE = 60_000;
 
 /** A situation with what is said of it. */
-export interface Alert extends Situation, Message {
+interface Alert extends Situation, Message {
   kind: 'parked' | 'late' | 'closed' | 'suspected' | 'disk';
 }
 
@@ -19,14 +19,14 @@ const leads = (count: number) => (count === 1 ? '1 demande' : `${count} demandes
 
 /** What is worth telling at this moment. */
 export async function situations(
-  {outbox, desk}: Pick<OpenStore, 'outbox' | 'desk'>,
+  {outbox, administration}: Pick<OpenStore, 'outbox' | 'administration'>,
   afterMinutes: number,
   now = Date.now(),
 ): Promise<Alert[]> {
   const {pending, parked, suspected, oldestPendingSeconds, gates} = await outbox.counts();
   const found: Alert[] = [];
   if (parked) {
-    const {references, errors, latest} = await desk.parked(MOST_REFERENCES + 1);
+    const {references, errors, latest} = await administration.parked(MOST_REFERENCES + 1);
     found.push({
       kind: 'parked',
       name: 'parked',

@@ -1,15 +1,15 @@
 import '#server-only';
 import {perProcess} from 'per-process';
 
-export type Values = Partial<Record<string, string>>;
-export type Errors = Record<string, string[]>;
+export type FieldValues = Partial<Record<string, string>>;
+export type FieldErrors = Record<string, string[]>;
 type Failure =
   {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
 /** What the form is shown with: as it was filled, with what is wrong. */
-export interface Shown {
-  values?: Values;
-  errors?: Errors;
+export interface ShownForm {
+  values?: FieldValues;
+  errors?: FieldErrors;
   failure?: Failure;
   step?: 'one' | 'two';
 }
@@ -18,7 +18,7 @@ export interface Shown {
 export interface FormAnswer {
   kind: 'shown';
   status: number;
-  answer: Shown;
+  answer: ShownForm;
   retryAfterSeconds?: number;
 }
 

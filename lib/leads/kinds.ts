@@ -14,7 +14,7 @@ import {register} from '#lib/registration/register.ts';
 import {registrationSchema} from '#lib/registration/schema.ts';
 
 export type Kind = 'contact' | 'quote' | 'registration';
-export type Destination = 'backend' | 'mail';
+type Destination = 'backend' | 'mail';
 
 interface DeliveryStep {
   name: string;

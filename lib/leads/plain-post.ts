@@ -14,13 +14,13 @@ import {countEmailCheck} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {acceptLead} from './accept.ts';
-import type {Errors, FormAnswer, Shown, Values} from './form-answers.ts';
+import type {FieldErrors, FormAnswer, ShownForm, FieldValues} from './form-answers.ts';
 import type {Kind} from './kinds.ts';
 
-export type Outcome = {kind: 'kept'} | FormAnswer;
+type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
 
 /** A form that a browser posted by itself, without our script. */
-export interface PlainPost {
+interface PlainPost {
   contentType: string;
   /** Undefined where it was larger than we take. */
   body: string | undefined;
@@ -35,7 +35,7 @@ interface Circumstances {
   page: string;
 }
 
-const shown = (status: number, answer: Shown, retryAfterSeconds?: number): Outcome => ({
+const shown = (status: number, answer: ShownForm, retryAfterSeconds?: number): PlainPostOutcome => ({
   kind: 'shown',
   status,
   answer,
@@ -49,7 +49,7 @@ const CONTROLS: Record<Kind, readonly string[]> = {
 };
 
 /** The form's own controls as they were filled; those that were not sent are absent. */
-function valuesOf(sent: URLSearchParams, controls: readonly string[]): Values {
+function valuesOf(sent: URLSearchParams, controls: readonly string[]): FieldValues {
   return Object.fromEntries(
     controls.flatMap((control) => {
       const value = sent.get(control);
@@ -59,7 +59,7 @@ function valuesOf(sent: URLSearchParams, controls: readonly string[]): Values {
 }
 
 /** In the order of the page. */
-function inOrder(errors: Errors, fields: readonly string[]): Errors {
+function inOrder(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   const place = (field: string) => fields.indexOf(field);
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }
@@ -70,7 +70,7 @@ const FIELDS: Record<Kind, readonly string[]> = {
 };
 
 /** The first screen of the sign-up: checked as the script checks it, then followed by the second one. */
-async function stepOne(values: Values, address: string): Promise<Outcome> {
+async function stepOne(values: FieldValues, address: string): Promise<PlainPostOutcome> {
   const parsed = stepOneSchema.safeParse(stepOneBody({...NO_ANSWERS, ...values} as SignUpAnswers));
   if (!parsed.success)
     return shown(422, {
@@ -93,10 +93,10 @@ async function stepOne(values: Values, address: string): Promise<Outcome> {
 
 async function lead(
   kind: Kind,
-  values: Values,
+  values: FieldValues,
   sent: URLSearchParams,
   {address, language, page}: Circumstances,
-): Promise<Outcome> {
+): Promise<PlainPostOutcome> {
   const answers =
     kind === 'registration' ? registrationBody({...NO_ANSWERS, ...values} as SignUpAnswers) : values;
   const trap = sent.get(HONEYPOT_FIELD);
@@ -133,7 +133,7 @@ export async function acceptPlainPost(
   kind: Kind,
   {contentType, body}: PlainPost,
   circumstances: Circumstances,
-): Promise<Outcome> {
+): Promise<PlainPostOutcome> {
   const {headers, address} = circumstances;
   if (isForeign(headers, env().siteUrl)) {
     countRefusal('foreignOrigin');

@@ -2,9 +2,9 @@ import '#server-only';
 import path from 'node:path';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
-import {DAY, endOf, kept, type Kept} from '#lib/config/retention.ts';
+import {DAY, endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
-import type {Desk, Forgotten} from '#lib/outbox/desk.ts';
+import type {LeadAdministration, Forgotten} from '#lib/outbox/lead-administration.ts';
 import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
 
 /** Accounts of the embedded backend; undefined where somebody else keeps them. */
@@ -13,7 +13,7 @@ export function registrations() {
   return legacy ? undefined : embeddedRegistrations({dataDir, showSamples, databaseUrl});
 }
 
-export interface Purged extends Erased {
+interface Purged extends Erased {
   registrations: number;
   mails: number;
   consents: number;
@@ -28,7 +28,7 @@ export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
       endOf(period, now),
     ]),
   );
-  const end = (what: Kept['what']) => ends.get(what) ?? new Date(0);
+  const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
   return {
     ...(await outbox.tidy(leadRetentionDays * DAY)),
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
@@ -38,7 +38,7 @@ export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
   };
 }
 
-export interface ForgottenPerson extends Forgotten {
+interface ForgottenPerson extends Forgotten {
   /** Undefined where the PHP backend keeps the accounts. */
   registrations?: number;
   /** Files of the mail folder. */
@@ -46,8 +46,8 @@ export interface ForgottenPerson extends Forgotten {
 }
 
 /** Erases everything of a person that this site has. */
-export async function forget(desk: Desk, email: string): Promise<ForgottenPerson> {
-  const forgotten = await desk.forget(email);
+export async function forget(administration: LeadAdministration, email: string): Promise<ForgottenPerson> {
+  const forgotten = await administration.forget(email);
   const leads = new Set(forgotten.leads.map(({id}) => id));
   return {
     ...forgotten,

@@ -1,8 +1,8 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {Alarms} from '#lib/outbox/alarms.ts';
-import {Desk} from '#lib/outbox/desk.ts';
 import {Store} from '#lib/outbox/engine.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openPostgres} from '#lib/outbox/postgres.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
@@ -10,7 +10,7 @@ import {openSqlite} from '#lib/outbox/sqlite.ts';
 export interface OpenStore {
   store: Store;
   outbox: Outbox;
-  desk: Desk;
+  administration: LeadAdministration;
   alarms: Alarms;
 }
 
@@ -19,7 +19,12 @@ let opened: Promise<OpenStore> | undefined;
 async function open(leaseMs?: number): Promise<OpenStore> {
   const {databaseUrl, dataDir} = env();
   const store = new Store(await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)));
-  return {store, outbox: new Outbox(store, {leaseMs}), desk: new Desk(store), alarms: new Alarms(store)};
+  return {
+    store,
+    outbox: new Outbox(store, {leaseMs}),
+    administration: new LeadAdministration(store),
+    alarms: new Alarms(store),
+  };
 }
 
 /**

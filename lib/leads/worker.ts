@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {storeFault} from '#lib/database/unusable.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
-import type {Failure, Job, Outbox} from '#lib/outbox/outbox.ts';
+import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
 import {beat} from './heartbeat.ts';
@@ -25,7 +25,7 @@ const COMPLAIN_EVERY_MS = 60_000;
 /** The provider's verdicts on one recipient: it works, whatever they say. */
 const ABOUT_ONE_LEAD = ['mail: soft-bounce', 'mail: rejected', 'mail: unknown-status'];
 
-function failureOf(thrown: unknown): Failure {
+function failureOf(thrown: unknown): DeliveryFailure {
   if (thrown instanceof GatewayError) {
     const {service, code, fault, retryAfterSeconds, uncertain} = thrown;
     const error = `${service}: ${code}`;
@@ -178,7 +178,7 @@ export class Worker {
 
   async #deliver(store: Outbox, job: Job): Promise<void> {
     const about = {lead: job.leadId, kind: job.kind, step: job.step, attempt: job.attempts};
-    let failure: Failure | undefined;
+    let failure: DeliveryFailure | undefined;
     try {
       await this.#doing.deliver(job);
     } catch (error) {

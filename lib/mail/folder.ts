@@ -4,7 +4,7 @@ import {chmod, mkdir, open, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {eml} from './eml.ts';
-import {plainText, renderTemplate} from './render.ts';
+import {textOfMail, renderTemplate} from './render.ts';
 import {templateHtml, type TemplateOptions} from './template-html.ts';
 import {envelope, mergeValues, type MailGateway} from './template-mail.ts';
 import type {TemplateName} from './templates.ts';
@@ -73,7 +73,7 @@ export function folderGateway(folder: string, options?: TemplateOptions): MailGa
       try {
         const html = renderTemplate(templateHtml(mail.template, options), values);
         await (made ??= makeFolder(folder));
-        await write(folder, fileName(mail.template, now), eml(headers, {html, text: plainText(html)}, now));
+        await write(folder, fileName(mail.template, now), eml(headers, {html, text: textOfMail(html)}, now));
         await flush();
       } catch (error) {
         // Somebody may have removed it: the next attempt makes it again.

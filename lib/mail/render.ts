@@ -23,7 +23,7 @@ function without(text: string, from: string, to: string): string {
  * The plain text of one of our templates: a line for each block, a row's cells beside each other, a link followed by its
  * address. Knows the markup of these templates, not HTML at large.
  */
-export function plainText(html: string): string {
+export function textOfMail(html: string): string {
   const shown = LEFT_OUT.reduce((text, [from, to]) => without(text, from, to), html);
   return shown
     .replace(/<([a-z]+)\b[^<>]*\bdata-text="none"[^<>]*>[\s\S]*?<\/\1\s*>/g, '')

@@ -1,6 +1,6 @@
 import '#server-only';
+import type {Closed} from './circuit-breaker.ts';
 import type {Trx} from './engine.ts';
-import type {Closed} from './gate.ts';
 
 export interface Gate {
   destination: string;

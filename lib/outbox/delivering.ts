@@ -1,8 +1,8 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
 import type {Updateable} from 'kysely';
+import {noteFailure, noteSuccess, noteTrying, passable} from './circuit-breaker.ts';
 import type {Engine, Trx} from './engine.ts';
-import {noteFailure, noteSuccess, noteTrying, passable} from './gate.ts';
 import {GIVE_UP_AFTER, retryDelay} from './policy.ts';
 import type {JobRow} from './tables.ts';
 
@@ -25,7 +25,7 @@ export interface Job {
 }
 
 /** Why a delivery failed, in the words of the delivery policy. */
-export interface Failure {
+export interface DeliveryFailure {
   /** A code, never content. */
   error: string;
   fault: 'lead' | 'configuration' | 'passing';
@@ -83,7 +83,7 @@ export async function claimJobs(
           ),
         ),
       )
-      // A lead that cannot be delivered must not be the only one that ever tries a closed gate.
+      // A lead that cannot be delivered must not be the only one that ever tries a half-open circuit.
       .$if(pass.trying, (query) => query.orderBy('job.attempts'))
       .orderBy('job.due_at')
       .limit(pass.jobs)
@@ -179,7 +179,7 @@ export async function failJob(
   trx: Trx,
   now: number,
   job: Job,
-  {error, fault, retryAfterSeconds, uncertain, answered = false}: Failure,
+  {error, fault, retryAfterSeconds, uncertain, answered = false}: DeliveryFailure,
 ): Promise<FailureOutcome> {
   const row = await trx.selectFrom('job').select('failing_since').where('id', '=', job.id).executeTakeFirst();
   const failingSince = fault === 'passing' ? Number(row?.failing_since ?? now) : null;

@@ -48,7 +48,7 @@ function contentHash(payload: unknown): string {
 const AT = ':at ';
 
 /** A lead with what it is recognised by. */
-export interface Recognised {
+interface Recognised {
   lead: NewLead;
   hash: string;
   /** Equal for leads that are one; with a submission id it is the repeat key. */

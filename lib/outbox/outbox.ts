@@ -2,7 +2,14 @@ import '#server-only';
 import {randomBytes, randomUUID} from 'node:crypto';
 import {tidyConsents} from './consents.ts';
 import {countLeads, type Counts} from './counts.ts';
-import {claimJobs, completeJobs, failJob, type Failure, type FailureOutcome, type Job} from './delivering.ts';
+import {
+  claimJobs,
+  completeJobs,
+  failJob,
+  type DeliveryFailure,
+  type FailureOutcome,
+  type Job,
+} from './delivering.ts';
 import type {Engine, Store} from './engine.ts';
 import {Group} from './group.ts';
 import {
@@ -19,7 +26,7 @@ import {Overflow, trimSuspected, type Bound} from './suspected.ts';
 import {tidy, type Erased} from './tidying.ts';
 
 export type {Counts, Gate} from './counts.ts';
-export type {Failure, Job} from './delivering.ts';
+export type {DeliveryFailure, Job} from './delivering.ts';
 export type {NewLead, Receipt, Step} from './keeping.ts';
 export type {Erased} from './tidying.ts';
 
@@ -98,7 +105,7 @@ export class Outbox {
    * Records a failed attempt: parked for good, or due again by the delivery policy.
    * @returns what became of it
    */
-  fail(job: Job, failure: Failure): Promise<FailureOutcome> {
+  fail(job: Job, failure: DeliveryFailure): Promise<FailureOutcome> {
     return this.#store.transaction((trx, now) => failJob(this.#engine, trx, now, job, failure));
   }
 

@@ -3,14 +3,14 @@ import type {Selectable} from 'kysely';
 import type {Trx} from './engine.ts';
 import type {JobRow as StoredJob, LeadRow} from './tables.ts';
 
-export type JobRow = Selectable<StoredJob>;
+export type ReportedJob = Selectable<StoredJob>;
 /** A lead without what the person wrote. */
-export type LeadHead = Omit<LeadRow, 'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes'>;
+type LeadHead = Omit<LeadRow, 'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes'>;
 
 export const STATES = ['pending', 'parked', 'suspected', 'delivered'] as const;
 export type LeadState = (typeof STATES)[number];
 
-export interface StepReport {
+interface StepReport {
   step: string;
   destination: string;
   state: 'pending' | 'done' | 'parked';
@@ -41,7 +41,7 @@ export interface WholeLead extends LeadReport {
   context: unknown;
 }
 
-export const stateOf = (lead: LeadHead, jobs: readonly JobRow[]): LeadState =>
+export const stateOf = (lead: LeadHead, jobs: readonly ReportedJob[]): LeadState =>
   lead.delivered_at !== null
     ? 'delivered'
     : lead.suspected
@@ -50,7 +50,7 @@ export const stateOf = (lead: LeadHead, jobs: readonly JobRow[]): LeadState =>
         ? 'parked'
         : 'pending';
 
-function report(lead: LeadHead & {erased: boolean}, jobs: readonly JobRow[], now: number): LeadReport {
+function report(lead: LeadHead & {erased: boolean}, jobs: readonly ReportedJob[], now: number): LeadReport {
   return {
     id: lead.id,
     reference: lead.reference,
@@ -73,7 +73,7 @@ function report(lead: LeadHead & {erased: boolean}, jobs: readonly JobRow[], now
   };
 }
 
-export const wholeReport = (lead: LeadRow, jobs: readonly JobRow[], now: number): WholeLead => ({
+export const wholeReport = (lead: LeadRow, jobs: readonly ReportedJob[], now: number): WholeLead => ({
   ...report({...lead, erased: lead.payload === null}, jobs, now),
   payload: JSON.parse(lead.payload ?? 'null'),
   context: JSON.parse(lead.context ?? 'null'),
@@ -133,9 +133,9 @@ function wanted(trx: Trx, {states = STATES, limit, after}: Listing) {
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
 }
 
-async function jobsOf(trx: Trx, leads: readonly {id: string}[]): Promise<Map<string, JobRow[]>> {
+async function jobsOf(trx: Trx, leads: readonly {id: string}[]): Promise<Map<string, ReportedJob[]>> {
   const ids = leads.map(({id}) => id);
-  const jobs: JobRow[] = [];
+  const jobs: ReportedJob[] = [];
   // Databases take some thousand values in one statement.
   for (let at = 0; at < ids.length; at += 500)
     jobs.push(

@@ -1,8 +1,9 @@
 import '#server-only';
-import {closeSync, mkdirSync, openSync, statSync} from 'node:fs';
+import {statSync} from 'node:fs';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
+import type {DatabaseSync} from 'node:sqlite';
 import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
+import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Engine} from './engine.ts';
 import {migrate} from './migrations.ts';
@@ -64,14 +65,9 @@ const REFUSED = [18, 19, 20];
  * @throws {Error} when the folder or file cannot be used
  */
 export async function openSqlite(dataDir: string): Promise<Engine> {
-  mkdirSync(dataDir, {recursive: true, mode: 0o700});
   const file = path.join(dataDir, 'outbox.sqlite');
-  closeSync(openSync(file, 'a', 0o600)); // SQLite gives its -wal and -shm files the mode of this one.
-  const database = new DatabaseSync(file, {timeout: OPENING_MS});
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
-  );
-  database.exec(`pragma busy_timeout = ${BUSY_MS}`);
+  const database = openSqliteFile(file, {busyMs: OPENING_MS, synchronous: 'full', secureDelete: true});
+  database.exec(`pragma foreign_keys = on; pragma busy_timeout = ${BUSY_MS}`);
   const opened = statSync(file).ino;
   const engine: Engine = {
     name: 'SQLite',

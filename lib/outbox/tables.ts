@@ -41,9 +41,9 @@ export interface JobRow {
 }
 
 /** The way to a destination. Closed, its jobs wait, and one of them at a time tries whether it is passable again. */
-export interface GateRow {
+export interface CircuitRow {
   destination: string;
-  /** Null: open. See ./gate.ts for what closes it. */
+  /** Null: open. See ./circuit-breaker.ts for what closes it. */
   closed: 'configuration' | 'failing' | 'asked' | null;
   /** A code, never content. */
   reason: string | null;
@@ -54,7 +54,7 @@ export interface GateRow {
 }
 
 /** What operators were told, so that several servers tell it once. */
-export interface AlarmRow {
+interface AlarmRow {
   name: string;
   /** What was told last; only more than that is news. */
   level: number;
@@ -65,7 +65,7 @@ export interface AlarmRow {
 }
 
 /** Proof that somebody consented; outlives the lead. */
-export interface ConsentRow {
+interface ConsentRow {
   id: string;
   lead_id: string;
   kind: string;
@@ -79,7 +79,7 @@ export interface ConsentRow {
 }
 
 /** Stands in for a lead while health asks whether one could be kept; empty outside of that transaction. */
-export interface ProbeRow {
+interface ProbeRow {
   id: string;
   filling: string;
 }
@@ -87,7 +87,7 @@ export interface ProbeRow {
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
-  gate: GateRow;
+  gate: CircuitRow;
   alarm: AlarmRow;
   probe: ProbeRow;
   consent: ConsentRow;

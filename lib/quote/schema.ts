@@ -15,4 +15,3 @@ export const quoteSchema = z.object({
   message: messageText(MAX.message),
   option: choice(OPTIONS),
 });
-export type Quote = z.infer<typeof quoteSchema>;

@@ -4,7 +4,7 @@ import {CONSENT_VERSION} from './choices.ts';
 import {isTaken} from './email-check.ts';
 
 /** What is kept beside a registration: whether its address was checked, and the proof of consent. */
-export interface Admission {
+interface Admission {
   context: {emailChecked: boolean};
   consent: {email: string; textVersion: string; page: string | null};
 }

@@ -15,7 +15,7 @@ export const PROFESSIONS = {
   student: 'Etudiant',
   inactive: "Inactif ou chômeur n'ayant jamais travaillé",
 } as const;
-export type ProfessionKey = keyof typeof PROFESSIONS;
+type ProfessionKey = keyof typeof PROFESSIONS;
 export type Profession = (typeof PROFESSIONS)[ProfessionKey];
 
 /** Who is asked for a specialty and a way of practising. */
@@ -23,11 +23,10 @@ export const HEALTH_PROFESSIONAL: Profession = PROFESSIONS.healthProfessional;
 
 /** Man, woman, no gender. */
 export const GENDERS = ['1', '2', '5'] as const;
-export type Gender = (typeof GENDERS)[number];
 
 /** Private, public, both, none. */
 export const PRACTICES = ['1', '2', '3', '-1'] as const;
-export type Practice = (typeof PRACTICES)[number];
+type Practice = (typeof PRACTICES)[number];
 
 /** What two check boxes say as one code. */
 export function practiceOf(isPrivate: boolean, isPublic: boolean): Practice {
@@ -86,7 +85,6 @@ export const SPECIALTIES = {
   urology: 'Urologie',
   other: 'Autre',
 } as const;
-export type SpecialtyKey = keyof typeof SPECIALTIES;
 
 /** [value sent, label shown] for a select; sorted by label where a language is given, with `other` last. */
 export function labelled<Key extends string>(

@@ -7,7 +7,7 @@ import type {Registration} from './schema.ts';
  * A registration in the backend's words: these 19 keys, always all (docs/promises.md, Registration). `surname` is the
  * first name. A type and not an interface, so that it fits where any record of fields does.
  */
-export type RegistrationFields = {
+type RegistrationFields = {
   name: string;
   surname: string;
   genre: number;

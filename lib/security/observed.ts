@@ -1,7 +1,7 @@
 import '#server-only';
 import {log} from '#lib/http/log.ts';
 
-export type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
+type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
 
 const refusals: Record<Refusal, number> = {
   foreignOrigin: 0,

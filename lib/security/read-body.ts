@@ -1,8 +1,7 @@
 /** Bytes of a body: docs/promises.md, HTTP interface. */
 export const BODY_LIMIT = 64 * 1024;
 
-export type Body =
-  {kind: 'object'; value: Record<string, unknown>} | {kind: 'refused'; status: 400 | 413 | 415};
+type Body = {kind: 'object'; value: Record<string, unknown>} | {kind: 'refused'; status: 400 | 413 | 415};
 
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];

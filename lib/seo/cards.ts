@@ -6,7 +6,7 @@ import {absolute} from './addresses.ts';
 import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
 
 /** What is drawn on the picture of a page or an article; components/artwork/social-card.ts draws it. */
-export interface Card {
+export interface CardContent {
   locale: Locale;
   /** In its address: a page's name, or `post-12`. */
   name: string;
@@ -40,7 +40,7 @@ const ACCORD: Partial<Record<Page, number>> = {
 };
 
 /** The card of a page, in the language of its text. */
-export function pageCard(locale: Locale, page: Page): Card {
+export function pageCard(locale: Locale, page: Page): CardContent {
   const written = FRENCH_ONLY.includes(page) ? 'fr' : locale;
   const name = HEAD_OF[page];
   const {title} = textsOf(written, name);
@@ -61,7 +61,7 @@ interface CardedArticle {
 }
 
 /** The card of an article, which is in French. */
-export function articleCard({id, slug, title, day, sample}: CardedArticle): Card {
+export function articleCard({id, slug, title, day, sample}: CardedArticle): CardContent {
   const {blog, sampleBlog} = messagesIn('fr').seo.cards;
   const where = sample ? sampleBlog : blog;
   return {
@@ -75,16 +75,16 @@ export function articleCard({id, slug, title, day, sample}: CardedArticle): Card
 }
 
 /** Of all that can be seen on a card: another text is another address, which networks have not kept yet. */
-function cardHash({title, caption, seed, accord}: Card): string {
+function cardHash({title, caption, seed, accord}: CardContent): string {
   const seen = JSON.stringify([DRAWING, PRODUCT, title, caption, seed, accord]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 12);
 }
 
-export const cardPath = (card: Card): string =>
+export const cardPath = (card: CardContent): string =>
   `/assets/social/${card.locale}/${card.name}-${cardHash(card)}.png`;
 
 /** A card in a page's `<head>`. */
-export function cardImage(card: Card) {
+export function cardImage(card: CardContent) {
   const url = absolute(cardPath(card));
   return {
     url,

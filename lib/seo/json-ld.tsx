@@ -70,13 +70,13 @@ export function webSite(locale: Locale): WithContext<WebSite> {
   };
 }
 
-export interface Step {
+export interface Crumb {
   name: string;
   page: Page | `/post/${string}`;
 }
 
 /** The way from the home page to a page, which is the last step. */
-export function breadcrumbs(locale: Locale, steps: readonly Step[]): WithContext<BreadcrumbList> {
+export function breadcrumbs(locale: Locale, steps: readonly Crumb[]): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',

@@ -16,7 +16,16 @@ import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress} from './addresses.ts';
 import {cardImage, pageCard} from './cards.ts';
-import {blogId, breadcrumbs, CONTEXT, organization, publisher, real, webSite, type Step} from './json-ld.tsx';
+import {
+  blogId,
+  breadcrumbs,
+  CONTEXT,
+  organization,
+  publisher,
+  real,
+  webSite,
+  type Crumb,
+} from './json-ld.tsx';
 import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
 
 /** What a page is called on the way to it: as in the menu and the footer, where it stands there. */
@@ -48,7 +57,7 @@ function wayTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
   const pages: Page[] = ['/', ...(above ? [above] : []), page];
   return breadcrumbs(
     locale,
-    pages.map((step): Step => ({name: stepName(locale, step), page: step})),
+    pages.map((step): Crumb => ({name: stepName(locale, step), page: step})),
   );
 }
 

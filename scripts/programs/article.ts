@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import nextEnv from '@next/env';
-import {openStore, storedArticle, withdrawArticle, writeArticle} from '#lib/backend/store.ts';
+import {openEmbeddedStore, storedArticle, withdrawArticle, writeArticle} from '#lib/backend/store.ts';
 import {env, SettingError} from '#lib/config/env.ts';
 import {refuseStrangeFile} from '#lib/operate/own-store.ts';
 import {table} from './print.ts';
@@ -41,7 +41,7 @@ function main(): number {
   const open = () => {
     refuseStrangeFile(file);
     console.error(`Articles: ${file}`);
-    return openStore(dataDir);
+    return openEmbeddedStore(dataDir);
   };
 
   switch (word) {

@@ -10,7 +10,7 @@ import next from 'next';
 import {startNginx, startRecipe, type Nginx} from '#__tests__/support/nginx.ts';
 import {phpIsInstalled, startPhp} from '#__tests__/support/php-server.ts';
 import {finish} from '#server/finish/finish.ts';
-import {fixedPages, hasForm, type Page} from '#server/front/pages.ts';
+import {fixedPages, type RenderedPage} from '#server/front/pages.ts';
 import {Renderer} from '#server/render.ts';
 import {processorMs, Site} from './serving/site.ts';
 import {load, LOADS_CORE, median, missingTools, pin, SERVERS_CORE, type Measured} from './serving/wrk.ts';
@@ -167,19 +167,19 @@ async function misses(): Promise<void> {
   await app.prepare();
   const renderer = new Renderer(app.getRequestHandler(), `http://localhost:${PORT}`);
   const all = fixedPages();
-  const made = async (page: Page) => {
+  const made = async (page: RenderedPage) => {
     const before = process.cpuUsage();
     const {body} = await renderer.render(page);
     const rendered = ownProcessorMs(before);
     const html = body.toString('utf8');
     const between = process.cpuUsage();
-    finish(html, {module: '/_site/site.js', form: hasForm(page)});
+    finish(html, {module: '/_site/site.js', formModules: []});
     return {rendered, finished: ownProcessorMs(between), kilobytes: body.length / 1024};
   };
   // A server has made every page once before anyone asks, and its compiler has seen all that it runs.
   for (let times = 0; times < 3; times++) for (const page of all) await made(page);
   headline(`A miss, processor time, median of ${rounds * 3}`);
-  const times: {page: Page; rendered: number; finished: number}[] = [];
+  const times: {page: RenderedPage; rendered: number; finished: number}[] = [];
   for (const page of all) {
     const trials: Awaited<ReturnType<typeof made>>[] = [];
     for (let trial = 0; trial < rounds * 3; trial++) trials.push(await made(page));

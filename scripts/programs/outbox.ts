@@ -4,7 +4,12 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
-import type {ConsentReport, Desk, LeadState, Outcome} from '#lib/outbox/desk.ts';
+import type {
+  ConsentReport,
+  LeadAdministration,
+  LeadState,
+  ChangeOutcome,
+} from '#lib/outbox/lead-administration.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
 import {HELP} from './outbox/help.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
@@ -13,7 +18,7 @@ import {age, sheet, table} from './print.ts';
 
 const WAITING: LeadState[] = ['pending', 'parked', 'suspected'];
 
-const SENTENCES: Record<Exclude<Outcome, 'done'>, string> = {
+const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: it never was, or has been erased.',
   ambiguous: 'Several leads begin like this: give more of the id, or the reference.',
   'under way': 'It is being delivered at this moment: try again in a minute.',
@@ -50,23 +55,23 @@ function sayMore(more: boolean): void {
 
 /** Changes the leads that are named or chosen, and says what became of them; the exit code. */
 async function changeLeads(
-  desk: Desk,
+  administration: LeadAdministration,
   done: string,
-  change: (id: string) => Promise<Outcome>,
+  change: (id: string) => Promise<ChangeOutcome>,
   states: readonly LeadState[],
 ): Promise<number> {
   const ids = named.length
     ? named
     : (
         await firstOf(
-          choose(desk, filter, states, Date.now()),
+          choose(administration, filter, states, Date.now()),
           filter.limit ?? Infinity,
           ({reference}) => reference,
         )
       ).first;
   const outcomes = await each(ids, change);
   const [first] = outcomes;
-  const text = ({outcome}: {outcome: Outcome}) => (outcome === 'done' ? done : SENTENCES[outcome]);
+  const text = ({outcome}: {outcome: ChangeOutcome}) => (outcome === 'done' ? done : SENTENCES[outcome]);
   if (named.length === 1 && first) {
     print({outcome: first.outcome}, () => text(first));
     if (first.outcome !== 'done' && json) console.error(text(first));
@@ -81,12 +86,12 @@ async function changeLeads(
 
 async function run(
   asked: Exclude<Command, 'help' | 'alert-test'>,
-  {desk, outbox}: OpenStore,
+  {administration, outbox}: OpenStore,
 ): Promise<number> {
   const now = Date.now();
   switch (asked) {
     case 'list': {
-      const {first: leads, more} = await firstOf(choose(desk, filter, WAITING, now), shown(), bare);
+      const {first: leads, more} = await firstOf(choose(administration, filter, WAITING, now), shown(), bare);
       const {gates} = await outbox.counts();
       print(
         leads,
@@ -108,7 +113,7 @@ async function run(
       return 0;
     }
     case 'show': {
-      const lead = await desk.show(needed('the reference or id of a lead'));
+      const lead = await administration.show(needed('the reference or id of a lead'));
       if (typeof lead === 'string') {
         print({outcome: lead}, () => SENTENCES[lead]);
         if (json) console.error(SENTENCES[lead]);
@@ -119,24 +124,29 @@ async function run(
     }
     case 'retry': {
       if (all) {
-        const count = await desk.retryAll();
+        const count = await administration.retryAll();
         print({count}, () => `${count} leads are tried now.`);
         return 0;
       }
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
-      return changeLeads(desk, 'It is tried now, if a server runs.', (id) => desk.retry(id), [
-        'pending',
-        'parked',
-      ]);
+      return changeLeads(
+        administration,
+        'It is tried now, if a server runs.',
+        (id) => administration.retry(id),
+        ['pending', 'parked'],
+      );
     }
     case 'park':
       if (!isFiltered(filter)) needed('a lead, or a filter');
-      return changeLeads(desk, 'Parked: nothing happens to it until retry or purge.', (id) => desk.park(id), [
-        'pending',
-      ]);
+      return changeLeads(
+        administration,
+        'Parked: nothing happens to it until retry or purge.',
+        (id) => administration.park(id),
+        ['pending'],
+      );
     case 'spam': {
       const {first: leads, more} = await firstOf(
-        choose(desk, filter, ['suspected'], now),
+        choose(administration, filter, ['suspected'], now),
         shown(),
         (lead) => lead,
       );
@@ -159,14 +169,17 @@ async function run(
     }
     case 'release': {
       if (all) {
-        const count = await desk.releaseAll();
+        const count = await administration.releaseAll();
         print({count}, () => `${count} leads are released.`);
         return 0;
       }
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
-      return changeLeads(desk, 'Released: delivered like any other.', (id) => desk.release(id), [
-        'suspected',
-      ]);
+      return changeLeads(
+        administration,
+        'Released: delivered like any other.',
+        (id) => administration.release(id),
+        ['suspected'],
+      );
     }
     case 'purge': {
       if (
@@ -177,16 +190,19 @@ async function run(
         !filter.error &&
         !filter.state
       ) {
-        const count = await desk.removeParked(filter.olderThan);
+        const count = await administration.removeParked(filter.olderThan);
         print({count}, () => `${count} parked leads are erased.`);
         return 0;
       }
       if (parked) throw new UsageError('--parked needs --older-than, such as 30d or 12h, and nothing else.');
       if (spam && isFiltered(filter)) throw new UsageError('--spam is --state suspected: give one of them.');
       if (named.length || isFiltered(filter))
-        return changeLeads(desk, 'Erased.', (id) => desk.remove(id), ['parked', 'suspected']);
+        return changeLeads(administration, 'Erased.', (id) => administration.remove(id), [
+          'parked',
+          'suspected',
+        ]);
       if (spam) {
-        const count = await desk.removeSuspected();
+        const count = await administration.removeSuspected();
         print({count}, () => `${count} suspected leads are erased.`);
         return 0;
       }
@@ -200,10 +216,10 @@ async function run(
       return 0;
     }
     case 'forget':
-      return forgetPerson(desk, needed('an e-mail address'));
+      return forgetPerson(administration, needed('an e-mail address'));
     case 'consents': {
       const consents: ConsentReport[] = [];
-      for await (const consent of desk.consents()) consents.push(consent);
+      for await (const consent of administration.consents()) consents.push(consent);
       print(consents, () =>
         consents.length
           ? table(
@@ -223,7 +239,7 @@ async function run(
     }
     case 'export': {
       let left = filter.limit ?? Infinity;
-      for await (const lead of choose(desk, filter, undefined, now)) {
+      for await (const lead of choose(administration, filter, undefined, now)) {
         if (lead.erased) continue;
         if (left-- < 1) break;
         console.log(JSON.stringify(lead));
@@ -233,10 +249,10 @@ async function run(
   }
 }
 
-async function forgetPerson(desk: Desk, email: string): Promise<number> {
+async function forgetPerson(administration: LeadAdministration, email: string): Promise<number> {
   if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
   const {forget} = await import('#lib/leads/purge.ts');
-  const {leads, consents, registrations, mails, mentionedIn} = await forget(desk, email);
+  const {leads, consents, registrations, mails, mentionedIn} = await forget(administration, email);
   const by = (wanted: LeadState) => leads.filter((lead) => lead.state === wanted).length;
   print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
     [

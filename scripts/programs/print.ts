@@ -1,4 +1,4 @@
-import type {WholeLead} from '#lib/outbox/desk.ts';
+import type {WholeLead} from '#lib/outbox/lead-administration.ts';
 
 /** What visitors typed may hold codes that move a terminal's cursor, or worse. */
 const plain = (text: string) => text.replace(/(?!\n)\p{Control}|[\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');

@@ -7,16 +7,13 @@ export interface PolicySettings {
 }
 
 /**
- * The Content-Security-Policy of an HTML answer (docs/promises.md, Policy): every kind that is used is named.
- * @param scriptSources what else than our own files may run: hashes, or a nonce
+ * The Content-Security-Policy of an HTML answer (docs/promises.md, Policy): every kind that is used is named, and no
+ * script runs but our own files.
  */
-export function pagePolicy(
-  {siteUrl, videoUrl}: PolicySettings,
-  scriptSources: readonly string[] = [],
-): string {
+export function pagePolicy({siteUrl, videoUrl}: PolicySettings): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptSources].join(' '),
+    "script-src 'self'",
     "style-src 'self'",
     `style-src-attr 'unsafe-hashes' ${IMAGE_STYLE}`,
     "img-src 'self' data:",

@@ -11,12 +11,12 @@ import {drawing} from './drawings.ts';
 import {encodingOf} from './encoding.ts';
 import {files} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
-import {kindOf, locate, notFound, type List, type Located, type Page} from './pages.ts';
+import {kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
 import {answerPlainPost} from './plain-posts.ts';
 import {askRoute, routeAt, write} from './routes.ts';
 import {send} from './send.ts';
 
-export interface FrontSettings extends LibrarySettings {
+interface FrontSettings extends LibrarySettings {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
@@ -144,7 +144,7 @@ export class Front {
       .catch((failure: unknown) => ({value: {articles: [], places: new Map<number, number>()}, failure}));
   }
 
-  async #post(page: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #post(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const kind = request.method === 'POST' ? kindOf(page) : undefined;
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.addressOf(request);
@@ -160,7 +160,7 @@ export class Front {
   }
 
   /** What is sent where nothing is taken: the page itself, with the word that nothing was. */
-  async #refuse(page: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const allow = ['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD'];
     if (request.method === 'OPTIONS') return this.#head(response, 204, allow);
     const packed = await this.#library.read(page);
@@ -197,7 +197,7 @@ export class Front {
   }
 
   /** The 404 page, in the language of whoever asks. */
-  async #lost(request: IncomingMessage, response: ServerResponse, page?: Page): Promise<void> {
+  async #lost(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
     if (request.method === 'OPTIONS') return this.#head(response, 204, ['Allow', 'GET, HEAD']);
     const shown = page ?? notFound(preferredLocale(askingOf(request)));
     send(request, response, this.#library.now(shown) ?? (await this.#library.read(shown)));

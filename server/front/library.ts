@@ -5,7 +5,7 @@ import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Keep, Made, Wanted} from '#server/keep/keep.ts';
 import {pack, packOnce, type Encoding, type Packed} from '#server/keep/packed.ts';
 import {makeFile, makePage, type Making} from './make-page.ts';
-import {fixedPages, type Page} from './pages.ts';
+import {fixedPages, type RenderedPage} from './pages.ts';
 
 export interface LibrarySettings extends Making {
   reader: Pick<ArticleReader, 'versionNow' | 'version'>;
@@ -55,17 +55,17 @@ export class Library {
   }
 
   /** A page that is kept and holds. */
-  now(page: Page): Packed | undefined {
+  now(page: RenderedPage): Packed | undefined {
     return this.#keep.now(this.#page(page));
   }
 
   /** A page as it is now, or the one in its place. @throws when there is neither */
-  read(page: Page): Promise<Packed> {
+  read(page: RenderedPage): Promise<Packed> {
     return this.#orUnavailable(page.locale, this.#keep.read(this.#page(page)));
   }
 
   /** A page made for one visitor, in the encoding that he takes. */
-  once(page: Page, encoding: Encoding): Promise<Packed> {
+  once(page: RenderedPage, encoding: Encoding): Promise<Packed> {
     const made = makePage(page, this.#settings, true);
     return this.#orUnavailable(
       page.locale,
@@ -74,7 +74,7 @@ export class Library {
   }
 
   /** The answer to a question for articles. */
-  search(page: Page, query: string, encoding: Encoding): Promise<Packed> {
+  search(page: RenderedPage, query: string, encoding: Encoding): Promise<Packed> {
     const question = (new URLSearchParams(query).get('q') ?? '').slice(0, LONGEST_QUESTION);
     const asked = new URLSearchParams({q: question}).toString();
     return this.once(question ? {...page, url: `${page.url}?${asked}`} : page, encoding);
@@ -93,7 +93,7 @@ export class Library {
     return this.#keep.read(wanted);
   }
 
-  #page(page: Page): Wanted {
+  #page(page: RenderedPage): Wanted {
     return this.#wanted(page.url, page.shows, () => makePage(page, this.#settings));
   }
 

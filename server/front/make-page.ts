@@ -1,15 +1,23 @@
-import {randomBytes} from 'node:crypto';
 import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
 import {finish} from '#server/finish/finish.ts';
 import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
 import type {Made} from '#server/keep/keep.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
-import {hasForm, type Page} from './pages.ts';
+import {formOf, type RenderedPage} from './pages.ts';
+
+/** What pages do in the browser, by address. */
+export interface BrowserBundles {
+  /** Of every page. */
+  module: string;
+  /** Of the pages with a form, in the order in which they are to be started. */
+  forms: Record<Kind, readonly string[]>;
+}
 
 export interface Making extends PolicySettings {
   renderer: Pick<Renderer, 'render'>;
-  /** The address of the browser module, which changes in development. */
-  module(): string | Promise<string>;
+  /** What runs in the browser, which changes in development. */
+  bundles(): BrowserBundles | Promise<BrowserBundles>;
   /** What every answer carries. */
   headers: readonly string[];
   dev: boolean;
@@ -25,7 +33,7 @@ const AGAIN_AFTER = '60';
 const SHARED = 'max-age=60, stale-while-revalidate=600';
 
 /** For how long and for whom an answer holds (docs/promises.md, Languages): caches that know no language store no French page. */
-function caching({locale}: Page, status: number): string[] {
+function caching({locale}: RenderedPage, status: number): string[] {
   if (status >= 500) return ['Cache-Control', 'no-store', 'Retry-After', AGAIN_AFTER];
   const anyLanguage = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];
   if (status !== 200) return ['Cache-Control', 'private, no-cache', ...anyLanguage];
@@ -52,19 +60,20 @@ const withoutReferrer = (headers: readonly string[]) =>
 
 /**
  * Renders and finishes a page.
- * @param once for one visitor: no cache stores it, and a nonce allows its scripts
+ * @param once for one visitor: no cache stores it
  * @throws {RenderError | UnfinishedPageError}
  */
-export async function makePage(page: Page, making: Making, once = false): Promise<Made> {
+export async function makePage(page: RenderedPage, making: Making, once = false): Promise<Made> {
   const rendered = await making.renderer.render(page);
   const own = page.path.endsWith('/confirmation') ? withoutReferrer(making.headers) : making.headers;
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
 
-  const {html, mark, scriptSources} = finish(rendered.body.toString('utf8'), {
-    module: await making.module(),
-    form: hasForm(page),
+  const {module, forms} = await making.bundles();
+  const form = formOf(page);
+  const {html, mark} = finish(rendered.body.toString('utf8'), {
+    module,
+    formModules: form ? forms[form] : [],
     dev: making.dev,
-    ...(once && {nonce: randomBytes(16).toString('base64')}),
   });
   const said = mark === '404' || mark === '503' ? Number(mark) : rendered.status;
   const status = ALWAYS[page.path] ?? said;
@@ -73,7 +82,7 @@ export async function makePage(page: Page, making: Making, once = false): Promis
       status,
       headers: [
         ...own,
-        ...(making.dev ? [] : ['Content-Security-Policy', pagePolicy(making, scriptSources)]),
+        ...(making.dev ? [] : ['Content-Security-Policy', pagePolicy(making)]),
         'Content-Type',
         rendered.type,
         ...(once && status < 500 ? ['Cache-Control', 'no-store'] : caching(page, status)),

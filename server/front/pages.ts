@@ -10,7 +10,7 @@ import type {Kind} from '#lib/leads/kinds.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 
 /** A page in a language, as it is rendered and kept. */
-export interface Page {
+export interface RenderedPage {
   locale: Locale;
   /** Without language and query: `/devis`. */
   path: string;
@@ -24,9 +24,9 @@ export interface Page {
 
 /** What a request for a page comes to. */
 export type Located =
-  | {kind: 'page'; page: Page}
-  | {kind: 'unknown'; page: Page}
-  | {kind: 'search'; page: Page}
+  | {kind: 'page'; page: RenderedPage}
+  | {kind: 'unknown'; page: RenderedPage}
+  | {kind: 'search'; page: RenderedPage}
   | {kind: 'moved'; to: string}
   | {kind: 'language'; to: string; chosen?: 'fr'};
 
@@ -41,18 +41,18 @@ const FORMS: Partial<Record<string, Kind>> = {
 };
 
 /** What the page's form sends, if it has one. */
-export const kindOf = ({path}: Pick<Page, 'path'>): Kind | undefined => FORMS[path];
+export const kindOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined => FORMS[path];
 
-/** Whether React runs on the page: one with a form, or the same as it shows the form again. */
-export const hasForm = ({path}: Pick<Page, 'path'>) =>
-  Object.hasOwn(FORMS, path.endsWith(ANSWER) ? path.slice(0, -ANSWER.length) : path);
+/** The form that the page shows, be it for the first time or again: React runs there. */
+export const formOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined =>
+  FORMS[path.endsWith(ANSWER) ? path.slice(0, -ANSWER.length) : path];
 
 /** Parameters that pages read, with all of their values: each is a page of its own. */
 const PARAMETERS: Partial<Record<string, {name: string; values: readonly string[]}>> = {
   '/devis': {name: 'service', values: [...SERVICES, SOFTWARE]},
 };
 
-const pageAt = (locale: Locale, path: string, shows = SHOWS[path]): Page => ({
+const pageAt = (locale: Locale, path: string, shows = SHOWS[path]): RenderedPage => ({
   locale,
   path,
   url: localePath(locale, path),
@@ -64,13 +64,13 @@ const FIXED = new Map(
     (page) => [page.url, page] as const,
   ),
 );
-export const notFound = (locale: Locale): Page =>
+export const notFound = (locale: Locale): RenderedPage =>
   FIXED.get(localePath(locale, NOT_FOUND)) ?? pageAt(locale, NOT_FOUND);
 
 /** Every page that there is without an article, for the start to make. */
-export const fixedPages = (): Page[] => [...FIXED.values()].filter(({path}) => path !== SEARCH);
+export const fixedPages = (): RenderedPage[] => [...FIXED.values()].filter(({path}) => path !== SEARCH);
 
-function withParameter(page: Page, search: string): Page {
+function withParameter(page: RenderedPage, search: string): RenderedPage {
   const parameter = PARAMETERS[page.path];
   if (!parameter || !search) return page;
   const value = new URLSearchParams(search).get(parameter.name);
@@ -110,13 +110,13 @@ export function locate(
 }
 
 /** The page of a canonical path; `none` where the list has no such article or page. */
-function existing(path: string, locale: Locale, list: List | undefined): Page | 'none' | undefined {
+function existing(path: string, locale: Locale, list: List | undefined): RenderedPage | 'none' | undefined {
   const fixed = FIXED.get(localePath(locale, path));
   if (fixed) return fixed;
   if (!list) return undefined;
   const {articles, places} = list.value;
   // A list from before knows nothing of articles that are younger: their pages say why they cannot be shown.
-  const missing = (shows: Shown, asked: string): Page | 'none' =>
+  const missing = (shows: Shown, asked: string): RenderedPage | 'none' =>
     list.failure ? {...pageAt(locale, asked, shows), doubtful: true} : 'none';
 
   const number = Number(FURTHER.exec(path)?.[1] ?? 0);

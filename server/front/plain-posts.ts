@@ -6,10 +6,10 @@ import type {Kind} from '#lib/leads/kinds.ts';
 import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {BODY_LIMIT} from '#lib/security/read-body.ts';
 import type {Packed} from '#server/keep/packed.ts';
-import type {Page} from './pages.ts';
+import type {RenderedPage} from './pages.ts';
 import {readBody} from './read-body.ts';
 
-export type PlainAnswer =
+type PlainPostResponse =
   | {kind: 'kept'; to: string}
   | {kind: 'shown'; packed: Packed; status: number; headers: string[]}
   | {kind: 'gone'};
@@ -20,9 +20,9 @@ export type PlainAnswer =
  */
 export async function answerPlainPost(
   request: IncomingMessage,
-  {page, kind, address}: {page: Page; kind: Kind; address: string},
-  render: (page: Page) => Promise<Packed>,
-): Promise<PlainAnswer> {
+  {page, kind, address}: {page: RenderedPage; kind: Kind; address: string},
+  render: (page: RenderedPage) => Promise<Packed>,
+): Promise<PlainPostResponse> {
   const body = await readBody(request);
   if (body === 'gone') return {kind: 'gone'};
   const tooLarge = body.length > BODY_LIMIT;

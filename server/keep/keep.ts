@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache';
 import {log} from '#lib/http/log.ts';
-import {pack, repack, type Answer, type Packed} from './packed.ts';
+import {pack, repack, type UnpackedAnswer, type Packed} from './packed.ts';
 
 /** For all finished answers together, in bytes; what was not asked for the longest goes first. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 export interface Made {
-  answer: Answer;
+  answer: UnpackedAnswer;
   /** It may be handed out again until what it shows has changed. */
   keep: boolean;
 }

@@ -8,7 +8,7 @@ const brotli = promisify(zlib.brotliCompress);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer before it is compressed. */
-export interface Answer {
+export interface UnpackedAnswer {
   status: number;
   /** Names and values in turn, without those that tell how the body is encoded and how long it is. */
   headers: readonly string[];
@@ -91,7 +91,7 @@ function packed(answer: Omit<Packed, 'forms' | 'size'>, zipped: Buffer, squeezed
 const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** The answer in every encoding that pays. */
-export async function pack({status, headers, body}: Answer): Promise<Packed> {
+export async function pack({status, headers, body}: UnpackedAnswer): Promise<Packed> {
   const etag = etagOf(body);
   const answer = {status, etag, headers: [...headers, 'ETag', etag]};
   if (body.length < WORTH_IT || !COMPRESSIBLE.test(headerOf(headers, 'Content-Type'))) {
@@ -106,7 +106,7 @@ export async function pack({status, headers, body}: Answer): Promise<Packed> {
 }
 
 /** An answer for one visitor, quickly and in the one encoding that was asked for. */
-export async function packOnce({status, headers, body}: Answer, encoding: Encoding): Promise<Packed> {
+export async function packOnce({status, headers, body}: UnpackedAnswer, encoding: Encoding): Promise<Packed> {
   const etag = etagOf(body);
   const all = [...headers, 'ETag', etag];
   const coded =

@@ -1,4 +1,4 @@
-import {drawnFiles, MOMENTS} from '#components/artwork/drawn-files.ts';
+import {drawnFiles, DRAWN_MOMENTS} from '#components/artwork/drawn-files.ts';
 import {BANDS, type Band} from '#components/artwork/moments/composition.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#components/artwork/people.ts';
 import {WEEK} from '#components/artwork/rota.ts';
@@ -57,7 +57,7 @@ const head = ({x, y, width, height}: Box): Box => ({
   height: 0.56 * height,
 });
 
-describe.each(Object.entries(MOMENTS))('%s', (_, moment) => {
+describe.each(Object.entries(DRAWN_MOMENTS))('%s', (_, moment) => {
   it.each(Object.keys(BANDS) as Band[])(
     'keeps everything that is someone or says something whole in %s',
     (band) => {

@@ -18,7 +18,13 @@ function Page() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Envoyer</Button>
-      <Dialog open={open} onClose={close} title="Merci" actions={<Button onClick={close}>OK</Button>}>
+      <Dialog
+        titleId="thanks"
+        open={open}
+        onClose={close}
+        title="Merci"
+        actions={<Button onClick={close}>OK</Button>}
+      >
         <p>Bien reçu.</p>
       </Dialog>
     </>

@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
-import type {Backend, RegistrationFields} from '#lib/backend/interface.ts';
+import type {Backend, WireFields} from '#lib/backend/interface.ts';
 import {legacyBackend} from '#lib/backend/legacy.ts';
-import {openStore, writeArticle} from '#lib/backend/store.ts';
+import {openEmbeddedStore, writeArticle} from '#lib/backend/store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
 
-function aRegistration(changes: RegistrationFields = {}): RegistrationFields {
+function aRegistration(changes: WireFields = {}): WireFields {
   return {
     name: 'Delahaye-Fictive',
     surname: 'Zoé',
@@ -91,7 +91,7 @@ function embeddedStage() {
   const dataDir = temporaryFolder();
   return {
     async open(): Promise<Stage> {
-      const store = openStore(dataDir);
+      const store = openEmbeddedStore(dataDir);
       for (const article of [OLD, NEW]) writeArticle(store, {...article, blocks: [...article.blocks]});
       return {
         backend: embeddedBackend({dataDir, showSamples: false}),

@@ -3,7 +3,7 @@ import {mkdtempSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
 import samples from '#lib/backend/samples.json' with {type: 'json'};
-import {openStore, storedArticle, writeArticle, writeSamples} from '#lib/backend/store.ts';
+import {openEmbeddedStore, storedArticle, writeArticle, writeSamples} from '#lib/backend/store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const root = temporaryFolder();
@@ -74,7 +74,7 @@ describe('the sample articles', () => {
   });
 
   it('are replaced when they change, and never replace an article of the owner', () => {
-    const store = openStore(aFolder());
+    const store = openEmbeddedStore(aFolder());
     const version = (name: string, title: string) => ({
       version: name,
       articles: [1, 2].map((id) => ({...anArticle, id, title})),

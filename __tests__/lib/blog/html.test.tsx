@@ -103,7 +103,7 @@ describe('what an editor writes', () => {
     ['<ul><li>un</li><li>deux</li></ul>', '<ul><li>un</li><li>deux</li></ul>'],
     [
       '<table><tr><td colspan="2">x</td></tr></table>',
-      '<table><tbody><tr><td colSpan="2">x</td></tr></tbody></table>',
+      '<div class="article-table"><table><tbody><tr><td colSpan="2">x</td></tr></tbody></table></div>',
     ],
     [
       '<img src="https://images.invalid/a.png" alt="Une image">',

@@ -7,8 +7,8 @@ import {raiseAlerts, standing} from '#lib/leads/alerts.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {Alarms} from '#lib/outbox/alarms.ts';
-import {Desk} from '#lib/outbox/desk.ts';
 import {Store} from '#lib/outbox/engine.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {readEml} from '../../support/eml.ts';
@@ -46,7 +46,12 @@ beforeEach(async () => {
   status = 200;
   now = Date.parse('2026-03-01T08:00:00Z');
   const store = new Store(await openSqlite(path.join(folder, randomUUID())), () => now);
-  open = {store, outbox: new Outbox(store), desk: new Desk(store), alarms: new Alarms(store)};
+  open = {
+    store,
+    outbox: new Outbox(store),
+    administration: new LeadAdministration(store),
+    alarms: new Alarms(store),
+  };
 });
 afterEach(() => open.store.close());
 
@@ -102,7 +107,7 @@ it('reminds of a parked lead every day until somebody decides', async () => {
     now += 24 * 60 * MINUTE;
   }
   expect(heard).toHaveLength(3);
-  await open.desk.remove(id);
+  await open.administration.remove(id);
   await raiseAlerts(open);
   expect(heard.slice(3)).toMatchObject([
     {alert: 'over', of: 'parked', text: expect.stringContaining('Retour à la normale') as unknown},

@@ -47,7 +47,7 @@ const post = (
 
 async function consents() {
   const found = [];
-  for await (const consent of (await openStore()).desk.consents()) found.push(consent);
+  for await (const consent of (await openStore()).administration.consents()) found.push(consent);
   return found;
 }
 

@@ -144,7 +144,7 @@ it('a store that cannot grow is said so by 503 and loses nothing that was thanke
   expect(kept.status).toBe(202);
   const {id} = (await kept.json()) as {id: string};
 
-  const {store, desk} = await openStore();
+  const {store, administration} = await openStore();
   const {db} = store.engine;
   // As large as it is now, and every free page is used up first.
   const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
@@ -156,17 +156,17 @@ it('a store that cannot grow is said so by 503 and loses nothing that was thanke
   expect(refused.every((answer) => Number(answer.headers.get('retry-after')) > 0)).toBe(true);
   const thanked = answers.filter((answer) => answer.status === 202);
   expect(thanked.length + refused.length).toBe(12);
-  expect(await desk.show(id)).toMatchObject({id, payload: {name: 'Claire Delattre'}});
-  expect(await desk.list()).toHaveLength(1 + thanked.length);
+  expect(await administration.show(id)).toMatchObject({id, payload: {name: 'Claire Delattre'}});
+  expect(await administration.list()).toHaveLength(1 + thanked.length);
 
   await sql.raw('pragma max_page_count = 1073741823').execute(db);
   expect((await post(aContact({message: 'y'.repeat(4_000)}))).status).toBe(202);
 });
 
 it('leads that come together while the store cannot grow are refused together, and thanked only where they are kept', async () => {
-  const {store, desk} = await openStore();
+  const {store, administration} = await openStore();
   const {db} = store.engine;
-  const before = (await desk.list()).length;
+  const before = (await administration.list()).length;
   const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
   const together = (letter: string) =>
@@ -175,14 +175,14 @@ it('leads that come together while the store cannot grow are refused together, a
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(8);
   const thanked = statuses.filter((status) => status === 202).length;
   expect(statuses.filter((status) => status === 503)).toHaveLength(16 - thanked);
-  expect(await desk.list()).toHaveLength(before + thanked);
+  expect(await administration.list()).toHaveLength(before + thanked);
   await sql.raw('pragma max_page_count = 1073741823').execute(db);
   expect((await together('z')).map(({status}) => status)).toEqual(Array(8).fill(202));
 });
 
 it('leads that come together while another process holds the store are all 503, and taken afterwards', async () => {
-  const {desk} = await openStore();
-  const before = (await desk.list()).length;
+  const {administration} = await openStore();
+  const before = (await administration.list()).length;
   const other = new DatabaseSync(path.join(folder, 'site', 'outbox.sqlite'));
   other.exec('begin immediate');
   const bodies = Array.from({length: 6}, (_, n) => ({
@@ -193,9 +193,9 @@ it('leads that come together while another process holds the store are all 503, 
   other.exec('rollback');
   other.close();
   expect(refused.map(({status}) => status)).toEqual(Array(6).fill(503));
-  expect(await desk.list()).toHaveLength(before);
+  expect(await administration.list()).toHaveLength(before);
   expect((await Promise.all(bodies.map(post))).map(({status}) => status)).toEqual(Array(6).fill(202));
-  expect(await desk.list()).toHaveLength(before + 6);
+  expect(await administration.list()).toHaveLength(before + 6);
 }, 30_000);
 
 it('a store that cannot commit is 503 in health and for every lead, and well again once it can', async () => {

@@ -5,7 +5,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {dataProtection} from '#components/sections/legal/data-protection.tsx';
 import {legalFacts} from '#components/sections/legal/facts.ts';
 import {env} from '#lib/config/env.ts';
-import {endOf, kept, type Kept} from '#lib/config/retention.ts';
+import {endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
 import {forget, purge, registrations} from '#lib/leads/purge.ts';
 import {openStore} from '#lib/leads/store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
@@ -36,7 +36,7 @@ function printed(): Map<string, string> {
 }
 
 /** What each row is called on the page. */
-const NAMES: Record<Kept['what'], RegExp> = {
+const NAMES: Record<RetentionRow['what'], RegExp> = {
   prospects: /^Prospection/,
   customers: /^Clients$/,
   candidates: /^Candidats inscrits$/,
@@ -48,7 +48,7 @@ const NAMES: Record<Kept['what'], RegExp> = {
 };
 
 /** Makes a thing of this kind, as old as said, and tells whether it is still there. */
-async function aThing(what: Kept['what'], at: Date): Promise<() => Promise<boolean>> {
+async function aThing(what: RetentionRow['what'], at: Date): Promise<() => Promise<boolean>> {
   const {store} = await openStore();
   const {db} = store.engine;
   const id = randomUUID();
@@ -148,7 +148,7 @@ it('what a crash has left of a mail goes with the mails', async () => {
 });
 
 it('forgetting a person finds his mails by his leads too, where no header holds his address', async () => {
-  const {outbox, desk} = await openStore();
+  const {outbox, administration} = await openStore();
   const email = 'x@b_c.exemple.invalid';
   const {id} = await outbox.keep({kind: 'contact', payload: {email}, language: 'fr'}, [
     {name: 'send', destination: 'mail'},
@@ -160,7 +160,7 @@ it('forgetting a person finds his mails by his leads too, where no header holds 
     );
   mail('his.eml', id);
   mail('other.eml', randomUUID());
-  expect(await forget(desk, email)).toMatchObject({mails: 1, leads: [{id}]});
+  expect(await forget(administration, email)).toMatchObject({mails: 1, leads: [{id}]});
   expect(readdirSync(mails)).toContain('other.eml');
   expect(readdirSync(mails)).not.toContain('his.eml');
 });

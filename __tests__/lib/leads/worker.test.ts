@@ -5,8 +5,8 @@ import {KINDS, type Kind} from '#lib/leads/kinds.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {Alarms} from '#lib/outbox/alarms.ts';
-import {Desk} from '#lib/outbox/desk.ts';
 import {Store} from '#lib/outbox/engine.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {eventually} from '../../support/eventually.ts';
@@ -34,7 +34,12 @@ beforeEach(async () => {
   provider.answer('ok');
   backend.behave('well');
   const store = new Store(await openSqlite(path.join(folder, randomUUID())));
-  open = {store, outbox: new Outbox(store), desk: new Desk(store), alarms: new Alarms(store)};
+  open = {
+    store,
+    outbox: new Outbox(store),
+    administration: new LeadAdministration(store),
+    alarms: new Alarms(store),
+  };
   worker = new Worker({open: () => Promise.resolve(open)});
 });
 afterEach(async () => {
@@ -49,7 +54,7 @@ async function keep(kind: Kind, payload: Record<string, unknown>, context?: unkn
   return id;
 }
 async function shown(id: string) {
-  const lead = await open.desk.show(id);
+  const lead = await open.administration.show(id);
   if (typeof lead === 'string') throw new Error(lead);
   return lead;
 }
@@ -63,7 +68,7 @@ it('registers first and sends the confirmation only then', async () => {
   await eventually(async () => (await shown(id)).steps[0]?.lastError === 'backend: status');
   expect(mailsOf(id)).toEqual([]);
   backend.behave('well');
-  await open.desk.retryAll();
+  await open.administration.retryAll();
   await eventually(async () => (await shown(id)).state === 'delivered');
   expect(backend.registered.filter((one) => one === email)).toHaveLength(1);
   expect(mailsOf(id)).toMatchObject([{template_name: 'SendRegisterSiteHS'}]);
@@ -76,10 +81,10 @@ it('asks whether a registration arrived before sending it again, and does not se
   await eventually(async () => (await shown(id)).steps[0]?.lastError === 'backend: interrupted');
   // The check itself fails once in between: that must not make anybody forget the doubt.
   backend.behave('silent');
-  await open.desk.retryAll();
+  await open.administration.retryAll();
   await eventually(async () => (await shown(id)).steps[0]?.lastError === 'backend: status');
   backend.behave('well');
-  await open.desk.retryAll();
+  await open.administration.retryAll();
   await eventually(async () => (await shown(id)).state === 'delivered');
   expect(backend.registered.filter((one) => one === email)).toHaveLength(1);
   expect(mailsOf(id)).toHaveLength(1);
@@ -101,7 +106,7 @@ it('does not take a question that failed for a registration that may have arrive
   await eventually(async () => (await shown(id)).steps[0]?.lastError === 'backend: status');
   backend.registered.push(email);
   backend.behave('well');
-  await open.desk.retryAll();
+  await open.administration.retryAll();
   await eventually(async () => (await shown(id)).state === 'parked');
 });
 
@@ -135,7 +140,7 @@ it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
   if (closed === 'asked') expect((lead.steps[0]?.dueAt ?? 0) - Date.now()).toBeGreaterThan(110_000);
   if (state === 'parked') return;
   provider.answer('ok');
-  await open.desk.retryAll();
+  await open.administration.retryAll();
   worker.wake();
   await eventually(async () => (await shown(id)).state === 'delivered');
 });
@@ -167,7 +172,9 @@ it.each<Scenario>(['hang', 'trickle'])(
     // The deadline ends the calls; the leads are all still there.
     await worker.stop(20_000);
     expect(
-      (await open.desk.list(['pending'])).some(({steps}) => steps[0]?.lastError === 'mail: timeout'),
+      (await open.administration.list(['pending'])).some(
+        ({steps}) => steps[0]?.lastError === 'mail: timeout',
+      ),
     ).toBe(true);
     expect(await open.outbox.counts()).toMatchObject({pending: 28, parked: 0});
   },
@@ -185,7 +192,7 @@ it('opens the circuit of a provider that keeps failing, and goes on by itself on
   expect(provider.requests.length).toBe(before);
   provider.answer('ok');
   // Those that were never tried go as soon as one got through; the others by their own delays.
-  await eventually(async () => (await open.desk.list(['delivered'])).length >= 4, 20_000);
+  await eventually(async () => (await open.administration.list(['delivered'])).length >= 4, 20_000);
 }, 40_000);
 
 it('finishes what is under way when it is told to stop, and begins nothing new', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {mergeLink, mergeValue} from '#lib/mail/merge-value.ts';
-import {plainText} from '#lib/mail/render.ts';
+import {textOfMail} from '#lib/mail/render.ts';
 
 /** Any text, the characters that matter here more often than chance would have them. */
 const typed = fc
@@ -67,7 +67,7 @@ describe('a merge value', () => {
     const ordinary = fc.string({unit: fc.constantFrom(...'aé漢😀 &<>"\'\n;#39lt')});
     fc.assert(
       fc.property(ordinary, (text) => {
-        const shown = plainText(mergeValue(text, {multiline: true}));
+        const shown = textOfMail(mergeValue(text, {multiline: true}));
         const tidy = (value: string) =>
           value
             .replace(/ *\n */g, '\n')

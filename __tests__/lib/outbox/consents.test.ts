@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
-import {Desk} from '#lib/outbox/desk.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {onBothStores} from '../../support/stores.ts';
@@ -21,20 +21,20 @@ const aSignUp = (change: Partial<NewLead> = {}): NewLead => ({
 onBothStores((stores) => {
   async function open() {
     const store = await stores.open();
-    return {store, outbox: new Outbox(store), desk: new Desk(store)};
+    return {store, outbox: new Outbox(store), administration: new LeadAdministration(store)};
   }
-  async function consents(desk: Desk) {
+  async function consents(administration: LeadAdministration) {
     const found = [];
-    for await (const consent of desk.consents()) found.push(consent);
+    for await (const consent of administration.consents()) found.push(consent);
     return found;
   }
 
   it('a consent is recorded with its lead, once for a repeat', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     const lead = aSignUp();
     const {id} = await outbox.keep(lead, STEPS);
     await outbox.keep(lead, STEPS);
-    expect(await consents(desk)).toEqual([
+    expect(await consents(administration)).toEqual([
       {
         email: EMAIL,
         kind: 'registration',
@@ -48,29 +48,29 @@ onBothStores((stores) => {
   });
 
   it('neither is there without the other: what refuses the consent refuses the lead', async () => {
-    const {store, outbox, desk} = await open();
+    const {store, outbox, administration} = await open();
     await sql`drop table consent`.execute(store.engine.db);
     await expect(outbox.keep(aSignUp(), STEPS)).rejects.toThrow();
-    expect(await desk.list()).toEqual([]);
+    expect(await administration.list()).toEqual([]);
   });
 
   it('it outlives the lead and its traces, and ends after its own time', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     await outbox.keep(aSignUp(), STEPS);
     const [job] = await outbox.claim(new Map([['backend', 1]]));
     if (job) await outbox.complete(job);
     const given = stores.now;
     stores.now += 40 * DAY;
     await outbox.tidy(7 * DAY);
-    expect(await desk.list()).toEqual([]);
-    expect(await consents(desk)).toHaveLength(1);
+    expect(await administration.list()).toEqual([]);
+    expect(await consents(administration)).toHaveLength(1);
     expect(await outbox.tidyConsents(given)).toBe(0);
     expect(await outbox.tidyConsents(given + 1)).toBe(1);
-    expect(await consents(desk)).toEqual([]);
+    expect(await consents(administration)).toEqual([]);
   });
 
   it('it goes when its person is forgotten, however the address was written, with or without a lead', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     await outbox.keep(aSignUp(), STEPS);
     await outbox.keep(
       aSignUp({
@@ -79,23 +79,23 @@ onBothStores((stores) => {
       }),
       STEPS,
     );
-    expect(await desk.forget(' AWA.exemple@EXEMPLE.invalid')).toMatchObject({consents: 1});
-    expect((await consents(desk)).map(({email}) => email)).toEqual(['luc@exemple.invalid']);
+    expect(await administration.forget(' AWA.exemple@EXEMPLE.invalid')).toMatchObject({consents: 1});
+    expect((await consents(administration)).map(({email}) => email)).toEqual(['luc@exemple.invalid']);
   });
 
   it('that of a suspected lead goes with it, and stays when it was a true one', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     const released = await outbox.keep(aSignUp({suspected: true}), STEPS);
-    await desk.release(released.id);
+    await administration.release(released.id);
     for (let n = 0; n < 3; n++) await outbox.keep(aSignUp({suspected: true, payload: {n}}), STEPS);
-    const one = (await desk.list(['suspected']))[0];
-    expect(await desk.remove(one?.id ?? '')).toBe('done');
-    expect(await consents(desk)).toHaveLength(3);
-    await desk.removeSuspected();
+    const one = (await administration.list(['suspected']))[0];
+    expect(await administration.remove(one?.id ?? '')).toBe('done');
+    expect(await consents(administration)).toHaveLength(3);
+    await administration.removeSuspected();
     await outbox.keep(aSignUp({suspected: true, payload: {n: 4}}), STEPS);
     stores.now += 31 * DAY;
     await outbox.tidy(7 * DAY);
-    expect((await consents(desk)).map(({leadId}) => leadId)).toEqual([released.id]);
+    expect((await consents(administration)).map(({leadId}) => leadId)).toEqual([released.id]);
   });
 
   it('an older store’s consents are recorded from the contexts that are still there', async () => {
@@ -116,7 +116,7 @@ onBothStores((stores) => {
       STEPS,
     );
     await makeOlder(store, 5);
-    expect(await consents((await open()).desk)).toEqual([
+    expect(await consents((await open()).administration)).toEqual([
       {
         email: EMAIL,
         kind: 'registration',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {situations} from '#lib/leads/alerts.ts';
 import {BATCH} from '#lib/outbox/batches.ts';
-import {Desk} from '#lib/outbox/desk.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {flood} from '../../support/flood.ts';
 import {makeOlder} from '../../support/older-store.ts';
@@ -28,13 +28,13 @@ async function flooded(stores: Stores, wanted = {suspected: 700, parked: 400, de
   await flood(store, stores.now, {...wanted, characters: 15_000});
   const watched = watch(store, () => stores.now);
   const outbox = new Outbox(watched.store);
-  return {store, watched, outbox, desk: new Desk(watched.store)};
+  return {store, watched, outbox, administration: new LeadAdministration(watched.store)};
 }
 
 onBothStores((stores) => {
   it('alerts, health and the worker read counts, references and codes, however many leads wait', async () => {
-    const {watched, outbox, desk} = await flooded(stores);
-    const found = await situations({outbox, desk}, 30);
+    const {watched, outbox, administration} = await flooded(stores);
+    const found = await situations({outbox, administration}, 30);
     expect(found.map(({kind}) => kind)).toEqual(['parked', 'suspected']);
     expect(found[0]?.facts).toMatchObject({count: 400, errors: ['mail: hard-bounce']});
     await outbox.claim(MAIL);
@@ -46,45 +46,55 @@ onBothStores((stores) => {
   });
 
   it('a list is as long as it was asked for, and reads no texts', async () => {
-    const {watched, desk} = await flooded(stores);
-    expect(await desk.list(['suspected', 'parked'], {limit: 20})).toHaveLength(20);
+    const {watched, administration} = await flooded(stores);
+    expect(await administration.list(['suspected', 'parked'], {limit: 20})).toHaveLength(20);
     expect(watched.rows).toBeLessThanOrEqual(40);
     expect(watched.characters).toBeLessThan(30_000);
   });
 
   it('reads whole leads by the page, each once', async () => {
-    const {watched, desk} = await flooded(stores, {suspected: 30, parked: 20, delivered: 0, overdue: 0});
+    const {watched, administration} = await flooded(stores, {
+      suspected: 30,
+      parked: 20,
+      delivered: 0,
+      overdue: 0,
+    });
     const ids: string[] = [];
-    for await (const {id} of desk.whole(['parked', 'suspected'], 7)) ids.push(id);
+    for await (const {id} of administration.whole(['parked', 'suspected'], 7)) ids.push(id);
     expect(new Set(ids).size).toBe(50);
     expect(ids).toHaveLength(50);
     expect(watched.statements.filter(({sql}) => /payload|\*/.test(sql) && /limit/.test(sql))).toHaveLength(8);
   });
 
   it('erases and changes many leads a hundred at a time', async () => {
-    const {watched, outbox, desk} = await flooded(stores);
+    const {watched, outbox, administration} = await flooded(stores);
     expect(await outbox.tidy(7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
-    expect(await desk.removeParked(30 * DAY)).toBe(0);
-    expect(await desk.retryAll()).toBe(400);
+    expect(await administration.removeParked(30 * DAY)).toBe(0);
+    expect(await administration.retryAll()).toBe(400);
     expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
-    expect(await desk.removeSuspected()).toBe(700);
+    expect(await administration.removeSuspected()).toBe(700);
     stores.now += 60 * DAY;
     expect(await outbox.tidy(7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);
   });
 
   it('erases what has been parked for so long, and nothing else', async () => {
-    const {outbox, desk} = await flooded(stores, {suspected: 5, parked: 250, delivered: 5, overdue: 0});
+    const {outbox, administration} = await flooded(stores, {
+      suspected: 5,
+      parked: 250,
+      delivered: 5,
+      overdue: 0,
+    });
     const kept = await outbox.keep({kind: 'contact', payload: {message: WELL}, language: 'fr'}, SEND);
-    await desk.park(kept.id);
-    expect(await desk.removeParked(12 * 3_600_000)).toBe(250);
-    expect((await desk.list(['parked'])).map(({id}) => id)).toEqual([kept.id]);
+    await administration.park(kept.id);
+    expect(await administration.removeParked(12 * 3_600_000)).toBe(250);
+    expect((await administration.list(['parked'])).map(({id}) => id)).toEqual([kept.id]);
     expect(await outbox.counts()).toMatchObject({parked: 1, suspected: 5});
-    expect(await desk.removeParked(0)).toBe(1);
+    expect(await administration.removeParked(0)).toBe(1);
   });
 
   it('forgets a person among many, a page at a time', async () => {
-    const {store, outbox, desk} = await flooded(stores, {
+    const {store, outbox, administration} = await flooded(stores, {
       suspected: 120,
       parked: 60,
       delivered: 0,
@@ -94,10 +104,10 @@ onBothStores((stores) => {
       {kind: 'contact', payload: {email: 'Autre@exemple.invalid', message: WELL}, language: 'fr'},
       SEND,
     );
-    const {leads} = await new Desk(store).forget('FLOT@exemple.invalid ');
+    const {leads} = await new LeadAdministration(store).forget('FLOT@exemple.invalid ');
     expect(leads).toHaveLength(180);
     expect(leads.filter(({state}) => state === 'parked')).toHaveLength(60);
-    expect(await desk.list()).toHaveLength(1);
+    expect(await administration.list()).toHaveLength(1);
   });
 
   it('keeps suspected leads within their number, the oldest going first', async () => {
@@ -109,7 +119,7 @@ onBothStores((stores) => {
       kept.push((await outbox.keep(suspected(`essai ${n}`), SEND)).id);
     }
     const true_ = await outbox.keep({...suspected('vraie'), suspected: false}, SEND);
-    const left = (await new Desk(store).list()).map(({id}) => id);
+    const left = (await new LeadAdministration(store).list()).map(({id}) => id);
     expect(left).toEqual([...kept.slice(-5), true_.id]);
   });
 
@@ -141,8 +151,8 @@ describe('on SQLite, which does its work while the server waits', () => {
   const stores = useSqlite();
 
   it('nothing that goes on by itself walks through all leads', async () => {
-    const {watched, outbox, desk} = await flooded(stores);
-    await situations({outbox, desk}, 30);
+    const {watched, outbox, administration} = await flooded(stores);
+    await situations({outbox, administration}, 30);
     await outbox.claim(MAIL);
     await outbox.probe();
     await outbox.tidy(7 * DAY);

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {Desk} from '#lib/outbox/desk.ts';
 import {Group} from '#lib/outbox/group.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
@@ -158,7 +158,7 @@ onBothStores((stores) => {
     await outbox.keep(aLead({suspected: true}), SEND);
     const [job] = await store.engine.db.selectFrom('job').select('due_at').execute();
     expect(job?.due_at).toBeGreaterThan(stores.now + 100 * 365 * 24 * 3_600_000);
-    expect(await new Desk(store).releaseAll()).toBe(1);
+    expect(await new LeadAdministration(store).releaseAll()).toBe(1);
     expect(await outbox.claim(new Map([['mail', 1]]))).toHaveLength(1);
   });
 });

@@ -351,7 +351,7 @@ describe('a form sent without script', () => {
     const {status, headers, body} = await site.get(path, FORM, 'POST', 'email=marie%40exemple.invalid');
     expect(status).toBe(422);
     expect(headers['cache-control']).toBe('no-store');
-    expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'nonce-[^']+')?;/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(body.toString()).toContain('marie@exemple.invalid');
     expect(site.asked).toEqual([`${page}?key=${keys[0]}`]);
     // Nobody finds it again, not even with the key.

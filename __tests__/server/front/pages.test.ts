@@ -1,7 +1,7 @@
 // docs/promises.md: Languages
 import {slugOf} from '#lib/blog/slug.ts';
 import type {Asking} from '#lib/i18n/negotiation.ts';
-import {fixedPages, hasForm, locate, type List} from '#server/front/pages.ts';
+import {fixedPages, formOf, locate, type List} from '#server/front/pages.ts';
 
 const articles = Array.from({length: 14}, (_, index) => {
   const id = 14 - index;
@@ -99,9 +99,9 @@ it('knows what of the articles each page shows', () => {
 it('runs React on the three forms and their answers alone', () => {
   expect(
     fixedPages()
-      .filter(hasForm)
+      .filter(formOf)
       .map(({url}) => url),
   ).toEqual(['/inscription', '/contact', '/devis', '/en/inscription', '/en/contact', '/en/devis']);
-  expect(hasForm({path: '/contact/reponse'})).toBe(true);
-  expect(hasForm({path: '/contact/merci'})).toBe(false);
+  expect(formOf({path: '/contact/reponse'})).toBe('contact');
+  expect(formOf({path: '/contact/merci'})).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import {Contact} from '#components/sections/contact/contact.tsx';
+import {ContactSection} from '#components/sections/contact/contact.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -9,5 +9,5 @@ export async function generateMetadata({params}: PageProps<'/[locale]/contact'>)
 
 export default async function ContactPage({params}: PageProps<'/[locale]/contact'>) {
   const {locale} = (await params) as {locale: Locale};
-  return <Contact locale={locale} />;
+  return <ContactSection locale={locale} />;
 }

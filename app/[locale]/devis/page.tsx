@@ -1,4 +1,4 @@
-import {Quote} from '#components/sections/quote/quote.tsx';
+import {QuoteSection} from '#components/sections/quote/quote.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
@@ -13,7 +13,7 @@ export default async function QuotePage({params, searchParams}: PageProps<'/[loc
   const {locale} = (await params) as {locale: Locale};
   const {service} = await searchParams;
   return (
-    <Quote
+    <QuoteSection
       locale={locale}
       service={SERVICES.find((code) => code === service)}
       software={service === SOFTWARE}

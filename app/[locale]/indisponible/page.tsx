@@ -1,5 +1,5 @@
 import type {Metadata} from 'next';
-import {Failure} from '#components/sections/outcome/failure.tsx';
+import {FailureNotice} from '#components/sections/outcome/failure.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {failureMetadata} from '#lib/seo/metadata.ts';
 import en from '#messages/en/index.ts';
@@ -15,5 +15,5 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 /** Made at the start, for when a page cannot be made. */
 export default async function UnavailablePage({params}: Props) {
   const {locale} = (await params) as {locale: Locale};
-  return <Failure locale={locale} />;
+  return <FailureNotice locale={locale} />;
 }

@@ -1,4 +1,4 @@
-import {Registration} from '#components/sections/registration/registration.tsx';
+import {RegistrationSection} from '#components/sections/registration/registration.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -9,5 +9,5 @@ export async function generateMetadata({params}: PageProps<'/[locale]/inscriptio
 
 export default async function SignUpPage({params}: PageProps<'/[locale]/inscription'>) {
   const {locale} = (await params) as {locale: Locale};
-  return <Registration locale={locale} />;
+  return <RegistrationSection locale={locale} />;
 }

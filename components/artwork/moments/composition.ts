@@ -22,7 +22,7 @@ interface Box {
 /** What may not be cut (a face, a seal, a label, a sheet), with its box; a string is only pattern. */
 type Part = string | {kept: Box; drawing: string};
 
-export interface Composition {
+interface Composition {
   width: number;
   height: number;
   drawing: string;

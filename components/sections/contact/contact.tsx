@@ -4,13 +4,14 @@ import thanks from '#components/artwork/files/thanks.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.tsx';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The page of the contact form; `answer` says what its form, sent without script, has come to. */
-export async function Contact({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
+export async function ContactSection({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
   const t = await getTranslations('contact');
   const {contact, forms, layout} = await getMessages({locale});
   const notice = t.rich('notice', {
@@ -46,11 +47,15 @@ export async function Contact({locale, answer}: {locale: Locale; answer?: Contac
         }
       >
         <h2 className="mb-5 text-legend">{t('formTitle')}</h2>
-        <ContactForm
-          answer={answer}
-          {...await formFrame(locale, notice)}
-          texts={contact.form}
-          cover={<Picture file={thanks} />}
+        <Island
+          kind="contact"
+          form={ContactForm}
+          props={{
+            answer,
+            ...(await formFrame(locale, notice)),
+            texts: contact.form,
+            cover: <Picture file={thanks} />,
+          }}
         />
       </FormPage>
     </Frame>

@@ -36,7 +36,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
   return (
     <section className="bg-brume pt-[clamp(64px,7.2vw,104px)] pb-(--band)">
       <div className="wrap grid items-start gap-[clamp(40px,5.5vw,88px)] *:min-w-0 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-        <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)]">
+        <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)] desk:min-h-125">
           <h2 className="mb-6">{t('title')}</h2>
           <p className="lead">{t('lead')}</p>
           <ButtonLink look="aube" className="mt-8" href={localePath(locale, '/devis')}>

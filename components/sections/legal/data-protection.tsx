@@ -1,5 +1,5 @@
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
-import {kept, RETENTION, type Kept} from '#lib/config/retention.ts';
+import {kept, RETENTION, type RetentionRow} from '#lib/config/retention.ts';
 import {SITE} from '#lib/config/site.ts';
 import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
@@ -13,12 +13,13 @@ const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;
 const months = (count: number) => `${count} mois`;
 const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
 
-const length = (period: Kept['period']) => ('days' in period ? days(period.days) : years(period.years));
-const orAtOnce = ({period}: Kept) =>
+const length = (period: RetentionRow['period']) =>
+  'days' in period ? days(period.days) : years(period.years);
+const orAtOnce = ({period}: RetentionRow) =>
   'days' in period && period.days === 0 ? 'effacée aussitôt' : length(period);
 
 /** The rows of the table of durations: what is kept, in the reader's words. */
-const KEPT: Record<Kept['what'], {name: string; text: (row: Kept) => string}> = {
+const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow) => string}> = {
   prospects: {
     name: 'Prospection (contact, devis)',
     text: ({period}) => `${length(period)} sans réponse active de votre part`,

@@ -14,7 +14,7 @@ interface FailureProps {
 }
 
 /** What is shown in place of a page that broke. Brings its own texts: a boundary cannot ask the server for them. */
-export function Failure({locale, reference}: FailureProps) {
+export function FailureNotice({locale, reference}: FailureProps) {
   const t = TEXTS[locale];
   return (
     <main className="grid min-h-svh flex-1 place-items-center bg-brume px-(--gutter) py-16">

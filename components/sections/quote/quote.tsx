@@ -6,6 +6,7 @@ import trades from '#components/artwork/files/trades.svg';
 import years from '#components/artwork/files/years-wide.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
@@ -34,7 +35,7 @@ interface QuoteProps {
 }
 
 /** The page of the quote form. */
-export async function Quote({locale, service, software, answer}: QuoteProps) {
+export async function QuoteSection({locale, service, software, answer}: QuoteProps) {
   const t = await getTranslations('quote');
   const {quote, forms, layout} = await getMessages({locale});
   const {email, phone} = identity();
@@ -76,22 +77,24 @@ export async function Quote({locale, service, software, answer}: QuoteProps) {
           </>
         }
       >
-        <QuoteForm
-          service={service}
-          software={
-            software
+        <Island
+          kind="quote"
+          form={QuoteForm}
+          props={{
+            service,
+            software: software
               ? {
                   message: `${t('software.message', {software: SITE.softwareName.value})} `,
                   hint: quote.software.hint,
                 }
-              : undefined
-          }
-          answer={answer}
-          {...await formFrame(locale, notice)}
-          texts={quote.form}
-          services={quote.services}
-          options={quote.options}
-          cover={<Picture file={thanks} />}
+              : undefined,
+            answer,
+            ...(await formFrame(locale, notice)),
+            texts: quote.form,
+            services: quote.services,
+            options: quote.options,
+            cover: <Picture file={thanks} />,
+          }}
         />
       </FormPage>
     </Frame>

@@ -4,6 +4,7 @@ import thanks from '#components/artwork/files/thanks.svg';
 import {Mark} from '#components/artwork/mark.tsx';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
+import {Island} from '#components/forms/hydration/island.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
@@ -14,7 +15,7 @@ import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 
 /** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
-export async function Registration({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
+export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const t = await getTranslations('registration');
   const {registration, forms, layout} = await getMessages({locale});
   const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties} = registration;
@@ -35,27 +36,31 @@ export async function Registration({locale, answer}: {locale: Locale; answer?: S
 
   return (
     <Frame locale={locale} page="/inscription">
-      <SignUp
-        answer={answer}
-        {...await formFrame(
-          locale,
-          t.rich('notice', {controller: await controller(locale), email, ...links}),
-        )}
-        texts={{
-          ...{stepOne, stepTwo, genders, rail, quit, frame, done},
-          countries: countriesIn(locale),
-          professions: labelled(PROFESSIONS, professions),
-          specialties: labelled(SPECIALTIES, specialties, locale),
-          consents: {
-            dataUse: t('consents.dataUse'),
-            rights: t('consents.rights'),
-            privacy: t.rich('consents.privacy', links),
+      <Island
+        kind="registration"
+        form={SignUp}
+        props={{
+          answer,
+          ...(await formFrame(
+            locale,
+            t.rich('notice', {controller: await controller(locale), email, ...links}),
+          )),
+          texts: {
+            ...{stepOne, stepTwo, genders, rail, quit, frame, done},
+            countries: countriesIn(locale),
+            professions: labelled(PROFESSIONS, professions),
+            specialties: labelled(SPECIALTIES, specialties, locale),
+            consents: {
+              dataUse: t('consents.dataUse'),
+              rights: t('consents.rights'),
+              privacy: t.rich('consents.privacy', links),
+            },
           },
+          home: localePath(locale, '/'),
+          portrait: <Tile tile="ousmane" className="size-full" />,
+          mark: <Mark className="size-9" />,
+          cover: <Picture file={thanks} />,
         }}
-        home={localePath(locale, '/')}
-        portrait={<Tile tile="ousmane" className="size-full" />}
-        mark={<Mark className="size-9" />}
-        cover={<Picture file={thanks} />}
       />
     </Frame>
   );

@@ -6,7 +6,7 @@ import type {Service} from '#lib/quote/choices.ts';
  * The three services: their number, their colour, their page, and the code under which a quote is asked for; their
  * drawings are in moments.ts.
  */
-export const SERVICES = [
+export const SERVICE_PAGES = [
   {
     name: 'recruitment',
     number: '01',
@@ -29,9 +29,9 @@ export const SERVICES = [
     quoted: '4',
   },
 ] as const;
-export type ServiceName = (typeof SERVICES)[number]['name'];
+export type ServiceName = (typeof SERVICE_PAGES)[number]['name'];
 
-export const serviceNamed = (name: ServiceName) => SERVICES.find((service) => service.name === name)!;
+export const serviceNamed = (name: ServiceName) => SERVICE_PAGES.find((service) => service.name === name)!;
 
 /** The path of the quote's form, with a service chosen already. */
 export const quotePath = (locale: Locale, service: Service) =>

@@ -53,7 +53,7 @@ export async function FollowUpSteps() {
     <StepsBand
       steps={STEPS.map((step) => ({title: t(`steps.${step}.title`), text: t(`steps.${step}.text`)}))}
     >
-      <Aside face="jeanne" title={t('limits.title')} text={t('limits.text')} />
+      <Aside face="ines" title={t('limits.title')} text={t('limits.text')} />
     </StepsBand>
   );
 }

@@ -6,7 +6,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {quotePath, serviceNamed, SERVICES, type ServiceName} from './catalogue.ts';
+import {quotePath, serviceNamed, SERVICE_PAGES, type ServiceName} from './catalogue.ts';
 
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
@@ -29,7 +29,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
       </div>
       <div className="grid gap-4">
         <h2 className="sr-only">{t('detail.others')}</h2>
-        {SERVICES.filter(({name}) => name !== service).map(({name, number, tone, page}) => (
+        {SERVICE_PAGES.filter(({name}) => name !== service).map(({name, number, tone, page}) => (
           <a
             key={name}
             href={localePath(locale, page)}

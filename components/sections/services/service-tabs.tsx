@@ -5,7 +5,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {SERVICES} from './catalogue.ts';
+import {SERVICE_PAGES} from './catalogue.ts';
 import {MOMENTS} from './moments.ts';
 
 const POINTS = ['one', 'two', 'three'] as const;
@@ -21,7 +21,7 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
   const common = await getTranslations('services');
   const t = await getTranslations(on === 'home' ? 'home.services.panels' : 'services.panels');
   const Title = on === 'home' ? 'h3' : 'h2';
-  const items = SERVICES.map(({name, number, tone, page}) => {
+  const items = SERVICE_PAGES.map(({name, number, tone, page}) => {
     const service = common(`panels.${name}.name`);
     return {
       id: name,

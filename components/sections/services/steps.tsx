@@ -24,7 +24,7 @@ function Dots({filled, of}: {filled: number; of: number}) {
   );
 }
 
-export interface Step {
+interface ServiceStep {
   title: string;
   text: string;
 }
@@ -32,7 +32,7 @@ export interface Step {
 const COLUMNS: Record<number, string> = {3: 'desk:grid-cols-3', 4: 'desk:grid-cols-4', 5: 'desk:grid-cols-5'};
 
 /** Steps side by side, each with the dots done so far. */
-export function StepRow({steps}: {steps: readonly Step[]}) {
+export function StepRow({steps}: {steps: readonly ServiceStep[]}) {
   return (
     <ol className={`grid gap-x-8 gap-y-10 fold:grid-cols-2 ${COLUMNS[steps.length] ?? ''}`} role="list">
       {steps.map(({title, text}, index) => (
@@ -47,7 +47,7 @@ export function StepRow({steps}: {steps: readonly Step[]}) {
 }
 
 /** The steps of a service, side by side on mist, and what follows them. */
-export async function StepsBand({steps, children}: {steps: readonly Step[]; children?: ReactNode}) {
+export async function StepsBand({steps, children}: {steps: readonly ServiceStep[]; children?: ReactNode}) {
   const t = await getTranslations('services.detail');
   return (
     <section className="bg-brume band">
@@ -61,7 +61,7 @@ export async function StepsBand({steps, children}: {steps: readonly Step[]; chil
 }
 
 /** Steps below each other, with large numbers. */
-export function StepColumn({steps}: {steps: readonly Step[]}) {
+export function StepColumn({steps}: {steps: readonly ServiceStep[]}) {
   return (
     <ol role="list">
       {steps.map(({title, text}, index) => (

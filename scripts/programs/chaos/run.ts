@@ -250,18 +250,18 @@ export async function runChaos(plan: Plan): Promise<Result> {
     const drainFrom = Date.now();
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
     const {openStore} = await import('#lib/leads/store.ts');
-    const {desk, outbox, store} = await openStore();
+    const {administration, outbox, store} = await openStore();
     // As long as leads still arrive; a dead worker's come after its lease.
     const stillness = Math.max(60_000, 2 * plan.leaseMs);
     let counts = await outbox.counts();
     let progress = {pending: counts.pending, at: Date.now()};
     while (counts.pending && Date.now() < progress.at + stillness) {
-      await desk.retryAll();
+      await administration.retryAll();
       await sleep(3_000);
       counts = await outbox.counts();
       if (counts.pending < progress.pending) progress = {pending: counts.pending, at: Date.now()};
     }
-    const kept = new Set((await desk.list()).map(({id}) => id));
+    const kept = new Set((await administration.list()).map(({id}) => id));
     await store.close();
     const drainSeconds = Math.round((Date.now() - drainFrom) / 1000);
 

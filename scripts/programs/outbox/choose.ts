@@ -1,4 +1,9 @@
-import type {Desk, LeadState, Outcome, WholeLead} from '#lib/outbox/desk.ts';
+import type {
+  LeadAdministration,
+  LeadState,
+  ChangeOutcome,
+  WholeLead,
+} from '#lib/outbox/lead-administration.ts';
 import type {Filter} from './words.ts';
 
 /**
@@ -6,12 +11,12 @@ import type {Filter} from './words.ts';
  * @param states where the filter names none; none: all
  */
 export async function* choose(
-  desk: Pick<Desk, 'whole'>,
+  administration: Pick<LeadAdministration, 'whole'>,
   {state, error, olderThan}: Filter,
   states: readonly LeadState[] | undefined,
   now: number,
 ): AsyncGenerator<WholeLead> {
-  for await (const lead of desk.whole(state === 'all' ? undefined : state ? [state] : states)) {
+  for await (const lead of administration.whole(state === 'all' ? undefined : state ? [state] : states)) {
     if (error && !lead.steps.some(({lastError}) => lastError?.includes(error))) continue;
     if (olderThan !== undefined && now - lead.createdAt < olderThan) continue;
     yield lead;
@@ -35,9 +40,9 @@ export async function firstOf<Kept>(
 /** What became of each of several leads; each is a transaction of its own, so what was done is done. */
 export async function each(
   ids: readonly string[],
-  change: (id: string) => Promise<Outcome>,
-): Promise<{id: string; outcome: Outcome}[]> {
-  const outcomes: {id: string; outcome: Outcome}[] = [];
+  change: (id: string) => Promise<ChangeOutcome>,
+): Promise<{id: string; outcome: ChangeOutcome}[]> {
+  const outcomes: {id: string; outcome: ChangeOutcome}[] = [];
   for (const id of ids) outcomes.push({id, outcome: await change(id)});
   return outcomes;
 }

@@ -1,4 +1,4 @@
-import type {LeadReport} from '#lib/outbox/desk.ts';
+import type {LeadReport} from '#lib/outbox/lead-administration.ts';
 import {age} from '../print.ts';
 
 /** The step that a lead is at: the first that is not done. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import {render, screen} from '@testing-library/react';
-import {Failure} from '#components/sections/outcome/failure.tsx';
+import {FailureNotice} from '#components/sections/outcome/failure.tsx';
 
 it.each([
   ['fr', 'Réessayer', '/'],
@@ -8,7 +8,7 @@ it.each([
 ] as const)(
   'offers another try and the way home in the page’s language, without a script: %s',
   (locale, again, home) => {
-    render(<Failure locale={locale} reference="42" />);
+    render(<FailureNotice locale={locale} reference="42" />);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([home, home]);
     // An empty address is the page’s own; Testing Library knows no such link.
     expect(screen.getByText(again)).toHaveAttribute('href', '');

@@ -1,4 +1,4 @@
-import {Contact} from '#components/sections/contact/contact.tsx';
+import {ContactSection} from '#components/sections/contact/contact.tsx';
 import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -13,5 +13,5 @@ export default async function ContactAnswerPage({
   searchParams,
 }: PageProps<'/[locale]/contact/reponse'>) {
   const {locale} = (await params) as {locale: Locale};
-  return <Contact locale={locale} answer={await plainAnswer(searchParams)} />;
+  return <ContactSection locale={locale} answer={await plainAnswer(searchParams)} />;
 }

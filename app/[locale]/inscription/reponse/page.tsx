@@ -1,5 +1,5 @@
 import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
-import {Registration} from '#components/sections/registration/registration.tsx';
+import {RegistrationSection} from '#components/sections/registration/registration.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/inscription/reponse'>) {
@@ -13,5 +13,5 @@ export default async function SignUpAnswerPage({
   searchParams,
 }: PageProps<'/[locale]/inscription/reponse'>) {
   const {locale} = (await params) as {locale: Locale};
-  return <Registration locale={locale} answer={await plainAnswer(searchParams)} />;
+  return <RegistrationSection locale={locale} answer={await plainAnswer(searchParams)} />;
 }

@@ -5,13 +5,13 @@ import {emailCheckSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {invalid, json, tooMany} from '../../answers.ts';
-import {addressOf, guardedBody} from '../../guard.ts';
+import {visitorAddress, guardedBody} from '../../guard.ts';
 
 /** Whether an address is free; the address comes in the body, so that no log or history has it. */
 export async function POST(request: Request): Promise<Response> {
   const guarded = await guardedBody(request);
   if ('refusal' in guarded) return guarded.refusal;
-  const verdict = await countEmailCheck(addressOf(request));
+  const verdict = await countEmailCheck(visitorAddress(request));
   if (verdict.kind === 'refused') {
     countRefusal('limited');
     return tooMany(verdict.retryAfterSeconds);

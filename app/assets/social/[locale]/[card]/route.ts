@@ -7,14 +7,14 @@ import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {isLocale, type Locale} from '#lib/i18n/routing.ts';
-import {cardPath, pageCard, pageNamed, articleCard, type Card} from '#lib/seo/cards.ts';
+import {cardPath, pageCard, pageNamed, articleCard, type CardContent} from '#lib/seo/cards.ts';
 import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 
 const LATER = () =>
   new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': 'no-store'}});
 
 /** The card with a name; only pages of the site and articles of the list have one. */
-async function findCard(locale: Locale, name: string): Promise<Card | undefined> {
+async function findCard(locale: Locale, name: string): Promise<CardContent | undefined> {
   const article = /^post-(\d+)$/.exec(name)?.[1];
   if (article) {
     const found = locale === 'fr' ? await findArticle(Number(article)) : undefined;
@@ -26,7 +26,7 @@ async function findCard(locale: Locale, name: string): Promise<Card | undefined>
   return card?.locale === locale ? card : undefined;
 }
 
-async function draw(card: Card): Promise<Buffer> {
+async function draw(card: CardContent): Promise<Buffer> {
   return (
     sharp(Buffer.from(socialCard({...card, name: PRODUCT})))
       // Flat colours: a palette without dithering is sharp, and small.

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {Desk} from '#lib/outbox/desk.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/policy.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
@@ -27,7 +27,7 @@ const aLead = (change: Partial<NewLead> = {}): NewLead => ({
 onBothStores((stores) => {
   async function open() {
     const store = await stores.open();
-    return {outbox: new Outbox(store), desk: new Desk(store)};
+    return {outbox: new Outbox(store), administration: new LeadAdministration(store)};
   }
   type Tools = Awaited<ReturnType<typeof open>>;
 
@@ -40,17 +40,17 @@ onBothStores((stores) => {
   }
 
   it('finds a lead by the reference as a caller reads it out, by its id and by the beginning of it', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     const {id, reference} = await outbox.keep(aLead(), SEND);
     for (const said of [reference, reference.toLowerCase().replace('-', ' '), ` ${id} `, id.slice(0, 8)])
-      expect(await desk.show(said)).toMatchObject({
+      expect(await administration.show(said)).toMatchObject({
         id,
         reference,
         state: 'pending',
         payload: {message: 'Bonjour'},
       });
-    expect(await desk.show('ZZZ-ZZZ')).toBe('unknown');
-    expect(await desk.show('%')).toBe('unknown');
+    expect(await administration.show('ZZZ-ZZZ')).toBe('unknown');
+    expect(await administration.show('%')).toBe('unknown');
   });
 
   it('lists what waits, in its state, with the step it is at', async () => {
@@ -58,7 +58,7 @@ onBothStores((stores) => {
     const stuck = await parked(tools, {}, STEPS);
     const waiting = await tools.outbox.keep(aLead(), SEND);
     const doubtful = await tools.outbox.keep(aLead({suspected: true}), SEND);
-    const leads = await tools.desk.list(['pending', 'parked', 'suspected']);
+    const leads = await tools.administration.list(['pending', 'parked', 'suspected']);
     expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
       new Map([
         [stuck.id, 'parked'],
@@ -76,20 +76,20 @@ onBothStores((stores) => {
     const tools = await open();
     const {id} = await parked(tools, {}, STEPS);
     expect(await tools.outbox.claim(EVERYWHERE)).toEqual([]);
-    expect(await tools.desk.retry(id)).toBe('done');
+    expect(await tools.administration.retry(id)).toBe('done');
     expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{leadId: id, step: 'register'}]);
     expect((await tools.outbox.counts()).oldestPendingSeconds).toBe(0);
   });
 
   it('tries everything at once and opens closed ways, but hands nothing out twice', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.keep(aLead(), SEND);
     const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
     for (const job of jobs) await outbox.fail(job, {error: 'mail: timeout', fault: 'passing'});
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-    expect(await desk.retryAll()).toBe(OPEN_CIRCUIT_AFTER + 1);
+    expect(await administration.retryAll()).toBe(OPEN_CIRCUIT_AFTER + 1);
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(OPEN_CIRCUIT_AFTER + 1);
-    await desk.retryAll();
+    await administration.retryAll();
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
   });
 
@@ -99,30 +99,30 @@ onBothStores((stores) => {
     const [job] = await tools.outbox.claim(EVERYWHERE);
     if (!job) throw new Error('nothing was due');
     await tools.outbox.fail(job, {error: 'backend: timeout', fault: 'passing', uncertain: true});
-    await tools.desk.retryAll();
+    await tools.administration.retryAll();
     expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{outcomeUnknown: true}]);
   });
 
   it('parks a lead on request, though not while it is under way', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     const {id} = await outbox.keep(aLead(), SEND);
     await outbox.claim(EVERYWHERE);
-    expect(await desk.park(id)).toBe('under way');
+    expect(await administration.park(id)).toBe('under way');
     stores.now += LEASE;
-    expect(await desk.park(id)).toBe('done');
+    expect(await administration.park(id)).toBe('done');
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
     expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
   });
 
   it('releases a suspected lead to be delivered, and does not call it late', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     const {id} = await outbox.keep(aLead({suspected: true}), SEND);
     stores.now += 5 * 24 * 3_600_000;
-    expect(await desk.retry(id)).toBe('not possible');
-    expect(await desk.release(id)).toBe('done');
+    expect(await administration.retry(id)).toBe('not possible');
+    expect(await administration.release(id)).toBe('done');
     expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0, oldestPendingSeconds: 0});
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
-    expect(await desk.release(id)).toBe('not possible');
+    expect(await administration.release(id)).toBe('not possible');
   });
 
   it('erases suspected and parked leads on request, and no lead that is on its way', async () => {
@@ -130,15 +130,15 @@ onBothStores((stores) => {
     const stuck = await parked(tools);
     const waiting = await tools.outbox.keep(aLead(), SEND);
     await tools.outbox.keep(aLead({suspected: true}), SEND);
-    expect(await tools.desk.remove(waiting.id)).toBe('not possible');
-    expect(await tools.desk.remove(stuck.id)).toBe('done');
-    expect(await tools.desk.removeSuspected()).toBe(1);
-    expect((await tools.desk.list()).map(({id}) => id)).toEqual([waiting.id]);
+    expect(await tools.administration.remove(waiting.id)).toBe('not possible');
+    expect(await tools.administration.remove(stuck.id)).toBe('done');
+    expect(await tools.administration.removeSuspected()).toBe(1);
+    expect((await tools.administration.list()).map(({id}) => id)).toEqual([waiting.id]);
   });
 
   it('forgets a person in every state whatever the capitals, names who else mentions the address, and touches nobody else', async () => {
     const tools = await open();
-    const {outbox, desk} = tools;
+    const {outbox, administration} = tools;
     const done = await outbox.keep(aLead(), SEND);
     const [job] = await outbox.claim(EVERYWHERE);
     if (job) await outbox.complete(job);
@@ -156,7 +156,7 @@ onBothStores((stores) => {
       aLead({payload: {email: 'luc@exemple.invalid', message: 'Voir avec Camille@exemple.invalid'}}),
       SEND,
     );
-    const {leads, mentionedIn} = await desk.forget('camille@EXEMPLE.invalid');
+    const {leads, mentionedIn} = await administration.forget('camille@EXEMPLE.invalid');
     expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
       new Map([
         [done.id, 'delivered'],
@@ -166,15 +166,15 @@ onBothStores((stores) => {
       ]),
     );
     expect(mentionedIn).toContain(mention.reference);
-    expect((await desk.list()).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
+    expect((await administration.list()).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
   });
 
   it('lets a delivery end quietly whose lead was forgotten meanwhile', async () => {
-    const {outbox, desk} = await open();
+    const {outbox, administration} = await open();
     await outbox.keep(aLead(), SEND);
     const [job] = await outbox.claim(EVERYWHERE);
     if (!job) throw new Error('nothing was due');
-    await desk.forget('camille@exemple.invalid');
+    await administration.forget('camille@exemple.invalid');
     expect(await outbox.complete(job)).toBe(false);
     expect(await outbox.fail(job, {error: 'mail: timeout', fault: 'passing'})).toBe('not ours');
   });
@@ -189,7 +189,7 @@ describe('on SQLite alone', () => {
       aLead({payload: {email: 'camille@exemple.invalid', message: 'que-personne-n-ecrit'}}),
       SEND,
     );
-    await new Desk(store).forget('camille@exemple.invalid');
+    await new LeadAdministration(store).forget('camille@exemple.invalid');
     for (const file of ['outbox.sqlite', 'outbox.sqlite-wal']) {
       const bytes = readFileSync(path.join(stores.dataDir, file));
       expect(bytes.includes('camille@')).toBe(false);

@@ -9,15 +9,15 @@ import {
   retryAll,
   type Forgotten,
 } from './bulk.ts';
+import {resetCircuit} from './circuit-breaker.ts';
 import {readConsents, type ConsentReport} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
-import {openGate} from './gate.ts';
 import {
   listLeads,
   listWholeLeads,
   summariseParked,
   wholeReport,
-  type JobRow,
+  type ReportedJob,
   type LeadReport,
   type LeadState,
   type Listing,
@@ -31,11 +31,11 @@ export type {ConsentReport} from './consents.ts';
 export type {Forgotten} from './bulk.ts';
 export type {LeadReport, LeadState, WholeLead} from './report.ts';
 
-export type Outcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
+export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 
 /** What an operator does with leads, while servers run or not. What
  * concerns one lead is one transaction; what concerns many goes in batches, so that nobody waits for long. */
-export class Desk {
+export class LeadAdministration {
   readonly #store: Store;
 
   constructor(store: Store) {
@@ -67,7 +67,7 @@ export class Desk {
   }
 
   /** @param id the reference as a caller reads it out, the id, or its first characters (six at least) */
-  async show(id: string): Promise<WholeLead | Extract<Outcome, 'unknown' | 'ambiguous'>> {
+  async show(id: string): Promise<WholeLead | Extract<ChangeOutcome, 'unknown' | 'ambiguous'>> {
     return this.#store.transaction(async (trx, now) => {
       const lead = await this.#find(trx, id);
       return typeof lead === 'string' ? lead : wholeReport(lead, await this.#jobs(trx, lead.id), now);
@@ -75,7 +75,7 @@ export class Desk {
   }
 
   /** Has a parked lead delivered after all, or a waiting one tried at once; opens its destinations again. */
-  retry(id: string): Promise<Outcome> {
+  retry(id: string): Promise<ChangeOutcome> {
     return this.#change(id, async (trx, now, lead, jobs) => {
       if (lead.suspected || lead.delivered_at !== null || lead.payload === null) return 'not possible';
       await this.#makeDue(trx, now, lead, jobs);
@@ -89,7 +89,7 @@ export class Desk {
   }
 
   /** Stops the delivery of a lead until somebody decides. */
-  park(id: string): Promise<Outcome> {
+  park(id: string): Promise<ChangeOutcome> {
     return this.#change(id, async (trx, now, lead, jobs) => {
       const waiting = jobs.filter((job) => job.state === 'pending');
       if (lead.suspected || lead.delivered_at !== null || !waiting.length) return 'not possible';
@@ -105,7 +105,7 @@ export class Desk {
   }
 
   /** A suspected lead was a true one: it is delivered like any other. */
-  release(id: string): Promise<Outcome> {
+  release(id: string): Promise<ChangeOutcome> {
     return this.#change(id, async (trx, now, lead) => {
       if (!lead.suspected) return 'not possible';
       await releaseLeads(trx, now, [lead.id]);
@@ -118,7 +118,7 @@ export class Desk {
   }
 
   /** Erases a suspected or parked lead: somebody has decided that nobody will want it. */
-  async remove(id: string): Promise<Outcome> {
+  async remove(id: string): Promise<ChangeOutcome> {
     const outcome = await this.#change(id, async (trx, _now, lead, jobs) => {
       if (!lead.suspected && !jobs.some((job) => job.state === 'parked')) return 'not possible';
       if (lead.suspected) await eraseSuspected(trx, [lead.id]);
@@ -173,15 +173,15 @@ export class Desk {
     return leads.length > 1 ? 'ambiguous' : (leads[0] ?? 'unknown');
   }
 
-  #jobs(trx: Trx, leadId: string): Promise<JobRow[]> {
+  #jobs(trx: Trx, leadId: string): Promise<ReportedJob[]> {
     return trx.selectFrom('job').selectAll().where('lead_id', '=', leadId).orderBy('position').execute();
   }
 
   /** The jobs are locked first, as the worker locks them, so that neither waits for the other. */
   #change(
     id: string,
-    change: (trx: Trx, now: number, lead: LeadRow, jobs: JobRow[]) => Promise<Outcome>,
-  ): Promise<Outcome> {
+    change: (trx: Trx, now: number, lead: LeadRow, jobs: ReportedJob[]) => Promise<ChangeOutcome>,
+  ): Promise<ChangeOutcome> {
     return this.#store.transaction(async (trx, now) => {
       const lead = await this.#find(trx, id);
       if (typeof lead === 'string') return lead;
@@ -196,10 +196,11 @@ export class Desk {
     });
   }
 
-  async #makeDue(trx: Trx, now: number, lead: LeadRow, jobs: readonly JobRow[]): Promise<void> {
+  async #makeDue(trx: Trx, now: number, lead: LeadRow, jobs: readonly ReportedJob[]): Promise<void> {
     if (jobs.some((job) => job.state === 'parked'))
       await trx.updateTable('lead').set({waiting_since: now}).where('id', '=', lead.id).execute();
     await dueNow(trx, now).where('lead_id', '=', lead.id).execute();
-    for (const {destination} of jobs.filter((job) => job.state !== 'done')) await openGate(trx, destination);
+    for (const {destination} of jobs.filter((job) => job.state !== 'done'))
+      await resetCircuit(trx, destination);
   }
 }

@@ -1,16 +1,17 @@
 import '#server-only';
 import type {Engine, Trx} from './engine.ts';
 import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, PROBE_FAILING_WITHIN, PROBE_TAKES, retryDelay} from './policy.ts';
-import type {GateRow} from './tables.ts';
+import type {CircuitRow} from './tables.ts';
 
 /**
- * What closes the way to a destination: `configuration`, a setting that an operator must mend; `failing`, the receiver
- * failed again and again; `asked`, it said by Retry-After when to come back. A closed gate lets one job at a time try.
+ * The circuit breaker of each destination (the table `gate`). What opens it: `configuration`, a setting that an operator must mend; `failing`, the receiver
+ * failed again and again; `asked`, it said by Retry-After when to come back. Half-open, it
+ * lets one job at a time try.
  */
-export type Closed = NonNullable<GateRow['closed']>;
+export type Closed = NonNullable<CircuitRow['closed']>;
 
 /** A failed attempt, as far as it says something of the destination. */
-export interface Sign {
+interface Sign {
   fault: 'lead' | 'configuration' | 'passing';
   error: string;
   retryAfterSeconds?: number;
@@ -21,7 +22,7 @@ export interface Sign {
 }
 
 /**
- * How many jobs may go to a destination now: `free`, or one that tries, or none. Whoever is told to try has the gate to
+ * How many jobs may go to a destination now: `free`, or one that tries, or none. Whoever is told to try has the circuit to
  * himself until he has reported, or is taken for dead.
  */
 export async function passable(
@@ -50,7 +51,7 @@ export async function noteTrying(trx: Trx, destination: string, now: number): Pr
     .execute();
 }
 
-/** An attempt got through. One that began before the gate was closed proves nothing about now. */
+/** An attempt got through. One that began before the circuit was broken proves nothing about now. */
 export async function noteSuccess(trx: Trx, destination: string, claimedAt: number): Promise<void> {
   await trx
     .updateTable('gate')
@@ -61,7 +62,7 @@ export async function noteSuccess(trx: Trx, destination: string, claimedAt: numb
     .execute();
 }
 
-/** Closes the gate where the failure asks for it. */
+/** Breaks the circuit where the failure asks for it. */
 export async function noteFailure(
   {locksRows}: Engine,
   trx: Trx,
@@ -120,7 +121,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Somebody says that it can be tried: whatever had closed the gate is forgotten. */
-export async function openGate(trx: Trx, destination: string): Promise<void> {
+/** Somebody says that it can be tried: whatever had broken the circuit is forgotten. */
+export async function resetCircuit(trx: Trx, destination: string): Promise<void> {
   await trx.deleteFrom('gate').where('destination', '=', destination).execute();
 }

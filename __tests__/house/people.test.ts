@@ -1,0 +1,102 @@
+import {existsSync, globSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {drawnFiles} from '#components/artwork/drawn-files.ts';
+import * as detail from '#components/artwork/moments/detail.ts';
+import * as home from '#components/artwork/moments/home.ts';
+import * as services from '#components/artwork/moments/services.ts';
+import {
+  GUEST_NAMES,
+  person,
+  PERSON_NAMES,
+  type GuestName,
+  type PersonName,
+} from '#components/artwork/people.ts';
+
+// Someone who is met on every page is no person but a logo. Not counted: covers of articles, which their titles choose,
+// their authors, and the sixteen from whom a candidate chooses at the sign-up.
+
+const MOST_PAGES = 3;
+type Name = PersonName | GuestName;
+const NAMES: Name[] = [...PERSON_NAMES, ...GUEST_NAMES];
+const NOT_COUNTED = ['components/sections/article/author-box.tsx', 'components/sections/article/head.tsx'];
+
+const files = drawnFiles();
+const plain = (drawing: string) => drawing.replaceAll(' class="y"', '');
+const drawn = new Map(NAMES.map((name) => [name, plain(person(name))] as const));
+const inDrawing = (source: string) => NAMES.filter((name) => source.includes(drawn.get(name)!));
+
+/** Which moment stands on which page: they are imported together. */
+const MOMENTS: Record<string, readonly string[]> = {
+  '/': Object.keys(home),
+  '/services': Object.keys(services),
+  '/services/recrutement': [Object.keys(detail).find((name) => name === 'person')!],
+  '/services/Loi-anti-cadeau': [Object.keys(detail).find((name) => name === 'signature')!],
+  '/services/Suivi-post-production': [Object.keys(detail).find((name) => name === 'years')!],
+};
+
+/** What a page is made of, below the frame that all share. */
+function partsOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  if (!/\.tsx?$/.test(file) || file.startsWith('components/artwork/')) return seen;
+  for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/from\s+'((?:#|\.)[^']+)'/g)) {
+    const next = target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target);
+    if (!next.endsWith('services/moments.ts')) partsOf(next, seen);
+  }
+  return seen;
+}
+
+/** A form and its answers are one page to whoever fills it in; so is the blog. */
+function pageOf(file: string): string {
+  const route = path.dirname(file).replace('app/[locale]', '') || '/';
+  const [, first = ''] = route.split('/');
+  return ['contact', 'devis', 'inscription'].includes(first)
+    ? `/${first}`
+    : ['blog', 'post'].includes(first)
+      ? '/blog'
+      : route;
+}
+
+const pages = new Map<string, Set<Name>>();
+for (const file of globSync('app/*/**/page.tsx')) {
+  const page = pageOf(file);
+  const met = pages.get(page) ?? new Set<Name>();
+  pages.set(page, met);
+  for (const part of partsOf(file)) {
+    const name = path.basename(part);
+    if (part.endsWith('.svg') && name !== 'tiles.svg')
+      inDrawing(files[name] ?? '').forEach((one) => met.add(one));
+    else if (/^(app|components\/sections)\//.test(part) && !NOT_COUNTED.includes(part)) {
+      const source = readFileSync(part, 'utf8');
+      for (const one of NAMES) if (new RegExp(`['"]${one}['"]`).test(source)) met.add(one);
+    }
+  }
+  for (const moment of MOMENTS[page] ?? [])
+    for (const band of ['strip', 'portrait', 'wide'])
+      inDrawing(files[`${moment}-${band}.svg`]!).forEach((one) => met.add(one));
+}
+// The panel of the hero is a list of its own.
+PERSON_NAMES.forEach((name) => pages.get('/')?.add(name));
+
+it('meets people on the pages that have them', () => {
+  expect(pages.size).toBeGreaterThan(12);
+  expect([...(pages.get('/services/recrutement') ?? [])]).toEqual(
+    expect.arrayContaining(['moussa', 'tom', 'ousmane']),
+  );
+  expect(pages.get('/saas')?.size).toBe(5);
+  expect(pages.get('/about')?.has('roger')).toBe(true);
+});
+
+it.each(NAMES.filter((name) => name !== 'patient-later'))(
+  '%s is met on at least one page, and on three at most',
+  (name) => {
+    const where = [...pages].filter(([, met]) => met.has(name)).map(([page]) => page);
+    expect(where.length).toBeGreaterThan(0);
+    expect({where, fine: where.length <= MOST_PAGES}).toMatchObject({fine: true});
+  },
+);
+
+it('has nobody in the menu, which is on every page', () => {
+  for (const [name, source] of Object.entries(files))
+    if (name.startsWith('sign-') || name === 'frieze.svg') expect(inDrawing(source)).toEqual([]);
+});

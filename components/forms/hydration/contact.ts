@@ -1,0 +1,4 @@
+import {ContactForm} from '../contact-form.tsx';
+import {hydrate} from './hydrate.tsx';
+
+hydrate(ContactForm);

@@ -1,0 +1,4 @@
+import {SignUp} from '../sign-up.tsx';
+import {hydrate} from './hydrate.tsx';
+
+hydrate(SignUp);

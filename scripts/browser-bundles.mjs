@@ -1,0 +1,84 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {build} from 'esbuild';
+import {ROOT} from './install.mjs';
+
+/** The browsers that Next compiles for. */
+const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
+
+/** In the folder of the bundles: which of them a page needs. */
+export const MANIFEST = 'manifest.json';
+
+const FORMS = ['contact', 'quote', 'registration'];
+const entry = (name) => `components/forms/hydration/${name}.ts`;
+
+/**
+ * V8 compiles the whole file while it arrives, off the main thread; without this it does so function by function when
+ * React starts, and the page answers nothing meanwhile (docs/decisions/0045-form-islands.md has the difference).
+ */
+const COMPILE_EARLY = {js: '//# allFunctionsCalledOnLoad'};
+
+/** React stays outside of a form's bundle. */
+const reactFrom = (file) => ({
+  name: 'react-from',
+  setup({onResolve}) {
+    onResolve({filter: /^react(-dom)?(\/.*)?$/}, () => ({path: `./${file}`, external: true}));
+  },
+});
+
+/** What a bundle takes from another one must be there: the browser would start nothing of it otherwise. */
+function checkImports(bundle, file, exported) {
+  const imports = bundle.text.matchAll(
+    new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*"\./${file}"`, 'g'),
+  );
+  const names = [...imports].flatMap(([, list]) => list.split(',').map((name) => name.trim().split(' ')[0]));
+  const missing = names.filter((name) => !exported.includes(name));
+  if (missing.length) throw new Error(`${entry('react')} has to export ${missing.join(', ')} too.`);
+}
+
+/**
+ * Bundles what pages do in the browser: one module for all of them; React; and each form. The names of the files hold
+ * hashes of their content, so that they may be kept for ever.
+ * @param {{outdir: string, minify?: boolean}} options
+ * @returns {Promise<import('../server/front/make-page.ts').BrowserBundles>} names of files; a form's in the order in which
+ *   they are to be started
+ */
+export async function bundleForBrowser({outdir, minify = true}) {
+  async function bundle(name, source, options = {}) {
+    const {outputFiles, metafile} = await build({
+      absWorkingDir: ROOT,
+      entryPoints: {[name]: source},
+      outdir,
+      bundle: true,
+      write: false,
+      minify,
+      format: 'esm',
+      target: BROWSERS,
+      charset: 'utf8',
+      entryNames: '[name].[hash]',
+      jsx: 'automatic',
+      define: {'process.env.NODE_ENV': '"production"'},
+      metafile: true,
+      ...options,
+    });
+    const [file] = outputFiles;
+    const [{exports}] = Object.values(metafile.outputs);
+    mkdirSync(outdir, {recursive: true});
+    writeFileSync(file.path, file.contents);
+    return {name: path.basename(file.path), text: file.text, exports};
+  }
+  const [site, react] = await Promise.all([
+    bundle('site', 'browser/main.ts'),
+    bundle('react', entry('react'), {banner: COMPILE_EARLY}),
+  ]);
+  const forms = await Promise.all(
+    FORMS.map(async (form) => {
+      const made = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
+      checkImports(made, react.name, react.exports);
+      return [form, [react.name, made.name]];
+    }),
+  );
+  const manifest = {module: site.name, forms: Object.fromEntries(forms)};
+  writeFileSync(path.join(outdir, MANIFEST), JSON.stringify(manifest));
+  return manifest;
+}
