@@ -59,6 +59,7 @@ const PROGRAMS = {
   'php-cli': () => onPath('php'),
   nginx: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
   postgresql: hasPostgres,
+  strace: () => onPath('strace'),
 };
 
 /** Installs missing programs where that is ours to do, else says how, and tells which are still missing. */

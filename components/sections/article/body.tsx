@@ -37,13 +37,13 @@ function Piece({article, block}: {article: number; block: ShownBlock}) {
       return <Figure article={article} {...block} />;
     case 'emphasis':
       return (
-        <p className="post-emphasis rounded-bulle bg-rose-50 px-6 py-5.5 text-[1.3125rem]/normal fold:px-8 fold:py-7">
+        <p className="article-emphasis rounded-bulle bg-rose-50 px-6 py-5.5 text-[1.3125rem]/normal fold:px-8 fold:py-7">
           <em>{block.text}</em>
         </p>
       );
     case 'list':
       return (
-        <ul className="post-list grid gap-3 *:relative *:pl-7.5 *:before:absolute *:before:top-[0.5em] *:before:left-0.5 *:before:size-3.25 *:before:rounded-[50%_50%_50%_2px] *:before:bg-brique *:before:[print-color-adjust:exact]">
+        <ul className="article-list grid gap-3 *:relative *:pl-7.5 *:before:absolute *:before:top-[0.5em] *:before:left-0.5 *:before:size-3.25 *:before:rounded-[50%_50%_50%_2px] *:before:bg-brique *:before:[print-color-adjust:exact]">
           {block.items.map((item, index) => (
             <li key={index}>{item}</li>
           ))}

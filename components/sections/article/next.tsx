@@ -35,7 +35,7 @@ export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
           {neighbours.map(
             ({article, label}) =>
               article && (
-                <div key={article.id} className={older && newer ? undefined : 'post-wide'}>
+                <div key={article.id} className={older && newer ? undefined : 'article-wide'}>
                   <p className="mb-3 text-small font-semibold text-ardoise">{label}</p>
                   <ArticleCard article={article} locale={locale} />
                 </div>

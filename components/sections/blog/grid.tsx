@@ -21,7 +21,7 @@ export async function ArticleGrid({articles, locale}: {articles: readonly Articl
       )}
       <ul className="grid gap-x-8 gap-y-14 tablet:grid-cols-2">
         {articles.map((article, index) => (
-          <li key={article.id} className={index === 0 && articles.length % 2 ? 'post-wide' : undefined}>
+          <li key={article.id} className={index === 0 && articles.length % 2 ? 'article-wide' : undefined}>
             <ArticleCard article={article} locale={locale} level={2} eager={index < SEEN_FIRST} />
           </li>
         ))}
