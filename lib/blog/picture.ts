@@ -24,8 +24,12 @@ async function measure(file: string): Promise<{width: number; height: number} | 
   }
 }
 
+const OWN = 'http://own.invalid';
+
 async function ownPicture(src: string): Promise<ArticleImage | undefined> {
-  const {pathname} = new URL(src, 'http://own.invalid');
+  if (!URL.canParse(src, OWN)) return undefined;
+  const {origin, pathname} = new URL(src, OWN);
+  if (origin !== OWN) return undefined;
   // URL has resolved every `..`; an encoded one would come back by decoding.
   if (pathname.includes('%')) return undefined;
   const size = sizes.get(pathname) ?? measure(path.join(PUBLIC, pathname));
