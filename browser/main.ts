@@ -8,7 +8,9 @@ import {forgetQuery} from './forget-query.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
 import {layOutOnceMoved} from './lay-out.ts';
+import {layTile} from './lay-tile.ts';
 import {startReadingPlace} from './reading-place.ts';
+import {showReceipt} from './receipt.ts';
 import {startScrollRow} from './scroll-row.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
@@ -32,6 +34,8 @@ each('[data-scrolls]', startScrollRow);
 each('[data-reads]', startReadingPlace);
 each('[data-copy]', startCopyLink);
 each('[data-waits]', layOutOnceMoved);
+each('[data-receipt]', showReceipt);
+each('[data-lays]', layTile);
 const banner = find('[data-consent]');
 if (banner) {
   const choice = rememberedChoice(banner.dataset.consent ?? '');

@@ -120,11 +120,12 @@ if (BACKEND === 'embedded') {
         await inBothWindows(browser, locale, async (tab) => {
           await open(tab, at('/inscription'));
           const {leave: name} = WORDS[locale];
-          const leave = tab
-            .locator('main')
-            .getByRole('link', {name})
-            .or(tab.locator('main').getByRole('button', {name}));
-          await leave.first().click();
+          await tab.locator('.picker summary').click();
+          await tab.locator('.asked summary').click();
+          await expectNone(tab, 'tiles to choose from, and what is asked');
+          await tab.locator('.picker-people button').first().click();
+          await expectNone(tab, 'a chosen tile');
+          await tab.locator('header').getByRole('link', {name, exact: true}).click();
           await expect(tab.getByRole('dialog')).toBeVisible();
           await expectNone(tab, 'quit dialog');
 

@@ -178,11 +178,11 @@ test('congratulates only after the server has kept it; then the progress is whol
   const dialog = page.getByRole('dialog', {name: /Félicitations/});
   await expect(dialog).toContainText('Un e-mail de confirmation va vous être envoyé.');
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveAccessibleName('Inscription terminée');
   expect(await bar.evaluate((element) => (element as HTMLProgressElement).value)).toBe(100);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['receipt-registration']);
   await open(page, '/inscription');
   await expect(page.locator('#lastName')).toHaveValue('');
   await expect(page.locator('#residenceCountry')).toHaveValue('');

@@ -84,8 +84,9 @@ test('contact by keyboard alone: errors are followed to their fields, the messag
   const reference = await thanked(page, 'Merci pour votre demande');
   await expect(page.getByRole('dialog')).toContainText('Nous vous répondons directement par mail sous 48');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await isFocused(page, '#email')).toBe(true);
+  await expect(page).toHaveURL(`${URL_OF_SITE}/contact/merci`);
+  await expect(page.locator('[data-reference] b')).toHaveText(reference);
+  await page.goBack();
   for (const id of ['name', 'email', 'message']) await expect(page.locator(`#${id}`)).toHaveValue('');
 
   const mail = await mailOf(site, 'HSContact', email);
@@ -125,7 +126,9 @@ test('quote by keyboard alone, in English: eight answers, four services, two way
   release();
   const reference = await thanked(page, /arrived/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci`);
+  await expect(page.locator('[data-reference] b')).toHaveText(reference);
+  await page.goBack();
   for (const id of ['lastName', 'service', 'option']) await expect(page.locator(`#${id}`)).toHaveValue('');
 
   const mail = await mailOf(site, 'HSDevis', email);
@@ -181,7 +184,7 @@ test('sign-up by keyboard alone: both steps, a commune by arrows, both consents;
   await page.keyboard.press('Enter');
   await thanked(page, /Félicitations/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
   await expect(page.getByText('Inscription terminée')).toBeVisible();
   await mailOf(site, 'SendRegisterSiteHS', email);
 

@@ -55,7 +55,9 @@ test.describe('addresses', () => {
   test('ways to reach us stand at the same place on every page', async () => {
     for (const locale of LOCALES) {
       const places = new Map<string, string[]>();
-      for (const page of PAGES.filter((path) => path !== '/inscription')) {
+      for (const page of PAGES.filter(
+        (path) => !path.startsWith('/inscription') || path === '/inscription/confirmation',
+      )) {
         const html = await (await fetch(URL_OF_SITE + localePath(locale, page))).text();
         const footer = /<footer[\s>].*<\/footer>/s.exec(html)?.[0] ?? '';
         const links = [...footer.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);

@@ -81,6 +81,11 @@ function createDraft<Control extends string>({name, blank, start, notPersisted =
       tolerant(() => sessionStorage.setItem(key, JSON.stringify({submissionId, values: told})));
       tell();
     },
+    /** Whether these answers were sent from this tab, and nothing was answered since. */
+    wasSent: () =>
+      tolerant(
+        () => sessionStorage.getItem(key) === null && sessionStorage.getItem(`receipt-${name}`) !== null,
+      ) ?? false,
     /** All fields empty, the stored copy gone, and a new submission when something is filled in again. */
     clear() {
       kept = {submissionId: newId(), values: blank};

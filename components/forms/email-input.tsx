@@ -11,7 +11,7 @@ interface EmailInputProps extends Omit<TextInputProps, 'value' | 'type'> {
 }
 
 /** An e-mail field that offers to mend a slip in a well-known domain, once it is left; never more than an offer. */
-export function EmailInput({value, words, onSuggestion, ...rest}: EmailInputProps) {
+export function EmailInput({value, words, onSuggestion, hint, ...rest}: EmailInputProps) {
   const [meant, setMeant] = useState<{for: string; address: string}>();
 
   async function suggest() {
@@ -24,6 +24,8 @@ export function EmailInput({value, words, onSuggestion, ...rest}: EmailInputProp
     <>
       <TextInput
         {...rest}
+        // Who is told that it is wrong is shown a right one.
+        hint={rest.error === words.errors.email ? words.emailExample : hint}
         type="email"
         value={value}
         autoComplete="email"

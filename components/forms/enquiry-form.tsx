@@ -3,10 +3,13 @@
 import {useState, type ReactNode} from 'react';
 import {binder} from './bind.ts';
 import {useDraft, type Values} from './draft.ts';
+import {useFromTheTop} from './from-the-top.ts';
+import {goTo} from './go.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
 import {post} from './post.ts';
+import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
 import {withLimit, type Errors, type FieldSentences} from './sentences.ts';
-import {ThanksDialog, type ShownReceipt} from './thanks-dialog.tsx';
+import {ThanksDialog} from './thanks-dialog.tsx';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /** What an enquiry's fields are made with. */
@@ -31,7 +34,7 @@ interface EnquiryFormProps<Control extends string> extends FormFrame {
   children: (fields: Fields<Control>) => ReactNode;
 }
 
-/** A form of one screen: answered, sent, thanked for in a dialog, and empty again. */
+/** A form of one screen: answered, sent, thanked for in a dialog, empty again, and followed by its receipt. */
 export function EnquiryForm<Control extends 'email' | (string & {})>({
   name,
   blank,
@@ -53,10 +56,12 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
     send: (answers, envelope) => post(`/api/${name}`, {...answers, ...envelope}),
     onDone(kept) {
       draft.clear();
+      keepReference(name, kept);
       setReceipt(kept);
     },
   });
   const controls = Object.keys(blank) as Control[];
+  useFromTheTop(() => controls.every((control) => draft.values()[control] === blank[control]));
 
   return (
     <>
@@ -75,7 +80,10 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
       </LeadForm>
       <ThanksDialog
         receipt={receipt}
-        onClose={() => setReceipt(undefined)}
+        onClose={() => {
+          setReceipt(undefined);
+          goTo(thanksPath());
+        }}
         title={texts.sentTitle}
         text={texts.sentText}
         words={words}

@@ -1,13 +1,24 @@
 import type {ReactNode} from 'react';
 
+interface FormPageProps {
+  rail: ReactNode;
+  /** Where there is one column, the rail is a line that stays under the bar. */
+  line?: boolean;
+  children: ReactNode;
+}
+
 /** Two columns below the bar: what the form is about, on mist, and the form itself. */
-export function FormPage({rail, children}: {rail: ReactNode; children: ReactNode}) {
+export function FormPage({rail, line, children}: FormPageProps) {
   return (
     <div className="grid min-h-[calc(100svh-var(--nav))] desk:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
-      <div className="bg-brume px-(--gutter) py-8 desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
+      <div
+        className={`bg-brume px-(--gutter) desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))] ${line ? 'rail-line' : 'py-8'}`}
+      >
         <div className="desk:sticky desk:top-[calc(var(--nav)+56px)]">{rail}</div>
       </div>
-      <div className="px-(--gutter) pt-9 pb-18 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pb-26 desk:pl-[clamp(24px,6vw,96px)]">
+      <div
+        className={`px-(--gutter) pb-18 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pb-26 desk:pl-[clamp(24px,6vw,96px)] ${line ? 'pt-4' : 'pt-9'}`}
+      >
         {children}
       </div>
     </div>

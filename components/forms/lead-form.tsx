@@ -30,6 +30,8 @@ interface LeadFormProps extends FormFrame {
   sentences: FieldSentences;
   missing: readonly string[];
   submitLabel: string;
+  /** How many answers stand in the button's way, where it does not send. */
+  remaining?: FormWords['remaining'];
   /** Answers of an earlier step, for plain posts. */
   carried?: Record<string, string>;
   /** Another way on, after the button. */
@@ -105,6 +107,7 @@ export function LeadForm({
   sentences,
   missing,
   submitLabel,
+  remaining = words.remaining,
   notice,
   otherwise,
   carried = {},
@@ -118,7 +121,7 @@ export function LeadForm({
   const ready = complete && Object.keys(errors).length === 0;
 
   function statusOf(): string | undefined {
-    if (!complete) return counted(words.remaining, missing.length);
+    if (!complete) return counted(remaining, missing.length);
     return ready && !sending ? words.ready : undefined;
   }
 

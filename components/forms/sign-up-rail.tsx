@@ -1,16 +1,19 @@
 'use client';
 
-import type {MouseEvent, ReactNode, Ref} from 'react';
+import {useRef, type ReactNode, type Ref} from 'react';
 import {Icon} from '#components/ui/icon.tsx';
 import {Progress} from '#components/ui/progress.tsx';
-import {PRODUCT} from '#lib/config/site.ts';
 import {RAIL_TITLE} from './form-page.tsx';
 import {fill} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
 export type SignUpStep = 'one' | 'two' | 'done';
 
-const PERCENT: Record<SignUpStep, number> = {one: 0, two: 49, done: 100};
+/** Somebody whose tile a visitor may choose: the name in the sprite, and the drawing, which stays out of the script. */
+export interface Person {
+  name: string;
+  tile: ReactNode;
+}
 
 /** In which order the cells of the tile lift: the face first, the corners last. */
 const LIFTED = [4, 1, 7, 3, 5, 0, 2, 6, 8];
@@ -18,76 +21,80 @@ const LIFTED = [4, 1, 7, 3, 5, 0, 2, 6, 8];
 interface SignUpRailProps {
   step: SignUpStep;
   texts: SignUpTexts;
+  /** Per cent. */
+  progress: number;
   /** How much is answered, from 0 to 1. */
   answered: number;
-  portrait: ReactNode;
+  people: readonly Person[];
+  /** Whose tile was chosen; empty before. */
+  chosen: string;
+  onChoose: (name: string) => void;
   heading: Ref<HTMLHeadingElement>;
-  mark: ReactNode;
-  /** The main site. */
-  home: string;
-  /** Asks first, while there is something to lose. */
-  onQuit?: (event: MouseEvent) => void;
 }
 
-/** Beside the form: where one is, and a tile that appears as answers arrive. The portrait is the same for everybody. */
-export function SignUpRail({step, texts, answered, portrait, heading, mark, home, onQuit}: SignUpRailProps) {
+/**
+ * Beside the form: where one is, and the visitor's tile, which appears as answers arrive. On a phone a line under the
+ * bar. Whose tile it is stays in the tab, and is no field of the form.
+ */
+export function SignUpRail(props: SignUpRailProps) {
+  const {step, texts, progress, answered, people, chosen, onChoose, heading} = props;
   const {rail} = texts;
+  const picker = useRef<HTMLDetailsElement>(null);
+  const portrait = people.find(({name}) => name === chosen)?.tile;
   const lifted = step === 'done' ? 9 : Math.floor(answered * 9);
-  const caption = step === 'done' ? rail.tileLaid : lifted === 9 ? rail.tileDone : rail.tile;
+  const told = lifted === 9 ? rail.tileDone : rail.tile;
   return (
-    <>
-      <div className="mb-7 flex items-center justify-between gap-4 desk:mb-10">
-        <a
-          className="-ml-1 rounded-md p-1"
-          href={home}
-          aria-label={fill(texts.frame.home, {product: PRODUCT})}
-          onClick={onQuit}
-        >
-          {mark}
-        </a>
-        <a className="link" href={home} onClick={onQuit}>
-          {texts.frame.quit}
-        </a>
+    <div className="rail-parts">
+      <div className="max-desk:sr-only">
+        <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1}>
+          {rail[step].title}
+        </h1>
+        <p className="mt-3.5 max-w-[26em] text-ardoise">{rail[step].intro}</p>
       </div>
-      <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1}>
-        {rail[step].title}
-      </h1>
-      <p className="mt-3.5 max-w-[26em] text-ardoise">{rail[step].intro}</p>
-      <div className="my-5 desk:mt-7 desk:mb-8">
-        <Progress
-          heading
-          value={PERCENT[step]}
-          label={rail.heading[step]}
-          valueText={fill(rail.percent, {count: PERCENT[step]})}
-        />
-      </div>
-      <div className="grid grid-cols-[104px_1fr] items-center gap-4.5 desk:block">
-        <div className="relative aspect-square overflow-hidden rounded-lg shadow-2 desk:w-52">
-          {portrait}
-          <div className="absolute inset-0 grid grid-cols-3 grid-rows-3" aria-hidden="true">
-            {LIFTED.map((_, cell) => (
-              <i
-                key={cell}
-                className={`bg-[#dde7f5] [box-shadow:inset_0_0_0_1px_#fff] transition-opacity duration-500 ${LIFTED.indexOf(cell) < lifted ? 'opacity-0' : ''}`}
-              />
-            ))}
-          </div>
+      <Progress
+        heading
+        value={progress}
+        label={rail.heading[step]}
+        valueText={fill(rail.percent, {count: progress})}
+      />
+      {/* A visitor may have opened it before React comes. */}
+      <details className="picker noscript:hidden" data-closes ref={picker} suppressHydrationWarning>
+        <summary>
+          <span className="picker-tile">
+            {portrait ?? <Icon name="plus" className="m-auto size-[40%] text-bleu" />}
+            <span className="picker-cells" aria-hidden="true">
+              {portrait &&
+                LIFTED.map((_, cell) => (
+                  <i key={cell} data-lifted={LIFTED.indexOf(cell) < lifted || undefined} />
+                ))}
+            </span>
+          </span>
+          <span className="max-w-[24em] text-small text-ardoise max-desk:sr-only">
+            {portrait ? told : rail.choose}
+          </span>
+        </summary>
+        <div className="picker-people" role="group" aria-label={rail.people}>
+          {people.map(({name, tile}, index) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={fill(rail.person, {count: index + 1})}
+              aria-pressed={name === chosen}
+              onClick={() => {
+                onChoose(name);
+                picker.current?.removeAttribute('open');
+                picker.current?.querySelector('summary')?.focus();
+              }}
+            >
+              {tile}
+            </button>
+          ))}
         </div>
-        <p className="max-w-[24em] text-small text-ardoise desk:mt-3.5">{caption}</p>
-      </div>
-      <ul role="list" className="mt-8 grid gap-3.5 text-small max-desk:hidden">
-        {(
-          [
-            ['check', rail.free],
-            ['lock', rail.purpose],
-          ] as const
-        ).map(([icon, text]) => (
-          <li key={icon} className="grid grid-cols-[22px_1fr] gap-3">
-            <Icon name={icon} className="text-sapin" />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+      </details>
+      <p className="mt-8 flex gap-3 text-small max-desk:hidden">
+        <Icon name="lock" className="flex-none text-sapin" />
+        <span>{rail.purpose}</span>
+      </p>
+    </div>
   );
 }

@@ -7,9 +7,10 @@ type Texts = typeof french.registration;
 /** What the sign-up needs of its page: texts of one language, lists, and drawings that stay out of the script. */
 export interface SignUpTexts extends Pick<
   Texts,
-  'stepOne' | 'stepTwo' | 'genders' | 'rail' | 'quit' | 'frame'
+  'stepOne' | 'stepTwo' | 'genders' | 'rail' | 'quit' | 'done'
 > {
-  done: Texts['done'];
+  /** What to do for whoever has an account. */
+  known: ReactNode;
   countries: readonly Country[];
   /** [value sent, label shown], in the order of the select. */
   professions: readonly (readonly [string, string])[];

@@ -1,18 +1,19 @@
 'use client';
 
-import {Fragment, lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
-import {ButtonLink} from '#components/ui/button.tsx';
+import {Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode} from 'react';
 import {PRODUCT} from '#lib/config/site.ts';
-import {answered, missingInStepOne, NO_ANSWERS} from '#lib/registration/answers.ts';
+import {answered, missingInStepOne, NO_ANSWERS, progressIn} from '#lib/registration/answers.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
+import {toTheTop, useFromTheTop} from './from-the-top.ts';
+import {goOn} from './go.ts';
 import type {FormFrame} from './lead-form.tsx';
+import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
 import {fill, type Errors} from './sentences.ts';
-import {SignUpRail, type SignUpStep} from './sign-up-rail.tsx';
+import {SignUpRail, type Person, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 import {StepOne} from './step-one.tsx';
-import type {ShownReceipt} from './thanks-dialog.tsx';
 import type {PlainAnswer} from './use-lead-form.ts';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
 
@@ -22,8 +23,10 @@ interface SignUpProps extends FormFrame {
   texts: SignUpTexts;
   /** The main site. */
   home: string;
-  portrait: ReactNode;
-  mark: ReactNode;
+  /** Whose tiles a visitor may choose from. */
+  people: readonly Person[];
+  /** What a study asks, before the first question. */
+  asked: ReactNode;
   cover: ReactNode;
   /** What a plain post was answered with, and which screen it came from or goes to. */
   answer?: SignUpAnswer;
@@ -36,19 +39,24 @@ const QuitDialog = lazy(async () => ({default: (await import('./quit-dialog.tsx'
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
-/** The sign-up: two screens in one page, a dialog for leaving, and the view that welcomes. */
-export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: SignUpProps) {
+const ALL_OF_STEP_ONE = missingInStepOne(NO_ANSWERS).length;
+
+/** Not in the draft of the answers: it is sent nowhere, and the page that thanks lays it (browser/lay-tile.ts). */
+const TILE = {name: 'tile', blank: {person: ''}};
+
+/** The sign-up: two screens in one page, a dialog for leaving, and one that welcomes. */
+export function SignUp({texts, home, people, asked, cover, answer, ...frame}: SignUpProps) {
   const {draft, values} = useDraft<SignUpControl>({
     name: 'registration',
     blank: NO_ANSWERS,
     start: answer?.values,
     notPersisted: CONSENTS,
   });
+  const tile = useDraft<'person'>(TILE);
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const stepOneDone = missingInStepOne(values).length === 0;
   const [receipt, setReceipt] = useState<ShownReceipt>();
-  const [congratulated, setCongratulated] = useState(false);
   /** Undefined until somebody first asks. */
   const [quitting, setQuitting] = useState<boolean>();
   const [refused, setRefused] = useState<Errors>();
@@ -67,6 +75,10 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
     window.addEventListener('popstate', onMove);
     return () => window.removeEventListener('popstate', onMove);
   }, []);
+  useFromTheTop(
+    () => missingInStepOne(draft.values()).length === ALL_OF_STEP_ONE,
+    () => setReceipt(undefined),
+  );
 
   useEffect(() => {
     if (asksForStepTwo && !stepOneDone) showStepOne();
@@ -76,18 +88,27 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
     // A reload that finds its screen again leaves focus and scroll alone.
     if (!moved.current) return;
     moved.current = false;
-    window.scrollTo({top: 0, behavior: 'instant'});
+    toTheTop();
     // Where there is a summary, it has taken the focus.
     if (!document.activeElement?.closest('[role=alert]')) heading.current?.focus({preventScroll: true});
   }, [step]);
 
-  async function ask(event: MouseEvent) {
+  const ask = useEffectEvent(async (event: Event) => {
+    const link = event.target instanceof Element && event.target.closest('[data-quits]');
+    if (!link || receipt) return;
     event.preventDefault();
     // Where the question cannot be fetched the link does what it says; the draft stays.
     const loaded = await import('./quit-dialog.tsx').catch(() => undefined);
     if (loaded) setQuitting(true);
-    else location.assign(home);
-  }
+    else goOn(home);
+  });
+
+  useEffect(() => {
+    // The links stand in the bar, which the page brings.
+    const listen = (event: Event) => void ask(event);
+    document.addEventListener('click', listen);
+    return () => document.removeEventListener('click', listen);
+  }, []);
 
   function stay() {
     setQuitting(false);
@@ -97,26 +118,27 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
   function welcome(kept: ShownReceipt) {
     moved.current = true;
     draft.clear();
+    keepReference('registration', kept);
     setReceipt(kept);
-    setCongratulated(false);
-    showStepOne();
   }
 
   return (
     <FormPage
+      line
       rail={
         <SignUpRail
           step={step}
           texts={texts}
+          progress={step === 'done' ? 100 : progressIn(step, values)}
           answered={answered(values)}
-          portrait={portrait}
+          people={people}
+          chosen={tile.values.person}
+          onChoose={(person) => tile.draft.change({person})}
           heading={heading}
-          mark={mark}
-          home={home}
-          onQuit={receipt ? undefined : ask}
         />
       }
     >
+      {step === 'one' && asked}
       {step === 'one' && (
         <StepOne
           texts={texts}
@@ -152,25 +174,12 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
           />
         </StepTwoFrame>
       )}
-      {receipt && (
-        <div className="max-w-160">
-          <div className="overflow-hidden rounded-bulle [&>*]:block [&>*]:h-auto [&>*]:w-full">{cover}</div>
-          <p className="mt-8 lead">{texts.done.text}</p>
-          <p className="mt-3 font-semibold">{fill(frame.words.reference, {reference: receipt.reference})}</p>
-          <p className="mt-8">
-            <ButtonLink look="outline" href={home} target="_blank" rel="noopener">
-              {mark}
-              {fill(texts.done.site, {product: PRODUCT})}{' '}
-              <span className="sr-only"> {frame.words.newTab}</span>
-            </ButtonLink>
-          </p>
-        </div>
-      )}
       <Suspense>
         {receipt && (
           <ThanksDialog
-            receipt={congratulated ? undefined : receipt}
-            onClose={() => setCongratulated(true)}
+            receipt={receipt}
+            // In place of the second screen, which has nothing left to show.
+            onClose={() => goOn(thanksPath())}
             title={fill(texts.done.sentTitle, {product: PRODUCT})}
             text={texts.done.sentText}
             words={frame.words}
@@ -183,7 +192,10 @@ export function SignUp({texts, home, portrait, mark, cover, answer, ...frame}: S
             texts={texts.quit}
             home={home}
             onStay={stay}
-            onLeave={() => draft.clear()}
+            onLeave={() => {
+              draft.clear();
+              tile.draft.clear();
+            }}
           />
         )}
       </Suspense>

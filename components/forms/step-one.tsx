@@ -93,9 +93,10 @@ export function StepOne({texts, frame, draft, values, answer, onDone}: StepOnePr
       sentences={say.errors}
       missing={missingInStepOne(values)}
       submitLabel={say.submit}
+      remaining={say.remaining}
       carried={{step: 'one', ...answersOfStepTwo(answer?.values)}}
     >
-      <Fieldset id="identity" legend={say.legend} className="mt-9">
+      <Fieldset id="identity" legend={say.legend} className="mt-9 max-desk:mt-4 max-desk:[&>legend]:sr-only">
         <div className="field-row fold:grid-cols-2">
           <TextInput
             {...bind('lastName')}
@@ -117,6 +118,9 @@ export function StepOne({texts, frame, draft, values, answer, onDone}: StepOnePr
           words={words}
           onSuggestion={(email) => change({email})}
         />
+        {state.errors.email?.includes('taken') && (
+          <p className="-mt-3 mb-5 rounded-lg bg-menthe-50 p-4 text-small">{texts.known}</p>
+        )}
         <Select {...bind('gender')} label={say.gender} hint={say.genderHint} autoComplete="sex">
           <option value="">{words.select}</option>
           {GENDERS.map((gender) => (

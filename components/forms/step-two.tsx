@@ -22,9 +22,9 @@ import type {Draft} from './draft.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
 import {checkedBy} from './load-check.ts';
 import {post, type Reply} from './post.ts';
+import type {ShownReceipt} from './receipt.ts';
 import {sentence, withLimit, type Errors} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
-import type {ShownReceipt} from './thanks-dialog.tsx';
 import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form.ts';
 
 const loadCheck = checkedBy(

@@ -3,14 +3,8 @@
 import type {ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 import {Dialog} from './dialog.tsx';
+import type {ShownReceipt} from './receipt.ts';
 import {fill, type FormWords} from './sentences.ts';
-
-/** What a lead route answers once something is kept. */
-export interface ShownReceipt {
-  id: string;
-  reference: string;
-  status: string;
-}
 
 interface ThanksDialogProps {
   receipt: ShownReceipt | undefined;

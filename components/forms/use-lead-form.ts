@@ -1,7 +1,8 @@
 import {useEffect, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {Draft, Values} from './draft.ts';
-import type {SendFailure, Reply} from './post.ts';
+import {cameBack} from './from-the-top.ts';
+import type {Reply, SendFailure} from './post.ts';
 import type {Errors} from './sentences.ts';
 
 /** What a plain post was answered with: the page comes back with it. */
@@ -76,6 +77,8 @@ export function useLeadForm<Control extends string, Done>({
   const [failure, setFailure] = useState(answer?.failure);
 
   useLayoutEffect(() => {
+    // Back from the page that thanks, the browser fills in again what has been sent.
+    if (cameBack() && draft.wasSent()) form.current?.reset();
     const typed = form.current ? typedEarly(form.current, draft.first) : {};
     if (Object.keys(typed).length && !sameAsStored(typed)) draft.change(typed);
 

@@ -33,8 +33,22 @@ const SOCIALS = {
   video: 'M12 5c8.5 0 9.5.4 9.5 7s-1 7-9.5 7-9.5-.4-9.5-7 1-7 9.5-7zm-2.2 3.900v6.200l5.4-3.100z',
 } as const;
 
-export async function Footer({locale}: {locale: Locale}) {
+interface FooterProps {
+  locale: Locale;
+  /** Only what the law asks. */
+  bare?: boolean;
+}
+
+export async function Footer({locale, bare}: FooterProps) {
   const t = await getTranslations('layout');
+  if (bare)
+    return (
+      <footer className="on-dark @container flex grow flex-col">
+        <div className="grow bg-nuit pt-4 above-question text-white">
+          <LegalRow locale={locale} className="wrap" />
+        </div>
+      </footer>
+    );
   const {address, email, phone, socials} = identity();
   return (
     <footer className="on-dark @container flex grow flex-col">
@@ -129,27 +143,35 @@ export async function Footer({locale}: {locale: Locale}) {
               </div>
             )}
           </div>
-          <div className="mt-14 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-nuit-600 pt-5 text-small text-pale-500 full:gap-x-8 max-fold:flex-col max-fold:items-start">
-            <p className="mr-auto max-full:basis-full">
-              {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
-            </p>
-            {LEGAL.map(([name, link]) => (
-              <a key={name} className="foot-link text-white" href={localePath(locale, link)}>
-                {t(`footer.${name}`)}
-                {locale !== 'fr' &&
-                  (FRENCH_ONLY as readonly string[]).includes(link) &&
-                  ` ${t('footer.inFrench')}`}
-              </a>
-            ))}
-            <ManageCookies
-              className="foot-link text-white"
-              label={t('consent.manage')}
-              policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
-            />
-          </div>
+          <LegalRow locale={locale} className="mt-14 border-t border-nuit-600 pt-5" />
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Who made the site, the legal texts, and the question about cookies again. */
+async function LegalRow({locale, className}: {locale: Locale; className: string}) {
+  const t = await getTranslations('layout');
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-pale-500 full:gap-x-8 max-fold:flex-col max-fold:items-start ${className}`}
+    >
+      <p className="mr-auto max-full:basis-full">
+        {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
+      </p>
+      {LEGAL.map(([name, link]) => (
+        <a key={name} className="foot-link text-white" href={localePath(locale, link)}>
+          {t(`footer.${name}`)}
+          {locale !== 'fr' && (FRENCH_ONLY as readonly string[]).includes(link) && ` ${t('footer.inFrench')}`}
+        </a>
+      ))}
+      <ManageCookies
+        className="foot-link text-white"
+        label={t('consent.manage')}
+        policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
+      />
+    </div>
   );
 }
 

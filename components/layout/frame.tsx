@@ -11,6 +11,8 @@ import {NavigationBar} from './navigation-bar.tsx';
 interface FrameProps {
   locale: Locale;
   page?: FramedPage;
+  /** In place of the navigation bar; the footer then keeps to what the law asks. */
+  bar?: ReactNode;
   /** Classes of `<main>`. */
   className?: string;
   children: ReactNode;
@@ -20,7 +22,7 @@ interface FrameProps {
  * What surrounds the content of every page: skip link, question about cookies, navigation bar, `<main id="contenu">`,
  * footer, structured data.
  */
-export async function Frame({locale, page, className = '', children}: FrameProps) {
+export async function Frame({locale, page, bar, className = '', children}: FrameProps) {
   const t = await getTranslations('layout');
   return (
     <>
@@ -31,11 +33,11 @@ export async function Frame({locale, page, className = '', children}: FrameProps
         {t('skip')}
       </a>
       <ConsentQuestion locale={locale} />
-      <NavigationBar locale={locale} page={page} />
+      {bar ?? <NavigationBar locale={locale} page={page} />}
       <main className={`@container pt-(--nav) print:pt-0 ${className}`.trim()} id="contenu" tabIndex={-1}>
         {children}
       </main>
-      <Footer locale={locale} />
+      <Footer locale={locale} bare={Boolean(bar)} />
       {page && pageStructuredData(locale, page).map((facts, index) => <JsonLd key={index} data={facts} />)}
     </>
   );

@@ -9,6 +9,10 @@ import {Logo} from './logo.tsx';
 import {MenuSheet} from './menu-sheet.tsx';
 import {ServicesMenu} from './services-menu.tsx';
 
+/** What stays at the top of every page. */
+export const BAR =
+  'nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden';
+
 /** In the order of the bar; the services menu stands second. */
 const LINKS = [
   ['home', '/'],
@@ -65,7 +69,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
   );
 
   return (
-    <header className="nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden">
+    <header className={BAR}>
       <div className={`wrap flex h-full items-center gap-2.5 full:grid ${TRACKS[locale].row}`}>
         <div className="mr-auto">
           <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} />

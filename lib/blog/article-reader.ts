@@ -1,6 +1,6 @@
 import '#server-only';
 import type {Backend, BackendArticle} from '#lib/backend/interface.ts';
-import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {
   articleList,
@@ -18,6 +18,7 @@ import {authorOf} from './authors.ts';
 import {blocksOf, type Block} from './blocks.ts';
 import type {Copies} from './copies.ts';
 import {factsOf, type CardFacts} from './facts.ts';
+import {failureCode} from './failure-code.ts';
 import {Kept, type Found} from './kept.ts';
 
 interface KeptArticle {
@@ -259,13 +260,4 @@ export class ArticleReader {
     this.#copies?.keepArticle(article, this.#now());
     return {article, version};
   }
-}
-
-/**
- * What a visitor may be told of a failure: a code of ours, never what a server said.
- * @throws what is no failure of the backend but a fault of ours
- */
-export function failureCode(error: unknown): string {
-  if (isGatewayError(error)) return error.code;
-  throw error;
 }

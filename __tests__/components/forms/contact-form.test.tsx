@@ -5,8 +5,12 @@ import userEvent from '@testing-library/user-event';
 import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {ContactForm} from '#components/forms/contact-form.tsx';
+import {goTo} from '#components/forms/go.ts';
 import fr from '#messages/fr/index.ts';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
+
+// jsdom cannot leave a page.
+jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));
 
 const form = (
   <ContactForm
@@ -55,7 +59,9 @@ describe('pressed while something is missing', () => {
     expect(document.title).toBe('Erreur\u00a0: Page');
     expect(fields.name()).not.toHaveAttribute('aria-invalid');
     expect(fields.email()).toHaveAttribute('aria-invalid', 'true');
-    expect(fields.email()).toHaveAccessibleDescription('Email non valide');
+    expect(fields.email()).toHaveAccessibleDescription(
+      'Par exemple camille.martin@exemple.fr Email non valide',
+    );
     expect(fields.message()).toHaveAccessibleDescription(
       'N’indiquez aucune information médicale. Écrivez votre message',
     );
@@ -87,7 +93,9 @@ describe('pressed while something is missing', () => {
     expect(fields.name()).not.toHaveAttribute('aria-invalid');
     expect(fields.email()).toHaveAttribute('aria-invalid', 'true');
     await user.type(fields.email(), 'c@');
-    expect(fields.email()).toHaveAccessibleDescription('Email non valide');
+    expect(fields.email()).toHaveAccessibleDescription(
+      'Par exemple camille.martin@exemple.fr Email non valide',
+    );
     await user.type(fields.email(), 'b.fr');
     await user.type(fields.message(), 'M');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -140,9 +148,11 @@ it('sends once on a double click, thanks with the reference, and is empty again'
     },
   ]);
   expect(fields.name()).toHaveValue('');
-  expect(sessionStorage).toHaveLength(0);
+  expect({...sessionStorage}).toEqual({'receipt-contact': 'K7F-2QD'});
+  window.history.replaceState(null, '', '/contact');
   await user.click(within(dialog).getByRole('button', {name: 'OK'}));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(goTo).toHaveBeenCalledWith('/contact/merci');
   expect(button()).toHaveClass('button-grey');
 });
 
@@ -328,7 +338,9 @@ it('shows what a plain post was answered with', async () => {
   );
   expect(fields.name()).toHaveValue('Claire');
   expect(screen.getByRole('alert')).toHaveAccessibleName('Il reste deux points à corriger');
-  expect(fields.email()).toHaveAccessibleDescription('Email non valide');
+  expect(fields.email()).toHaveAccessibleDescription(
+    'Par exemple camille.martin@exemple.fr Email non valide',
+  );
 });
 
 it('offers to mend a misspelt domain once the field is left, and leaves it to the writer', async () => {

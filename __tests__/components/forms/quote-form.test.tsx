@@ -6,6 +6,9 @@ import fr from '#messages/fr/index.ts';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {aQuote} from '../../support/leads.ts';
 
+// jsdom cannot leave a page.
+jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));
+
 const form = (
   <QuoteForm
     words={fr.forms}

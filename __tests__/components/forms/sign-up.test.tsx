@@ -1,13 +1,16 @@
 /** @jest-environment jsdom */
 import {act, fireEvent, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {goOn} from '#components/forms/go.ts';
 import {SignUp} from '#components/forms/sign-up.tsx';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import fr from '#messages/fr/index.ts';
 import {answerFetch, kept, likeABrowser, type Call} from '../../support/browser.ts';
 
-const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties, consents} =
-  fr.registration;
+const {stepOne, stepTwo, genders, rail, quit, done, professions, specialties, consents} = fr.registration;
+
+// jsdom cannot leave a page.
+jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
 
 const signUp = (
   <SignUp
@@ -15,7 +18,8 @@ const signUp = (
     notice={null}
     otherwise={null}
     texts={{
-      ...{stepOne, stepTwo, genders, rail, quit, frame, done},
+      ...{stepOne, stepTwo, genders, rail, quit, done},
+      known: 'Rien à refaire',
       countries: [
         {code: 'FR', name: 'France'},
         {code: 'BE', name: 'Belgique'},
@@ -26,8 +30,8 @@ const signUp = (
       consents: {dataUse: consents.dataUse, rights: consents.rights, privacy: 'J’accepte la politique'},
     }}
     home="/"
-    portrait={null}
-    mark={<span>Hélianthe</span>}
+    people={['ines', 'tom'].map((name) => ({name, tile: <svg data-person={name} />}))}
+    asked={<p>Ce qui vous est demandé</p>}
     cover={null}
   />
 );
@@ -107,7 +111,7 @@ describe('step 1', () => {
     routes();
     const user = userEvent.setup({delay: null});
     render(signUp);
-    expect(screen.getByText('Encore 6 réponses avant l’envoi')).toBeVisible();
+    expect(screen.getByText('Encore 6 réponses avant l’étape 2')).toBeVisible();
     await user.type(screen.getByLabelText('Jour'), '29');
     await user.click(next());
     const summary = await screen.findByRole('alert');
@@ -463,12 +467,9 @@ describe('finishing', () => {
       submissionId: expect.any(String),
     });
     expect(screen.getByRole('progressbar')).toHaveValue(100);
-    expect(sessionStorage).toHaveLength(0);
+    expect({...sessionStorage}).toEqual({'receipt-registration': 'K7F-2QD'});
     await user.click(within(dialog).getByRole('button', {name: 'OK'}));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const site = screen.getByRole('link', {name: /Ouvrir le site Hélianthe/});
-    expect(site).toHaveAttribute('href', '/');
-    expect(site).toHaveAttribute('target', '_blank');
+    expect(goOn).toHaveBeenCalledWith('/inscription/merci');
   });
 
   it('leads back to step 1 where the account exists meanwhile', async () => {
@@ -481,6 +482,7 @@ describe('finishing', () => {
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
       expect.stringContaining('L’adresse mail que vous avez choisie existe déjà'),
     );
+    expect(screen.getByText('Rien à refaire')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
@@ -496,7 +498,40 @@ describe('finishing', () => {
   });
 });
 
+describe('the tile', () => {
+  const tileAbove = () => document.querySelector('summary [data-person]')?.getAttribute('data-person');
+
+  it('is nobody’s before one is chosen, and kept in the tab, out of the answers and the form', async () => {
+    const calls = routes();
+    const user = userEvent.setup({delay: null});
+    const {container, unmount} = resume();
+    expect(tileAbove()).toBeUndefined();
+    await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
+    expect(screen.getByRole('button', {name: 'Carreau 2', pressed: true})).toBeInTheDocument();
+    expect(tileAbove()).toBe('tom');
+    unmount();
+    resume();
+    expect(tileAbove()).toBe('tom');
+    expect(container.querySelector('form')?.outerHTML ?? '').not.toMatch(/tom/);
+    await fillStepTwo(user);
+    await user.click(finish());
+    await screen.findByRole('dialog');
+    expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
+    expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
+  });
+});
+
 describe('leaving', () => {
+  const bar = (
+    <header>
+      <div data-quits="">
+        <a href="/">Hélianthe, quitter l’inscription</a>
+      </div>
+      <a href="/" data-quits="">
+        Quitter
+      </a>
+    </header>
+  );
   // jsdom cannot leave a page.
   const noNavigation = (event: Event) => {
     if ((event.target as Element).closest('a')) event.preventDefault();
@@ -508,6 +543,7 @@ describe('leaving', () => {
     routes();
     const user = userEvent.setup({delay: null});
     resume();
+    render(bar);
     await user.click(screen.getByRole('link', {name}));
     const dialog = await screen.findByRole('dialog', {name: 'Quitter l’inscription\u00a0?'});
     scrolled.mockClear();
@@ -521,7 +557,9 @@ describe('leaving', () => {
     routes();
     const user = userEvent.setup({delay: null});
     render(signUp);
+    render(bar);
     await user.type(screen.getByLabelText('Nom'), 'Diop');
+    await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
     await user.click(screen.getByRole('link', {name: 'Quitter'}));
     const leave = within(await screen.findByRole('dialog')).getByRole('link', {name: 'Quitter'});
     expect(leave).toHaveAttribute('href', '/');

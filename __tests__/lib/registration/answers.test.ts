@@ -1,5 +1,6 @@
 import {
   answered,
+  progressIn,
   missingInStepOne,
   missingInStepTwo,
   NO_ANSWERS,
@@ -67,4 +68,22 @@ it('are counted from none to all', () => {
   expect(answered(NO_ANSWERS)).toBeCloseTo(1 / 15);
   expect(answered(answers())).toBe(1);
   expect(answered(answers({profession: 'Artisan', specialty: '', practicePublic: ''}))).toBe(1);
+});
+
+it('moves with every answer, from nought to the second screen at 49, and never to the end by itself', () => {
+  expect(progressIn('one', NO_ANSWERS)).toBe(0);
+  const seen = (['lastName', 'firstName', 'email', 'gender', 'residenceCountry'] as const).map(
+    (field, index, all) =>
+      progressIn('one', {
+        ...NO_ANSWERS,
+        ...Object.fromEntries(all.slice(0, index + 1).map((name) => [name, 'x'])),
+      }),
+  );
+  expect(seen).toEqual([8, 16, 25, 33, 41]);
+  expect(progressIn('one', answers())).toBe(49);
+  const second = {...NO_ANSWERS, country: 'BE'};
+  expect(progressIn('two', second)).toBe(49);
+  expect(progressIn('two', {...second, phone: '0639981234'})).toBe(55);
+  expect(progressIn('two', answers())).toBe(99);
+  expect(progressIn('two', answers({profession: 'Artisan', specialty: '', practicePublic: ''}))).toBe(99);
 });

@@ -125,8 +125,8 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
               <dd>
                 Nom, prénom, e-mail, genre (vous pouvez ne pas le préciser), pays de résidence, date de
                 naissance, téléphone, profession, métier, adresse. Pour les professionnels de santé :
-                spécialité et mode d’exercice. Complément d’adresse : facultatif. Vos deux accords sont gardés
-                avec la version du texte, la langue et l’heure.
+                spécialité et mode d’exercice. Complément d’adresse et ville : facultatifs. Vos deux accords
+                sont gardés avec la version du texte, la langue et l’heure.
               </dd>
             </div>
           </dl>
@@ -372,12 +372,13 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
                 <td>{months(R.consentChoiceMonths)}</td>
               </tr>
               <tr>
-                <td>Brouillon</td>
+                <td>Brouillon, référence et carreau</td>
                 <td>
-                  Retrouver un formulaire commencé. Ce n’est pas un cookie : il reste dans l’onglet et ne nous
-                  est pas envoyé.
+                  Retrouver un formulaire commencé, la référence de votre dernier envoi et le carreau que vous
+                  avez choisi. Ce ne sont pas des cookies : ils restent dans l’onglet et ne nous sont pas
+                  envoyés.
                 </td>
-                <td>Jusqu’à l’envoi ou la fermeture de l’onglet</td>
+                <td>Jusqu’à l’envoi pour le brouillon, jusqu’à la fermeture de l’onglet pour le reste</td>
               </tr>
             </tbody>
           </table>

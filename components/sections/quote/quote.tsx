@@ -19,7 +19,7 @@ import type {Service} from '#lib/quote/choices.ts';
 
 /** Beside the form: what all services have in common, and each one's own (quote.css shows the one that is chosen). */
 const DRAWINGS = [
-  {of: 'all', file: trades, className: 'drawing-of-all'},
+  {of: 'all', file: trades, className: 'drawing-of-all rounded-lg'},
   {of: '1', file: person, className: 'drawing-of-1'},
   {of: '2', file: signature, className: 'drawing-of-2'},
   {of: '4', file: years, className: 'drawing-of-4'},
@@ -63,7 +63,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
                   <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
                 </div>
               )}
-              <div className="w-24 overflow-hidden rounded-lg fold:w-56 desk:mt-10 desk:w-72 max-phone:hidden">
+              <div className="aspect-16/15 w-24 fold:w-56 desk:mt-10 desk:w-72 max-phone:hidden">
                 {DRAWINGS.map(({of, file, className}) => (
                   <Picture
                     key={of}

@@ -1,24 +1,26 @@
 import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import thanks from '#components/artwork/files/thanks.svg';
-import {Mark} from '#components/artwork/mark.tsx';
+import {PERSON_NAMES} from '#components/artwork/people.ts';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
+import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
 import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
 import {identity} from '#lib/config/identity.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
+import {Asked} from './asked.tsx';
 
 /** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const t = await getTranslations('registration');
   const {registration, forms, layout} = await getMessages({locale});
-  const {stepOne, stepTwo, genders, rail, quit, frame, done, professions, specialties} = registration;
+  const {stepOne, stepTwo, genders, rail, quit, done, asked, professions, specialties} = registration;
   // A sample is no address to write to.
   const known = identity().email;
   const address = known?.sample ? undefined : known?.value;
@@ -29,13 +31,18 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
         {text}
       </PolicyLink>
     ),
+    contact: (text: ReactNode) => (
+      <a className="link" href={localePath(locale, '/contact')}>
+        {text}
+      </a>
+    ),
     mail: (text: ReactNode) => (
       <a href={address ? `mailto:${address}` : localePath(locale, '/contact')}>{text}</a>
     ),
   };
 
   return (
-    <Frame locale={locale} page="/inscription">
+    <Frame locale={locale} page="/inscription" bar={<SignUpBar locale={locale} page="/inscription" />}>
       <Island
         kind="registration"
         form={SignUp}
@@ -46,7 +53,8 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
             t.rich('notice', {controller: await controller(locale), email, ...links}),
           )),
           texts: {
-            ...{stepOne, stepTwo, genders, rail, quit, frame, done},
+            ...{stepOne, stepTwo, genders, rail, quit, done},
+            known: t.rich('stepOne.known', links),
             countries: countriesIn(locale),
             professions: labelled(PROFESSIONS, professions),
             specialties: labelled(SPECIALTIES, specialties, locale),
@@ -57,8 +65,8 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
             },
           },
           home: localePath(locale, '/'),
-          portrait: <Tile tile="ousmane" className="size-full" />,
-          mark: <Mark className="size-9" />,
+          people: PERSON_NAMES.map((name) => ({name, tile: <Tile tile={name} className="size-full" />})),
+          asked: <Asked texts={asked} />,
           cover: <Picture file={thanks} />,
         }}
       />

@@ -1,7 +1,10 @@
 import {getTranslations} from 'next-intl/server';
+import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {Thanks} from '#components/sections/outcome/thanks.tsx';
-import {ButtonLink} from '#components/ui/button.tsx';
+import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
+import {ReceiptBubble} from '#components/sections/outcome/receipt.tsx';
+import {LaidPanel} from '#components/sections/registration/laid-panel.tsx';
+import {Progress} from '#components/ui/progress.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -16,14 +19,45 @@ export default async function RegistrationThanksPage({params}: PageProps<'/[loca
   const {locale} = (await params) as {locale: Locale};
   const t = await getTranslations();
   return (
-    <Frame locale={locale} page="/inscription/merci">
-      <Thanks
-        title={t('registration.done.sentTitle', {product: PRODUCT})}
-        text={t('registration.done.sentText')}
-        note={t('forms.withoutReference')}
+    <Frame
+      locale={locale}
+      page="/inscription/merci"
+      bar={<SignUpBar locale={locale} page="/inscription/merci" sent />}
+    >
+      <FormPage
+        rail={
+          <>
+            <h1 className={RAIL_TITLE}>{t('registration.rail.done.title')}</h1>
+            <p className="mt-3.5 mb-6 max-w-[26em] text-ardoise">
+              {t('registration.done.sentTitle', {product: PRODUCT})}
+            </p>
+            <Progress
+              value={100}
+              label={t('registration.rail.heading.done')}
+              valueText={t('registration.rail.percent', {count: '100'})}
+            />
+            <p className="mt-6 max-w-[26em]">{t('registration.done.sentText')}</p>
+          </>
+        }
       >
-        <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
-      </Thanks>
+        <div className="mb-8 max-w-160">
+          <LaidPanel />
+          <p className="mt-3 text-small text-ardoise">{t('registration.rail.tileLaid')}</p>
+        </div>
+        <ReceiptBubble
+          of="registration"
+          steps={[
+            t('registration.receipt.received'),
+            t('registration.receipt.confirmed'),
+            t('registration.receipt.invited'),
+          ]}
+        >
+          <a className="link" href={localePath(locale, '/')} target="_blank" rel="noopener">
+            {t('registration.done.site', {product: PRODUCT})}
+            <span className="sr-only"> {t('forms.newTab')}</span>
+          </a>
+        </ReceiptBubble>
+      </FormPage>
     </Frame>
   );
 }

@@ -1,0 +1,210 @@
+import type {Page} from '@playwright/test';
+import {
+  alertOf,
+  anAddress,
+  button,
+  CONTACT,
+  fill,
+  open,
+  openStepTwo,
+  QUOTE,
+  STEP_ONE,
+  STEP_TWO,
+} from './forms-shared.ts';
+import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
+
+// What surrounds the questions of the sign-up, and what stands in place of a form that has been sent.
+test.use(ANSWERED);
+
+const PHONE = {width: 390, height: 844};
+
+const boxOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const {top, bottom, left, right} = element.getBoundingClientRect();
+      return {top, bottom, left, right};
+    });
+
+test('the sign-up has a logo, a language and a way out, and asks nobody for a quote', async ({page}) => {
+  for (const path of ['/inscription', '/en/inscription']) {
+    await open(page, path);
+    await expect(page.locator('header a')).toHaveCount(4);
+    await expect(page.locator('a[href$="/devis"]')).toHaveCount(0);
+    await expect(page.locator('.frieze')).toHaveCount(0);
+    await expect(page.locator('footer').getByRole('link')).toHaveCount(4);
+    await expect(page.locator('footer').getByRole('button')).toHaveCount(1);
+  }
+});
+
+for (const path of ['/inscription', '/en/inscription'])
+  test(`on a phone the first question of ${path} begins above 320 px, and the line beside it stays`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, path);
+    expect((await boxOf(page, '#lastName')).top).toBeLessThan(320);
+    const line = await boxOf(page, '.rail-line');
+    expect(line.bottom - line.top).toBeLessThanOrEqual(72);
+    expect((await boxOf(page, '.picker-tile')).right - (await boxOf(page, '.picker-tile')).left).toBe(44);
+    await page.locator('#birthYear').scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight / 3, behavior: 'instant'}));
+    const stuck = await boxOf(page, '.rail-line');
+    expect(Math.abs(stuck.top - (await boxOf(page, 'header')).bottom)).toBeLessThanOrEqual(1);
+  });
+
+test('nothing that has the focus is behind the bar or the line', async ({page}) => {
+  await page.setViewportSize(PHONE);
+  await openStepTwo(page);
+  for (let n = 0; n < 24; n++) {
+    await page.keyboard.press(n < 12 ? 'Tab' : 'Shift+Tab');
+    const hidden = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const line = document.querySelector('.rail-line');
+        if (!focused?.closest('form') || !line) return '';
+        const {top, height} = focused.getBoundingClientRect();
+        return height && top < line.getBoundingClientRect().bottom - 1 ? focused.id : '';
+      });
+    // Scrolling takes its time.
+    await expect.poll(hidden).toBe('');
+  }
+});
+
+test('the progress moves with every answer, on both screens', async ({page}) => {
+  await open(page, '/inscription');
+  const bar = page.getByRole('progressbar');
+  const now = () => bar.evaluate((element: HTMLProgressElement) => element.value);
+  const seen = [await now()];
+  for (const ids of [
+    ['lastName'],
+    ['firstName'],
+    ['email'],
+    ['gender'],
+    ['residenceCountry'],
+    ['birthDay', 'birthMonth', 'birthYear'],
+  ]) {
+    await fill(page, Object.fromEntries(ids.map((id) => [id, STEP_ONE[id as keyof typeof STEP_ONE]])));
+    seen.push(await now());
+  }
+  expect(seen).toEqual([0, 8, 16, 25, 33, 41, 49]);
+  await openStepTwo(page);
+  expect(await now()).toBe(49);
+  await fill(page, {phone: STEP_TWO.phone});
+  expect(await now()).toBe(55);
+});
+
+test('what is asked of people is said before the first question, as the owner’s to confirm', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/inscription');
+  const asked = page.getByRole('group').filter({hasText: 'Ce qui vous est demandé'});
+  await expect(asked.getByText('Combien de temps')).toBeHidden();
+  await asked.getByText('Ce qui vous est demandé').click();
+  for (const said of [
+    'Ce qu’une étude demande',
+    'Combien de temps',
+    'À quelle fréquence',
+    'Exemple, à confirmer',
+  ])
+    await expect(asked.getByText(said)).toBeVisible();
+});
+
+test('an account that exists and an address that is none end in a next step', async ({page}) => {
+  await page.route('**/api/registration/email-check', (route) =>
+    route.fulfill({status: 200, json: {available: false, checked: true}}),
+  );
+  await open(page, '/inscription');
+  await fill(page, {...STEP_ONE, email: 'camille'});
+  await button(page).click();
+  await expect(page.locator('#email')).toHaveAccessibleDescription(/camille\.martin@exemple\.fr/);
+  await fill(page, {email: anAddress()});
+  await button(page).click();
+  await expect(alertOf(page)).toContainText('existe déjà');
+  await expect(page.getByText('rien à refaire')).toBeVisible();
+  await expect(page.getByRole('link', {name: 'écrivez-nous'})).toHaveAttribute('href', '/contact');
+});
+
+for (const {name, path, answers, steps} of [
+  {name: 'contact', path: '/contact', answers: CONTACT, steps: ['Message reçu', 'Lu par', 'Réponse par']},
+  {name: 'quote', path: '/en/devis', answers: QUOTE, steps: ['Request received', 'Read by', 'Reply within']},
+])
+  test(`a ${name} is followed by its receipt, which a reload keeps and Back leaves`, async ({page}) => {
+    await open(page, path);
+    await fill(page, {...answers, email: anAddress()});
+    await button(page).click();
+    const dialog = page.getByRole('dialog');
+    const reference = /[2-9A-Z]{3}-[2-9A-Z]{3}/.exec(await dialog.innerText())?.[0] ?? 'none';
+    await dialog.getByRole('button', {name: 'OK'}).click();
+    await expect(page).toHaveURL(`${URL_OF_SITE}${path}/merci`);
+    for (const [index, step] of steps.entries())
+      await expect(page.locator('.receipt-steps li').nth(index)).toContainText(step);
+    await expect(page.locator('.receipt-steps [aria-current]')).toHaveCount(1);
+    await expect(page.locator('main form')).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('[data-reference] b')).toHaveText(reference);
+    await expect(page.locator('[data-without-reference]')).toBeHidden();
+    expect(page.url()).not.toContain(reference);
+    await page.goBack();
+    await expect(page).toHaveURL(URL_OF_SITE + path);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('#email')).toHaveValue('');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+test('without a script the receipt says how to be found all the same', async ({browser}) => {
+  const page = await browser.newPage({javaScriptEnabled: false});
+  await page.goto(`${URL_OF_SITE}/devis/merci`);
+  await expect(page.locator('[data-reference]')).toBeHidden();
+  await expect(page.getByText('l’adresse e-mail que vous venez de saisir')).toBeVisible();
+  await page.goto(`${URL_OF_SITE}/inscription`);
+  await expect(page.locator('.picker')).toBeHidden();
+  await page.goto(`${URL_OF_SITE}/inscription/merci`);
+  await expect(page.locator('[data-laid] use')).toHaveAttribute('href', /#nadia$/);
+  await page.close();
+});
+
+for (const motion of ['no-preference', 'reduce'] as const)
+  test(`the tile that was chosen is laid into the panel (motion: ${motion})`, async ({page}) => {
+    await page.emulateMedia({reducedMotion: motion});
+    await page.setViewportSize(PHONE);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+    await open(page, '/inscription');
+    await page.locator('.picker summary').click();
+    await expect(page.locator('.picker-people button')).toHaveCount(16);
+    const lucie = page.locator('.picker-people button').filter({has: page.locator('use[href$="#lucie"]')});
+    await lucie.click();
+    await expect(page.locator('.picker-people')).toBeHidden();
+    await expect(page.locator('.picker-tile use')).toHaveAttribute('href', /#lucie$/);
+    await fill(page, {...STEP_ONE, email: anAddress()});
+    await button(page).click();
+    await expect(page.locator('#phone')).toBeVisible();
+    await expect(page.locator('.picker-tile use')).toHaveAttribute('href', /#lucie$/);
+    await fill(page, STEP_TWO);
+    await button(page).click();
+    await page.getByRole('dialog').getByRole('button', {name: 'OK'}).click();
+    await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
+    expect(sent.filter((request) => /lucie/.test(request))).toEqual([]);
+    await expect(page.locator('[data-laid] use')).toHaveAttribute('href', /#lucie$/);
+    // Nobody stands in the panel twice.
+    const people = await page
+      .locator('.laid-panel use')
+      .evaluateAll((all) => all.map((use) => use.getAttribute('href')));
+    expect(people.filter((href) => href?.endsWith('#lucie'))).toHaveLength(1);
+    const moving = await page
+      .locator('.laid-tile')
+      .evaluate((element) => getComputedStyle(element).animationName);
+    expect(moving).toBe(motion === 'reduce' ? 'none' : 'drop');
+    await expect(page.getByRole('link', {name: 'Quitter'})).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify({...sessionStorage}))).not.toMatch(
+      /O’Neill|exemple\.invalid/,
+    );
+
+    await page.goBack();
+    await expect(page).toHaveURL(`${URL_OF_SITE}/inscription`);
+    await expect(page.locator('#lastName')).toHaveValue('');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });

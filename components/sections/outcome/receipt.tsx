@@ -1,0 +1,41 @@
+import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+
+interface ReceiptProps {
+  /** The form's name, under which its script leaves the reference of what was sent (components/forms/receipt.ts). */
+  of: 'contact' | 'quote' | 'registration';
+  /** What happens to it, in order; the first has happened. */
+  steps: readonly string[];
+  children: ReactNode;
+}
+
+/**
+ * In place of a form that has been sent. The reference stands in no address: the form's script leaves it in the tab, and
+ * browser/receipt.ts shows it; without a script the page says how to be found all the same.
+ */
+export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
+  const t = await getTranslations('forms.receipt');
+  return (
+    <div className="max-w-160 rounded-bulle bg-brume p-[clamp(24px,4vw,48px)]" data-receipt={of}>
+      <p className="mb-8" data-reference hidden>
+        <span className="block text-small text-ardoise">{t('reference')}</span>
+        <b className="font-display text-h2 [font-variant-numeric:tabular-nums]" />
+      </p>
+      <ol className="receipt-steps" role="list">
+        {steps.map((step, index) => (
+          <li key={step} aria-current={index === 0 ? 'step' : undefined}>
+            {step}
+            <span className="sr-only"> {index === 0 ? t('done') : t('toCome')}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-7 text-small text-ardoise">
+        <span data-with-reference hidden>
+          {t('withReference')}
+        </span>
+        <span data-without-reference>{t('withoutReference')}</span>
+      </p>
+      <p className="mt-8">{children}</p>
+    </div>
+  );
+}

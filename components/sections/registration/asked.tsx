@@ -1,0 +1,27 @@
+import {Icon} from '#components/ui/icon.tsx';
+import {Tag} from '#components/ui/tag.tsx';
+import type french from '#messages/fr/index.ts';
+
+const PARTS = ['what', 'long', 'often'] as const;
+
+/** What a study asks, how long and how often, before the first question: in a line until somebody wants to know. */
+export function Asked({texts}: {texts: typeof french.registration.asked}) {
+  return (
+    <details className="mb-2 asked max-w-160 desk:mb-6">
+      <summary className="link inline-flex min-h-11 items-center gap-2">
+        {texts.title} <Icon name="chevron" className="size-4" />
+      </summary>
+      <div className="mt-2 mb-6 rounded-bulle bg-brume p-6">
+        <Tag tone="souci">{texts.sample}</Tag>
+        <dl className="mt-4 grid gap-4">
+          {PARTS.map((part) => (
+            <div key={part}>
+              <dt className="font-semibold">{texts[part].title}</dt>
+              <dd className="text-ardoise">{texts[part].text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  );
+}

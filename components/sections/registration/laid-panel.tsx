@@ -1,0 +1,31 @@
+import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
+import {PERSON_NAMES} from '#components/artwork/people.ts';
+import {Tile} from '#components/artwork/tile.tsx';
+
+/** Laid where nobody has chosen; nobody else in the small panel has this face. */
+const RESERVE = 'nadia';
+
+/**
+ * The panel of the home page, in small: the visitor's own tile drops into the place that was kept for it
+ * (browser/lay-tile.ts knows whose). A picture, so it says nothing to screen readers.
+ */
+export function LaidPanel() {
+  const cells = HERO_PANEL.flatMap((row) => row.flatMap((cell) => (cell?.small ? [cell.tile] : [])));
+  return (
+    <div className="laid-panel" data-lays={PERSON_NAMES.join(' ')} aria-hidden="true">
+      {cells.map((tile, index) =>
+        tile === 'you' ? (
+          <span key="you" className="laid-place">
+            <span className="laid-tile" data-laid="">
+              <Tile tile={RESERVE} />
+            </span>
+          </span>
+        ) : (
+          <span key={index}>
+            <Tile tile={tile} />
+          </span>
+        ),
+      )}
+    </div>
+  );
+}
