@@ -10,7 +10,7 @@ import {remotePicture} from './picture.ts';
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
 
 /** What a browser asks for; only what a kept article shows has such an address. */
-export interface AskedPicture {
+interface AskedPicture {
   article: number;
   hash: string;
   width: number;
