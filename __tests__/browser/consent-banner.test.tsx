@@ -22,7 +22,7 @@ beforeEach(() => {
   sendPage(
     <>
       <ConsentBanner version={VERSION} texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
-        <p>Une seule question.</p>
+        Une seule question.
       </ConsentBanner>
       <main tabIndex={-1}>Texte</main>
       <footer className="above-question">

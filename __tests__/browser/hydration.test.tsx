@@ -19,7 +19,7 @@ import {element, watchSizes} from '../support/sent-page.ts';
 const Around = () => (
   <>
     <ConsentBanner version="1" texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
-      <p>Une seule question.</p>
+      Une seule question.
     </ConsentBanner>
     <MenuSheet label="Menu">
       <Disclosure label="Services" className="nav-link">

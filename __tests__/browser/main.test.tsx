@@ -13,7 +13,7 @@ it('starts what it finds on the page; a behaviour that fails takes no other with
   sendPage(
     <>
       <ConsentBanner version="1" texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
-        <p>Une seule question.</p>
+        Une seule question.
       </ConsentBanner>
       <MenuSheet label="Menu">
         <a href="#contact">Contact</a>

@@ -2,6 +2,7 @@
 import {RETENTION} from '../../lib/config/retention.ts';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
+import {doubleText} from './lost-words.ts';
 import {feelShifts, shiftsOf} from './shifts.ts';
 import {ANSWERED, BACKEND, expect, test, VIDEO_URL} from './site.ts';
 
@@ -138,6 +139,48 @@ for (const locale of LOCALES) {
     },
   );
 }
+
+onceIsEnough?.('the question is a slim bar, and leaves the first view its headline', async ({page}) => {
+  for (const locale of LOCALES)
+    for (const path of ['/', '/services/recrutement', '/inscription'] as const) {
+      await page.setViewportSize({width: 390, height: 844});
+      await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
+      const measured = () =>
+        page.evaluate(() => {
+          const bar = document.querySelector('.consent')!.getBoundingClientRect();
+          const head = document.querySelector('h1')!.getBoundingClientRect();
+          return {height: bar.height, below: bar.top - head.bottom};
+        });
+      expect((await measured()).height, path).toBeGreaterThan(44);
+      expect((await measured()).height, path).toBeLessThanOrEqual(96);
+      expect((await measured()).below, path).toBeGreaterThan(0);
+      await doubleText(page);
+      await expect.poll(async () => (await measured()).height).toBeLessThanOrEqual(844 / 4);
+    }
+});
+
+onceIsEnough?.('the question lies over neither action of the home page', async ({page}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [1001, 700],
+    [1280, 720],
+    [1366, 657],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({width, height});
+    await page.goto('/', {waitUntil: 'networkidle'});
+    const bar = await page.locator('.consent').boundingBox();
+    const actions = await page.locator('main section').first().locator('.button').all();
+    expect(actions).toHaveLength(2);
+    for (const action of actions) {
+      const own = await action.boundingBox();
+      expect((own?.y ?? 0) + (own?.height ?? 0), `${width} × ${height}`).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  }
+});
 
 onceIsEnough?.('the question moves nothing that was there before it', async ({page, context}) => {
   await feelShifts(context);

@@ -69,7 +69,7 @@ test('the tables of an article are read at 320 without scrolling, and widen noth
     expect(boxes.length, `tables of ${id}`).toBeGreaterThan(0);
     for (const {scrolls, narrowest} of boxes) {
       expect.soft(scrolls, `table of ${id}`).toBeLessThanOrEqual(0);
-      expect.soft(narrowest, `table of ${id}`).toBeGreaterThan(36);
+      expect.soft(narrowest, `table of ${id}`).toBeGreaterThan(24);
     }
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }

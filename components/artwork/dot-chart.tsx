@@ -11,23 +11,50 @@ export function dotRows(dots: number): {height: number; rows: [y: number, dots: 
   return {height: count * STEP, rows};
 }
 
-/** Exactly as many dots as it says, ten to a row, in the colour of the text around it. */
-export function DotChart({dots, className}: {dots: number; className?: string}) {
+/** The style sheet fills in whole rows, and has to know how many there are. */
+const ROWS = [
+  '',
+  'rows-1',
+  'rows-2',
+  'rows-3',
+  'rows-4',
+  'rows-5',
+  'rows-6',
+  'rows-7',
+  'rows-8',
+  'rows-9',
+  'rows-10',
+];
+/**
+ * Exactly as many dots as it says, ten to a row, in the colour of the text around it. They stand there from the start,
+ * pale; the full ones over them are counted in as they come into view, where the browser can (home.css).
+ */
+export function DotChart({dots, className = ''}: {dots: number; className?: string}) {
   const {height, rows} = dotRows(dots);
-  // Dashes of no length with round ends are dots: one path, however many there are.
-  const d = rows
-    .map(([y, inRow]) => `M${STEP / 2} ${y.toFixed(1)}h${((inRow - 1) * STEP + 0.1).toFixed(1)}`)
-    .join('');
-  return (
-    <svg className={className} viewBox={`0 0 ${COLUMNS * STEP} ${height.toFixed(1)}`} aria-hidden="true">
+  const drawing = {
+    viewBox: `0 0 ${COLUMNS * STEP} ${height.toFixed(1)}`,
+    'aria-hidden': true,
+    children: (
       <path
-        d={d}
+        // Dashes of no length with round ends are dots: one path, however many there are.
+        d={rows
+          .map(([y, inRow]) => `M${STEP / 2} ${y.toFixed(1)}h${((inRow - 1) * STEP + 0.1).toFixed(1)}`)
+          .join('')}
         fill="none"
         stroke="currentColor"
         strokeWidth={STEP * 0.66}
         strokeLinecap="round"
         strokeDasharray={`0 ${STEP}`}
       />
-    </svg>
+    ),
+  };
+  return (
+    <div className={`relative ${className}`}>
+      <svg className="h-auto w-full overflow-visible opacity-20" {...drawing} />
+      <svg
+        className={`absolute inset-0 size-full dot-chart overflow-visible ${ROWS[rows.length] ?? ''}`}
+        {...drawing}
+      />
+    </div>
   );
 }

@@ -8,7 +8,7 @@ interface ConsentBannerProps {
 }
 
 /**
- * Asks once, below the page and beside nothing it hides for good: the page can be read, used and left without an
+ * Asks once, in a bar of one sentence along the window's lower edge: the page can be read, used and left without an
  * answer, and no answer is a refusal. There is nothing to close, so that closing cannot be taken for anything. Shown by
  * a script (browser/consent-banner.ts): without one, nothing is there to consent to.
  */
@@ -16,24 +16,29 @@ export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
   return (
     // The script shows it before React comes.
     <section
-      className="consent fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-var(--nav)-24px)] overflow-auto overscroll-contain rounded-bulle bg-white px-5 pt-4.5 pb-5 [box-shadow:var(--shadow-3),0_0_0_1px_var(--color-joint)] focus-visible:outline-3 focus-visible:outline-bleu min-[600px]:left-auto min-[600px]:w-110 min-[1001px]:right-6 min-[1001px]:bottom-6 print:hidden forced-colors:border"
+      className="consent fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-var(--nav)-24px)] overflow-auto overscroll-contain border-t border-joint bg-white py-1.5 [box-shadow:0_-8px_24px_rgb(19_31_59/0.1)] focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu min-[600px]:py-2.5 print:hidden"
       tabIndex={-1}
-      aria-labelledby="consent-title"
+      aria-label={texts.title}
       hidden
       data-consent={version}
       suppressHydrationWarning
     >
-      <p className="mb-2 font-display text-h4 font-bold" id="consent-title">
-        {texts.title}
-      </p>
-      {children}
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-3">
-        <Button look="outline" small className="px-2" data-answer="yes">
-          {texts.accept}
-        </Button>
-        <Button look="outline" small className="px-2" data-answer="no">
-          {texts.refuse}
-        </Button>
+      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 min-[600px]:gap-x-8">
+        {/* A short one: a paragraph larger than any of the page would count as what the page was waited for. */}
+        <p className="min-w-0 flex-[1_1_8.5rem] text-micro/[1.25] wrap-anywhere min-[600px]:text-small/snug">
+          {children}
+        </p>
+        <div className="max-w-full grow basis-[11.5rem] min-[600px]:grow-0 min-[600px]:basis-auto">
+          {/* Rounded, or one of the two would be a sixtieth of a pixel wider. */}
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 max-[599px]:[width:round(down,100%,2px)] min-[600px]:grid-cols-2 min-[600px]:gap-3">
+            <Button look="outline" small className="px-2 min-[600px]:px-7" data-answer="yes">
+              {texts.accept}
+            </Button>
+            <Button look="outline" small className="px-2 min-[600px]:px-7" data-answer="no">
+              {texts.refuse}
+            </Button>
+          </div>
+        </div>
       </div>
     </section>
   );

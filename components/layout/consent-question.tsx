@@ -15,13 +15,8 @@ export async function ConsentQuestion({locale}: {locale: Locale}) {
       version={consentVersion(host)}
       texts={{title: t('title'), accept: t('accept'), refuse: t('refuse')}}
     >
-      {/* Short ones: a paragraph larger than any of the page would count as what the page was waited for. */}
-      <p className="text-small">{t('necessary')}</p>
-      <p className="text-small">{host ? t('video', {host}) : t('videoToCome')}</p>
-      <p className="mt-1.5 text-small">
-        {host ? t('refusal') : t('askedAgain')}{' '}
-        <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
-      </p>
+      {host ? t('video', {host}) : t('videoToCome')}{' '}
+      <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
     </ConsentBanner>
   );
 }

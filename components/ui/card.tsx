@@ -12,14 +12,19 @@ interface CardProps {
   /** Language of the words, where it is not the page's. */
   lang?: string;
   level?: 2 | 3;
+  /** What the cover becomes on the page it leads to, which says `data-was` of the same name. */
+  becomes?: string;
 }
 
 /** Cover, title, text; the title's link covers the whole card. */
-export function Card({href, title, text, cover, tag, foot, lang, level = 3}: CardProps) {
+export function Card({href, title, text, cover, tag, foot, lang, level = 3, becomes}: CardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="group relative flex flex-col" lang={lang}>
-      <div className="mb-5.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]">
+      <div
+        className="mb-5.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]"
+        data-becomes={becomes}
+      >
         {cover}
       </div>
       {tag}

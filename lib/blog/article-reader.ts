@@ -1,6 +1,6 @@
 import '#server-only';
 import type {Backend, BackendArticle} from '#lib/backend/interface.ts';
-import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {
   articleList,
@@ -15,9 +15,10 @@ import {
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {AskOnce} from './ask-once.ts';
 import {authorOf} from './authors.ts';
-import {blocksOf} from './blocks.ts';
+import {blocksOf, type Block} from './blocks.ts';
 import type {Copies} from './copies.ts';
 import {factsOf, type CardFacts} from './facts.ts';
+import {failureCode} from './failure-code.ts';
 import {Kept, type Found} from './kept.ts';
 
 interface KeptArticle {
@@ -32,6 +33,15 @@ const CARDS_WAIT_MS = 300;
 const SEARCH_WAIT_MS = 1_500;
 /** Articles of which it was said that something is wrong with them. */
 const MOST_TOLD = 1_000;
+
+/** Read once each version. */
+const readBlocks = new WeakMap<BackendArticle, Block[]>();
+
+function blocksIn(article: BackendArticle): Block[] {
+  const blocks = readBlocks.get(article) ?? blocksOf(article.blocks);
+  readBlocks.set(article, blocks);
+  return blocks;
+}
 
 /** Reads one backend's articles and keeps what it read, on disk too where it is given copies. */
 export class ArticleReader {
@@ -90,7 +100,7 @@ export class ArticleReader {
       image: article.image ?? summary.image,
       author: authorOf(article.author),
       createdAt: article.createdAt,
-      blocks: blocksOf(article.blocks),
+      blocks: blocksIn(article),
     };
   }
 
@@ -250,13 +260,4 @@ export class ArticleReader {
     this.#copies?.keepArticle(article, this.#now());
     return {article, version};
   }
-}
-
-/**
- * What a visitor may be told of a failure: a code of ours, never what a server said.
- * @throws what is no failure of the backend but a fault of ours
- */
-export function failureCode(error: unknown): string {
-  if (isGatewayError(error)) return error.code;
-  throw error;
 }

@@ -24,6 +24,7 @@ export async function ArticleCard({article, locale, level, eager}: ArticleCardPr
     <Card
       href={href}
       level={level}
+      becomes={`article-${article.id}`}
       cover={<ArticleCover article={article} shape="card" eager={eager} />}
       title={<span lang="fr">{article.title}</span>}
       text={<span lang="fr">{article.text}</span>}

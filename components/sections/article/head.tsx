@@ -50,7 +50,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
             </li>
           </ol>
         </nav>
-        <div className="grid items-end gap-x-16 gap-y-6 desk:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-6 desk:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div>
             {article.sample && (
               <Tag tone="souci" className="mb-4.5">
@@ -73,7 +73,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
         </div>
       </header>
       <div className="wrap">
-        <div className="overflow-hidden rounded-xl bg-brume">
+        <div className="overflow-hidden rounded-xl bg-brume" data-was={`article-${article.id}`}>
           <ArticleCover
             article={article}
             shape="head"

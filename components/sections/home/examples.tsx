@@ -27,6 +27,17 @@ const EXAMPLES = [
   {name: 'knee', tone: 'souci', picture: case7},
 ] as const satisfies readonly {name: string; tone: TagTone; picture: StaticImageData}[];
 
+/** The timeline of each card, and what follows it: the style sheet takes no names from a loop. */
+const TIMELINES = [
+  ['[view-timeline-name:--example-1]', '[animation-timeline:--example-1]!'],
+  ['[view-timeline-name:--example-2]', '[animation-timeline:--example-2]!'],
+  ['[view-timeline-name:--example-3]', '[animation-timeline:--example-3]!'],
+  ['[view-timeline-name:--example-4]', '[animation-timeline:--example-4]!'],
+  ['[view-timeline-name:--example-5]', '[animation-timeline:--example-5]!'],
+  ['[view-timeline-name:--example-6]', '[animation-timeline:--example-6]!'],
+  ['[view-timeline-name:--example-7]', '[animation-timeline:--example-7]!'],
+] as const;
+
 /**
  * Seven studies; beside them a heading that stays in view, wider than 1000 px. At 1440 × 900 it must be pinned only between
  * scroll positions 3120 and 5000, in both languages; __tests__/e2e measures it.
@@ -34,7 +45,7 @@ const EXAMPLES = [
 export async function HomeExamples({locale}: {locale: Locale}) {
   const t = await getTranslations('home.examples');
   return (
-    <section className="bg-brume pt-[clamp(64px,7.2vw,104px)] pb-(--band)">
+    <section className="bg-brume pt-[clamp(64px,7.2vw,104px)] pb-(--band) examples">
       <div className="wrap grid items-start gap-[clamp(40px,5.5vw,88px)] *:min-w-0 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)] desk:min-h-125">
           <h2 className="mb-6">{t('title')}</h2>
@@ -49,7 +60,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
             {EXAMPLES.map(({name}, index) => (
               <a
                 key={name}
-                className="block size-12 person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:[translate:0_-4px]"
+                className={`example-mark ${TIMELINES[index]?.[1]} block size-12 person-tile overflow-hidden rounded-[10px_10px_10px_3px] transition-transform duration-260 hover:[translate:0_-4px]`}
                 href={`#example-${index + 1}`}
                 aria-label={t('go', {number: index + 1, title: t(`${name}.title`)})}
               >
@@ -65,7 +76,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
           {EXAMPLES.map(({name, tone, picture}, index) => (
             <li
               key={name}
-              className="grid min-h-71 scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_200px] wide:grid-cols-[1fr_284px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]"
+              className={`example ${TIMELINES[index]?.[0]} grid min-h-71 scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_200px] wide:grid-cols-[1fr_284px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
               id={`example-${index + 1}`}
             >
               <div className="flex min-w-0 flex-col p-6 pb-6.5 fold:p-8 fold:px-9 fold:pb-7.5">
@@ -97,6 +108,11 @@ export async function HomeExamples({locale}: {locale: Locale}) {
             </li>
           ))}
         </ScrollRow>
+        <div className="-mt-7 flex justify-center gap-2.5 print:hidden fold:hidden" aria-hidden="true">
+          {TIMELINES.map(([, mark]) => (
+            <i key={mark} className={`example-mark ${mark} size-2 rounded-full bg-trait`} />
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -28,12 +28,9 @@ export async function Figures({title}: {title?: string}) {
           {FIGURES.map(({name, each, ink, sign}) => (
             <li key={name} className="flex flex-col">
               <div className={`mb-4.5 flex h-32.5 items-end desk:mb-6.5 desk:h-44 ${ink}`}>
-                <DotChart
-                  className="h-auto w-32.5 dot-chart overflow-visible desk:w-44"
-                  dots={SITE.figures[name] / each}
-                />
+                <DotChart className="w-32.5 desk:w-44" dots={SITE.figures[name] / each} />
               </div>
-              <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] fold:text-stat desk:max-full:text-[3.75rem]">
+              <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] whitespace-nowrap fold:text-stat desk:max-full:text-[3.75rem]">
                 {sign}
                 {/* Bricolage has no narrow no-break space. */}
                 {format.number(SITE.figures[name]).replace('\u202f', '\u00a0')}

@@ -24,19 +24,15 @@ export async function HomeTestimonials() {
           </p>
         </div>
         {/*
-         * Laid out when they come near, because their letters are a file of their own that a first view does not need, or
-         * from the first movement on (browser/lay-out.ts). In a row they have as much room as the longest takes, so that
-         * nothing below moves then.
+         * Their letters are a file of their own that a first view does not need: it comes with the first movement
+         * (browser/own-letters.ts), and until then, in a picture of the whole page, the text's stand in. In a row they have
+         * as much room as the longest takes, so that nothing below moves then.
          */}
         <div className="grid items-start gap-9 desk:min-h-[28rem] desk:grid-cols-3 desk:gap-7 wide:min-h-[26.5rem] full:min-h-[25.5rem]">
           {TESTIMONIALS.map(({name, person, ground, offset}) => (
-            <figure
-              key={name}
-              data-waits
-              className={`flex flex-col [contain-intrinsic-block-size:auto_22rem] [content-visibility:auto] ${offset}`}
-            >
+            <figure key={name} data-waits className={`group flex flex-col ${offset}`}>
               <blockquote
-                className={`rounded-bulle px-8.5 pt-9 pb-10 font-quotation text-quote font-medium text-pretty ${ground}`}
+                className={`rounded-bulle px-8.5 pt-9 pb-10 font-text text-quote font-medium text-pretty group-data-moved:font-quotation noscript:font-quotation ${ground}`}
               >
                 <p>
                   {t.rich(`testimonials.${name}.quote`, {

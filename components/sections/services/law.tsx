@@ -20,8 +20,10 @@ const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
 export async function AgreementsFigure({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law');
   return (
-    <p className="mt-11 flex items-baseline gap-3">
-      <b className="font-display text-h2 font-bold">{count(locale, SITE.figures.conventions)}</b>{' '}
+    <p className="mt-11 flex flex-wrap items-baseline gap-x-3">
+      <b className="font-display text-h2 font-bold whitespace-nowrap">
+        {count(locale, SITE.figures.conventions)}
+      </b>{' '}
       {t('figure')}
     </p>
   );
@@ -93,7 +95,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
               </tbody>
             </table>
           </div>
-          <div className="mt-4 grid max-w-[44em] gap-3 border-t border-trait/40 pt-6 text-small text-ardoise">
+          <div className="mt-4 grid gap-3 border-t border-trait/40 pt-6 text-small text-ardoise *:max-w-[44em]">
             <p>
               {t('hospitality', {
                 night: money(HOSPITALITY.night),

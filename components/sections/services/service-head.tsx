@@ -22,7 +22,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
   const t = await getTranslations('services');
   const {number, tone} = serviceNamed(service);
   return (
-    <section className={`relative overflow-hidden ${GROUNDS[tone]}`}>
+    <section className={`relative overflow-hidden ${GROUNDS[tone]}`} data-was={service}>
       <MomentPicture
         files={MOMENTS.detail[service]}
         eager

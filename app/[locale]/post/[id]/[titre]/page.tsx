@@ -10,9 +10,9 @@ import {ArticleNext} from '#components/sections/article/next.tsx';
 import {ArticleShare} from '#components/sections/article/share.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {Lost} from '#components/sections/outcome/lost.tsx';
-import {failureCode} from '#lib/blog/article-reader.ts';
 import type {Article} from '#lib/blog/article.ts';
 import {findArticle, getNeighbours} from '#lib/blog/articles.ts';
+import {failureCode} from '#lib/blog/failure-code.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
@@ -77,7 +77,7 @@ export default async function ArticlePage({params}: Props) {
         <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
           <ArticleContents blocks={article.blocks} />
           <div className="min-w-0">
-            <ArticleBody blocks={article.blocks} />
+            <ArticleBody article={article.id} blocks={article.blocks} />
             <ArticleShare article={article} />
             {article.author && <AuthorBox author={article.author} />}
           </div>

@@ -1,0 +1,190 @@
+import type {Page as Tab} from '@playwright/test';
+import {localePath, PAGES, type Page} from '../../lib/i18n/paths.ts';
+import {LOCALES} from '../../lib/i18n/routing.ts';
+import {doubleText} from './lost-words.ts';
+import {ANSWERED, BACKEND, expect, test} from './site.ts';
+
+// Where things stand on the page, measured in the browser: each of these was wrong once.
+
+const once = BACKEND === 'embedded' ? test : undefined;
+test.use({...ANSWERED, contextOptions: {reducedMotion: 'reduce'}});
+
+const box = (tab: Tab, selector: string) =>
+  tab
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+
+for (const locale of LOCALES)
+  once?.(`«${locale}»: logo, button and burger stand beside each other in the bar`, async ({page}) => {
+    for (const width of [320, 360, 390, 412, 430, 600, 768, 1000, 1399])
+      for (const large of [false, true]) {
+        await page.setViewportSize({width, height: 800});
+        await page.goto(localePath(locale, '/contact'));
+        if (large) await doubleText(page);
+        const logo = await box(page, 'header a');
+        const button = await box(page, 'header .button');
+        const burger = await box(page, 'header .burger');
+        const at = `${width}${large ? ', large letters' : ''}`;
+        expect(logo.right, at).toBeLessThanOrEqual(button.left);
+        expect(button.right, at).toBeLessThanOrEqual(burger.left);
+        expect(burger.right, at).toBeLessThanOrEqual(width - 12);
+      }
+  });
+
+/** Figures that were parted between two of their digits. */
+const parted = (tab: Tab) =>
+  tab.evaluate(() => {
+    const words = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const text = node.textContent ?? '';
+      for (const {0: figure, index} of text.matchAll(/\d[\d\u00a0\u202f.,]*\d/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + figure.length);
+        const lines = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
+        if (lines.size > 1 && node.parentElement?.checkVisibility()) found.push(text.trim().slice(0, 60));
+      }
+    }
+    return found;
+  });
+
+once?.('no figure is parted, even where ten letters fill a line', async ({page}) => {
+  test.setTimeout(180_000);
+  for (const path of ['/', '/services', '/services/Loi-anti-cadeau', '/services/recrutement'] as const)
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({width, height: 844});
+      await page.goto(localePath('fr', path));
+      await doubleText(page);
+      expect(await parted(page), `${path} at ${width}`).toEqual([]);
+    }
+});
+
+once?.('the longest word of a title breaks before it widens the page', async ({page}) => {
+  await page.goto('/blog');
+  const article = await page.locator('main a[href*="/post/"]').first().getAttribute('href');
+  for (const width of [320, 360, 390, 768, 1001, 1440]) {
+    await page.setViewportSize({width, height: 800});
+    await page.goto(String(article));
+    await page
+      .locator('h1')
+      .evaluate((title) => (title.textContent = 'L’électroencéphalographieintracérébralequantitative'));
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      String(width),
+    ).toBeLessThanOrEqual(0);
+    expect((await box(page, 'h1')).right, String(width)).toBeLessThanOrEqual(width);
+  }
+});
+
+once?.('the rule below the thresholds is as long as their table', async ({page}) => {
+  for (const width of [390, 768, 1001, 1440, 1920]) {
+    await page.setViewportSize({width, height: 900});
+    await page.goto('/services/Loi-anti-cadeau');
+    const lengths = await page
+      .locator('main table')
+      .first()
+      .evaluate((table) => [
+        table.getBoundingClientRect().width,
+        table.parentElement!.nextElementSibling!.getBoundingClientRect().width,
+      ]);
+    expect(Math.abs(lengths[0]! - lengths[1]!), String(width)).toBeLessThan(1);
+  }
+});
+
+/** Least room between a cell's words and those of the cell to its right. */
+const leastGap = (tab: Tab) =>
+  tab.evaluate(() => {
+    const words = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return [...range.getClientRects()];
+    };
+    return Math.min(
+      ...[...document.querySelectorAll('.legal-text tr > :not(:last-child)')].map((cell) => {
+        const right = Math.max(...words(cell).map((line) => line.right));
+        return Math.min(...words(cell.nextElementSibling!).map((line) => line.left)) - right;
+      }),
+    );
+  });
+
+once?.('no cell of a legal table touches the next', async ({page}) => {
+  for (const width of [768, 1001, 1440, 1920]) {
+    await page.setViewportSize({width, height: 900});
+    await page.goto('/protection-des-donnees-personnelles');
+    expect(await leastGap(page), String(width)).toBeGreaterThan(20);
+  }
+});
+
+for (const locale of LOCALES)
+  once?.(`«${locale}»: the visitor's place keeps its distance from the headline`, async ({page}) => {
+    for (const [width, height] of [
+      [1001, 700],
+      [1024, 768],
+      [1100, 800],
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({width, height});
+      await page.goto(localePath(locale, '/'), {waitUntil: 'networkidle'});
+      const gap = await page.evaluate(() => {
+        const place = document.querySelector('main a.border-dashed')!.getBoundingClientRect();
+        // The words alone: the boxes around them are as wide as their column.
+        const words = document.createTreeWalker(document.querySelector('h1')!, NodeFilter.SHOW_TEXT);
+        const lines: DOMRect[] = [];
+        for (let node = words.nextNode(); node; node = words.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          lines.push(...range.getClientRects());
+        }
+        return place.left - Math.max(...lines.map((line) => line.right));
+      });
+      expect(gap, `${width} × ${height}`).toBeGreaterThan(24);
+    }
+  });
+
+once?.('on paper no form counts what is missing for a button that is not there', async ({page}) => {
+  for (const path of ['/inscription', '/devis', '/contact'] as const) {
+    await page.goto(path);
+    const status = page.locator('form button[type=submit] + p');
+    await expect(status).toBeVisible();
+    await page.emulateMedia({media: 'print'});
+    await expect(status).toBeHidden();
+    await page.emulateMedia({media: 'screen'});
+  }
+});
+
+/** Links to the quote's form of which more than half is in the window. */
+const quotesInView = (tab: Tab) =>
+  tab.evaluate(
+    () =>
+      [...document.querySelectorAll('a.button[href*="/devis"]')].filter((link) => {
+        const {top, bottom, height, width} = link.getBoundingClientRect();
+        return width > 0 && Math.min(bottom, innerHeight) - Math.max(top, 0) > height / 2;
+      }).length,
+  );
+
+once?.('no window shows more than two buttons that ask for a quote', async ({page}) => {
+  test.setTimeout(240_000);
+  const found: string[] = [];
+  for (const path of PAGES as readonly Page[])
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+      [1920, 1200],
+    ] as const) {
+      await page.setViewportSize({width, height});
+      await page.goto(localePath('fr', path));
+      const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let y = 0; y < whole; y += 150) {
+        await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y);
+        if ((await quotesInView(page)) > 2) {
+          found.push(`${path} at ${width}, from ${y}`);
+          break;
+        }
+      }
+    }
+  expect(found).toEqual([]);
+});
