@@ -84,7 +84,7 @@ const front = new Front({
   reader: blog().reader,
   bundles: dev ? freshBundles(siteDir) : builtBundles(siteDir),
   siteDir,
-  headers: securityHeaders(env.siteUrl),
+  headers: securityHeaders(env),
   buildDir: path.resolve(buildDir),
   otherBuilds: () => wholeBuilds().filter((folder) => folder !== buildDir),
   dev,

@@ -105,7 +105,7 @@ export async function startFront({
     {
       siteUrl,
       reader,
-      headers: securityHeaders(siteUrl),
+      headers: securityHeaders({siteUrl, hstsIncludesSubdomains: true}),
       bundles: () => BUNDLES,
       buildDir,
       siteDir: path.join(buildDir, 'site'),

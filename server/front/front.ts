@@ -36,9 +36,6 @@ interface FrontSettings extends LibrarySettings {
 const NO_STORE = ['Cache-Control', 'no-store'];
 const BY_LANGUAGE = [...NO_STORE, 'Vary', 'Accept-Language, Cookie'];
 
-/** Of a visitor's request for a picture, all that Next has to know. */
-const OF_A_PICTURE = ['accept', 'host', 'if-none-match'];
-
 const wanted = ({headers}: IncomingMessage) => encodingOf(headers['accept-encoding']);
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
@@ -101,7 +98,7 @@ export class Front {
     }
     if (pathname.startsWith('/api/')) return this.#route(pathname, request, response);
     if (pathname.startsWith('/_next/') || pathname.startsWith('/__next'))
-      return this.#next(pathname, request, response);
+      return this.#next(request, response);
     if (pathname === '/.well-known/security.txt' && isReading(request))
       return write(request, response, securityTxt(), this.#settings.headers);
     const file = this.#library.file(pathname);
@@ -191,13 +188,10 @@ export class Front {
     if (answer !== 'gone') await write(request, response, answer, this.#settings.headers);
   }
 
-  async #next(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #next(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const {dev, handle, headers} = this.#settings;
-    const picture = pathname === '/_next/image' && isReading(request);
-    if (!dev && !picture) return this.#lost(request, response);
-    if (picture)
-      for (const name of Object.keys(request.headers))
-        if (!OF_A_PICTURE.includes(name)) delete request.headers[name];
+    // What is left of Next's own is for developers: files and pictures are handed out by the site.
+    if (!dev) return this.#lost(request, response);
     headers.forEach((name, index) => {
       if (index % 2 === 0) response.setHeader(name, headers[index + 1] ?? '');
     });
