@@ -1,32 +1,11 @@
 import type {NextConfig} from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import {readEnv} from './lib/config/env.ts';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
-const {imageHosts, legacy} = readEnv(process.env);
-/** Hosts the operator set as plain http, such as a backend inside the same network, are fetched so. */
-const plainHosts = legacy
-  ? [legacy.host, legacy.site, legacy.backend].flatMap((base) =>
-      base.startsWith('http:') ? [new URL(base).host] : [],
-    )
-  : [];
-
 const config: NextConfig = {
-  images: {
-    remotePatterns: imageHosts.map((host) => {
-      const protocol = plainHosts.includes(host) ? 'http' : 'https';
-      const {hostname, port} = new URL(`${protocol}://${host}`);
-      return {protocol, hostname, port};
-    }),
-    // Only hosts of the list above are ever asked, and a backend may well have a private address.
-    dangerouslyAllowLocalIP: imageHosts.length > 0,
-    maximumRedirects: 0,
-    // Our own pictures are as small as they get; and a host may answer any number of addresses, so there is a bound.
-    localPatterns: [],
-    maximumDiskCacheSize: 200_000_000,
-    maximumResponseBody: 20_000_000,
-  },
+  // Pictures of articles are made smaller by the site itself, and only those: app/assets/pictures.
+  images: {unoptimized: true},
   // Set by the build, beside what is served meanwhile, and by the server, to what it serves.
   distDir: process.env.BUILD_DIR || '.next',
   // Servers that build the same thing each for themselves are one to browsers.
@@ -54,7 +33,7 @@ const config: NextConfig = {
   // server in front.
   reactMaxHeadersLength: 1,
   // One for the pages and the server: docs/decisions/0014-per-process.md.
-  serverExternalPackages: ['per-process'],
+  serverExternalPackages: ['per-process', 'prom-client'],
   // The middleware answers trailing slashes itself, together with the spelling, in one hop.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,

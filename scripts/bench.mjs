@@ -1,4 +1,4 @@
-// Measures what docs/ says in figures: npm run bench -- outbox | api | profile | blog | serving
+// Measures what docs/ says in figures: npm run bench -- outbox | api | profile | blog | serving | flood
 import {spawnSync} from 'node:child_process';
 import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 import {run} from './run.mjs';
@@ -9,6 +9,7 @@ const BENCHES = {
   profile: 'scripts/programs/bench-profile.ts',
   blog: 'scripts/programs/bench-blog.ts',
   serving: 'scripts/programs/bench-serving.ts',
+  flood: 'scripts/programs/bench-flood.ts',
 };
 /** Its pages have to be there; the others run without, or build for settings of their own. */
 const NEEDS_A_BUILD = ['serving'];

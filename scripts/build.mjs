@@ -9,7 +9,7 @@ import {readEnv, SettingError} from '../lib/config/env.ts';
 import {BUILDS, switchTo, WHOLE, wholeBuild} from '../server/builds.ts';
 import {freeMemory} from './free-memory.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
-import {fingerprint} from './sources.mjs';
+import {buildName} from './sources.mjs';
 
 process.chdir(ROOT);
 /** A build takes 880 at its peak, all its processes together (docs/operations.md); the rest is room for a larger site. */
@@ -28,9 +28,6 @@ function settings() {
     throw error;
   }
 }
-
-/** The settings that next.config.ts reads; pages read theirs when they are rendered. */
-const settingsInBuild = ({legacy, imageHosts}) => ({legacy, imageHosts});
 
 /** Before minutes of building, not after them. */
 function checkPort({port, bindAddress}) {
@@ -126,7 +123,7 @@ async function build(env, name) {
 try {
   const env = settings();
   if (forStart) await checkPort(env);
-  const name = fingerprint(settingsInBuild(env));
+  const name = buildName(env);
   if (!wholeBuild(name)) {
     checkMemory();
     await build(env, name);

@@ -21,3 +21,6 @@ export function fingerprint(settings, cwd = process.cwd()) {
   for (const file of sources(cwd)) hash.update(`\0${file}\0`).update(readFileSync(`${cwd}/${file}`));
   return hash.digest('hex').slice(0, 16);
 }
+
+/** The name of the build of these sources. Of the settings next.config.ts reads these; pages read theirs when rendered. */
+export const buildName = ({legacy, imageHosts}) => fingerprint({legacy, imageHosts});

@@ -1,15 +1,17 @@
+import './settings.ts';
 import {createServer, type IncomingMessage} from 'node:http';
 import path from 'node:path';
-import nextEnv from '@next/env';
 import next from 'next';
 import {blog} from '#lib/blog/articles.ts';
 import {startWatch} from '#lib/blog/watch.ts';
-import {readEnv, SettingError, type Env} from '#lib/config/env.ts';
+import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
+import {measureProcess} from '#lib/http/metrics.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
+import {buildName} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {currentBuild, wholeBuilds} from './builds.ts';
 import {clientAddress} from './front/client-address.ts';
@@ -27,17 +29,7 @@ function stop(sentence: string): never {
   process.exit(1);
 }
 
-function settings(): Env {
-  try {
-    return readEnv(process.env);
-  } catch (error) {
-    if (error instanceof SettingError) stop(`The settings cannot be used. ${error.message}`);
-    throw error;
-  }
-}
-
-nextEnv.loadEnvConfig(process.cwd(), dev);
-const env = settings();
+const env = readSettings();
 try {
   keepPrivate(env.dataDir);
 } catch (error) {
@@ -48,6 +40,10 @@ try {
 /** Next's configuration reads where the build is from the environment. */
 const buildDir = dev ? '.next' : process.env.BUILD_DIR || currentBuild();
 if (!buildDir) stop('The site is not built yet: npm run build, or npm start, does it.');
+if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== buildName(env))
+  console.warn(
+    'The build is of other sources or settings than these: npm run build, or npm start, makes the right one.',
+  );
 process.env.BUILD_DIR = buildDir;
 
 /** Checked as often, so that a slow sender has his time and hardly more. */
@@ -88,10 +84,12 @@ const front = new Front({
   reader: blog().reader,
   bundles: dev ? freshBundles(siteDir) : builtBundles(siteDir),
   siteDir,
-  headers: securityHeaders(env.siteUrl),
+  headers: securityHeaders(env),
   buildDir: path.resolve(buildDir),
   otherBuilds: () => wholeBuilds().filter((folder) => folder !== buildDir),
   dev,
+  accessLog: env.accessLog,
+  trustsProxy: env.trustedProxyHops > 0,
   addressOf,
   handle,
 });
@@ -114,6 +112,7 @@ server.listen(env.port, env.bindAddress, () => {
   console.log(`Ready on http://localhost:${port}`);
   if (!dev) void front.warm();
 });
+if (env.operatorToken) measureProcess();
 const worker = startWorker();
 const watch = startWatch();
 

@@ -1,5 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import inject, {type Response as InjectedResponse} from 'light-my-request';
+import {renders} from '#lib/http/metrics.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** Milliseconds of one render: longer than a backend that answers at the last moment. */
@@ -64,6 +65,7 @@ export class Renderer {
       const answer = await this.#ask(url, {...this.#headers, 'accept-language': locale});
       const {statusCode: status, headers, rawPayload: body} = answer;
       if (status >= 500 && status !== 503) throw new RenderError(`the renderer answered ${status}`);
+      renders.inc({outcome: 'made'});
       return {
         status,
         type: first(headers['content-type'] as string | string[] | undefined) ?? '',
@@ -71,6 +73,7 @@ export class Renderer {
         location: first(headers.location),
       };
     } catch (error) {
+      renders.inc({outcome: 'failed'});
       if (error instanceof RenderError) throw error;
       throw new RenderError(`the renderer failed: ${(error as {code?: string}).code ?? 'unknown'}`);
     } finally {

@@ -104,7 +104,8 @@ test('whatever address or question is invented, no file is left behind', async (
     [404, (number) => `/assets/social/fr/post-${90_000 + number}-000000000000.png`],
     [200, (number) => `/blog/recherche?q=invention+${number}`],
     [200, (number) => `/assets/covers/card/1/invention-${number}.svg`],
-    [400, (number) => `/_next/image?url=%2Fassets%2Ficons%2Ficon-512.png%3F${number}&w=640&q=75`],
+    [404, (number) => `/assets/pictures/1-${String(number).padStart(16, '0')}-750.webp`],
+    [404, (number) => `/_next/image?url=%2Fassets%2Ficons%2Ficon-512.png%3F${number}&w=640&q=75`],
   ];
   const asked = async (number: number) => {
     for (const [expected, address] of invented)
@@ -241,9 +242,7 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   const page = await html('/post/300/une-histoire-300');
   expect(page).toContain('Le texte 300');
-  const images = (page.match(/<img [^>]*\/_next\/image[^>]*>/g) ?? []).filter((tag) =>
-    tag.includes('picture.php'),
-  );
+  const images = page.match(/<img [^>]*\/assets\/pictures\/[^>]*>/g) ?? [];
   expect(images).toHaveLength(kinds.length);
   expect(page).not.toContain('ailleurs.invalid/x.png"');
   const outcome: Record<string, number> = {};
@@ -257,12 +256,12 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
   expect(await status('/post/300/une-histoire-300')).toBe(200);
   await Promise.all(asked);
   expect(outcome.good).toBe(200);
-  // What only claims to be a picture is passed on as it came, and the browser shows nothing.
-  expect(outcome.broken).toBeLessThan(500);
-  for (const kind of ['missing', 'huge', 'slow']) expect([kind, outcome[kind]! >= 400]).toEqual([kind, true]);
-  // Nothing is fetched from elsewhere.
+  // A drawn cover takes the place of the others.
+  for (const kind of ['broken', 'missing', 'huge', 'slow'])
+    expect([kind, outcome[kind]]).toEqual([kind, 302]);
+  // Nothing is fetched from elsewhere, nor for whoever asks.
   const other = `/_next/image?url=${encodeURIComponent('https://ailleurs.invalid/x.png')}&w=640&q=75`;
-  expect(await status(other)).toBe(400);
+  expect(await status(other)).toBe(404);
 });
 
 const withPostgres = POSTGRES_BIN ? onLegacy : undefined;

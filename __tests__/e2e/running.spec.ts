@@ -1,7 +1,9 @@
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
-import {mkdtempSync, readlinkSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
+import {PROVIDER_KEY} from '../support/provider.ts';
 import {expect, PORT, test, URL_OF_SITE} from './site.ts';
 
 const port = String(PORT + 12);
@@ -36,6 +38,35 @@ test('a stop of npm start stops the server, and leaves nobody behind', async ({s
   started.kill('SIGTERM');
   await ended;
   await expect.poll(answers).toBe(false);
+});
+
+test('settings in .env reach every part of the server', async ({site}) => {
+  expect(site.output()).toContain('Ready on');
+  const folder = path.join(data, 'with-env');
+  mkdirSync(folder);
+  for (const name of readdirSync('.'))
+    if (!name.startsWith('.env')) symlinkSync(path.resolve(name), path.join(folder, name));
+  const settings = {...MAIL_ADDRESSES, SITE_URL: URL_OF_SITE, MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY};
+  writeFileSync(
+    path.join(folder, '.env'),
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: folder,
+    env: environment({NODE_ENV: 'production'}),
+    stdio: 'ignore',
+  });
+  const ended = exitOf(server);
+  try {
+    await expect.poll(answers, {timeout: 60_000}).toBe(true);
+    const health = (await (await fetch(`http://localhost:${port}/api/health`)).json()) as object;
+    expect(health).toMatchObject({doors: {mail: 'provider'}});
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+  }
 });
 
 for (const [what, settings, sentence] of [

@@ -7,6 +7,7 @@ import {Store} from '#lib/outbox/engine.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {statsSince} from '#scripts/programs/outbox/stats.ts';
 import {wordsOf} from '#scripts/programs/outbox/words.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
@@ -176,7 +177,36 @@ it('tells a trial alert on every way, without a store, and says which took it', 
   await new Promise((closed) => server.close(closed));
   expect(told).toMatchObject({status: 0, stdout: 'webhook: told\n'});
   expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
-  const lost = await outboxCommand({...settings, ALERT_WEBHOOK_URL: 'http://127.0.0.1:9/'}, 'alert-test');
-  expect(lost).toMatchObject({status: 1, stdout: 'webhook: webhook: unreachable\n'});
+  const lost = await outboxCommand(
+    {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
+    'alert-test',
+  );
+  expect(lost).toMatchObject({status: 1, stdout: 'webhook: unreachable\n'});
   expect(await outboxCommand(settings, 'alert-test')).toMatchObject({status: 1});
+});
+
+it('counts what came by day and kind, with how fast it was delivered', async () => {
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  let clock = now - 9 * 86_400_000;
+  const store = new Store(await openSqlite(folder()), () => clock);
+  const outbox = new Outbox(store);
+  const keep = (suspected = false) =>
+    outbox.keep(
+      {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
+      [{name: 'mail', destination: 'mail'}],
+    );
+  await keep();
+  clock = now - 86_400_000;
+  await keep(true);
+  for (const seconds of [1, 3]) {
+    const {id} = await keep();
+    const jobs = await outbox.claim(new Map([['mail', 10]]));
+    clock += seconds * 1000;
+    for (const job of jobs) if (job.leadId === id) await outbox.complete(job);
+  }
+  expect(await statsSince(new LeadAdministration(store), now - 7 * 86_400_000, now)).toEqual({
+    days: [{day: '2026-03-09', kind: 'contact', received: 3, delivered: 2, parked: 0, suspected: 1}],
+    seconds: {median: 3, most: 3},
+  });
+  await store.close();
 });

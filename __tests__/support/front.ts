@@ -85,6 +85,7 @@ export async function startFront({
   now = Date.now,
   files = {},
   otherBuilds = () => [],
+  accessLog = false,
 }: {
   articles?: Articles;
   render?: (url: string, locale: string) => Promise<Rendered>;
@@ -93,6 +94,7 @@ export async function startFront({
   /** Of the build: `site/…`, `static/…` and `assets/…`, with their contents. */
   files?: Record<string, string>;
   otherBuilds?: () => string[];
+  accessLog?: boolean;
 } = {}): Promise<FrontUnderTest> {
   const asked: string[] = [];
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
@@ -103,11 +105,12 @@ export async function startFront({
     {
       siteUrl,
       reader,
-      headers: securityHeaders(siteUrl),
+      headers: securityHeaders({siteUrl, hstsIncludesSubdomains: true}),
       bundles: () => BUNDLES,
       buildDir,
       siteDir: path.join(buildDir, 'site'),
       otherBuilds,
+      accessLog,
       dev: false,
       addressOf: ({socket}) => socket.remoteAddress ?? '',
       handle: async (_request, response) => void response.writeHead(200).end('next'),

@@ -3,6 +3,7 @@ import type {ArticleSummary} from '#lib/blog/article.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
 import {feedHtml} from '#lib/blog/feed-html.ts';
+import {findPicture} from '#lib/blog/picture.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {feedXml, type FeedArticle} from '#lib/seo/feed.ts';
@@ -15,6 +16,7 @@ async function feedArticle(summary: ArticleSummary): Promise<FeedArticle> {
   return {
     ...summary,
     path: articlePath(summary),
+    image: (await findPicture(summary.image))?.src,
     html: article && (await feedHtml(article.blocks)),
     author: realNameOf(article?.author),
     publishedAt: article?.createdAt,

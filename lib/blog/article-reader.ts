@@ -15,7 +15,7 @@ import {
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {AskOnce} from './ask-once.ts';
 import {authorOf} from './authors.ts';
-import {blocksOf} from './blocks.ts';
+import {blocksOf, type Block} from './blocks.ts';
 import type {Copies} from './copies.ts';
 import {factsOf, type CardFacts} from './facts.ts';
 import {failureCode} from './failure-code.ts';
@@ -33,6 +33,15 @@ const CARDS_WAIT_MS = 300;
 const SEARCH_WAIT_MS = 1_500;
 /** Articles of which it was said that something is wrong with them. */
 const MOST_TOLD = 1_000;
+
+/** Read once each version. */
+const readBlocks = new WeakMap<BackendArticle, Block[]>();
+
+function blocksIn(article: BackendArticle): Block[] {
+  const blocks = readBlocks.get(article) ?? blocksOf(article.blocks);
+  readBlocks.set(article, blocks);
+  return blocks;
+}
 
 /** Reads one backend's articles and keeps what it read, on disk too where it is given copies. */
 export class ArticleReader {
@@ -91,7 +100,7 @@ export class ArticleReader {
       image: article.image ?? summary.image,
       author: authorOf(article.author),
       createdAt: article.createdAt,
-      blocks: blocksOf(article.blocks),
+      blocks: blocksIn(article),
     };
   }
 

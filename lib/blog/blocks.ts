@@ -13,6 +13,9 @@ export type Block =
 /** Blocks as they are shown: items that follow each other are one list. */
 export type ShownBlock = Exclude<Block, {kind: 'item'}> | {kind: 'list'; items: string[]};
 
+/** Headings are the owner's words; what the page itself is made of has ids without this (`menu`, `share`). */
+const ANCHOR = 'partie-';
+
 /** The backend's block types; `Size` has no known meaning and is not read. */
 const block = z
   .discriminatedUnion('type', [
@@ -26,7 +29,7 @@ const block = z
     const text = stored.text.trim();
     switch (stored.type) {
       case '1':
-        return {kind: 'heading', text, anchor: slugOf(text)};
+        return {kind: 'heading', text, anchor: ANCHOR + slugOf(text)};
       case '2':
         return {kind: 'paragraph', html: text};
       case '3':
@@ -85,12 +88,24 @@ export function withLists(blocks: readonly Block[]): ShownBlock[] {
 
 const WORDS_A_MINUTE = 200;
 
+/** What stands between tags; each character is looked at once, whatever the text is. */
+function withoutTags(html: string): string {
+  let text = '';
+  for (let at = 0; ;) {
+    const open = html.indexOf('<', at);
+    const close = open === -1 ? -1 : html.indexOf('>', open);
+    if (close === -1) return text + html.slice(at);
+    text += `${html.slice(at, open)} `;
+    at = close + 1;
+  }
+}
+
 /** The article's words alone, captions included; entities of its HTML stay as they are written. */
 export function wordsOf(blocks: readonly Block[]): string {
   return blocks
     .map((one) =>
       one.kind === 'paragraph'
-        ? one.html.replace(/<[^>]*>/g, ' ')
+        ? withoutTags(one.html)
         : one.kind === 'image'
           ? (one.caption ?? '')
           : one.text,
@@ -98,9 +113,16 @@ export function wordsOf(blocks: readonly Block[]): string {
     .join(' ');
 }
 
+/** Articles are counted once each version. */
+const counted = new WeakMap<readonly Block[], number>();
+
 /** How many words an article has. */
 export function countWords(blocks: readonly Block[]): number {
-  return wordsOf(blocks).split(/\s+/).filter(Boolean).length;
+  const known = counted.get(blocks);
+  if (known !== undefined) return known;
+  const words = wordsOf(blocks).match(/\S+/g)?.length ?? 0;
+  counted.set(blocks, words);
+  return words;
 }
 
 /** How long the text takes to read, in whole minutes, at least one. */

@@ -2,8 +2,9 @@ import '#server-only';
 import type {Nodes} from 'hast';
 import {env} from '#lib/config/env.ts';
 import {escapeMarkup} from '#lib/http/escape-markup.ts';
+import {articleTree} from './article-tree.ts';
 import {withLists, type Block, type ShownBlock} from './blocks.ts';
-import {articleTree, withoutMarkup} from './html.tsx';
+import {withoutMarkup} from './html.tsx';
 import {articleLink} from './link.ts';
 import {findPicture} from './picture.ts';
 

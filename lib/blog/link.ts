@@ -1,12 +1,22 @@
 import {env} from '#lib/config/env.ts';
 
+const OWN = 'http://own.invalid';
+
+/** A browser leaves tabs and line ends out before it reads an address: `/<tab>/evil.invalid` is another host. */
+function ownPath(href: string): string | undefined {
+  if (!URL.canParse(href, OWN)) return undefined;
+  const {origin, pathname, search, hash} = new URL(href, OWN);
+  return origin === OWN ? pathname + search + hash : undefined;
+}
+
 /**
  * Where a link of an article may lead: a page of this site, the web, an address or a phone number. Relative links of
  * the legacy backend lead to its public site. Undefined for anything else.
  */
 export function articleLink(written: string | undefined): string | undefined {
   const href = written?.trim() ?? '';
-  if (/^\/(?![/\\])/.test(href)) return href;
+  const own = href.startsWith('/') ? ownPath(href) : undefined;
+  if (own) return own;
   const base = env().legacy?.site;
   const relative = !/^[a-z][a-z0-9+.-]*:/i.test(href);
   if (!href || href.startsWith('#') || (relative && !base)) return undefined;

@@ -24,8 +24,12 @@ async function measure(file: string): Promise<{width: number; height: number} | 
   }
 }
 
+const OWN = 'http://own.invalid';
+
 async function ownPicture(src: string): Promise<ArticleImage | undefined> {
-  const {pathname} = new URL(src, 'http://own.invalid');
+  if (!URL.canParse(src, OWN)) return undefined;
+  const {origin, pathname} = new URL(src, OWN);
+  if (origin !== OWN) return undefined;
   // URL has resolved every `..`; an encoded one would come back by decoding.
   if (pathname.includes('%')) return undefined;
   const size = sizes.get(pathname) ?? measure(path.join(PUBLIC, pathname));
@@ -39,10 +43,15 @@ async function ownPicture(src: string): Promise<ArticleImage | undefined> {
 export async function findPicture(src: string | undefined): Promise<ArticleImage | undefined> {
   const written = src?.trim();
   if (!written) return undefined;
-  const {legacy, imageHosts} = env();
   if (/^\/(?![/\\])/.test(written)) return ownPicture(written);
+  const address = remotePicture(written);
+  return address === undefined ? undefined : {kind: 'remote', src: address};
+}
+
+/** The address of a picture on one of the hosts that articles may show pictures of. */
+export function remotePicture(written: string): string | undefined {
+  const {legacy, imageHosts} = env();
   const bases = legacy ? [legacy.host, legacy.site, legacy.backend] : [];
   const base = legacy ? `${legacy.site}/` : 'about:blank';
-  const address = pictureAddress(written, {base, bases, hosts: imageHosts});
-  return address === undefined ? undefined : {kind: 'remote', src: address};
+  return pictureAddress(written, {base, bases, hosts: imageHosts});
 }

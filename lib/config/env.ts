@@ -11,10 +11,22 @@ const url = trimmed.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
   'must be an http(s) URL',
 );
-const databaseAddress = trimmed.refine(
-  (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
-  'must be a PostgreSQL URL such as postgresql://user:password@host/database',
-);
+/** To this machine, or with a certificate that is checked, or as somebody has said that he wants it. */
+function isSafeWay({hostname, searchParams}: URL): boolean {
+  const host = searchParams.get('host') ?? hostname;
+  const local = host === '' || host.startsWith('/') || /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
+  return local || ['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
+}
+
+const databaseAddress = trimmed
+  .refine(
+    (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+    'must be a PostgreSQL URL such as postgresql://user:password@host/database',
+  )
+  .refine(
+    (value) => !URL.canParse(value) || isSafeWay(new URL(value)),
+    'leads to another machine, and all that people write would go there in the clear: add ?sslmode=verify-full (with &sslrootcert=FILE for a certificate of your own), or say ?sslmode=disable where the network between is yours alone',
+  );
 const origin = url.refine((value) => {
   if (!URL.canParse(value)) return true; // Said already.
   const {pathname, search, hash, username} = new URL(value);
@@ -65,6 +77,7 @@ const variables = z.object({
   DATABASE_URL: databaseAddress.optional(),
   REVALIDATE_TOKEN: token.optional(),
   OPERATOR_TOKEN: token.optional(),
+  HSTS_INCLUDE_SUBDOMAINS: boolean.default(true),
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   LEAD_RETENTION_DAYS: integer(0, 365).default(7),
   ALERT_WEBHOOK_URL: url.optional(),
@@ -74,6 +87,7 @@ const variables = z.object({
   IMAGE_HOSTS: hosts.optional(),
   VIDEO_URL: url.optional(),
   SHOW_SAMPLES: boolean.optional(),
+  ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
     .default('info'),
@@ -155,6 +169,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     revalidateToken: set.REVALIDATE_TOKEN,
     operatorToken: set.OPERATOR_TOKEN,
+    hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     leadRetentionDays: set.LEAD_RETENTION_DAYS,
     alerts: {
@@ -171,6 +186,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     ],
     videoUrl: set.VIDEO_URL,
     showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
+    accessLog: set.ACCESS_LOG === 'on',
     logLevel: set.LOG_LEVEL,
   };
 }

@@ -11,7 +11,7 @@ const LIFE_SECONDS = RETENTION.consentChoiceMonths * 30 * DAY_SECONDS;
 /** The answer among these cookies to this version of the question; an answer that is too old is none. */
 export function readChoice(cookies: string, version: string, now: Date): Choice | undefined {
   const value = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
-  const [, asked, choice, day] = /=([^~]*)~(yes|no)~(\d{4}-\d{2}-\d{2})$/.exec(value ?? '') ?? [];
+  const [, asked, choice, day] = /^[^=]*=([^~]*)~(yes|no)~(\d{4}-\d{2}-\d{2})$/.exec(value ?? '') ?? [];
   const age = (now.getTime() - Date.parse(day ?? '')) / 1000;
   if (asked !== version || !(age < LIFE_SECONDS + DAY_SECONDS)) return undefined;
   return choice as Choice;

@@ -31,7 +31,7 @@ function canonicalPage(wanted: string): string | undefined {
  * (docs/promises.md, Addresses).
  */
 export function addressOf(pathname: string): Address {
-  const trimmed = pathname.replace(/\/+$/, '') || '/';
+  const trimmed = pathname.replace(/(?<!\/)\/+$/, '') || '/';
   const [, prefix, rest] = /^\/(fr|en)(\/.*)?$/i.exec(trimmed) ?? [undefined, undefined, undefined];
   const locale = prefix?.toLowerCase() as Locale | undefined;
   const wanted = prefix ? (rest ?? '/') : trimmed;

@@ -4,6 +4,7 @@ import {storeFault} from '#lib/database/unusable.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import {log} from '#lib/http/log.ts';
+import {leads} from '#lib/http/metrics.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {headerAddress} from '#lib/mail/address.ts';
 import type {Receipt} from '#lib/outbox/outbox.ts';
@@ -29,12 +30,7 @@ type Acceptance =
 
 const submissionIdSchema = z.optional(z.uuid('invalid'));
 
-/**
- * Takes what a form sent: checks it, keeps it, and only then thanks. What looks like abuse is kept apart, never
- * dropped (docs/promises.md, Leads).
- * @param body the form's fields, with `submissionId` where a script minted one
- */
-export async function acceptLead(
+async function accept(
   kind: Kind,
   body: Record<string, unknown>,
   {address, language, page}: Sender,
@@ -91,4 +87,18 @@ export async function acceptLead(
     log.error({kind, code: storeFault(error)}, 'a lead could not be kept: the store cannot commit');
     return {kind: 'unavailable'};
   }
+}
+
+const outcomeOf = (answer: Acceptance) =>
+  answer.kind === 'kept' && answer.receipt.repeated ? 'repeated' : answer.kind;
+
+/**
+ * Takes what a form sent: checks it, keeps it, and only then thanks. What looks like abuse is kept apart, never
+ * dropped (docs/promises.md, Leads).
+ * @param body the form's fields, with `submissionId` where a script minted one
+ */
+export async function acceptLead(...given: Parameters<typeof accept>): Promise<Acceptance> {
+  const answer = await accept(...given);
+  leads.inc({kind: given[0], outcome: outcomeOf(answer)});
+  return answer;
 }

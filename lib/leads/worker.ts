@@ -3,6 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {storeFault} from '#lib/database/unusable.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
+import {attempts} from '#lib/http/metrics.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
@@ -178,6 +179,7 @@ export class Worker {
 
   async #deliver(store: Outbox, job: Job): Promise<void> {
     const about = {lead: job.leadId, kind: job.kind, step: job.step, attempt: job.attempts};
+    const observe = attempts.startTimer({destination: job.destination});
     let failure: DeliveryFailure | undefined;
     try {
       await this.#doing.deliver(job);
@@ -185,12 +187,14 @@ export class Worker {
       failure = failureOf(error);
     }
     if (!failure) {
+      observe({outcome: 'delivered'});
       const ours = await this.#record(() => store.complete(job));
       log.info({...about, ours}, 'delivered');
       return;
     }
     const told = failure;
     const outcome = await this.#record(() => store.fail(job, told));
+    observe({outcome});
     log[outcome === 'parked' || outcome === 'paused' ? 'error' : 'warn'](
       {...about, error: failure.error, outcome},
       'not delivered',

@@ -7,23 +7,35 @@ export function renderTemplate(template: string, values: Record<string, string>)
 
 const ENTITIES: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0'};
 
+const LEFT_OUT = [
+  ['<!--', '-->'],
+  ['<head>', '</head>'],
+  ['<style>', '</style>'],
+] as const;
+
+/** A text without what stands between two marks, and without them. */
+function without(text: string, from: string, to: string): string {
+  const [first = '', ...parts] = text.split(from);
+  return parts.reduce((kept, part) => kept + part.split(to).slice(1).join(to), first);
+}
+
 /**
  * The plain text of one of our templates: a line for each block, a row's cells beside each other, a link followed by its
  * address. Knows the markup of these templates, not HTML at large.
  */
 export function textOfMail(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->|<(head|style)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<([a-z]+)\b[^>]*\bdata-text="none"[^>]*>[\s\S]*?<\/\1\s*>/g, '')
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g, (_link, href: string, label: string) =>
+  const shown = LEFT_OUT.reduce((text, [from, to]) => without(text, from, to), html);
+  return shown
+    .replace(/<([a-z]+)\b[^<>]*\bdata-text="none"[^<>]*>[\s\S]*?<\/\1\s*>/g, '')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
+    .replace(/<a\b[^<>]*\bhref="([^"<>]*)"[^<>]*>([^<]*)<\/a\s*>/g, (_link, href: string, label: string) =>
       label.trim() === href ? href : `${label.trim()}\u00A0: ${href}`,
     )
-    .replace(/\s*<\/th\s*>\s*<td\b[^>]*>\s*/g, '\u00A0: ')
+    .replace(/(?<!\s)\s*<\/th\s*>\s*<td\b[^<>]*>\s*/g, '\u00A0: ')
     .replace(/<br\s*\/?>|<\/(?:tr|table|h1|h2|p|div)\s*>/g, '\n')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .concat('\n');

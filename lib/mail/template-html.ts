@@ -120,7 +120,7 @@ function welcome(asksToConfirm: boolean): string {
   return page({
     title: 'Votre inscription est enregistrée',
     preview: next,
-    heading: 'Bienvenue, *|SURNAME|*',
+    heading: 'Bienvenue *|SURNAME|*',
     body: `<p style="margin: 0 0 20px">Votre inscription est bien enregistrée. Vous faites désormais partie de notre communauté.</p>
 <p style="margin: 0 0 24px">${next}</p>
 <p style="margin: 0 0 24px"><a href="*|ID1|*" style="display: inline-block; padding: 15px 24px; background: #131f3b; border-radius: 14px 14px 14px 4px; font-size: 17px; line-height: 24px; font-weight: 600; color: #ffffff; text-decoration: none">${action}</a></p>

@@ -11,6 +11,15 @@ function confirmationLink(email: string): string {
   return url.href;
 }
 
+/** Letters with their marks, spaces, apostrophes, hyphens; a full stop after an initial (`J.-P.`). */
+const NAME = /^(?:[\p{L}\p{M} '’-]|(?<=(?:^|[ .-])\p{Lu})\.(?=[ -]|$|\p{Lu}\.)){1,40}$/u;
+
+/**
+ * The name by which a mail greets its recipient, or nothing: whoever signs up decides whom the mail goes to, and must not
+ * decide what it says.
+ */
+const greetingName = (typed: string): string => (NAME.test(typed) ? typed : '');
+
 /** The mail to somebody who has signed up. Only once the backend has the registration. */
 export function confirmationMail({id, payload}: KeptLead): TemplateMail {
   const {email, firstName} = registrationSchema.parse(payload);
@@ -19,7 +28,7 @@ export function confirmationMail({id, payload}: KeptLead): TemplateMail {
     subject: `Confirmation de votre compte ${PRODUCT}`,
     from: env().contact.from,
     to: email,
-    variables: {ID1: confirmationLink(email), SURNAME: firstName},
+    variables: {ID1: confirmationLink(email), SURNAME: greetingName(firstName)},
     links: ['ID1'],
     leadId: id,
   };

@@ -15,6 +15,8 @@ const TEN_MINUTES = 600;
 const WILLING = 30;
 const SUSPICIOUS = 120;
 const EMAIL_CHECKS = 20;
+/** For all addresses together: whoever has many of them collects no accounts either. */
+const EMAIL_CHECKS_OF_ALL = 3_000;
 
 /** Counts are not worth a flush to disk each: an unlogged table is emptied by a crash of the database, no more. */
 const TABLE = `create unlogged table if not exists rate_limit (
@@ -26,16 +28,19 @@ const TABLE = `create unlogged table if not exists rate_limit (
 interface Limiters {
   lead: RateLimiterAbstract;
   emailCheck: RateLimiterAbstract;
+  allEmailChecks: RateLimiterAbstract;
 }
 
 const LIMITS = {
   lead: {keyPrefix: 'lead', points: SUSPICIOUS, duration: TEN_MINUTES},
   emailCheck: {keyPrefix: 'email', points: EMAIL_CHECKS, duration: TEN_MINUTES},
+  allEmailChecks: {keyPrefix: 'emails', points: EMAIL_CHECKS_OF_ALL, duration: TEN_MINUTES},
 };
 
 const own: Limiters = {
   lead: new RateLimiterMemory(LIMITS.lead),
   emailCheck: new RateLimiterMemory(LIMITS.emailCheck),
+  allEmailChecks: new RateLimiterMemory(LIMITS.allEmailChecks),
 };
 let shared: Limiters | undefined;
 let making: Promise<void> | undefined;
@@ -58,6 +63,11 @@ function limiters(): Limiters {
           ...table,
           insuranceLimiter: own.emailCheck,
         }),
+        allEmailChecks: new RateLimiterPostgres({
+          ...LIMITS.allEmailChecks,
+          ...table,
+          insuranceLimiter: own.allEmailChecks,
+        }),
       };
     },
     () => {
@@ -68,6 +78,8 @@ function limiters(): Limiters {
 }
 
 export type Verdict = {kind: 'welcome'} | {kind: 'suspected'} | {kind: 'refused'; retryAfterSeconds: number};
+
+const EVERYBODY = 'all';
 
 async function consume(
   limiter: RateLimiterAbstract,
@@ -90,6 +102,8 @@ export async function countLead(address: string): Promise<Verdict> {
 
 /** Counts one question whether an address has an account: an answer is worth money to those who collect addresses. */
 export async function countEmailCheck(address: string): Promise<Exclude<Verdict, {kind: 'suspected'}>> {
-  const consumed = await consume(limiters().emailCheck, address);
+  const mine = await consume(limiters().emailCheck, address);
+  // Who is refused for himself takes nothing from the others.
+  const consumed = typeof mine === 'number' ? await consume(limiters().allEmailChecks, EVERYBODY) : mine;
   return typeof consumed === 'number' ? {kind: 'welcome'} : {kind: 'refused', ...consumed};
 }

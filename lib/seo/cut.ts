@@ -6,5 +6,5 @@ export function cutAtWord(text: string, most: number): string {
   const room = whole.slice(0, most);
   const end = room.lastIndexOf(' ');
   const words = end > 0 ? room.slice(0, end) : whole.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${words.replace(/[\s,;:.!?…–—-]+$/u, '')}…`;
+  return `${words.replace(/(?<![\s,;:.!?…–—-])[\s,;:.!?…–—-]+$/u, '')}…`;
 }

@@ -3,17 +3,16 @@ import {env, SettingError} from '#lib/config/env.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
+import {BackupError} from '#lib/operate/backup.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
-import type {
-  ConsentReport,
-  LeadAdministration,
-  LeadState,
-  ChangeOutcome,
-} from '#lib/outbox/lead-administration.ts';
+import type {LeadAdministration, LeadState, ChangeOutcome} from '#lib/outbox/lead-administration.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
+import {backupTo, holdLeads, restoreFrom} from './outbox/copies.ts';
 import {HELP} from './outbox/help.ts';
+import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
-import {isFiltered, STATES, UsageError, wordsOf, type Command} from './outbox/words.ts';
+import {statsSince, statsTable} from './outbox/stats.ts';
+import {isFiltered, UsageError, wordsOf, type Command} from './outbox/words.ts';
 import {age, sheet, table} from './print.ts';
 
 const WAITING: LeadState[] = ['pending', 'parked', 'suspected'];
@@ -25,7 +24,7 @@ const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
-const {command, named, json, all, spam, parked, filter} = (() => {
+const {command, named, json, all, spam, parked, filter, since} = (() => {
   try {
     return wordsOf(process.argv.slice(2));
   } catch (error) {
@@ -85,8 +84,8 @@ async function changeLeads(
 }
 
 async function run(
-  asked: Exclude<Command, 'help' | 'alert-test'>,
-  {administration, outbox}: OpenStore,
+  asked: Exclude<Command, 'help' | 'alert-test' | 'backup' | 'restore'>,
+  {administration, outbox, store}: OpenStore,
 ): Promise<number> {
   const now = Date.now();
   switch (asked) {
@@ -215,26 +214,15 @@ async function run(
       );
       return 0;
     }
+    case 'hold':
+      return holdLeads({store}, print);
     case 'forget':
-      return forgetPerson(administration, needed('an e-mail address'));
-    case 'consents': {
-      const consents: ConsentReport[] = [];
-      for await (const consent of administration.consents()) consents.push(consent);
-      print(consents, () =>
-        consents.length
-          ? table(
-              ['e-mail', 'text', 'language', 'given', 'page', 'form'],
-              consents.map(({email, textVersion, language, givenAt, page, kind}) => [
-                email,
-                textVersion,
-                language,
-                givenAt,
-                page ?? '–',
-                kind,
-              ]),
-            )
-          : 'No consent.',
-      );
+      return forgetPerson(administration, needed('an e-mail address'), print);
+    case 'consents':
+      return listConsents(administration, print);
+    case 'stats': {
+      const {days, seconds} = await statsSince(administration, now - since, now);
+      print({days, seconds}, () => statsTable(days, seconds));
       return 0;
     }
     case 'export': {
@@ -249,45 +237,6 @@ async function run(
   }
 }
 
-async function forgetPerson(administration: LeadAdministration, email: string): Promise<number> {
-  if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
-  const {forget} = await import('#lib/leads/purge.ts');
-  const {leads, consents, registrations, mails, mentionedIn} = await forget(administration, email);
-  const by = (wanted: LeadState) => leads.filter((lead) => lead.state === wanted).length;
-  print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
-    [
-      `Erased: ${leads.length} leads (${STATES.map((name) => `${by(name)} ${name}`).join(', ')}).`,
-      registrations === undefined
-        ? 'Registrations are kept by the PHP backend: they must be erased there.'
-        : `Erased: ${registrations} registrations.`,
-      `Erased: ${consents} records of consent.`,
-      `Erased: ${mails} mails of the mail folder.`,
-      'Mails that a provider sent are with it and with their recipients: they are not reached from here.',
-      ...(mentionedIn.length
-        ? [
-            `The address also stands in leads by others, which are left for you to judge: ${mentionedIn.join(', ')}`,
-          ]
-        : []),
-    ].join('\n'),
-  );
-  return 0;
-}
-
-async function testAlerts(): Promise<number> {
-  const {tell} = await import('#lib/leads/tell.ts');
-  const {told, ways} = await tell({
-    kind: 'test',
-    text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
-    facts: {},
-  });
-  print(ways, () =>
-    ways.length
-      ? ways.map(({way, code}) => `${way}: ${code ?? 'told'}`).join('\n')
-      : 'Nobody is told: ALERT_WEBHOOK_URL and ALERT_EMAIL are not set.',
-  );
-  return ways.length && told && ways.every(({code}) => !code) ? 0 : 1;
-}
-
 async function main(): Promise<number> {
   if (command === 'help') {
     console.log(HELP);
@@ -295,16 +244,18 @@ async function main(): Promise<number> {
   }
   const settings = env();
   // Alerts must arrive when the store does not work, so this does without it.
-  if (command === 'alert-test') return testAlerts();
+  if (command === 'alert-test') return testAlerts(print);
+  if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'));
   await refuseStrangeStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // Not among what programs read.
   console.error(`Store: ${storeName(settings)}`);
+  if (command === 'backup') return backupTo(settings, needed('a new folder'), print);
   // What it imports reads the settings at once.
   const {openStore} = await import('#lib/leads/store.ts');
   const open = await openStore();
   try {
-    return await run(command, open);
+    return await run(command === 'restore' ? 'hold' : command, open);
   } finally {
     await open.store.close();
   }
@@ -319,8 +270,8 @@ process.exitCode = await main().catch((error: unknown) => {
   console.error(
     error instanceof SettingError
       ? `The settings cannot be used. ${error.message}`
-      : error instanceof StrangeStoreError || error instanceof OpenFileError
-        ? error.message
+      : [StrangeStoreError, OpenFileError, BackupError].some((kind) => error instanceof kind)
+        ? (error as Error).message
         : `The store does not answer: ${storeFault(error)}`,
   );
   return 1;

@@ -1,7 +1,8 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
-import {log} from '#lib/http/log.ts';
+import {inRequest, log} from '#lib/http/log.ts';
+import {keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 import {Keep} from '#server/keep/keep.ts';
@@ -11,6 +12,7 @@ import {drawing} from './drawings.ts';
 import {encodingOf} from './encoding.ts';
 import {files} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
+import {measure, requestId} from './measure.ts';
 import {kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
 import {answerPlainPost} from './plain-posts.ts';
 import {askRoute, routeAt, write} from './routes.ts';
@@ -22,6 +24,9 @@ interface FrontSettings extends LibrarySettings {
   siteDir: string;
   /** Folders of other builds, whose pages may still be open, or served by another server already. */
   otherBuilds(): readonly string[];
+  accessLog?: boolean;
+  /** A proxy of ours stands in front, and may name requests. */
+  trustsProxy?: boolean;
   /** Of the visitor behind a request. */
   addressOf(request: IncomingMessage): string;
   /** Next's own handler, for pictures that it makes smaller, and for its tools while one develops. */
@@ -30,9 +35,6 @@ interface FrontSettings extends LibrarySettings {
 
 const NO_STORE = ['Cache-Control', 'no-store'];
 const BY_LANGUAGE = [...NO_STORE, 'Vary', 'Accept-Language, Cookie'];
-
-/** Of a visitor's request for a picture, all that Next has to know. */
-const OF_A_PICTURE = ['accept', 'host', 'if-none-match'];
 
 const wanted = ({headers}: IncomingMessage) => encodingOf(headers['accept-encoding']);
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
@@ -66,12 +68,17 @@ export class Front {
     if (!url.startsWith('/')) return this.#head(response, 400, ['Connection', 'close']);
     const mark = url.indexOf('?');
     const pathname = mark === -1 ? url : url.slice(0, mark);
-    try {
-      const pending = this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), request, response);
-      pending?.catch((error: unknown) => this.#fail(error, request, response));
-    } catch (error) {
-      this.#fail(error, request, response);
-    }
+    const {accessLog = false, trustsProxy = false} = this.#settings;
+    const id = requestId(request, trustsProxy);
+    measure(request, response, {pathname, id, accessLog});
+    inRequest(id, () => {
+      try {
+        const pending = this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), request, response);
+        pending?.catch((error: unknown) => this.#fail(error, request, response));
+      } catch (error) {
+        this.#fail(error, request, response);
+      }
+    });
   };
 
   #dispatch(
@@ -91,7 +98,7 @@ export class Front {
     }
     if (pathname.startsWith('/api/')) return this.#route(pathname, request, response);
     if (pathname.startsWith('/_next/') || pathname.startsWith('/__next'))
-      return this.#next(pathname, request, response);
+      return this.#next(request, response);
     if (pathname === '/.well-known/security.txt' && isReading(request))
       return write(request, response, securityTxt(), this.#settings.headers);
     const file = this.#library.file(pathname);
@@ -108,7 +115,10 @@ export class Front {
     const located = locate(pathname, search, askingOf(request), this.#settings.reader.listNow);
     if (located?.kind === 'page' && isReading(request)) {
       const kept = this.#library.now(located.page);
-      if (kept) return void send(request, response, kept);
+      if (kept) {
+        keptAnswers.inc();
+        return void send(request, response, kept);
+      }
     }
     return this.#pageLater(located, {pathname, search}, request, response);
   }
@@ -178,13 +188,10 @@ export class Front {
     if (answer !== 'gone') await write(request, response, answer, this.#settings.headers);
   }
 
-  async #next(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #next(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const {dev, handle, headers} = this.#settings;
-    const picture = pathname === '/_next/image' && isReading(request);
-    if (!dev && !picture) return this.#lost(request, response);
-    if (picture)
-      for (const name of Object.keys(request.headers))
-        if (!OF_A_PICTURE.includes(name)) delete request.headers[name];
+    // What is left of Next's own is for developers: files and pictures are handed out by the site.
+    if (!dev) return this.#lost(request, response);
     headers.forEach((name, index) => {
       if (index % 2 === 0) response.setHeader(name, headers[index + 1] ?? '');
     });

@@ -2,6 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import * as cities from '#app/api/cities/route.ts';
 import * as contact from '#app/api/contact/route.ts';
 import * as health from '#app/api/health/route.ts';
+import * as metrics from '#app/api/metrics/route.ts';
 import * as quote from '#app/api/quote/route.ts';
 import * as emailCheck from '#app/api/registration/email-check/route.ts';
 import * as registration from '#app/api/registration/route.ts';
@@ -21,6 +22,7 @@ const ROUTES: Partial<Record<string, Route>> = {
   '/api/cities': {GET: cities.GET},
   '/api/contact': {POST: contact.POST},
   '/api/health': {GET: health.GET},
+  '/api/metrics': {GET: metrics.GET},
   '/api/quote': {POST: quote.POST},
   '/api/registration': {POST: registration.POST},
   '/api/registration/email-check': {POST: emailCheck.POST},

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {blocksOf, readingMinutes, withLists} from '#lib/blog/blocks.ts';
+import {blocksOf, countWords, readingMinutes, withLists} from '#lib/blog/blocks.ts';
 import {writtenDay} from '#lib/blog/day.ts';
 import {articlePath, slugOf} from '#lib/blog/slug.ts';
 
@@ -51,7 +51,7 @@ describe('blocks', () => {
         block('4', 'dit'),
       ]),
     ).toEqual([
-      {kind: 'heading', text: 'Un titre', anchor: 'un-titre'},
+      {kind: 'heading', text: 'Un titre', anchor: 'partie-un-titre'},
       {kind: 'paragraph', html: '<p>x</p>'},
       {kind: 'image', src: '/a.png', href: '/devis'},
       {kind: 'item', text: 'un'},
@@ -86,7 +86,7 @@ describe('blocks', () => {
     const anchors = blocksOf([block('1', 'Suite'), block('1', 'suite !'), block('1', 'Suite')]).map(
       (one) => one.kind === 'heading' && one.anchor,
     );
-    expect(anchors).toEqual(['suite', 'suite-2', 'suite-3']);
+    expect(anchors).toEqual(['partie-suite', 'partie-suite-2', 'partie-suite-3']);
   });
 
   it('put items that follow each other into one list, and no others', () => {
@@ -100,6 +100,14 @@ describe('blocks', () => {
       'heading',
       ['t5', 't6'],
     ]);
+  });
+
+  it('are counted in words whatever stands between tags, once each version', () => {
+    expect(countWords(blocksOf([block('2', '<p>un <b class="x y">deux</b>,trois</p> < quatre')]))).toBe(5);
+    const blocks = blocksOf([block('2', 'un deux')]);
+    expect(countWords(blocks)).toBe(2);
+    blocks.push({kind: 'emphasis', text: 'trois'});
+    expect(countWords(blocks)).toBe(2);
   });
 
   it('count reading time in whole minutes, at least one', () => {

@@ -47,7 +47,7 @@ describe.each([
     expect(places.articleLink(written)).toBe(target);
   });
 
-  it.each(['//ailleurs.invalid/', '/\\ailleurs.invalid/'])(
+  it.each(['//ailleurs.invalid/', '/\\ailleurs.invalid/', '/\t/ailleurs.invalid/', '/\n\\ailleurs.invalid'])(
     'never takes %s for a page of this site',
     (written) => {
       expect(places.articleLink(written)).toBe(expected.relative && 'https://ailleurs.invalid/');

@@ -30,6 +30,27 @@ it('works completely with nothing set', () => {
   });
 });
 
+it.each([
+  'postgresql://site:secret@base.exemple.invalid/site',
+  'postgresql://site:secret@base.exemple.invalid/site?sslmode=require',
+  'postgresql://site:secret@base.exemple.invalid/site?sslmode=prefer',
+  'postgresql://site:secret@192.0.2.7/site',
+  'postgresql://site:secret@localhost.exemple.invalid/site',
+  'postgresql:///site?host=base.exemple.invalid',
+])('does not send leads over a network in the clear: %s', (DATABASE_URL) => {
+  expect(() => readEnv({DATABASE_URL})).toThrow(/DATABASE_URL leads to another machine.*sslmode=verify-full/);
+  expect(() => readEnv({DATABASE_URL})).not.toThrow(/secret|exemple/);
+});
+
+it.each([
+  'postgresql://site:secret@base.exemple.invalid/site?sslmode=verify-full',
+  'postgresql://site:secret@base.exemple.invalid/site?sslmode=disable',
+  'postgresql://site@localhost/site',
+  'postgresql://site@127.0.0.1:5433/site',
+  'postgresql://site@[::1]/site',
+  'postgresql:///site?host=/run/postgresql',
+])('takes %s', (DATABASE_URL) => expect(readEnv({DATABASE_URL}).databaseUrl).toBe(DATABASE_URL));
+
 it('takes an empty variable for an unset one', () => {
   expect(readEnv({SITE_URL: '', PORT: ' ', SHOW_SAMPLES: ''})).toMatchObject({
     siteUrl: 'http://localhost:3000',

@@ -1,6 +1,27 @@
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {aKeptLead, aRegistration} from '../../support/leads.ts';
 
+const greeted = (firstName: string) =>
+  confirmationMail(aKeptLead(aRegistration({firstName}))).variables.SURNAME;
+
+it.each(['Awa', 'Marie-Ève', "N'Golo", 'D’Arcy', 'J.-P.', 'J. Paul', 'J.P.', 'Ž', '李小龙', 'a'.repeat(40)])(
+  'greets %s by name',
+  (name) => expect(greeted(name)).toBe(name),
+);
+
+it.each([
+  'Gagnez 500 EUR: evil.example/win',
+  'www.evil.example',
+  'evil.example',
+  'T.co',
+  'http://x',
+  '500 euros',
+  'a@b',
+  'Awa!',
+  'a'.repeat(41),
+  '<b>Awa</b>',
+])('greets nobody by %s: a stranger does not write our mails', (name) => expect(greeted(name)).toBe(''));
+
 it('thanks whoever signed up, with a link that carries the address', () => {
   const lead = aKeptLead(aRegistration({email: 'awa+études&co@exemple.fr'}));
   expect(confirmationMail(lead)).toStrictEqual({

@@ -29,3 +29,14 @@ it('answers 20 e-mail checks of an address, also when they come at once', async 
   const verdicts = await Promise.all(Array.from({length: 50}, () => countEmailCheck('203.0.113.79')));
   expect(verdicts.filter(({kind}) => kind === 'welcome')).toHaveLength(20);
 });
+
+it('answers 3,000 e-mail checks of all addresses together, and takes none of them from who is refused', async () => {
+  let answered = 20;
+  for (let n = 0; n < 4_000; n++) {
+    await countEmailCheck('203.0.113.79');
+    const address = `198.18.${n >> 8}.${n & 255}`;
+    if ((await countEmailCheck(address)).kind === 'welcome') answered += 1;
+  }
+  expect(answered).toBe(3_000);
+  expect(await countEmailCheck('198.51.100.1')).toMatchObject({kind: 'refused'});
+});

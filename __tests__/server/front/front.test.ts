@@ -9,7 +9,10 @@ import {
   type FrontUnderTest,
 } from '../../support/front.ts';
 
-jest.mock('#lib/http/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
+jest.mock('#lib/http/log.ts', () => ({
+  log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
+  inRequest: (_id: string, work: () => unknown) => work(),
+}));
 
 let site: FrontUnderTest;
 afterEach(() => site.end());

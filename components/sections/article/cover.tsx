@@ -19,6 +19,7 @@ const SIZES = {
 export async function ArticleCover({article, shape, className, eager}: ArticleCoverProps) {
   return article.image && (await findPicture(article.image)) ? (
     <ArticlePicture
+      article={article.id}
       src={article.image}
       alt=""
       className={className}

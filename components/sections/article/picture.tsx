@@ -1,7 +1,9 @@
-import {getImageProps} from 'next/image';
+import {PICTURE_WIDTHS, picturePath} from '#lib/blog/picture-variants.ts';
 import {findPicture} from '#lib/blog/picture.ts';
 
 interface ArticlePictureProps {
+  /** The number of the article that shows it. */
+  article: number;
   src: string;
   alt: string;
   className?: string;
@@ -17,8 +19,9 @@ const PLACE = {width: 1360, height: 907};
 
 const COLUMN = '(min-width: 760px) 680px, 92vw';
 
-/** A picture of an article, from this site or through our own optimiser; nothing where it cannot be shown. */
+/** A picture of an article, from this site or made smaller by it; nothing where it cannot be shown. */
 export async function ArticlePicture({
+  article,
   src,
   alt,
   className = '',
@@ -44,13 +47,12 @@ export async function ArticlePicture({
       />
     );
   }
-  // The component of next/image would bring a script and a style attribute; its addresses are all that is needed.
-  const {props} = getImageProps({src: picture.src, alt, sizes, ...PLACE});
+  const at = (across: number) => picturePath(article, picture.src, across);
   return (
     // eslint-disable-next-line @next/next/no-img-element
     <img
-      src={props.src}
-      srcSet={props.srcSet}
+      src={at(1080)}
+      srcSet={PICTURE_WIDTHS.map((across) => `${at(across)} ${across}w`).join(', ')}
       sizes={sizes}
       width={PLACE.width}
       height={PLACE.height}

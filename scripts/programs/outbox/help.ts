@@ -11,6 +11,10 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
   forget EMAIL              erase everything of the person with this address
   consents                  who agreed to which text, when and where: the proof that outlives the lead
   export [FILTER]           every lead that is still readable, one JSON object a line
+  backup FOLDER             copy the store, embedded sign-ups and mails into a new folder, while the site runs
+  restore FOLDER            with the site stopped, bring a backup back; what was under way in it is held (parked)
+  hold                      park every lead that is under way, as restore does: after pg_restore
+  stats [--since 7d]        leads a day and kind, what became of them, and how fast they were delivered
   alert-test                tell the operator something harmless, on every way that alerts take
 
 ID is the reference number (K7F-2QD), the lead's id, or the first characters of it.

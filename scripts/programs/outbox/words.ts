@@ -15,6 +15,7 @@ const FLAGS = {
   error: {type: 'string'},
   'older-than': {type: 'string'},
   limit: {type: 'string'},
+  since: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
 
@@ -34,6 +35,10 @@ const COMMANDS = {
   consents: {most: 0, flags: []},
   export: {most: 0, flags: FILTERS},
   'alert-test': {most: 0, flags: []},
+  backup: {most: 1, flags: []},
+  restore: {most: 1, flags: []},
+  hold: {most: 0, flags: []},
+  stats: {most: 0, flags: ['since']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
@@ -59,6 +64,8 @@ export interface Words {
   spam: boolean;
   parked: boolean;
   filter: Filter;
+  /** Milliseconds; a week unless it is said. */
+  since: number;
 }
 
 const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
@@ -124,6 +131,7 @@ export function wordsOf(args: readonly string[]): Words {
     spam: Boolean(values.spam),
     parked: Boolean(values.parked),
     filter,
+    since: duration('since', values.since) ?? 7 * UNITS.d,
   };
 }
 

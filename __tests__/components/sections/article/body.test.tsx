@@ -6,7 +6,7 @@ import {blocksOf} from '#lib/blog/blocks.ts';
 const block = (type: string, content: string, action?: string) => ({type, text: content, action});
 
 async function shown(...stored: ReturnType<typeof block>[]): Promise<string> {
-  const {prelude} = await prerenderToNodeStream(<ArticleBody blocks={blocksOf(stored)} />);
+  const {prelude} = await prerenderToNodeStream(<ArticleBody article={12} blocks={blocksOf(stored)} />);
   // React marks where text nodes meet.
   return (await text(prelude)).replaceAll('<!-- -->', '');
 }
@@ -18,7 +18,7 @@ it('marks the text as French', async () => {
 });
 
 it('makes headings that the contents can lead to', async () => {
-  expect(await shown(block('1', 'Des critères'))).toContain('<h2 id="des-criteres">Des critères</h2>');
+  expect(await shown(block('1', 'Des critères'))).toContain('<h2 id="partie-des-criteres">Des critères</h2>');
 });
 
 it('puts items that follow each other into one list', async () => {

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import {temporaryFolder} from '../support/folder.ts';
+import {aContact} from '../support/leads.ts';
+
+const TOKEN = 'un-jeton-d-exploitant';
+const folder = temporaryFolder();
+
+async function aServer(name: string, settings: Record<string, string>) {
+  jest.resetModules();
+  const before = {...process.env};
+  Object.assign(process.env, {DATA_DIR: path.join(folder, name), ...settings});
+  const {GET} = await import('#app/api/metrics/route.ts');
+  const {POST} = await import('#app/api/contact/route.ts');
+  const {openStore} = await import('#lib/leads/store.ts');
+  const {measureProcess} = await import('#lib/http/metrics.ts');
+  const {env} = await import('#lib/config/env.ts');
+  env();
+  process.env = before;
+  measureProcess();
+  return {
+    ask: (authorization?: string) =>
+      GET(new Request('http://localhost/api/metrics', {headers: authorization ? {authorization} : {}})),
+    send: (fields: Record<string, unknown>) =>
+      POST(
+        new Request('http://localhost/api/contact', {
+          method: 'POST',
+          headers: {'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.8'},
+          body: JSON.stringify(aContact(fields)),
+        }),
+      ),
+    close: async () => (await openStore()).store.close(),
+  };
+}
+
+it('is not there without a token, and closed to a wrong one', async () => {
+  const closed = await aServer('closed', {});
+  expect((await closed.ask('Bearer anything-at-all-16')).status).toBe(404);
+  const open = await aServer('open', {OPERATOR_TOKEN: TOKEN});
+  for (const wrong of [undefined, 'Bearer ', 'Bearer un-autre-jeton-faux', `Basic ${TOKEN}`])
+    expect((await open.ask(wrong)).status).toBe(401);
+});
+
+it('tells leads, the process and the store in Prometheus’ format, and nothing that anybody wrote', async () => {
+  const server = await aServer('told', {OPERATOR_TOKEN: TOKEN});
+  expect((await server.send({message: 'Zébulon quarante-deux'})).status).toBe(202);
+  expect((await server.send({email: 'sans-arobase'})).status).toBe(422);
+  const answer = await server.ask(`Bearer ${TOKEN}`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  for (const line of [
+    'site_leads_received_total{kind="contact",outcome="kept"} 1',
+    'site_leads_received_total{kind="contact",outcome="invalid"} 1',
+    'site_leads{state="pending"} 1',
+    'site_leads{state="parked"} 0',
+    'site_store_commits 1',
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(text).toMatch(/^site_nodejs_eventloop_lag_seconds /m);
+  expect(text).toMatch(/^site_process_resident_memory_bytes /m);
+  // Every line is one of the format's: a comment, or a name, labels and a number.
+  for (const line of text.split('\n').filter(Boolean))
+    expect(line).toMatch(
+      /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"\n]*",?)*\})? (?:[\d.e+-]+|NaN|\+Inf))$/i,
+    );
+  expect(text).not.toMatch(/Zébulon|198\.51|exemple/);
+  await server.close();
+});
+
+it('says of a store that is away so, and gives no old numbers', async () => {
+  const server = await aServer('away', {
+    OPERATOR_TOKEN: TOKEN,
+    DATABASE_URL: 'postgresql://site@127.0.0.1:1/site',
+  });
+  const text = await (await server.ask(`Bearer ${TOKEN}`)).text();
+  expect(text).toMatch(/^site_store_commits 0$/m);
+  expect(text).not.toMatch(/^site_leads\{/m);
+});

@@ -1,0 +1,160 @@
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import sharp from 'sharp';
+import {temporaryFolder} from '../support/folder.ts';
+import {phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
+
+const folder = temporaryFolder();
+const php = phpIsInstalled ? describe : describe.skip;
+
+php('a picture of an article', () => {
+  let backend: PhpServer;
+  let host: Server;
+  let hostUrl: string;
+  let asked: {url: string; authorization?: string}[] = [];
+  let ask: (file: string) => Promise<Response>;
+  let picturePath: (article: number, address: string, width: number) => string;
+
+  const at = (name: string) => `${hostUrl}/${name}`;
+  const of = (name: string, width = 750, article = 12) =>
+    path.basename(picturePath(article, at(name), width));
+
+  beforeAll(async () => {
+    const good = await sharp({create: {width: 900, height: 600, channels: 3, background: '#c33'}})
+      .jpeg()
+      .toBuffer();
+    // A picture of 16,000 × 16,000: what its head says is enough to refuse it.
+    const vast = await sharp({create: {width: 8, height: 8, channels: 3, background: '#c33'}})
+      .png()
+      .toBuffer();
+    vast.writeUInt32BE(16_000, 16);
+    vast.writeUInt32BE(16_000, 20);
+    host = createServer((request, response) => {
+      asked.push({url: request.url ?? '', authorization: request.headers.authorization});
+      const name = request.url?.slice(1).split('?')[0];
+      if (name === 'slow.jpg') return;
+      if (name === 'huge.jpg') return void response.writeHead(200).end(Buffer.alloc(21_000_000));
+      if (name === 'vast.png') return void response.writeHead(200, {'content-type': 'image/png'}).end(vast);
+      if (name === 'text.jpg')
+        return void response.writeHead(200, {'content-type': 'image/jpeg'}).end('<?php');
+      if (name === 'drawn.svg')
+        return void response
+          .writeHead(200, {'content-type': 'image/svg+xml'})
+          .end(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+          );
+      if (name === 'moved.jpg') return void response.writeHead(302, {location: '/good.jpg'}).end();
+      if (name?.startsWith('good')) return void response.writeHead(200).end(good);
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
+    hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    backend = await startPhp();
+    const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
+    const named = ['slow.jpg', 'huge.jpg', 'vast.png', 'text.jpg', 'drawn.svg', 'moved.jpg', 'gone.jpg'];
+    backend.publish([
+      {
+        ID: '12',
+        Titre: 'Une histoire',
+        Img: at('good.jpg'),
+        Text1: 'Premier texte',
+        Auteur: '1',
+        DATE_CREATE: '2026-01-15 09:30:00',
+        blocks: [
+          ...named.map((name) => block('3', at(name))),
+          block('3', at('good-block.jpg')),
+          block('2', `<p>Texte <img src="${at('good-inline.jpg')}"></p>`),
+        ],
+      },
+    ]);
+    jest.resetModules();
+    const before = {...process.env};
+    Object.assign(process.env, {
+      DATA_DIR: path.join(folder, 'data'),
+      LEGACY_HOST_URL: backend.url,
+      LEGACY_SITE_URL: backend.url,
+      LEGACY_BACKEND_URL: hostUrl,
+    });
+    const {GET} = await import('#app/assets/pictures/[file]/route.ts');
+    ({picturePath} = await import('#lib/blog/picture-variants.ts'));
+    const {env} = await import('#lib/config/env.ts');
+    env();
+    process.env = before;
+    ask = (file) => GET(new Request('http://localhost/'), {params: Promise.resolve({file})});
+  });
+  afterAll(async () => {
+    await backend.stop();
+    host.closeAllConnections();
+    await new Promise((closed) => host.close(closed));
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it.each(['good.jpg', 'good-block.jpg', 'good-inline.jpg'])(
+    '%s is made as small as was asked',
+    async (name) => {
+      const answer = await ask(of(name, 480));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+        width: 480,
+        format: 'webp',
+      });
+      const larger = await ask(of(name, 1920));
+      expect((await sharp(Buffer.from(await larger.arrayBuffer())).metadata()).width).toBe(900);
+    },
+  );
+
+  it('is fetched once, however many ask for it in whatever widths, and then kept', async () => {
+    const {fetchPicture} = await import('#lib/blog/remote-pictures.ts');
+    await Promise.all(Array.from({length: 10}, () => fetchPicture(at('good-once.jpg'))));
+    expect(asked).toHaveLength(1);
+    await Promise.all([480, 750, 1080].map((width) => ask(of('good-block.jpg', width))));
+    expect(asked.filter(({url}) => url === '/good-block.jpg').length).toBeLessThanOrEqual(1);
+  });
+
+  it('has no other address: nothing that no article shows is asked of a backend', async () => {
+    const strangers = [
+      of('admin/delete.php?id=5'),
+      of('good.jpg', 750, 13),
+      of('good.jpg').replace('750', '751'),
+      of('good.jpg').replace('750', '99999'),
+      of('good.jpg').replace(/-[0-9a-f]{16}-/, '-0000000000000000-'),
+      of('good.jpg').toUpperCase(),
+      `../${of('good.jpg')}`,
+      `${encodeURIComponent(at('good.jpg'))}.webp`,
+      'good.jpg',
+      `12-${'a'.repeat(60_000)}-750.webp`,
+    ];
+    for (const file of strangers)
+      expect([file.slice(0, 60), (await ask(file)).status]).toEqual([file.slice(0, 60), 404]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['huge.jpg', 'vast.png', 'text.jpg', 'drawn.svg', 'moved.jpg', 'gone.jpg'])(
+    '%s is not shown, and a drawn cover takes its place',
+    async (name) => {
+      const answer = await ask(of(name));
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        '/assets/covers/card/0/une-histoire.svg',
+      ]);
+      expect(asked.map(({url}) => url)).toEqual([`/${name}`]);
+      for (const width of [480, 750, 1080]) expect((await ask(of(name, width))).status).toBe(302);
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it('that does not come in ten seconds is not waited for', async () => {
+    const begun = Date.now();
+    expect((await ask(of('slow.jpg'))).status).toBe(302);
+    expect(Date.now() - begun).toBeLessThan(15_000);
+  });
+
+  it('brings nobody’s credentials to the backend', async () => {
+    const {remotePicture} = await import('#lib/blog/picture.ts');
+    expect(remotePicture(at('x.jpg').replace('//', '//user:pw@'))).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+});

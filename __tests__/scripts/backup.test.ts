@@ -1,0 +1,136 @@
+import {randomUUID} from 'node:crypto';
+import {existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import {SafePool} from '#lib/database/postgres.ts';
+import {HELD, hold} from '#lib/operate/backup.ts';
+import {Store} from '#lib/outbox/engine.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {openPostgres} from '#lib/outbox/postgres.ts';
+import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {outboxCommand} from '../support/api-server.ts';
+import {folderOfEachTest} from '../support/folder.ts';
+import {aContact} from '../support/leads.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
+import {onBothStores, useCluster} from '../support/stores.ts';
+
+const folder = folderOfEachTest();
+const data = () => path.join(folder(), 'data');
+const copy = () => path.join(folder(), 'backups', 'monday');
+const settings = () => ({DATA_DIR: data()});
+const STEPS = [{name: 'mail', destination: 'mail'}];
+
+const keep = (store: Store, suspected = false) =>
+  new Outbox(store).keep(
+    {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
+    STEPS,
+  );
+async function deliverOne(store: Store): Promise<void> {
+  const outbox = new Outbox(store);
+  const [job] = await outbox.claim(new Map([['mail', 1]]));
+  if (job) await outbox.complete(job);
+}
+const statesIn = async (store: Store) =>
+  (await new LeadAdministration(store).list()).map(({state}) => state).sort();
+
+/** Modes of everything in a folder, and of the folder itself. */
+const modes = (root: string) =>
+  [root, ...readdirSync(root, {recursive: true}).map((name) => path.join(root, String(name)))].map(
+    (name) => statSync(name).mode & 0o777,
+  );
+
+describe('a backup of SQLite', () => {
+  beforeEach(async () => {
+    mkdirSync(path.join(data(), 'mail'), {recursive: true, mode: 0o700});
+    writeFileSync(path.join(data(), 'mail/one.eml'), 'To: marie@exemple.fr', {mode: 0o644});
+    const store = new Store(await openSqlite(data()));
+    await keep(store);
+    await deliverOne(store);
+    await keep(store);
+    await keep(store, true);
+    await store.close();
+  });
+
+  it('is made while the store is open, for its owner’s eyes alone', async () => {
+    const store = new Store(await openSqlite(data()));
+    const {status, stdout} = await outboxCommand(settings(), 'backup', copy());
+    expect([status, stdout]).toEqual([0, `Copied to ${copy()}: outbox.sqlite, mail.\n`]);
+    await store.close();
+    expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
+    expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
+  });
+
+  it('is not written over another one', async () => {
+    await outboxCommand(settings(), 'backup', copy());
+    const {status, stderr} = await outboxCommand(settings(), 'backup', copy());
+    expect(status).toBe(1);
+    expect(stderr).toContain('is not empty: name a new folder for each backup.');
+  });
+
+  it('comes back with what was under way held, and the rest as it was', async () => {
+    await outboxCommand(settings(), 'backup', copy());
+    renameSync(data(), `${data()}-old`);
+    const {status, stdout} = await outboxCommand(settings(), 'restore', copy());
+    expect(status).toBe(0);
+    expect(stdout).toContain('1 leads were under way and are held now');
+    expect(modes(data()).filter((mode) => mode & 0o077)).toEqual([]);
+    const store = new Store(await openSqlite(data()));
+    expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
+    // Nothing goes out until somebody says so.
+    expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
+    await outboxCommand(settings(), 'retry', '--state', 'parked', '--error', 'restored');
+    expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toHaveLength(1);
+    await store.close();
+  });
+
+  it('does not come back over a store, nor from where there is none', async () => {
+    await outboxCommand(settings(), 'backup', copy());
+    const over = await outboxCommand(settings(), 'restore', copy());
+    expect([over.status, over.stderr]).toEqual([
+      1,
+      `${data()} holds outbox.sqlite, mail already. Stop the site, and move the folder away first.\n`,
+    ]);
+    const none = await outboxCommand({DATA_DIR: path.join(folder(), 'new')}, 'restore', folder());
+    expect(none.status).toBe(1);
+    expect(none.stderr).toContain('There is no backup at');
+    expect(existsSync(path.join(folder(), 'new'))).toBe(false);
+  });
+});
+
+onBothStores((stores) => {
+  it('holds a lead that a worker of the copy had in hand', async () => {
+    const store = await stores.open();
+    await keep(store);
+    await new Outbox(store).claim(new Map([['mail', 1]]));
+    expect(await hold(store)).toBe(1);
+    expect(await hold(store)).toBe(0);
+    const [lead] = await new LeadAdministration(store).list();
+    expect(lead).toMatchObject({state: 'parked', steps: [{lastError: HELD}]});
+  });
+});
+
+(POSTGRES_BIN ? describe : describe.skip)('a backup of PostgreSQL', () => {
+  const home = useCluster();
+  it('is a dump for pg_restore, after which what was under way is held by command', async () => {
+    const store = new Store(await openPostgres(home.database, new SafePool(home.database)));
+    await keep(store);
+    const environment = {DATA_DIR: data(), DATABASE_URL: home.database};
+    const backup = await outboxCommand(environment, 'backup', copy());
+    expect([backup.status, backup.stdout]).toEqual([0, `Copied to ${copy()}: postgresql.dump.\n`]);
+    await deliverOne(store);
+    await store.close();
+    const restored = await home.cluster.database();
+    const {execFileSync} = await import('node:child_process');
+    execFileSync('pg_restore', [`--dbname=${restored}`, path.join(copy(), 'postgresql.dump')]);
+    const held = await outboxCommand({...environment, DATABASE_URL: restored}, 'hold');
+    expect([held.status, held.stdout.split('\n')[0]]).toEqual([
+      0,
+      '1 leads were under way and are held now: some may have been delivered since the copy was made.',
+    ]);
+    const client = new pg.Client(restored);
+    await client.connect();
+    expect((await client.query('select state from job')).rows).toEqual([{state: 'parked'}]);
+    await client.end();
+  });
+});

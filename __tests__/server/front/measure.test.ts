@@ -1,0 +1,59 @@
+import type {IncomingMessage} from 'node:http';
+import {registry} from '#lib/http/metrics.ts';
+import {kindOfAddress, requestId} from '#server/front/measure.ts';
+import {startFront, type FrontUnderTest} from '../../support/front.ts';
+
+const lines: Record<string, unknown>[] = [];
+jest.mock('#lib/http/log.ts', () => ({
+  log: {error: jest.fn(), warn: jest.fn(), info: (line: Record<string, unknown>) => lines.push(line)},
+  inRequest: (_id: string, work: () => unknown) => work(),
+}));
+
+let site: FrontUnderTest;
+afterEach(() => site?.end());
+
+it.each([
+  ['/', 'page'],
+  ['/en/devis', 'page'],
+  ['/api/contact', 'api'],
+  ['/_next/static/chunks/a.js', 'file'],
+  ['/assets/a.svg', 'file'],
+  ['/sitemap.xml', 'file'],
+  ['/nobody/knows', 'page'],
+])('takes %s for a %s', (address, kind) => {
+  expect(kindOfAddress(address)).toBe(kind);
+});
+
+it('takes a request’s name from a proxy of ours alone', () => {
+  const request = (id: string) => ({headers: {'x-request-id': id}}) as unknown as IncomingMessage;
+  expect(requestId(request('5f1b0c9d2e'), true)).toBe('5f1b0c9d2e');
+  expect(requestId(request('5f1b0c9d2e'), false)).not.toBe('5f1b0c9d2e');
+  expect(requestId(request('{"level":60}'), true)).toMatch(/^[\da-f-]{13}$/);
+});
+
+it('counts answers by kind and status, and names no address', async () => {
+  registry.resetMetrics();
+  site = await startFront();
+  await site.get('/services?email=marie@exemple.fr');
+  await site.get('/services');
+  await site.get('/nobody/knows');
+  const text = await registry.metrics();
+  expect(text).toContain('site_request_seconds_count{kind="page",status="2xx"} 2');
+  expect(text).toContain('site_answers_kept_total 1');
+  expect(text).not.toMatch(/services|marie|knows/);
+});
+
+it('logs a line a request where that is wanted, without the query', async () => {
+  lines.length = 0;
+  site = await startFront({accessLog: true});
+  await site.get('/services?email=marie@exemple.fr');
+  expect(lines).toMatchObject([{method: 'GET', path: '/services', status: 200}]);
+  expect(JSON.stringify(lines)).not.toContain('marie');
+});
+
+it('logs none unless that is wanted', async () => {
+  lines.length = 0;
+  site = await startFront();
+  await site.get('/services');
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import {securityHeaders} from '#server/front/security-headers.ts';
+
+const hsts = (siteUrl: string, hstsIncludesSubdomains: boolean) => {
+  const headers = securityHeaders({siteUrl, hstsIncludesSubdomains});
+  const at = headers.indexOf('Strict-Transport-Security');
+  return at === -1 ? undefined : headers[at + 1];
+};
+
+it('has browsers use https alone, on subdomains too unless the owner leaves them out, and never without https', () => {
+  expect(hsts('https://www.exemple.invalid', true)).toBe('max-age=63072000; includeSubDomains');
+  expect(hsts('https://www.exemple.invalid', false)).toBe('max-age=63072000');
+  expect(hsts('http://localhost:3000', true)).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import {coverPath} from '#components/artwork/article-cover.ts';
+import {findArticle, getArticles} from '#lib/blog/articles.ts';
+import {askedPicture, sourceOf} from '#lib/blog/picture-variants.ts';
+import {fetchPicture, PictureError, shrink} from '#lib/blog/remote-pictures.ts';
+import {env} from '#lib/config/env.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
+import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Some 200 articles in all widths. */
+const MOST_KEPT = 2_000;
+
+let kept: KeptPictures | undefined;
+const pictures = () =>
+  (kept ??= new KeptPictures(path.join(/* turbopackIgnore: true */ env().dataDir, 'pictures'), MOST_KEPT));
+
+const lost = () => new Response(null, {status: 404});
+
+const shown = (bytes: Buffer) =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=86400',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+  });
+
+/** The cover that would have been drawn without a picture takes its place. */
+const drawn = ({id, slug}: {id: number; slug: string}) =>
+  new Response(null, {
+    status: 302,
+    headers: {Location: coverPath('card', id, slug), 'Cache-Control': 'public, max-age=60'},
+  });
+
+/**
+ * A picture of a kept article, from the host that the article names: `/assets/pictures/12-0123456789abcdef-750.webp`.
+ * Nothing else is ever asked of a backend. It is made once a day; what fails is filled with yesterday's, or a cover.
+ */
+export async function GET(_request: Request, {params}: {params: Promise<{file: string}>}): Promise<Response> {
+  const asked = askedPicture((await params).file);
+  if (!asked) return lost();
+  try {
+    const summary = (await getArticles()).find(({id}) => id === asked.article);
+    if (!summary) return lost();
+    const url = await sourceOf(asked, summary, () => findArticle(asked.article));
+    if (url === undefined) return lost();
+    const today = Math.floor(Date.now() / DAY_MS);
+    const name = (day: number) => `${asked.article}-${asked.hash}-${asked.width}-${day}.webp`;
+    try {
+      const known = await pictures().find(name(today));
+      if (known) return shown(known);
+      const bytes = await fetchPicture(url);
+      return shown(await pictures().read(name(today), () => shrink(url, bytes, asked.width)));
+    } catch (error) {
+      if (!(error instanceof PictureError || error instanceof TooManyPictures)) throw error;
+      const before = await pictures().find(name(today - 1));
+      return before ? shown(before) : drawn(summary);
+    }
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+    return new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': 'no-store'}});
+  }
+}

@@ -1,0 +1,81 @@
+import '#server-only';
+import {createHash} from 'node:crypto';
+import type {Nodes} from 'hast';
+import {articleTree} from './article-tree.ts';
+import type {Article} from './article.ts';
+import type {Block} from './blocks.ts';
+import {remotePicture} from './picture.ts';
+
+/** Pixels across: as the places of pictures need, on common screens. */
+export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
+
+/** What a browser asks for; only what a kept article shows has such an address. */
+interface AskedPicture {
+  article: number;
+  hash: string;
+  width: number;
+}
+
+const hashOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);
+
+/** Where this site shows a remote picture of an article. @param address as {@link remotePicture} gives it */
+export const picturePath = (article: number, address: string, width: number): string =>
+  `/assets/pictures/${article}-${hashOf(address)}-${width}.webp`;
+
+/** Reads the last part of such an address. */
+export function askedPicture(file: string): AskedPicture | undefined {
+  const [, article, hash = '', width] = /^(\d{1,15})-([0-9a-f]{16})-(\d{3,4})\.webp$/.exec(file) ?? [];
+  const known = PICTURE_WIDTHS.find((one) => one === Number(width));
+  return known && {article: Number(article), hash, width: known};
+}
+
+function* imagesIn(node: Nodes): Generator<string> {
+  if (node.type === 'element' && node.tagName === 'img' && typeof node.properties.src === 'string')
+    yield node.properties.src;
+  if ('children' in node) for (const child of node.children) yield* imagesIn(child);
+}
+
+function* written(blocks: readonly Block[]): Generator<string> {
+  for (const block of blocks) {
+    if (block.kind === 'image') yield block.src;
+    if (block.kind !== 'paragraph') continue;
+    const tree = articleTree(block.html);
+    if (tree) yield* imagesIn(tree);
+  }
+}
+
+/** By hash; of each article once a version. */
+const found = new WeakMap<readonly Block[], Map<string, string>>();
+
+function ofBlocks(blocks: readonly Block[]): Map<string, string> {
+  const known = found.get(blocks);
+  if (known) return known;
+  const addresses = new Map<string, string>();
+  for (const source of written(blocks)) {
+    const address = remotePicture(source);
+    if (address !== undefined) addresses.set(hashOf(address), address);
+  }
+  found.set(blocks, addresses);
+  return addresses;
+}
+
+const matches = (source: string | undefined, hash: string): string | undefined => {
+  const address = source === undefined ? undefined : remotePicture(source);
+  return address !== undefined && hashOf(address) === hash ? address : undefined;
+};
+
+/**
+ * The address behind an asked picture where the article shows it: the summary is looked at first, because a list's
+ * pictures should cost nobody the whole article.
+ * @returns undefined where the article shows no such picture
+ */
+export async function sourceOf(
+  {hash}: AskedPicture,
+  summary: {image?: string},
+  whole: () => Promise<Pick<Article, 'image' | 'blocks'> | undefined>,
+): Promise<string | undefined> {
+  const listed = matches(summary.image, hash);
+  if (listed !== undefined) return listed;
+  const article = await whole();
+  return article && (matches(article.image, hash) ?? ofBlocks(article.blocks).get(hash));
+}

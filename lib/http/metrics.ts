@@ -1,0 +1,78 @@
+import '#server-only';
+import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client';
+
+/** What Prometheus reads at GET /api/metrics. Kinds, states and codes only: no path, address or content. */
+export const registry = new Registry();
+const registers = [registry];
+
+export const requests = new Histogram({
+  name: 'site_request_seconds',
+  help: 'Time to the last byte of an answer, by kind of address and class of status',
+  labelNames: ['kind', 'status'] as const,
+  buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+  registers,
+});
+
+export const leads = new Counter({
+  name: 'site_leads_received_total',
+  help: 'Leads by kind and by what became of them: kept, repeated, invalid, limited, unavailable',
+  labelNames: ['kind', 'outcome'] as const,
+  registers,
+});
+
+export const attempts = new Histogram({
+  name: 'site_delivery_attempt_seconds',
+  help: 'Time of an attempt to deliver, by destination and outcome: delivered, waiting, paused, parked, not ours',
+  labelNames: ['destination', 'outcome'] as const,
+  buckets: [0.05, 0.2, 1, 3, 10],
+  registers,
+});
+
+export const renders = new Counter({
+  name: 'site_renders_total',
+  help: 'Pages and files rendered, by outcome: made, failed',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
+export const keptAnswers = new Counter({
+  name: 'site_answers_kept_total',
+  help: 'Pages handed out as they were kept, without a render',
+  registers,
+});
+
+/** These of the store are read when someone asks. */
+export const waiting = new Gauge({
+  name: 'site_leads',
+  help: 'Leads in the store by state: pending, parked, suspected',
+  labelNames: ['state'] as const,
+  registers,
+});
+
+export const oldest = new Gauge({
+  name: 'site_oldest_pending_seconds',
+  help: 'Age of the lead that has waited longest for its delivery',
+  registers,
+});
+
+export const gates = new Gauge({
+  name: 'site_destination_closed',
+  help: '1 for each destination to which nothing goes, by reason: configuration, failing, asked',
+  labelNames: ['destination', 'closed'] as const,
+  registers,
+});
+
+export const storeCommits = new Gauge({
+  name: 'site_store_commits',
+  help: '1 while the store can keep leads, 0 while it cannot',
+  registers,
+});
+
+let measuring = false;
+
+/** Memory, processor and delay of the event loop of this process, from now on. */
+export function measureProcess(): void {
+  if (measuring) return;
+  measuring = true;
+  collectDefaultMetrics({register: registry, prefix: 'site_'});
+}

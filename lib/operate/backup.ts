@@ -1,0 +1,118 @@
+import '#server-only';
+import {execFile} from 'node:child_process';
+import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import type {Env} from '#lib/config/env.ts';
+import {copyDatabase} from '#lib/database/copy-database.ts';
+import type {Store} from '#lib/outbox/engine.ts';
+
+/** A backup or a restore that was not begun. The message is a sentence. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** What cannot be had again; articles.sqlite are copies of another's. */
+const DATABASES = ['outbox.sqlite', 'backend.sqlite'];
+const MAIL = 'mail';
+const DUMP = 'postgresql.dump';
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+function privately(folder: string): void {
+  for (const entry of readdirSync(folder, {withFileTypes: true, recursive: true}))
+    chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
+/** The address without its password, which would stand in the list of processes. */
+function dump(databaseUrl: string, file: string): Promise<unknown> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return promisify(execFile)('pg_dump', ['--format=custom', `--file=${file}`, `--dbname=${url.href}`], {
+    env: {...process.env, ...(password && {PGPASSWORD: password})},
+  }).catch((error: {code?: unknown}) => {
+    throw new BackupError(
+      error.code === 'ENOENT'
+        ? 'pg_dump is not installed: it comes with postgresql-client.'
+        : `pg_dump failed (${String(error.code)}).`,
+    );
+  });
+}
+
+/**
+ * Copies everything that cannot be had again into a new folder, while the site runs. Folders 0700, files 0600.
+ * @returns names of what was copied
+ * @throws {BackupError}
+ */
+export async function backUp(
+  {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  folder: string,
+): Promise<string[]> {
+  if (!isEmpty(folder)) throw new BackupError(`${folder} is not empty: name a new folder for each backup.`);
+  mkdirSync(folder, {recursive: true, mode: 0o700});
+  chmodSync(folder, 0o700);
+  const copied: string[] = [];
+  for (const name of DATABASES) {
+    const file = path.join(dataDir, name);
+    if (!existsSync(file)) continue;
+    await copyDatabase(file, path.join(folder, name));
+    copied.push(name);
+  }
+  if (existsSync(path.join(dataDir, MAIL))) {
+    cpSync(path.join(dataDir, MAIL), path.join(folder, MAIL), {recursive: true, preserveTimestamps: true});
+    copied.push(MAIL);
+  }
+  if (databaseUrl) {
+    await dump(databaseUrl, path.join(folder, DUMP));
+    copied.push(DUMP);
+  }
+  privately(folder);
+  return copied;
+}
+
+/**
+ * Copies a backup into the data folder, which must hold no store.
+ * @throws {BackupError}
+ */
+export function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new BackupError(`There is no backup at ${folder}.`);
+  const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
+  if (!found.length) throw new BackupError(`There is no backup at ${folder}.`);
+  const inTheWay = found.filter((name) => existsSync(path.join(dataDir, name)));
+  if (inTheWay.length)
+    throw new BackupError(
+      `${dataDir} holds ${inTheWay.join(', ')} already. Stop the site, and move the folder away first.`,
+    );
+  mkdirSync(dataDir, {recursive: true, mode: 0o700});
+  for (const name of found)
+    cpSync(path.join(folder, name), path.join(dataDir, name), {recursive: true, preserveTimestamps: true});
+  privately(dataDir);
+  return found;
+}
+
+/** Why a lead of a restored copy is parked. */
+export const HELD = 'operator: restored';
+
+/**
+ * Parks every lead that is under way: in a copy of the store these may have been delivered since it was made.
+ * @returns how many
+ */
+export function hold(store: Store): Promise<number> {
+  return store.transaction(async (trx, now) => {
+    const pending = trx
+      .selectFrom('lead')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .where('suspected', '=', 0);
+    const held = await trx
+      .updateTable('job')
+      .set({state: 'parked', last_error: HELD, settled_at: now, lease_token: null, lease_until: null})
+      .where('state', '=', 'pending')
+      .where('lead_id', 'in', pending)
+      .returning('lead_id')
+      .execute();
+    return new Set(held.map(({lead_id}) => lead_id)).size;
+  });
+}
