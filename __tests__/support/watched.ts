@@ -15,16 +15,20 @@ export interface Watched {
 
 /** The same store, with its questions and answers noted. */
 export function watch({engine}: Store, clock: () => number): Watched {
+  const writing = new WeakSet<object>();
   const plugin: KyselyPlugin = {
     transformQuery({node, queryId}) {
       const {sql, parameters} = engine.db.getExecutor().compileQuery(node, queryId);
       watched.statements.push({sql, parameters});
+      if (node.kind !== 'SelectQueryNode') writing.add(queryId);
       return node;
     },
-    async transformResult({result}) {
+    async transformResult({result, queryId}) {
       watched.rows += result.rows.length;
       watched.characters += JSON.stringify(result.rows).length;
-      const changed = Number(result.numAffectedRows ?? 0);
+      // SQLite counts nothing where a statement returns what it has changed.
+      const returned = writing.has(queryId) ? result.rows.length : 0;
+      const changed = Number(result.numAffectedRows ?? returned);
       watched.mostChanged = Math.max(watched.mostChanged, changed);
       return result;
     },
