@@ -19,7 +19,7 @@ export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
     <div className="max-w-160 rounded-bulle bg-brume p-[clamp(24px,4vw,48px)]" data-receipt={of}>
       <p className="mb-8" data-reference hidden>
         <span className="block text-small text-ardoise">{t('reference')}</span>
-        <b className="font-display text-h2 [font-variant-numeric:tabular-nums]" />
+        <b className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]" />
       </p>
       <ol className="receipt-steps" role="list">
         {steps.map((step, index) => (
