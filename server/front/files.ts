@@ -1,6 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import {headersOfFiles} from './security-headers.ts';
 
 const A_YEAR = 31_536_000;
 
@@ -86,11 +87,12 @@ function ofOthers(prefix: string, part: string, {otherBuilds, headers}: Folders)
 
 /** The files of the site, by the beginning of their address. */
 export function files(folders: Folders): (pathname: string) => Serve | undefined {
-  const {buildDir, siteDir, dev, headers} = folders;
+  const {buildDir, siteDir, dev} = folders;
+  const headers = headersOfFiles(folders.headers);
   const named = (prefix: string, part: string, directory: string): Serve => {
     const ours = folder(prefix, directory, FOR_EVER, headers, !dev);
     if (dev) return ours;
-    const theirs = ofOthers(prefix, part, folders);
+    const theirs = ofOthers(prefix, part, {...folders, headers});
     return (request, response, next) => ours(request, response, () => theirs(request, response, next));
   };
   const pictures = dev ? path.resolve('public/assets') : path.join(buildDir, 'assets');

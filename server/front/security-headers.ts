@@ -15,3 +15,10 @@ export function securityHeaders({
     ...(siteUrl.startsWith('https:') && {'Strict-Transport-Security': `max-age=63072000${ofSubdomains}`}),
   }).flat();
 }
+
+/** What a browser obeys in a document alone; a page's dozen files would carry it for nothing. */
+const OF_DOCUMENTS = new Set(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']);
+
+/** The same, as names and values in turn, for scripts, styles, fonts and pictures. */
+export const headersOfFiles = (headers: readonly string[]): string[] =>
+  headers.filter((_, index) => !OF_DOCUMENTS.has(headers[index - (index % 2)] ?? ''));

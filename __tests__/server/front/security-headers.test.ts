@@ -1,4 +1,4 @@
-import {securityHeaders} from '#server/front/security-headers.ts';
+import {headersOfFiles, securityHeaders} from '#server/front/security-headers.ts';
 
 const hsts = (siteUrl: string, hstsIncludesSubdomains: boolean) => {
   const headers = securityHeaders({siteUrl, hstsIncludesSubdomains});
@@ -10,4 +10,12 @@ it('has browsers use https alone, on subdomains too unless the owner leaves them
   expect(hsts('https://www.exemple.invalid', true)).toBe('max-age=63072000; includeSubDomains');
   expect(hsts('https://www.exemple.invalid', false)).toBe('max-age=63072000');
   expect(hsts('http://localhost:3000', true)).toBeUndefined();
+});
+
+it('gives files what a browser obeys in files', () => {
+  const headers = securityHeaders({siteUrl: 'https://site.invalid', hstsIncludesSubdomains: false});
+  expect(headersOfFiles(headers)).toEqual([
+    ...['X-Content-Type-Options', 'nosniff', 'X-Frame-Options', 'DENY'],
+    ...['Strict-Transport-Security', 'max-age=63072000'],
+  ]);
 });
