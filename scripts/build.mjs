@@ -48,7 +48,7 @@ function checkMemory() {
   const free = Math.floor(freeMemory() / 1024 ** 2);
   if (free < NEEDED_MB && !process.argv.includes('--anyway'))
     throw new BuildError(
-      `A build needs ${NEEDED_MB} MB of memory, and ${free} MB are free here. Stop other programs or add swap, build elsewhere and bring the result (docs/releases.md), or try all the same: npm run build -- --anyway`,
+      `A build needs ${NEEDED_MB} MB of memory, and ${free} MB are free here. Stop other programs or add swap, build elsewhere and bring the folder .next/builds, or try all the same: npm run build -- --anyway`,
     );
 }
 
