@@ -145,10 +145,10 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
 });
 
 test('a browser that runs scripts takes over where a plain post was answered', async ({page, complaints}) => {
-  await page.route('**/_next/static/**/*.js', (route) => route.abort());
+  await page.route('**/_site/registration.*.js', (route) => route.abort());
   await page.goto('/inscription');
   await fill(page, {...STEP_ONE, email: anAddress()});
-  await page.unroute('**/_next/static/**/*.js');
+  await page.unroute('**/_site/registration.*.js');
   await send(page);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#phone')).toBeVisible();

@@ -258,7 +258,7 @@ test('what is typed before the script has come is kept and counted; it survives 
 }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_next/static/**/*.js', async (route) => {
+  await page.route('**/_site/quote.*.js', async (route) => {
     await held;
     await route.continue();
   });
