@@ -44,7 +44,7 @@ export function SignUpRail(props: SignUpRailProps) {
   const lifted = step === 'done' ? 9 : Math.floor(answered * 9);
   const told = lifted === 9 ? rail.tileDone : rail.tile;
   return (
-    <div className="rail-parts">
+    <div className="grid gap-4 desk:gap-7 max-desk:grid-cols-[1fr_44px] max-desk:items-center">
       <div className="max-desk:sr-only">
         <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1}>
           {rail[step].title}
@@ -59,8 +59,8 @@ export function SignUpRail(props: SignUpRailProps) {
       />
       {/* A visitor may have opened it before React comes. */}
       <details className="picker noscript:hidden" data-closes ref={picker} suppressHydrationWarning>
-        <summary>
-          <span className="picker-tile">
+        <summary className="grid cursor-pointer list-none gap-3.5">
+          <span className="picker-tile relative grid aspect-square w-11 overflow-hidden rounded-md outline-2 -outline-offset-2 outline-bleu outline-dashed has-[i]:outline-0 desk:w-40 desk:rounded-lg [&>svg:not(.icon)]:size-full">
             {portrait ?? <Icon name="plus" className="m-auto size-[40%] text-bleu" />}
             <span className="picker-cells" aria-hidden="true">
               {portrait &&
@@ -73,11 +73,16 @@ export function SignUpRail(props: SignUpRailProps) {
             {portrait ? told : rail.choose}
           </span>
         </summary>
-        <div className="picker-people" role="group" aria-label={rail.people}>
+        <div
+          className="picker-people mt-4 grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-2 max-desk:absolute max-desk:inset-x-(--gutter) max-desk:top-[calc(100%+8px)] max-desk:mt-0 max-desk:ml-auto max-desk:max-w-80 max-desk:grid-cols-[repeat(4,1fr)] max-desk:rounded-lg max-desk:bg-white max-desk:p-3 max-desk:[box-shadow:var(--shadow-3)]"
+          role="group"
+          aria-label={rail.people}
+        >
           {people.map(({name, tile}, index) => (
             <button
               key={name}
               type="button"
+              className="min-h-11 overflow-hidden rounded-tile aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-bleu [&>svg]:block [&>svg]:w-full"
               aria-label={fill(rail.person, {count: index + 1})}
               aria-pressed={name === chosen}
               onClick={() => {

@@ -7,9 +7,9 @@ const PARTS = ['what', 'long', 'often'] as const;
 /** What a study asks, how long and how often, before the first question: in a line until somebody wants to know. */
 export function Asked({texts}: {texts: typeof french.registration.asked}) {
   return (
-    <details className="mb-2 max-w-160 asked desk:mb-6">
-      <summary className="link inline-flex min-h-11 items-center gap-2">
-        {texts.title} <Icon name="chevron" className="size-4" />
+    <details className="asked group mb-2 max-w-160 desk:mb-6">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
+        {texts.title} <Icon name="chevron" className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-2 mb-6 rounded-bulle bg-brume p-6">
         <Tag tone="souci">{texts.sample}</Tag>

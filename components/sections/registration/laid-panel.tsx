@@ -12,10 +12,17 @@ const RESERVE = 'nadia';
 export function LaidPanel() {
   const cells = HERO_PANEL.flatMap((row) => row.flatMap((cell) => (cell?.small ? [cell.tile] : [])));
   return (
-    <div className="laid-panel" data-lays={PERSON_NAMES.join(' ')} aria-hidden="true">
+    <div
+      className="laid-panel grid grid-cols-[repeat(4,1fr)] overflow-hidden rounded-bulle fold:grid-cols-[repeat(6,1fr)] [&_svg]:block [&_svg]:w-[calc(100%+0.6px)]"
+      data-lays={PERSON_NAMES.join(' ')}
+      aria-hidden="true"
+    >
       {cells.map((tile, index) =>
         tile === 'you' ? (
-          <span key="you" className="laid-place">
+          <span
+            key="you"
+            className="relative bg-white before:absolute before:inset-1.5 before:rounded-tile before:border-[2.5px] before:border-dashed before:border-bleu before:content-['']"
+          >
             <span className="laid-tile" data-laid="">
               <Tile tile={RESERVE} />
             </span>
