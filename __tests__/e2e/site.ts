@@ -220,7 +220,10 @@ export function watch(page: Page, complaints: string[]): void {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('pageerror', ({message}) => {
+    // Chromium's word for a transition between pages that a reader did not wait for.
+    if (message !== 'Transition was skipped') complaints.push(`error: ${message}`);
+  });
   page.on('dialog', (dialog) => {
     complaints.push(`alert: ${dialog.message()}`);
     void dialog.dismiss();
