@@ -6,6 +6,7 @@ const WITHOUT_BACKEND = [
   '**/browser-module.spec.ts',
   '**/frame.spec.ts',
   '**/home.spec.ts',
+  '**/{figures,geometry,pictures}.spec.ts',
   '**/forms-*.spec.ts',
 ];
 
