@@ -118,6 +118,7 @@ onBothStores((stores) => {
       stores.now += 1_000;
       kept.push((await outbox.keep(suspected(`essai ${n}`), SEND)).id);
     }
+    stores.now += 1_000;
     const true_ = await outbox.keep({...suspected('vraie'), suspected: false}, SEND);
     const left = (await new LeadAdministration(store).list()).map(({id}) => id);
     expect(left).toEqual([...kept.slice(-5), true_.id]);
