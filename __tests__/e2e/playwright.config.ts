@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'fr-FR',
     viewport: {width: 1440, height: 900},
     trace: 'off',
+    // What cannot be pressed by then never will be.
+    actionTimeout: 40_000,
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [
