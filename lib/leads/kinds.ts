@@ -14,7 +14,8 @@ import {register} from '#lib/registration/register.ts';
 import {registrationSchema} from '#lib/registration/schema.ts';
 
 export type Kind = 'contact' | 'quote' | 'registration';
-type Destination = 'backend' | 'mail';
+/** The provider's verdict on the company's own address must hold back no visitor's mail, nor the other way round. */
+type Destination = 'backend' | 'company-mail' | 'visitor-mail';
 
 interface DeliveryStep {
   name: string;
@@ -43,11 +44,15 @@ const leadOf = ({leadId, reference, language, payload}: Job): KeptLead => ({
 export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
   contact: {
     schema: contactSchema,
-    steps: [{name: 'send', destination: 'mail', deliver: (job) => sendToCompany(contactMail(leadOf(job)))}],
+    steps: [
+      {name: 'send', destination: 'company-mail', deliver: (job) => sendToCompany(contactMail(leadOf(job)))},
+    ],
   },
   quote: {
     schema: quoteSchema,
-    steps: [{name: 'send', destination: 'mail', deliver: (job) => sendToCompany(quoteMail(leadOf(job)))}],
+    steps: [
+      {name: 'send', destination: 'company-mail', deliver: (job) => sendToCompany(quoteMail(leadOf(job)))},
+    ],
   },
   registration: {
     schema: registrationSchema,
@@ -55,7 +60,7 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
       {name: 'register', destination: 'backend', deliver: register},
       {
         name: 'confirm',
-        destination: 'mail',
+        destination: 'visitor-mail',
         deliver: (job) => mailGateway().send(confirmationMail(leadOf(job))),
       },
     ],
@@ -66,11 +71,15 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
 const BACKEND_AT_ONCE = 4;
 
 /** How many jobs of each destination this process may have in flight: one that hangs holds up none of the others'. */
-export const inFlightAtMost = () =>
-  new Map<Destination, number>([
+export function inFlightAtMost(): Map<Destination, number> {
+  // One gateway has both, and is given no more than it bears.
+  const mails = Math.ceil(mailGateway().atOnce / 2);
+  return new Map([
     ['backend', BACKEND_AT_ONCE],
-    ['mail', mailGateway().atOnce],
+    ['company-mail', mails],
+    ['visitor-mail', mails],
   ]);
+}
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
 

@@ -146,6 +146,21 @@ const STEPS: Step[] = [
     await db.schema.createIndex('consent_given').on('consent').columns(['given_at', 'id']).execute();
     await recordOldConsents(db);
   },
+  // Mails to the company and to visitors were one destination, and a refused address of the one held back the other's.
+  async (db) => {
+    for (const [step, destination] of [
+      ['send', 'company-mail'],
+      ['confirm', 'visitor-mail'],
+    ] as const)
+      await db
+        .updateTable('job')
+        .set({destination})
+        .where('destination', '=', 'mail')
+        .where('state', '!=', 'done')
+        .where('step', '=', step)
+        .execute();
+    await db.deleteFrom('gate').where('destination', '=', 'mail').execute();
+  },
 ];
 
 /**

@@ -69,7 +69,7 @@ const keep = (suspected = false) =>
   );
 async function park() {
   const kept = await keep();
-  const [job] = await open.outbox.claim(new Map([['mail', 1]]));
+  const [job] = await open.outbox.claim(new Map([['company-mail', 1]]));
   if (job) await open.outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
   return kept;
 }
@@ -137,15 +137,15 @@ it('tells of a lead that waits longer than was set, and of a destination whose c
   now += 10 * MINUTE - 1_000;
   await raiseAlerts(open);
   expect(heard).toEqual([]);
-  const [job] = await open.outbox.claim(new Map([['mail', 1]]));
+  const [job] = await open.outbox.claim(new Map([['company-mail', 1]]));
   if (job) await open.outbox.fail(job, {error: 'mail: Invalid_Key', fault: 'configuration'});
   now += 1_000;
   await raiseAlerts(open);
   expect(heard).toMatchObject([
     {alert: 'late', minutes: 10},
-    {alert: 'closed', destination: 'mail', reason: 'mail: Invalid_Key'},
+    {alert: 'closed', destination: 'company-mail', reason: 'mail: Invalid_Key'},
   ]);
-  expect(await standing(open)).toMatch(/nothing goes to mail: mail: Invalid_Key/);
+  expect(await standing(open)).toMatch(/nothing goes to company-mail: mail: Invalid_Key/);
 });
 
 it('reminds of suspected leads once a day', async () => {

@@ -152,6 +152,32 @@ it('parks a confirmation whose recipient is refused: there the address is the le
   expect((await open.outbox.counts()).gates).toEqual([]);
 });
 
+it('holds back no confirmation while the company’s own mailbox is refused', async () => {
+  provider.answer({rejected: 'hard-bounce'});
+  const contact = await keep('contact', aContact());
+  await eventually(async () => (await open.outbox.counts()).gates.length === 1);
+  provider.answer('ok');
+  const registration = await keep('registration', aRegistration({email: 'libre@exemple.fr'}));
+  await eventually(async () => (await shown(registration)).state === 'delivered');
+  expect((await open.outbox.counts()).gates).toMatchObject([
+    {destination: 'company-mail', closed: 'configuration'},
+  ]);
+  expect((await shown(contact)).state).toBe('pending');
+});
+
+it('holds back no mail to the company while the one to visitors lacks its template', async () => {
+  provider.answer({error: 'Unknown_Template'});
+  const registration = await keep('registration', aRegistration({email: 'modele@exemple.fr'}));
+  await eventually(async () => (await open.outbox.counts()).gates.length === 1);
+  provider.answer('ok');
+  const contact = await keep('contact', aContact());
+  await eventually(async () => (await shown(contact)).state === 'delivered');
+  expect((await open.outbox.counts()).gates).toMatchObject([
+    {destination: 'visitor-mail', closed: 'configuration'},
+  ]);
+  expect((await shown(registration)).state).toBe('pending');
+});
+
 it.each<Scenario>(['hang', 'trickle'])(
   'a provider that would %s forever holds up no registration, and only a few of its own',
   async (scenario) => {
@@ -220,7 +246,7 @@ it('finishes what is under way when it is told to stop, and begins nothing new',
 
 it('keeps a lead of a kind that it does not know for a version that does', async () => {
   const {id} = await open.outbox.keep({kind: 'callback', payload: {email: 'a@b.invalid'}, language: 'fr'}, [
-    {name: 'ring', destination: 'mail'},
+    {name: 'ring', destination: 'company-mail'},
   ]);
   worker.wake();
   await eventually(async () => (await shown(id)).steps[0]?.lastError === 'Error');

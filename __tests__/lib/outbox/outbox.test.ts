@@ -378,6 +378,24 @@ onBothStores((stores) => {
     expect(due).toEqual([{lead_id: plain.id}]);
   });
 
+  it('sorts the mails of an older version by whom they go to', async () => {
+    const store = await stores.open();
+    const outbox = new Outbox(store);
+    const {id: contact} = await outbox.keep(aLead(), SEND);
+    const {id: registration} = await outbox.keep(aLead({kind: 'registration'}), STEPS);
+    await makeOlder(store, 6);
+    const {db} = (await stores.open()).engine;
+    const jobs = await db
+      .selectFrom('job')
+      .select(['lead_id', 'destination'])
+      .where('step', '!=', 'register')
+      .execute();
+    expect(Object.fromEntries(jobs.map(({lead_id, destination}) => [lead_id, destination]))).toEqual({
+      [contact]: 'company-mail',
+      [registration]: 'visitor-mail',
+    });
+  });
+
   it('knows whether the store can commit', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store);
