@@ -1,5 +1,5 @@
 import './settings.ts';
-import {createServer, type IncomingMessage} from 'node:http';
+import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import {blog} from '#lib/blog/articles.ts';
@@ -15,6 +15,7 @@ import {buildName} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {currentBuild, wholeBuilds} from './builds.ts';
 import {clientAddress} from './front/client-address.ts';
+import {boundedServer} from './front/connections.ts';
 import {Front} from './front/front.ts';
 import {securityHeaders} from './front/security-headers.ts';
 import {Renderer} from './render.ts';
@@ -46,14 +47,8 @@ if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== buildName(env)
   );
 process.env.BUILD_DIR = buildDir;
 
-/** Checked as often, so that a slow sender has his time and hardly more. */
-const server = createServer({connectionsCheckingInterval: 5_000});
-server.requestTimeout = 30_000;
-server.headersTimeout = 15_000;
-// Who reads nothing for so long is not there any more.
-server.timeout = 60_000;
-server.maxConnections = 10_000;
-server.maxRequestsPerSocket = 10_000;
+const headers = securityHeaders(env);
+const server = boundedServer(headers);
 
 // The port is not told to Next: it would take it for part of the public address behind a proxy.
 const app = next({
@@ -62,8 +57,8 @@ const app = next({
   hostname: 'localhost',
   port: env.port,
   turbopack: dev,
-  // Tells browsers of changes while one develops.
-  httpServer: server,
+  // Tells browsers of changes while one develops; else Next would answer whoever asks for a protocol of another kind.
+  httpServer: dev ? server : undefined,
 });
 await app.prepare();
 const handle = app.getRequestHandler();
@@ -84,7 +79,7 @@ const front = new Front({
   reader: blog().reader,
   bundles: dev ? freshBundles(siteDir) : builtBundles(siteDir),
   siteDir,
-  headers: securityHeaders(env),
+  headers,
   buildDir: path.resolve(buildDir),
   otherBuilds: () => wholeBuilds().filter((folder) => folder !== buildDir),
   dev,

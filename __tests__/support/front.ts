@@ -1,10 +1,11 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer, request as ask, type IncomingHttpHeaders, type Server} from 'node:http';
+import {request as ask, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/interface.ts';
 import {ArticleReader} from '#lib/blog/article-reader.ts';
+import {boundedServer} from '#server/front/connections.ts';
 import {Front} from '#server/front/front.ts';
 import {securityHeaders} from '#server/front/security-headers.ts';
 import {Keep} from '#server/keep/keep.ts';
@@ -101,11 +102,12 @@ export async function startFront({
   for (const folder of ['site', 'static', 'assets']) mkdirSync(path.join(buildDir, folder));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
   const reader = new ArticleReader(articles, now);
+  const headers = securityHeaders({siteUrl, hstsIncludesSubdomains: true});
   const front = new Front(
     {
       siteUrl,
       reader,
-      headers: securityHeaders({siteUrl, hstsIncludesSubdomains: true}),
+      headers,
       bundles: () => BUNDLES,
       buildDir,
       siteDir: path.join(buildDir, 'site'),
@@ -123,13 +125,13 @@ export async function startFront({
     },
     new Keep({now}),
   );
-  const server: Server = createServer(front.answer);
+  const server = boundedServer(headers).on('request', front.answer);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const {port} = server.address() as AddressInfo;
 
-  const get: FrontUnderTest['get'] = (address, headers = {}, method = 'GET', body = '') =>
+  const get: FrontUnderTest['get'] = (address, sent = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
-      const request = ask({host: 'localhost', port, path: address, method, headers}, (response) => {
+      const request = ask({host: 'localhost', port, path: address, method, headers: sent}, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>

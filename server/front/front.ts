@@ -63,9 +63,10 @@ export class Front {
 
   /** Answers a request, at once where what it asks for is kept. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const {url = ''} = request;
-    // `GET *`, and addresses that name a host.
-    if (!url.startsWith('/')) return this.#head(response, 400, ['Connection', 'close']);
+    const {url = '', headers, httpVersion} = request;
+    // `GET *`, and addresses that name a host; of HTTP 1.1 a host has to be named, though nothing here reads it.
+    if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1'))
+      return this.#head(response, 400, ['Connection', 'close']);
     const mark = url.indexOf('?');
     const pathname = mark === -1 ? url : url.slice(0, mark);
     const {accessLog = false, trustsProxy = false} = this.#settings;

@@ -1,0 +1,45 @@
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
+import type {Duplex} from 'node:stream';
+
+/** What Node's parser stops at, with the status of RFC 9110 for it; anything else is no request at all. */
+const REASONS: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+const NO_REQUEST = '400 Bad Request';
+
+/** The HTTP server, with bounds for connections, and with `headers` on what is refused before it is a request too. */
+export function boundedServer(headers: readonly string[]): Server {
+  const server = createServer({
+    // Checked as often, so that a slow sender has his time and hardly more.
+    connectionsCheckingInterval: 5_000,
+    // Refused by the front, with the headers that all answers carry.
+    requireHostHeader: false,
+  });
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  // Who reads nothing for so long is not there any more.
+  server.timeout = 60_000;
+  server.maxConnections = 10_000;
+  server.maxRequestsPerSocket = 10_000;
+
+  const refusal = (reason: string) => {
+    const lines = headers.map((value, index) => (index % 2 ? `: ${value}\r\n` : value)).join('');
+    return `HTTP/1.1 ${reason}\r\n${lines}Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+  };
+  const underWay = new WeakMap<Duplex, number>();
+  server.on('request', ({socket}: IncomingMessage, response: ServerResponse) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // In the middle of an answer, another one would be taken for its end.
+    if (!socket.writable || underWay.get(socket)) return void socket.destroy();
+    socket.end(refusal(REASONS[error.code ?? ''] ?? NO_REQUEST));
+  });
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, [...headers, 'Content-Length', '0', 'Connection', 'close']).end();
+  });
+  return server;
+}
