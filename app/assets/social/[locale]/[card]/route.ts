@@ -30,22 +30,24 @@ export async function GET(
   const {locale, card: file} = await params;
   const name = /^([A-Za-z]{1,40}|post-\d{1,15})-[0-9a-f]{12}\.png$/.exec(file)?.[1];
   if (!isLocale(locale) || !name) return new Response(null, {status: 404});
+  const asked = `${locale}-${file}`;
+  // Its address says all that is on it, so what is kept holds, whatever has become of the article.
+  const before = await pictures().find(asked);
+  if (before) return picture(before);
   try {
     const card = await findCard(locale, name);
     if (!card) return new Response(null, {status: 404});
-    const asked = `/assets/social/${locale}/${file}`;
+    const now = cardPath(card);
     // An address from before the text changed; nothing is drawn for those that never were.
-    if (cardPath(card) !== asked)
+    if (now !== `/assets/social/${locale}/${file}`)
       return new Response(null, {
         status: 302,
-        headers: {Location: cardPath(card), 'Cache-Control': 'public, max-age=60'},
+        headers: {Location: now, 'Cache-Control': 'public, max-age=60'},
       });
-    return picture(await pictures().read(`${locale}-${file}`, () => drawCard(card)));
+    return picture(await pictures().read(asked, () => drawCard(card)));
   } catch (error) {
-    if (error instanceof TooManyPictures) return LATER();
-    if (!(error instanceof GatewayError)) throw error;
-    // The articles cannot be had just now; a card drawn before can.
-    const before = await pictures().find(`${locale}-${file}`);
-    return before ? picture(before) : LATER();
+    // The articles cannot be had just now, or too many cards are waited for.
+    if (error instanceof TooManyPictures || error instanceof GatewayError) return LATER();
+    throw error;
   }
 }
