@@ -1,0 +1,215 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import {aContact, aRegistration} from '#__tests__/support/leads.ts';
+import {openStore} from '#lib/leads/store.ts';
+import {sleep} from '../chaos/servers.ts';
+import {badness, type Badness} from './answers.ts';
+import {startOutside} from './outside.ts';
+import {MARK, request, type Sent} from './requests.ts';
+import {send, type Received} from './send.ts';
+import {startSite, TOKENS} from './site.ts';
+import {faultIn} from './verdict.ts';
+
+export interface Finding {
+  what: string;
+  smallest: string;
+}
+
+const REQUESTS_A_ROUND = 400;
+const ANSWERS_A_ROUND = 5;
+/** How long what was found is made smaller. */
+const SHRINK_MS = 60_000;
+/** A lead is tried at once; who refuses it is heard by then. */
+const DELIVERY_MS = 2_000;
+/** What the process may hold beyond what it held after a third of the time, once it had its rest. */
+const GROWTH_MB = 150;
+const REST_MS = 3_000;
+
+/** Pages and files that show articles. */
+const SHOWING = [
+  '/',
+  '/en',
+  '/blog',
+  '/post/1/article-1',
+  '/en/post/2/article-2',
+  '/blog/recherche?q=texte',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/assets/social/fr/post-1.png',
+];
+
+const printed = (value: string) =>
+  value.length > 4_000 ? `${value.slice(0, 4_000)}… (${value.length})` : value;
+
+function plain(
+  asked: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: {method?: string; headers?: Record<string, string>; body?: string} = {},
+): Sent {
+  const all = {
+    Host: 'localhost',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return {
+    bytes: `${method} ${asked} HTTP/1.1\r\n${lines.join('')}\r\n${Buffer.from(body).toString('latin1')}`,
+    path: asked,
+    head: false,
+    broken: false,
+  };
+}
+
+interface Plan {
+  minutes: number;
+  seed: number;
+  say(line: string): void;
+}
+
+/** Attacks a site until the time is over or something is found. @throws when the site does not start */
+export async function runFuzz({minutes, seed, say}: Plan) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-fuzz-'));
+  const outside = await startOutside();
+  const site = await startSite({
+    DATA_DIR: folder,
+    SITE_URL: 'http://localhost',
+    TRUSTED_PROXY_HOPS: '1',
+    ACCESS_LOG: 'on',
+    SHOW_SAMPLES: 'true',
+    ...outside.settings,
+  });
+  // The same store as the site's: what bad answers have paused is tried again in the next round.
+  process.env.DATA_DIR = folder;
+  const {outbox, store} = await openStore();
+  const began = Date.now();
+  const until = began + minutes * 60_000;
+  let requests = 0;
+  let answers = 0;
+
+  async function ask(sent: Sent): Promise<{what?: string; received: Received[]}> {
+    requests += 1;
+    try {
+      const received = await send(site.port, sent);
+      const what = received.map((one) => faultIn(one, sent)).find(Boolean);
+      return {received, what: what && `${what}, to ${printed(JSON.stringify(sent.bytes.slice(0, 300)))}`};
+    } catch (error) {
+      return {
+        received: [],
+        what: `${(error as Error).message}, to ${printed(JSON.stringify(sent.bytes.slice(0, 300)))}`,
+      };
+    }
+  }
+
+  /** Nothing that anybody sent has reached what everybody gets. */
+  async function soiled(): Promise<string | undefined> {
+    for (const asked of SHOWING) {
+      const {what, received} = await ask(plain(asked));
+      if (what) return what;
+      if (received.some(({body}) => body.includes(MARK))) return `${asked} shows what a visitor has sent`;
+    }
+    return undefined;
+  }
+
+  async function lead(route: string, fields: object): Promise<string | undefined> {
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `2001:db8:${(answers >> 8).toString(16)}:${(answers & 255).toString(16)}::1`,
+    };
+    const {what, received} = await ask(
+      plain(`/api/${route}`, {method: 'POST', headers, body: JSON.stringify(fields)}),
+    );
+    if (what) return what;
+    return received[0]?.status === 202
+      ? undefined
+      : `a lead was answered ${received[0]?.status} while others fail`;
+  }
+
+  async function withBadAnswers(bad: Badness): Promise<string | undefined> {
+    const email = `${MARK}-${++answers}@exemple.invalid`;
+    outside.behave(bad);
+    try {
+      const headers = {
+        Authorization: `Bearer ${TOKENS.REVALIDATE_TOKEN}`,
+        'Content-Type': 'application/json',
+      };
+      const changed = plain('/api/revalidate', {method: 'POST', headers, body: '{"articles":"all"}'});
+      let what = (await ask(changed)).what;
+      for (const asked of SHOWING) what ??= (await ask(plain(asked))).what;
+      const [mails, registrations] = [outside.asked('mail'), outside.asked('done')];
+      what ??= await lead('contact', aContact({name: MARK, email}));
+      what ??= await lead('registration', aRegistration({lastName: MARK, email}));
+      const patience = Date.now() + DELIVERY_MS;
+      while (
+        !what &&
+        Date.now() < patience &&
+        !(outside.asked('mail') > mails && outside.asked('done') > registrations)
+      )
+        await sleep(20);
+      return what ?? site.fault();
+    } finally {
+      outside.behave({});
+      await outbox.resume();
+    }
+  }
+
+  async function search<T>(
+    arbitrary: fc.Arbitrary<T>,
+    numRuns: number,
+    round: number,
+    judge: (value: T) => Promise<string | undefined>,
+  ): Promise<Finding | undefined> {
+    let failedAt = 0;
+    const property = fc.asyncProperty(arbitrary, async (value) => {
+      const now = Date.now();
+      if (failedAt ? now - failedAt > SHRINK_MS : now > until) return;
+      const what = await judge(value);
+      if (!what) return;
+      failedAt ||= now;
+      throw new Error(what);
+    });
+    const {failed, counterexample, errorInstance} = await fc.check(property, {seed: seed + round, numRuns});
+    if (!failed) return undefined;
+    const what = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+    return {
+      what: `${what}\n(round ${round})`,
+      smallest: printed(JSON.stringify(counterexample?.[0], null, 1)),
+    };
+  }
+
+  try {
+    let finding: Finding | undefined;
+    let held: number | undefined;
+    for (let round = 0; !finding && Date.now() < until; round++) {
+      finding =
+        (await search(
+          request,
+          REQUESTS_A_ROUND,
+          round,
+          async (sent) => (await ask(sent)).what ?? site.fault(),
+        )) ?? (await search(badness, ANSWERS_A_ROUND, round, withBadAnswers));
+      const what = finding ? undefined : await soiled();
+      if (what) finding = {what, smallest: `round ${round}`};
+      if (held === undefined && Date.now() - began > (until - began) / 3) held = site.memory();
+      say(
+        `round ${round}: ${requests} requests, ${answers} times bad answers, ${Math.round(site.memory())} MB`,
+      );
+    }
+    await sleep(REST_MS);
+    const after = site.memory();
+    const memory = `${Math.round(held ?? after)} MB after a third, ${Math.round(after)} MB at the end`;
+    if (!finding && after - (held ?? after) > GROWTH_MB)
+      finding = {what: `memory that does not come back: ${memory}`, smallest: 'all of it'};
+    return {requests, answers, memory, finding};
+  } finally {
+    await site.end();
+    await store.close();
+    await outside.close();
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
