@@ -9,18 +9,28 @@ const REASONS: Partial<Record<string, string>> = {
 };
 const NO_REQUEST = '400 Bad Request';
 
+/** How long a connection may take, in milliseconds; tests are less patient. */
+interface Patience {
+  /** For the last byte of the headers, and of the body. */
+  headers: number;
+  request: number;
+  /** Between two bytes in any direction: who reads nothing for so long is not there any more. */
+  quiet: number;
+  /** How often the first two are looked after, so that a slow sender has his time and hardly more. */
+  checked: number;
+}
+const PATIENCE: Patience = {headers: 15_000, request: 30_000, quiet: 60_000, checked: 5_000};
+
 /** The HTTP server, with bounds for connections, and with `headers` on what is refused before it is a request too. */
-export function boundedServer(headers: readonly string[]): Server {
+export function boundedServer(headers: readonly string[], patience = PATIENCE): Server {
   const server = createServer({
-    // Checked as often, so that a slow sender has his time and hardly more.
-    connectionsCheckingInterval: 5_000,
+    connectionsCheckingInterval: patience.checked,
     // Refused by the front, with the headers that all answers carry.
     requireHostHeader: false,
   });
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 15_000;
-  // Who reads nothing for so long is not there any more.
-  server.timeout = 60_000;
+  server.requestTimeout = patience.request;
+  server.headersTimeout = patience.headers;
+  server.timeout = patience.quiet;
   server.maxConnections = 10_000;
   server.maxRequestsPerSocket = 10_000;
 
