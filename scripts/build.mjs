@@ -55,7 +55,7 @@ function checkMemory() {
 /** Next's own words go by; a signal to us ends all of its processes. */
 function runNext(words, environment) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/next/dist/bin/next'), ...words], {
+    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/.bin/next'), ...words], {
       stdio: 'inherit',
       detached: true,
       env: siteEnvironment(environment),

@@ -41,7 +41,10 @@ export async function startApiServer(settings: Record<string, string>, waitFor =
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
   const url = `http://localhost:${port}`;
-  const health = () => fetch(`${url}/api/health`, {headers: {Authorization: `Bearer ${OPERATOR_TOKEN}`}});
+  // A connection of its own each: a kept one may be closed by the server just as the next request leaves.
+  const own = {Connection: 'close'};
+  const health = () =>
+    fetch(`${url}/api/health`, {headers: {...own, Authorization: `Bearer ${OPERATOR_TOKEN}`}});
   const server: ApiServer = {
     url,
     output: () => output,
@@ -49,7 +52,7 @@ export async function startApiServer(settings: Record<string, string>, waitFor =
     post: (route, body) =>
       fetch(`${url}/api/${route}`, {
         method: 'POST',
-        headers: {'Content-Type': 'application/json'},
+        headers: {...own, 'Content-Type': 'application/json'},
         body: JSON.stringify(body),
       }),
     async end(signal = 'SIGKILL') {

@@ -12,7 +12,7 @@ export function FormPage({rail, line, children}: FormPageProps) {
   return (
     <div className="grid min-h-[calc(100svh-var(--nav))] desk:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
       <div
-        className={`bg-brume px-(--gutter) desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))] ${line ? 'rail-line max-desk:sticky max-desk:top-(--nav) max-desk:z-20 max-desk:border-b max-desk:border-joint max-desk:py-2' : 'py-8'}`}
+        className={`bg-brume px-(--gutter) desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))] ${line ? 'rail-line' : 'py-8'}`}
       >
         <div className="desk:sticky desk:top-[calc(var(--nav)+56px)]">{rail}</div>
       </div>

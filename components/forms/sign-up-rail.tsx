@@ -73,11 +73,7 @@ export function SignUpRail(props: SignUpRailProps) {
             {portrait ? told : rail.choose}
           </span>
         </summary>
-        <div
-          className="picker-people mt-4 grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-2 max-desk:absolute max-desk:inset-x-(--gutter) max-desk:top-[calc(100%+8px)] max-desk:mt-0 max-desk:ml-auto max-desk:max-w-80 max-desk:grid-cols-[repeat(4,1fr)] max-desk:rounded-lg max-desk:bg-white max-desk:p-3 max-desk:[box-shadow:var(--shadow-3)]"
-          role="group"
-          aria-label={rail.people}
-        >
+        <div className="picker-people" role="group" aria-label={rail.people}>
           {people.map(({name, tile}, index) => (
             <button
               key={name}

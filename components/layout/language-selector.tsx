@@ -21,7 +21,7 @@ export function LanguageSelector({
 }) {
   return (
     <ul
-      className="flex w-max gap-0.5 rounded-md p-px [box-shadow:inset_0_0_0_1.5px_var(--color-joint)] max-full:mt-5"
+      className="flex w-max gap-0.5 rounded-md p-px [box-shadow:inset_0_0_0_1.5px_theme(--color-joint)] max-full:mt-5"
       role="list"
       aria-label={label}
     >

@@ -32,7 +32,7 @@ export async function CompanyVideo() {
           ) : (
             <>
               {still}
-              <p className="absolute bottom-[clamp(16px,2.4vw,32px)] left-[clamp(16px,2.4vw,32px)] rounded-(--radius-note) bg-white px-6 py-4 font-display text-quote font-bold">
+              <p className="absolute bottom-[clamp(16px,2.4vw,32px)] left-[clamp(16px,2.4vw,32px)] rounded-note bg-white px-6 py-4 font-display text-quote font-bold">
                 {t('soon')}
               </p>
             </>

@@ -34,7 +34,7 @@ export async function Since() {
           </figure>
         </div>
         <figure>
-          <div className="overflow-hidden rounded-(--radius-bulle) bg-brume">
+          <div className="overflow-hidden rounded-bulle bg-brume">
             <Picture file={region} className="h-auto w-full" />
           </div>
           <figcaption className="mt-4 text-small text-ardoise">{t('mapCaption')}</figcaption>

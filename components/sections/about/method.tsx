@@ -12,7 +12,7 @@ export async function Method() {
         <h2 className="band-title">{t('title')}</h2>
         <ul className="grid gap-x-8 gap-y-6 tablet:grid-cols-2" role="list">
           {RULES.map((name) => (
-            <li key={name} className="rounded-(--radius-bulle) bg-brume p-[clamp(24px,3vw,40px)]">
+            <li key={name} className="rounded-bulle bg-brume p-[clamp(24px,3vw,40px)]">
               <h3 className="mb-3">{t(`${name}.title`, {hours: SITE.replyHours})}</h3>
               <p className="max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
             </li>

@@ -20,7 +20,7 @@ export async function Team({locale, members = TEAM}: {locale: Locale; members?: 
             <li key={name}>
               <Tile
                 tile={PERSON_NAMES.find((one) => one === portrait) ?? 'ines'}
-                className="mb-4 aspect-square w-full max-w-60 rounded-(--radius-bulle)"
+                className="mb-4 aspect-square w-full max-w-60 rounded-bulle"
               />
               <p className="font-semibold">{name}</p>
               <p className="text-small text-ardoise">{role[locale]}</p>

@@ -43,7 +43,7 @@ function Piece({article, block}: {article: number; block: ShownBlock}) {
       );
     case 'list':
       return (
-        <ul className="article-list grid gap-3 *:relative *:pl-7.5 *:before:absolute *:before:top-[0.5em] *:before:left-0.5 *:before:size-3.25 *:before:rounded-[50%_50%_50%_2px] *:before:bg-brique *:before:[print-color-adjust:exact]">
+        <ul className="article-list grid gap-3">
           {block.items.map((item, index) => (
             <li key={index}>{item}</li>
           ))}

@@ -20,7 +20,7 @@ export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
           <li key={anchor} className="border-l-2 border-joint hover:border-brique">
             {/* The dot of the heading that is being read (browser/reading-place.ts), on the line. */}
             <a
-              className="relative block py-2.5 pl-4 text-small text-ardoise before:absolute before:top-1/2 before:-left-1.5 before:hidden before:size-2.5 before:-translate-y-1/2 before:rounded-full before:bg-brique hover:text-nuit aria-[current]:font-semibold aria-[current]:text-nuit aria-[current]:before:block forced-colors:before:bg-[CanvasText]"
+              className="reading-place relative block py-2.5 pl-4 text-small text-ardoise hover:text-nuit aria-[current]:font-semibold aria-[current]:text-nuit"
               href={`#${anchor}`}
             >
               {text}

@@ -6,22 +6,14 @@ import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.ts
 import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {enquiryNotice, formFrame} from '#components/sections/forms/form-frame.tsx';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** The page of the contact form; `answer` says what its form, sent without script, has come to. */
 export async function ContactSection({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
   const t = await getTranslations('contact');
-  const {contact, forms, layout} = await getMessages({locale});
-  const notice = t.rich('notice', {
-    controller: await controller(locale),
-    policy: (text) => (
-      <PolicyLink locale={locale} newTab={forms.newTab}>
-        {text}
-      </PolicyLink>
-    ),
-  });
+  const {contact, layout} = await getMessages({locale});
 
   return (
     <Frame locale={locale} page="/contact">
@@ -52,7 +44,7 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
           form={ContactForm}
           props={{
             answer,
-            ...(await formFrame(locale, notice)),
+            ...(await formFrame(locale, await enquiryNotice(locale, 'contact'))),
             texts: contact.form,
             cover: <Picture file={thanks} />,
           }}

@@ -1,4 +1,4 @@
-import {getMessages} from 'next-intl/server';
+import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import type {FormFrame} from '#components/forms/lead-form.tsx';
 import {spokenPhone} from '#components/layout/phone.ts';
@@ -29,6 +29,20 @@ export function PolicyLink({
       <span className="sr-only"> {newTab}</span>
     </a>
   );
+}
+
+/** What is done with an enquiry. */
+export async function enquiryNotice(locale: Locale, kind: 'contact' | 'quote'): Promise<ReactNode> {
+  const t = await getTranslations(kind);
+  const {forms} = await getMessages({locale});
+  return t.rich('notice', {
+    controller: await controller(locale),
+    policy: (text) => (
+      <PolicyLink locale={locale} newTab={forms.newTab}>
+        {text}
+      </PolicyLink>
+    ),
+  });
 }
 
 /** What every form is given by its page: shared texts, what is done with the answers, and other ways to reach us. */

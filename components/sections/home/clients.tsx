@@ -55,7 +55,7 @@ export async function HomeClients() {
           {CLIENTS.map(([name, glyph, face]) => (
             <li
               key={name}
-              className="max-wide:grid max-wide:min-h-19 max-wide:place-items-center max-wide:[box-shadow:0.5px_0.5px_0_0.5px_var(--color-joint)]"
+              className="max-wide:grid max-wide:min-h-19 max-wide:place-items-center max-wide:[box-shadow:0.5px_0.5px_0_0.5px_theme(--color-joint)]"
             >
               <span className={`flex items-center gap-2 leading-none whitespace-nowrap text-marque ${face}`}>
                 <svg

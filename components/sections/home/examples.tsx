@@ -70,7 +70,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
           </nav>
         </div>
         <ScrollRow
-          className="grid gap-5 max-fold:-mx-(--gutter) max-fold:flex max-fold:snap-x max-fold:snap-mandatory max-fold:scroll-px-(--gutter) max-fold:[scrollbar-width:none] max-fold:gap-3.5 max-fold:overflow-x-auto max-fold:px-(--gutter) max-fold:pt-1 max-fold:pb-5 max-fold:focus-visible:-outline-offset-3"
+          className="grid gap-5 max-fold:-mx-(--gutter) max-fold:flex max-fold:[scroll-snap-type:x_mandatory] max-fold:scroll-px-(--gutter) max-fold:[scrollbar-width:none] max-fold:gap-3.5 max-fold:overflow-x-auto max-fold:px-(--gutter) max-fold:pt-1 max-fold:pb-5 max-fold:focus-visible:-outline-offset-3"
           aria-label={t('label')}
         >
           {EXAMPLES.map(({name, tone, picture}, index) => (

@@ -100,7 +100,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
          * below reach over this box: it lets them hear the pointer.
          */}
         <div className="pointer-events-none relative z-1 flex flex-col px-(--gutter) pt-11 pb-10 *:pointer-events-auto desk:px-0 desk:pt-[max(60px,calc((var(--hero)-35.6rem)/2))] desk:pb-7 wide:pb-12">
-          <h1 className="hero-title mb-[max(34px,0.54em)] text-[length:clamp(2.75rem,13.9vw,5.5rem)]/[0.97] tracking-[-0.024em] desk:-mr-5 desk:text-[length:min(clamp(2.875rem,1.55rem+5.3vw,6.125rem),calc(var(--hero)*0.12),calc((100vw-var(--gutter)-var(--hero)*5/6-28px)/6.1))] cramped:text-[17cqi]">
+          <h1 className="mb-[max(34px,0.54em)] hero-title tracking-[-0.024em] desk:-mr-5">
             {t.rich('title', {
               l: (words) => <span className="block">{words}</span>,
               c: (words) => (

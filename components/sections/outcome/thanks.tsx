@@ -13,7 +13,7 @@ interface ThanksProps {
 /** A page that says one thing to one person, once. Not centred: as it arrives, what is seen already would rise. */
 export function Thanks({title, text, note, children}: ThanksProps) {
   return (
-    <section className="grid under-nav content-start justify-items-center bg-brume px-(--gutter) pt-[clamp(40px,9svh,128px)] pb-[clamp(40px,6vw,96px)]">
+    <section className="grid min-h-[calc(100svh-var(--nav))] content-start justify-items-center bg-brume px-(--gutter) pt-[clamp(40px,9svh,128px)] pb-[clamp(40px,6vw,96px)]">
       <div className="w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2">
         <Picture file={thanks} eager className="h-auto w-full" />
         <div className="p-[clamp(28px,5vw,56px)]">

@@ -9,7 +9,7 @@ import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {enquiryNotice, formFrame} from '#components/sections/forms/form-frame.tsx';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Notice} from '#components/ui/notice.tsx';
 import {identity} from '#lib/config/identity.ts';
@@ -26,7 +26,8 @@ const DRAWINGS = [
 ];
 
 interface QuoteProps {
-  locale: Locale; /** Chosen already. */
+  locale: Locale;
+  /** Chosen already. */
   service?: Service;
   /** Asked for from the software's page. */
   software?: boolean;
@@ -37,16 +38,8 @@ interface QuoteProps {
 /** The page of the quote form. */
 export async function QuoteSection({locale, service, software, answer}: QuoteProps) {
   const t = await getTranslations('quote');
-  const {quote, forms, layout} = await getMessages({locale});
+  const {quote, layout} = await getMessages({locale});
   const {email, phone} = identity();
-  const notice = t.rich('notice', {
-    controller: await controller(locale),
-    policy: (text) => (
-      <PolicyLink locale={locale} newTab={forms.newTab}>
-        {text}
-      </PolicyLink>
-    ),
-  });
 
   return (
     <Frame locale={locale} page="/devis">
@@ -89,7 +82,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
                 }
               : undefined,
             answer,
-            ...(await formFrame(locale, notice)),
+            ...(await formFrame(locale, await enquiryNotice(locale, 'quote'))),
             texts: quote.form,
             services: quote.services,
             options: quote.options,

@@ -19,10 +19,7 @@ export function LaidPanel() {
     >
       {cells.map((tile, index) =>
         tile === 'you' ? (
-          <span
-            key="you"
-            className="relative bg-white before:absolute before:inset-1.5 before:rounded-tile before:border-[2.5px] before:border-dashed before:border-bleu before:content-['']"
-          >
+          <span key="you" className="laid-place">
             <span className="laid-tile" data-laid="">
               <Tile tile={RESERVE} />
             </span>
