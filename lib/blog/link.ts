@@ -2,11 +2,14 @@ import {env} from '#lib/config/env.ts';
 
 const OWN = 'http://own.invalid';
 
-/** A browser leaves tabs and line ends out before it reads an address: `/<tab>/evil.invalid` is another host. */
+/**
+ * A browser leaves tabs and line ends out before it reads an address, so `/<tab>/evil.invalid` is another host; and dots,
+ * so that `/.//evil.invalid` becomes the address of one.
+ */
 function ownPath(href: string): string | undefined {
   if (!URL.canParse(href, OWN)) return undefined;
   const {origin, pathname, search, hash} = new URL(href, OWN);
-  return origin === OWN ? pathname + search + hash : undefined;
+  return origin === OWN && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }
 
 /**

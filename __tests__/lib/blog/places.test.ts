@@ -54,6 +54,15 @@ describe.each([
     },
   );
 
+  it.each(['/.//ailleurs.invalid', '/x/..//ailleurs.invalid', '/%2e//ailleurs.invalid'])(
+    'never makes another host of %s by leaving out its dots',
+    (written) => {
+      expect(places.articleLink(written)).toBe(
+        expected.relative && 'https://ancien.invalid//ailleurs.invalid',
+      );
+    },
+  );
+
   it('leads relative links to the legacy site, or nowhere', () => {
     expect(places.articleLink('page.html')).toBe(expected.relative);
   });
