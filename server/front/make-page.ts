@@ -113,6 +113,7 @@ export async function makeFile(url: string, making: Making): Promise<Made> {
       ],
       body,
     },
-    keep: status === 200,
+    // Of a part that is not there all articles were gone through too.
+    keep: status === 200 || status === 404,
   };
 }
