@@ -9,8 +9,10 @@ const REASONS: Partial<Record<string, string>> = {
 };
 const NO_REQUEST = '400 Bad Request';
 
-/** How long a connection may take, in milliseconds; tests are less patient. */
-interface Patience {
+/** What a connection may take, times in milliseconds; tests are less patient. */
+interface Bounds {
+  /** At the same time. */
+  connections: number;
   /** For the last byte of the headers, and of the body. */
   headers: number;
   request: number;
@@ -19,19 +21,19 @@ interface Patience {
   /** How often the first two are looked after, so that a slow sender has his time and hardly more. */
   checked: number;
 }
-const PATIENCE: Patience = {headers: 15_000, request: 30_000, quiet: 60_000, checked: 5_000};
+const BOUNDS: Bounds = {connections: 10_000, headers: 15_000, request: 30_000, quiet: 60_000, checked: 5_000};
 
 /** The HTTP server, with bounds for connections, and with `headers` on what is refused before it is a request too. */
-export function boundedServer(headers: readonly string[], patience = PATIENCE): Server {
+export function boundedServer(headers: readonly string[], bounds = BOUNDS): Server {
   const server = createServer({
-    connectionsCheckingInterval: patience.checked,
+    connectionsCheckingInterval: bounds.checked,
     // Refused by the front, with the headers that all answers carry.
     requireHostHeader: false,
   });
-  server.requestTimeout = patience.request;
-  server.headersTimeout = patience.headers;
-  server.timeout = patience.quiet;
-  server.maxConnections = 10_000;
+  server.requestTimeout = bounds.request;
+  server.headersTimeout = bounds.headers;
+  server.timeout = bounds.quiet;
+  server.maxConnections = bounds.connections;
   server.maxRequestsPerSocket = 10_000;
 
   const refusal = (reason: string) => {

@@ -1,4 +1,5 @@
-import {connect, type AddressInfo} from 'node:net';
+import type {Server} from 'node:http';
+import {connect, type AddressInfo, type Socket} from 'node:net';
 import {boundedServer} from '#server/front/connections.ts';
 import {eventually} from '../../support/eventually.ts';
 import {startFront, type FrontUnderTest} from '../../support/front.ts';
@@ -44,49 +45,64 @@ it('who asks for another protocol gets the page over this one', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-describe('whoever', () => {
-  const server = boundedServer(['X-Content-Type-Options', 'nosniff'], {
-    headers: 200,
-    request: 400,
-    quiet: 600,
-    checked: 50,
+describe('of connections that take too much', () => {
+  const FOR_EVER = 60_000;
+  const PATIENT = {connections: 100, headers: FOR_EVER, request: FOR_EVER, quiet: FOR_EVER, checked: 20};
+  let server: Server;
+  afterEach(() => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
   });
-  beforeAll(
-    () =>
-      new Promise<void>((listening) => {
-        server.on('request', (request, response) => {
-          request.on('end', () => response.end(Buffer.alloc(1_000_000)));
-          request.resume();
-        });
-        server.listen(0, 'localhost', listening);
-      }),
-  );
-  afterAll(() => new Promise((closed) => server.close(closed)));
-  const connections = () =>
-    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
-  it.each([
-    ['sends no end of headers', 'GET / HTTP/1.1\r\nHost: x\r\n', /^HTTP\/1\.1 408 /],
-    ['sends no end of a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx', /^$/],
-  ])('%s is dropped', async (_, bytes, answer) => {
-    let received = '';
-    await new Promise<void>((closed) => {
-      const socket = connect((server.address() as AddressInfo).port, 'localhost', () => socket.write(bytes));
-      socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-      socket.on('error', () => {});
-      socket.on('close', () => closed());
+  function listening(bounds: Partial<typeof PATIENT>): Promise<void> {
+    server = boundedServer(['X-Content-Type-Options', 'nosniff'], {...PATIENT, ...bounds});
+    server.on('request', (request, response) => {
+      request.on('end', () => response.end(Buffer.alloc(1_000_000)));
+      request.resume();
     });
-    expect(received).toMatch(answer);
+    return new Promise((ready) => server.listen(0, 'localhost', ready));
+  }
+
+  /** A connection that sends this and no more. */
+  async function opened(bytes: string): Promise<{socket: Socket; end: Promise<string>}> {
+    const socket = connect((server.address() as AddressInfo).port, 'localhost');
+    let received = '';
+    const end = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+    socket.on('error', () => {});
+    await new Promise<void>((connected) => socket.once('connect', () => connected()));
+    socket.write(bytes);
+    return {socket, end};
+  }
+
+  it('one without an end of its headers is told so, and goes', async () => {
+    await listening({headers: 100});
+    const {end} = await opened('GET / HTTP/1.1\r\nHost: x\r\n');
+    expect(await end).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('asks for much and reads nothing is dropped', async () => {
-    const socket = connect((server.address() as AddressInfo).port, 'localhost', () =>
-      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(80)),
-    );
-    socket.on('error', () => {});
+  it('one without an end of its body goes', async () => {
+    await listening({headers: 100, request: 100});
+    const {end} = await opened('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx');
+    expect(await end).toBe('');
+  });
+
+  it('one that asks for much and reads nothing goes', async () => {
+    await listening({quiet: 300});
+    const {socket} = await opened('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(80));
     socket.pause();
-    await eventually(async () => (await connections()) === 1);
-    await eventually(async () => (await connections()) === 0);
+    const count = () =>
+      new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)));
+    await eventually(async () => (await count()) === 1);
+    await eventually(async () => (await count()) === 0);
     socket.destroy();
+  });
+
+  it('one more than the server bears is not taken', async () => {
+    await listening({connections: 3});
+    const taken = await Promise.all([opened(''), opened(''), opened('')]);
+    const {end} = await opened('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await end).toBe('');
+    for (const {socket} of taken) socket.destroy();
   });
 });
