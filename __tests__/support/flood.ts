@@ -49,7 +49,7 @@ export async function flood({engine: {db}}: Store, now: number, wanted: Flood): 
           id: randomUUID(),
           lead_id: id,
           step: 'send',
-          destination: 'mail',
+          destination: 'company-mail',
           position: 0,
           state:
             state === 'suspected' ? ('pending' as const) : state === 'parked' ? state : ('done' as const),

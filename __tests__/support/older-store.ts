@@ -3,6 +3,7 @@ import type {Store} from '#lib/outbox/engine.ts';
 
 /** What brings a store back to the tables of an older version, newest change first. */
 const UNDO: Record<number, readonly string[]> = {
+  8: ['drop index job_parked'],
   7: ["update job set destination = 'mail' where destination in ('company-mail', 'visitor-mail')"],
   6: ['drop table consent'],
   5: ['drop index lead_suspected', 'drop index lead_readable', 'alter table lead drop column bytes'],

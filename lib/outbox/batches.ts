@@ -2,7 +2,7 @@ import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 
 /** So many leads are erased or changed in one transaction: whoever wants the store meanwhile waits for no more. */
-export const BATCH = 100;
+export const BATCH = 25;
 const PAUSE_MS = 10;
 
 /**

@@ -1,4 +1,5 @@
 import '#server-only';
+import {sql} from 'kysely';
 import type {Closed} from './circuit-breaker.ts';
 import type {Trx} from './engine.ts';
 
@@ -19,11 +20,14 @@ export interface Counts {
   gates: Gate[];
 }
 
+/** Written out, because SQLite uses an index of some rows for no value that it is told later. */
+export const parkedJobs = (trx: Trx) => trx.selectFrom('job').where('job.state', '=', sql.lit('parked'));
+
 /** What the store holds at this moment. */
 export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   const open = (suspected: 0 | 1) =>
     trx.selectFrom('lead').where('delivered_at', 'is', null).where('suspected', '=', suspected);
-  const parkedJob = trx.selectFrom('job').where('state', '=', 'parked');
+  const parkedJob = parkedJobs(trx);
   const count = async (suspected: 0 | 1) =>
     Number((await open(suspected).select(trx.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
   // Whatever has a parked job is neither delivered nor suspected.

@@ -1,5 +1,5 @@
 import '#server-only';
-import {setTimeout} from 'node:timers/promises';
+import {setImmediate, setTimeout} from 'node:timers/promises';
 import type {Kysely, Transaction} from 'kysely';
 import type {Tables} from './tables.ts';
 
@@ -29,9 +29,14 @@ export interface Engine {
 /** Milliseconds for which a transaction is repeated while the store is busy. */
 const PATIENCE = 5_000;
 
+/** Milliseconds after which whoever asks for something else has waited enough for one transaction. */
+const LONG = 5;
+
 /** One store, opened: every piece of work is one transaction, and on disk when it has returned. */
 export class Store {
   readonly engine: Engine;
+  /** Ends with the last transaction that was asked for. */
+  #queue: Promise<unknown> = Promise.resolve();
   readonly #clock: ((trx: Trx) => Promise<number> | number) | undefined;
 
   /** @param clock the engine's own unless a test says the time */
@@ -46,13 +51,31 @@ export class Store {
     for (;;) {
       this.engine.verify?.();
       try {
-        return await this.engine.db
-          .transaction()
-          .execute(async (trx) => work(trx, await (this.#clock ?? this.engine.now)(trx)));
+        return await this.#inTurn(() =>
+          this.engine.db
+            .transaction()
+            .execute(async (trx) => work(trx, await (this.#clock ?? this.engine.now)(trx))),
+        );
       } catch (error) {
         if (!this.engine.isBusy(error) || Date.now() > patience) throw error;
         await setTimeout(5 + Math.random() * 20);
       }
+    }
+  }
+
+  /** SQLite's driver is synchronous: between two long transactions the server reads its sockets, or they would be one. */
+  async #inTurn<T>(piece: () => Promise<T>): Promise<T> {
+    if (this.engine.name !== 'SQLite') return piece();
+    const before = this.#queue;
+    const {promise, resolve: leave} = Promise.withResolvers<void>();
+    this.#queue = promise;
+    await before;
+    const begun = performance.now();
+    try {
+      return await piece();
+    } finally {
+      if (performance.now() - begun > LONG) void setImmediate().then(leave);
+      else leave();
     }
   }
 

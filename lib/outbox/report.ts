@@ -1,5 +1,6 @@
 import '#server-only';
 import type {Selectable} from 'kysely';
+import {parkedJobs} from './counts.ts';
 import type {Trx} from './engine.ts';
 import type {JobRow as StoredJob, LeadRow} from './tables.ts';
 
@@ -177,16 +178,16 @@ export interface ParkedSummary {
 }
 
 export async function summariseParked(trx: Trx, most: number): Promise<ParkedSummary> {
-  const parked = trx.selectFrom('job').where('state', '=', 'parked');
+  const parked = parkedJobs(trx);
   const {latest} = await parked
     .select(({fn}) => fn.max<number | null>('settled_at').as('latest'))
     .executeTakeFirstOrThrow();
-  const references = await trx
-    .selectFrom('lead')
-    .select('reference')
-    .where('id', 'in', parked.select('lead_id'))
-    .orderBy('created_at')
-    .limit(most)
+  // Of a registration both steps may be parked.
+  const jobs = await parked
+    .innerJoin('lead', 'lead.id', 'job.lead_id')
+    .select('lead.reference')
+    .orderBy('job.settled_at')
+    .limit(2 * most)
     .execute();
   const errors = await parked
     .select('last_error')
@@ -195,7 +196,7 @@ export async function summariseParked(trx: Trx, most: number): Promise<ParkedSum
     .limit(most)
     .execute();
   return {
-    references: references.map(({reference}) => reference),
+    references: [...new Set(jobs.map(({reference}) => reference))].slice(0, most),
     errors: errors.flatMap(({last_error: error}) => error ?? []),
     latest: Number(latest ?? 0),
   };

@@ -1,0 +1,21 @@
+import {onBothStores} from '../../support/stores.ts';
+
+onBothStores((stores) => {
+  it('others have their turn between two long transactions', async () => {
+    const store = await stores.open();
+    const order: string[] = [];
+    const long = (name: string) =>
+      store.transaction(async () => {
+        order.push(name);
+        const end = performance.now() + 20;
+        while (performance.now() < end);
+      });
+    const both = Promise.all([long('first'), long('second')]);
+    setImmediate(function look() {
+      if (order.length === 1) order.push('another');
+      else if (!order.length) setImmediate(look);
+    });
+    await both;
+    expect(order).toEqual(['first', 'another', 'second']);
+  });
+});
