@@ -17,34 +17,36 @@ function count({passed = 0, failed = 0, skipped = 0, failures = []}) {
   totals.failures.push(...failures);
 }
 
-/** A command that is one test by itself. */
-const countCommand = (green, line, said) =>
-  count(green ? {passed: 1} : {failed: 1, failures: [failure(line, [said])]});
-
-function run(command, words, environment = {}) {
-  console.log(`\n> ${command} ${words.join(' ')}`);
-  return (
-    spawnSync(command, words, {cwd: ROOT, stdio: 'inherit', env: siteEnvironment(environment)}).status === 0
-  );
-}
-
-/** One of several that run at once: what it says is shown when it has ended. */
-function check(command, ...words) {
+/**
+ * Runs a command, beside others: what it says is shown when it has ended, or at once where it is `live`.
+ * @returns whether it was green, and what it said where that was kept
+ */
+function run(command, words, {environment = {}, live = false} = {}) {
+  const line = [command, ...words].join(' ');
+  if (live) console.log(`\n> ${line}`);
   return new Promise((ended) => {
-    const child = spawn(command, words, {cwd: ROOT, env: siteEnvironment()});
+    const child = spawn(command, words, {
+      cwd: ROOT,
+      env: siteEnvironment(environment),
+      stdio: ['ignore', ...(live ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+    });
     const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+    for (const stream of live ? [] : [child.stdout, child.stderr])
+      stream.on('data', (bytes) => said.push(bytes));
     const end = (green) => {
-      const line = [command, ...words].join(' ');
       const all = Buffer.concat(said).toString();
-      console.log(`\n> ${line}`);
-      process.stdout.write(all);
-      countCommand(green, line, all);
-      ended();
+      if (!live) process.stdout.write(`\n> ${line}\n${all}`);
+      ended({green, all});
     };
     child.on('error', () => end(false));
     child.on('close', (status) => end(status === 0));
   });
+}
+
+/** A command that is one test by itself. */
+async function check(command, ...words) {
+  const {green, all} = await run(command, words);
+  count(green ? {passed: 1} : {failed: 1, failures: [failure([command, ...words].join(' '), [all])]});
 }
 
 const onPath = (name) =>
@@ -89,37 +91,44 @@ function missingPrograms() {
 ensureInstalled();
 const node = nodeForTheSite();
 const missing = missingPrograms();
-const withMissing = {MISSING_PROGRAMS: missing.join(',')};
 
-countCommand(run('next', ['typegen']), 'next typegen', 'See above.');
+await check('next', 'typegen');
 await Promise.all([
   check('prettier', '--check', '--log-level', 'warn', '.'),
   check('eslint', '--max-warnings', '0', '.'),
   check('tsc', '--noEmit'),
 ]);
 
-const report = path.join(results, 'jest.json');
-const unitsGreen = run('jest', ['--json', `--outputFile=${report}`], withMissing);
-count(jestTally(report, unitsGreen));
-
-/** The browser walks the site as it is started, once on each backend; each walk builds what its settings need. */
-for (const backend of ['embedded', 'legacy']) {
-  const needs = backend === 'legacy' ? ['chromium', 'php-cli'] : ['chromium'];
-  if (needs.some((name) => missing.includes(name))) {
-    count({skipped: 1});
-    continue;
-  }
-  const walk = path.join(results, `${backend}.json`);
-  const green = run(
-    node,
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', '__tests__/e2e/playwright.config.ts'],
-    {
-      E2E_BACKEND: backend,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: walk,
-    },
-  );
-  count(playwrightTally(walk, green, backend));
+async function units() {
+  const report = path.join(results, 'jest.json');
+  const words = ['--json', `--outputFile=${report}`];
+  const {green} = await run('jest', words, {environment: {MISSING_PROGRAMS: missing.join(',')}});
+  count(jestTally(report, green));
 }
+
+/** The browser walks the site as it is started, on one of the two backends; it builds what its settings need. */
+async function walk(backend, port, live) {
+  const needs = backend === 'legacy' ? ['chromium', 'php-cli'] : ['chromium'];
+  if (needs.some((name) => missing.includes(name))) return count({skipped: 1});
+  const report = path.join(results, `${backend}.json`);
+  const words = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    '__tests__/e2e/playwright.config.ts',
+  ];
+  const environment = {
+    E2E_BACKEND: backend,
+    E2E_PORT: String(port),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const {green} = await run(node, words, {environment, live});
+  count(playwrightTally(report, green, backend));
+}
+
+// A browser mostly waits, and so do tests of timeouts: side by side they take two thirds of the time.
+const port = Number(process.env.E2E_PORT || 3200);
+await Promise.all([walk('embedded', port, true), units().then(() => walk('legacy', port + 50, false))]);
 
 // In CI every program can be installed, so a skip there hides something.
 const skipsCount = Boolean(process.env.CI) && totals.skipped > 0;

@@ -9,13 +9,15 @@ const WITHOUT_BACKEND = [
   '**/home.spec.ts',
   '**/{figures,geometry,pictures}.spec.ts',
   '**/forms-*.spec.ts',
+  '**/running.spec.ts',
 ];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   testIgnore: process.env.E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : [],
-  outputDir: '../../test-results',
+  // Each its own: a walk empties it first, and two may run at once.
+  outputDir: `../../test-results/${process.env.E2E_BACKEND ?? 'embedded'}`,
   // One server, one store, limits by address: the walks share them, in order.
   workers: 1,
   fullyParallel: false,

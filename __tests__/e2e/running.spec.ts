@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {PROVIDER_KEY} from '../support/provider.ts';
+import {alone} from './alone.ts';
 import {expect, PORT, test, URL_OF_SITE} from './site.ts';
 
 const port = String(PORT + 12);
@@ -32,8 +33,11 @@ function npm(words: string[], settings: Record<string, string> = {}) {
 
 test('a stop of npm start stops the server, and leaves nobody behind', async ({site}) => {
   expect(site.output()).toContain('Ready on');
-  const started = spawn('npm', ['start'], {env: environment({SITE_URL: URL_OF_SITE}), stdio: 'ignore'});
-  await expect.poll(answers, {timeout: 60_000}).toBe(true);
+  const started = await alone(async () => {
+    const child = spawn('npm', ['start'], {env: environment({SITE_URL: URL_OF_SITE}), stdio: 'ignore'});
+    await expect.poll(answers, {timeout: 60_000}).toBe(true);
+    return child;
+  });
   const ended = exitOf(started);
   started.kill('SIGTERM');
   await ended;
@@ -74,12 +78,15 @@ for (const [what, settings, sentence] of [
   ['a taken port', {PORT: String(PORT)}, `Port ${PORT} is taken.`],
 ] as const) {
   test(`a start that fails for ${what} says so, and leaves the build that is served`, async ({site}) => {
-    const before = current();
-    const {status, said} = await npm(['start'], settings);
+    const {status, said, stayed} = await alone(async () => {
+      const before = current();
+      const ended = await npm(['start'], settings);
+      return {...ended, stayed: current() === before};
+    });
     expect(said).toContain(sentence);
     expect(said).not.toContain('Creating an optimized production build');
     expect(status).toBe(1);
-    expect(current()).toBe(before);
+    expect(stayed).toBe(true);
     expect((await site.health()).status).toBe('ok');
   });
 }

@@ -7,6 +7,7 @@ import {test as base, expect, type Page} from '@playwright/test';
 import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {startPhp, type PhpServer} from '../support/php-server.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider.ts';
+import {alone} from './alone.ts';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
 /** Another one where several people share a machine. */
@@ -126,26 +127,36 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     }),
   };
 
+  /** Starts the site as `npm start` does, and waits until it answers. */
+  const launch = async (changes: Record<string, string> = {}, listen?: (said: string) => void) => {
+    const {PATH = '', HOME = ''} = process.env;
+    const port = changes.PORT ?? PORT;
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: {PATH, HOME, ...settings, ...changes} as unknown as NodeJS.ProcessEnv,
+      detached: true,
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes: Buffer) => {
+        said += bytes.toString();
+        listen?.(bytes.toString());
+      });
+    const patience = Date.now() + 570_000;
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`The site did not start:\n${said}`);
+      const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => undefined);
+      if (answer?.ok) return child;
+      if (Date.now() > patience) throw new Error(`The site did not answer:\n${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+
   const site: Site = {
     dataDir,
     php,
     provider,
     async start() {
-      const {PATH = '', HOME = ''} = process.env;
-      running = spawn(process.execPath, ['scripts/start.mjs'], {
-        env: {PATH, HOME, ...settings} as unknown as NodeJS.ProcessEnv,
-        detached: true,
-      });
-      for (const stream of [running.stdout, running.stderr])
-        stream?.on('data', (bytes: Buffer) => (output += bytes.toString()));
-      const patience = Date.now() + 570_000;
-      for (;;) {
-        if (running.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
-        const answer = await fetch(`${URL_OF_SITE}/api/health`).catch(() => undefined);
-        if (answer?.ok) return;
-        if (Date.now() > patience) throw new Error(`The site did not answer:\n${output}`);
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
+      running = await alone(() => launch({}, (said) => (output += said)));
     },
     async stop(signal) {
       const child = running;
@@ -166,22 +177,11 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
       }
     },
     async another(changes) {
-      const {PATH = '', HOME = ''} = process.env;
       const port = String(PORT + ++others);
-      const url = `http://localhost:${port}`;
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-        env: {PATH, HOME, NODE_ENV: 'production', ...settings, ...changes, PORT: port},
-        stdio: 'ignore',
-      });
+      const child = await alone(() => launch({...changes, PORT: port}));
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      for (let tries = 0; ; tries++) {
-        const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-        if (answer?.ok) break;
-        if (child.exitCode !== null || tries > 300) throw new Error('Another server did not start.');
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
       return {
-        url,
+        url: `http://localhost:${port}`,
         stop() {
           child.kill('SIGTERM');
           return gone;
