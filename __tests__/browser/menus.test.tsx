@@ -38,8 +38,7 @@ describe('before the script', () => {
     await userEvent.click(summary());
     expect(screen.getByText('Recrutement')).toBeVisible();
     expect(screen.getByRole('link', {name: 'Menu'})).toHaveAttribute('href', '#menu');
-    expect(element('#menu')).toHaveClass('max-full:hidden');
-    expect(element('#menu')).not.toHaveAttribute('data-open');
+    expect(sheetIsOpen()).toBe(false);
   });
 
   it('what was opened stays open, and what has the focus keeps it', () => {
