@@ -31,6 +31,20 @@ function closeAll(name: string): void {
   if (stat.isDirectory()) for (const entry of readdirSync(name)) closeAll(path.join(name, entry));
 }
 
+/** What other accounts of this machine can read of the data folder, and nothing is changed. */
+export function readableByOthers(dataDir: string): string[] {
+  const open: string[] = [];
+  const look = (name: string): void => {
+    const stat = lstatSync(name, {throwIfNoEntry: false});
+    if (!stat || stat.isSymbolicLink()) return;
+    if (stat.mode & OTHERS) open.push(name);
+    if (stat.isDirectory()) for (const entry of readdirSync(name)) look(path.join(name, entry));
+  };
+  if (statSync(dataDir).mode & OTHERS) open.push(dataDir);
+  for (const name of readdirSync(dataDir)) if (OURS.test(name)) look(path.join(dataDir, name));
+  return open;
+}
+
 /**
  * Makes the data folder where it is missing, and keeps it and what the site has put there from the eyes of other
  * accounts, whoever made or restored it. Files made from now on are nobody else's either.

@@ -1,5 +1,5 @@
-import nextEnv from '@next/env';
 import {env, SettingError} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
@@ -261,7 +261,7 @@ async function main(): Promise<number> {
   }
 }
 
-nextEnv.loadEnvConfig(process.cwd(), false, {info: () => {}, error: console.error});
+loadSettings();
 process.exitCode = await main().catch((error: unknown) => {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${HELP}`);
