@@ -72,14 +72,22 @@ export interface Spoken {
   stderr: string;
 }
 
-/** `npm run outbox -- …` in a process of its own; what this process serves goes on meanwhile. */
-export function outboxCommand(settings: Record<string, string>, ...words: string[]): Promise<Spoken> {
+/** One of the scripts in a process of its own; what this process serves goes on meanwhile. */
+export function command(
+  script: string,
+  settings: Record<string, string>,
+  ...words: string[]
+): Promise<Spoken> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/outbox.mjs', ...words],
+      [`scripts/${script}.mjs`, ...words],
       {env: clean(settings), encoding: 'utf8', maxBuffer: 16 * 1024 * 1024},
       (_error, stdout, stderr) => resolve({status: child.exitCode ?? -1, stdout, stderr}),
     );
   });
 }
+
+/** `npm run outbox -- …`. */
+export const outboxCommand = (settings: Record<string, string>, ...words: string[]): Promise<Spoken> =>
+  command('outbox', settings, ...words);

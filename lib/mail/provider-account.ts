@@ -16,7 +16,7 @@ const template = z.object({
   /** As it is sent; null where it never was published. */
   publish_code: z.string().nullish(),
 });
-export type AccountTemplate = z.infer<typeof template>;
+type AccountTemplate = z.infer<typeof template>;
 
 const check = z.object({valid: z.boolean().nullish()}).nullish();
 const domain = z.object({

@@ -6,8 +6,9 @@ const MARK = /\n?<!-- site ([\da-f]{32}): npm run mail-templates -- --push -->\n
 /** Editors change line ends and what is blank at the end, and nobody would call that a change. */
 const plain = (html: string) =>
   html
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim();
 
 const digest = (html: string) => createHash('sha256').update(plain(html)).digest('hex').slice(0, 32);

@@ -1,7 +1,7 @@
 // npm run doctor [-- --json]: is all well, and what to do where it is not. Changes nothing.
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {env, SettingError, type Env} from '#lib/config/env.ts';
+import {env, readEnv, SettingError, type Env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import type {Surroundings} from '#lib/operate/doctor/doctor.ts';
 import type {Finding} from '#lib/operate/doctor/finding.ts';
@@ -50,6 +50,9 @@ async function main(): Promise<number> {
     return 0;
   }
   const unknownSettings = loadSettings();
+  readEnv(process.env);
+  // What is asked here may fail, and its log lines would stand between the findings.
+  process.env.LOG_LEVEL = 'silent';
   const settings = env();
   // What it imports reads the settings at once.
   const {examine} = await import('#lib/operate/doctor/doctor.ts');

@@ -5,9 +5,10 @@ import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
+import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadAdministration, LeadState, ChangeOutcome} from '#lib/outbox/lead-administration.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
-import {backupTo, holdLeads, restoreFrom} from './outbox/copies.ts';
+import {backupTo, holdLeads, moveTo, restoreFrom} from './outbox/copies.ts';
 import {HELP} from './outbox/help.ts';
 import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
@@ -24,7 +25,7 @@ const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
-const {command, named, json, all, spam, parked, filter, since} = (() => {
+const {command, named, json, all, spam, parked, filter, since, to} = (() => {
   try {
     return wordsOf(process.argv.slice(2));
   } catch (error) {
@@ -84,7 +85,7 @@ async function changeLeads(
 }
 
 async function run(
-  asked: Exclude<Command, 'help' | 'alert-test' | 'backup' | 'restore'>,
+  asked: Exclude<Command, 'help' | 'alert-test' | 'backup' | 'restore' | 'move'>,
   {administration, outbox, store}: OpenStore,
 ): Promise<number> {
   const now = Date.now();
@@ -245,6 +246,7 @@ async function main(): Promise<number> {
   const settings = env();
   // Alerts must arrive when the store does not work, so this does without it.
   if (command === 'alert-test') return testAlerts(print);
+  if (command === 'move') return moveTo(to, settings, print);
   if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'));
   await refuseStrangeStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
@@ -270,7 +272,7 @@ process.exitCode = await main().catch((error: unknown) => {
   console.error(
     error instanceof SettingError
       ? `The settings cannot be used. ${error.message}`
-      : [StrangeStoreError, OpenFileError, BackupError].some((kind) => error instanceof kind)
+      : [StrangeStoreError, OpenFileError, BackupError, CarryError].some((kind) => error instanceof kind)
         ? (error as Error).message
         : `The store does not answer: ${storeFault(error)}`,
   );

@@ -24,6 +24,16 @@ function local({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
   return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;
 }
 
+/** Whether a server of the site runs with these settings on this machine, well or not. */
+export async function isServing(env: Pick<Env, 'port' | 'bindAddress'>): Promise<boolean> {
+  try {
+    const answer = await fetch(`${local(env)}/api/health`, {signal: AbortSignal.timeout(DEADLINE_MS)});
+    return health.safeParse(await answer.json()).success;
+  } catch {
+    return false;
+  }
+}
+
 function findings({status, reason, outbox, articles, destinations, forwardedForIgnored}: Health, env: Env) {
   const found: Finding[] = [];
   if (status === 'failing')

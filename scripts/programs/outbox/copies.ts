@@ -3,7 +3,9 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {backUp, BackupError, hold, restoreFiles} from '#lib/operate/backup.ts';
+import {isServing} from '#lib/operate/doctor/running-site.ts';
 import {refuseStrangeFile} from '#lib/operate/own-store.ts';
+import {PLACES, UsageError, type Place} from './words.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
@@ -36,4 +38,28 @@ export function restoreFrom(settings: Env, folder: string): void {
   console.error(
     `Restored: ${restored.join(', ')}. Whoever was erased since must be erased again: outbox -- forget`,
   );
+}
+
+/** Carries everything from SQLite to PostgreSQL or back, and says how to go on. */
+export async function moveTo(to: Place | undefined, settings: Env, print: Print): Promise<number> {
+  if (!to) throw new UsageError(`move needs --to ${PLACES.join(' or --to ')}.`);
+  const {databaseUrl} = settings;
+  if (!databaseUrl)
+    throw new UsageError('move needs DATABASE_URL, whichever way it goes; after --to sqlite, unset it.');
+  if (await isServing(settings)) {
+    print(
+      {outcome: 'not possible'},
+      () => 'The site runs: stop every server first, and start them after the move.',
+    );
+    return 1;
+  }
+  const {moveStore} = await import('#lib/operate/move.ts');
+  const moved = await moveStore(to, {...settings, databaseUrl});
+  print(moved, () =>
+    [
+      `Moved: ${moved.leads} leads, ${moved.consents} records of consent, ${moved.registrations} sign-ups. The old store is empty.`,
+      to === 'postgresql' ? 'Start the site with DATABASE_URL.' : 'Unset DATABASE_URL, and start the site.',
+    ].join('\n'),
+  );
+  return 0;
 }

@@ -14,6 +14,7 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
   backup FOLDER             copy the store, embedded sign-ups and mails into a new folder, while the site runs
   restore FOLDER            with the site stopped, bring a backup back; what was under way in it is held (parked)
   hold                      park every lead that is under way, as restore does: after pg_restore
+  move --to postgresql|sqlite   with every server stopped, carry everything to the database of DATABASE_URL, or back
   stats [--since 7d]        leads a day and kind, what became of them, and how fast they were delivered
   alert-test                tell the operator something harmless, on every way that alerts take
 

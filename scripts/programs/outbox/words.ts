@@ -1,5 +1,9 @@
 import {parseArgs} from 'node:util';
 
+/** The stores that move knows. */
+export const PLACES = ['postgresql', 'sqlite'] as const;
+export type Place = (typeof PLACES)[number];
+
 /** Wrong words on the command line. The message says which. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -16,6 +20,7 @@ const FLAGS = {
   'older-than': {type: 'string'},
   limit: {type: 'string'},
   since: {type: 'string'},
+  to: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
 
@@ -38,6 +43,7 @@ const COMMANDS = {
   backup: {most: 1, flags: []},
   restore: {most: 1, flags: []},
   hold: {most: 0, flags: []},
+  move: {most: 0, flags: ['to']},
   stats: {most: 0, flags: ['since']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
@@ -66,6 +72,8 @@ export interface Words {
   filter: Filter;
   /** Milliseconds; a week unless it is said. */
   since: number;
+  /** Where move brings everything. */
+  to: Place | undefined;
 }
 
 const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
@@ -132,6 +140,7 @@ export function wordsOf(args: readonly string[]): Words {
     parked: Boolean(values.parked),
     filter,
     since: duration('since', values.since) ?? 7 * UNITS.d,
+    to: PLACES.find((name) => name === values.to),
   };
 }
 
