@@ -4,7 +4,7 @@ import {ensureTables, type SafePool} from '#lib/database/postgres.ts';
 import type {WireFields} from './interface.ts';
 
 /** An account as it is kept. */
-export interface StoredRegistration {
+interface StoredRegistration {
   idempotencyKey: string;
   mail: string;
   /** JSON of {@link WireFields}. */
