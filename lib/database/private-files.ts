@@ -8,7 +8,8 @@ export class OpenFileError extends Error {
 }
 
 /** What this site writes into its data folder; whatever else lies there is somebody else's. */
-const OURS = /^(?:(?:outbox|backend|articles)\.sqlite(?:-wal|-shm|-journal)?|mail|cards|pictures)$/;
+const OURS =
+  /^(?:(?:outbox|backend|articles)\.sqlite(?:-wal|-shm|-journal)?|mail|cards|pictures|erasures\.txt)$/;
 
 const OTHERS = 0o077;
 

@@ -8,7 +8,7 @@ import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own
 import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadAdministration, LeadState, ChangeOutcome} from '#lib/outbox/lead-administration.ts';
 import {choose, each, firstOf} from './outbox/choose.ts';
-import {backupTo, holdLeads, moveTo, restoreFrom} from './outbox/copies.ts';
+import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
 import {HELP} from './outbox/help.ts';
 import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
@@ -25,7 +25,7 @@ const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
-const {command, named, json, all, spam, parked, filter, since, to} = (() => {
+const {command, named, json, all, spam, parked, filter, since, to, erasures} = (() => {
   try {
     return wordsOf(process.argv.slice(2));
   } catch (error) {
@@ -211,12 +211,12 @@ async function run(
       print(
         erased,
         () =>
-          `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent.`,
+          `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old notes of erasures.`,
       );
       return 0;
     }
     case 'hold':
-      return holdLeads({store}, print);
+      return holdLeads({store, administration}, env(), print);
     case 'forget':
       return forgetPerson(administration, needed('an e-mail address'), print);
     case 'consents':
@@ -247,7 +247,8 @@ async function main(): Promise<number> {
   // Alerts must arrive when the store does not work, so this does without it.
   if (command === 'alert-test') return testAlerts(print);
   if (command === 'move') return moveTo(to, settings, print);
-  if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'));
+  if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'), erasures);
+  if (command === 'hold') takeErasures(settings, erasures);
   await refuseStrangeStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // Not among what programs read.

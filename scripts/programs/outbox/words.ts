@@ -21,6 +21,7 @@ const FLAGS = {
   limit: {type: 'string'},
   since: {type: 'string'},
   to: {type: 'string'},
+  erasures: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
 
@@ -41,8 +42,8 @@ const COMMANDS = {
   export: {most: 0, flags: FILTERS},
   'alert-test': {most: 0, flags: []},
   backup: {most: 1, flags: []},
-  restore: {most: 1, flags: []},
-  hold: {most: 0, flags: []},
+  restore: {most: 1, flags: ['erasures']},
+  hold: {most: 0, flags: ['erasures']},
   move: {most: 0, flags: ['to']},
   stats: {most: 0, flags: ['since']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
@@ -74,6 +75,8 @@ export interface Words {
   since: number;
   /** Where move brings everything. */
   to: Place | undefined;
+  /** A file of notes of erasures, as the data folder and backups have it. */
+  erasures: string | undefined;
 }
 
 const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
@@ -141,6 +144,7 @@ export function wordsOf(args: readonly string[]): Words {
     filter,
     since: duration('since', values.since) ?? 7 * UNITS.d,
     to: PLACES.find((name) => name === values.to),
+    erasures: values.erasures,
   };
 }
 
