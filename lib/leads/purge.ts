@@ -3,10 +3,10 @@ import path from 'node:path';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY, endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
-import {noteErasure, purgeErasures} from './erasures.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
 import type {LeadAdministration, Forgotten} from '#lib/outbox/lead-administration.ts';
 import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
+import {noteErasure, purgeErasures} from './erasures.ts';
 
 /** Accounts of the embedded backend; undefined where somebody else keeps them. */
 export function registrations() {

@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
-import type {OpenStore} from '#lib/leads/store.ts';
 import {gatherErasures} from '#lib/leads/erasures.ts';
+import type {OpenStore} from '#lib/leads/store.ts';
 import {backUp, BackupError, erasuresBeside, hold, restoreFiles} from '#lib/operate/backup.ts';
 import {isServing} from '#lib/operate/doctor/running-site.ts';
 import {refuseStrangeFile} from '#lib/operate/own-store.ts';
