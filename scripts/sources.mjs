@@ -6,7 +6,7 @@ import {globSync, readFileSync, statSync} from 'node:fs';
  * server is run as it lies there; tsconfig.json is rewritten by Next.)
  */
 const NOT_BUILT =
-  /^(?:\..*|node_modules|__tests__|deploy|docs|server|test-results|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:md|log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs|scripts\/programs)(?:\/|$)/;
+  /^(?:\..*|node_modules|__tests__|content|deploy|docs|server|test-results|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:md|log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs|scripts\/programs)(?:\/|$)/;
 
 /** The files that a build is made from. */
 export function sources(cwd = process.cwd()) {
