@@ -4,7 +4,7 @@ import {defineConfig} from '@playwright/test';
 const WITHOUT_BACKEND = [
   '**/axe.spec.ts',
   '**/browser-module.spec.ts',
-  '**/frame.spec.ts',
+  '**/{frame,focus-and-motion,languages,menus,print}.spec.ts',
   '**/fuzz.spec.ts',
   '**/home.spec.ts',
   '**/{figures,geometry,pictures}.spec.ts',

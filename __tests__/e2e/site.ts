@@ -1,6 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test as base, expect, type Page} from '@playwright/test';
@@ -8,6 +8,7 @@ import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {startPhp, type PhpServer} from '../support/php-server.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider.ts';
 import {alone} from './alone.ts';
+import {mailsInFolder} from './mail-folder.ts';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
 /** Another one where several people share a machine. */
@@ -74,32 +75,6 @@ export interface Site {
     suspected: number;
     [key: string]: unknown;
   }>;
-}
-
-function decodeEml(eml: string): string {
-  const html = eml.split(/^--/m).find((part) => /content-type: text\/plain/i.test(part)) ?? eml;
-  const [head = '', ...body] = html.split(/\r?\n\r?\n/);
-  const text = body.join('\n\n');
-  return /base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : text;
-}
-
-function mailsInFolder(folder: string): ReturnType<Site['mails']> {
-  let names: string[] = [];
-  try {
-    names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  } catch {
-    // No mail yet, so no folder yet.
-  }
-  return names.sort().map((name) => {
-    const eml = readFileSync(path.join(folder, name), 'utf8');
-    const header = (wanted: string) => new RegExp(`^${wanted}: (.*)$`, 'im').exec(eml)?.[1]?.trim();
-    return {
-      template: name.split('-').at(-2) ?? '',
-      to: [header('To'), header('Cc')].filter((value) => value !== undefined),
-      replyTo: header('Reply-To'),
-      text: decodeEml(eml),
-    };
-  });
 }
 
 async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
