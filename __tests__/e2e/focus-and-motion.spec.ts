@@ -60,7 +60,7 @@ if (BACKEND === 'embedded') {
     await jump(tab, 600);
     await tab.locator('footer').getByRole('link', {name: 'À propos'}).click();
     await expect(tab).toHaveURL(`${URL_OF_SITE}/about`);
-    expect(await tab.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0);
     expect(await tab.evaluate(() => document.activeElement === document.body)).toBe(true);
     await tab.goBack();
     await expect(tab).toHaveTitle(/services/i);
