@@ -1,8 +1,10 @@
-import nextEnv from '@next/env';
 import {env, SettingError} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
+import {unknownSettingSentence} from '#lib/config/unknown-settings.ts';
 
 // The first import of the server's program: others read the settings as soon as they are imported, and once only.
-nextEnv.loadEnvConfig(process.cwd(), process.argv.includes('--dev'));
+const unknown = loadSettings(process.argv.includes('--dev'));
+for (const setting of unknown) console.warn(unknownSettingSentence(setting));
 try {
   env();
 } catch (error) {

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import {SafePool} from '#lib/database/postgres.ts';
@@ -82,6 +82,57 @@ describe('a backup of SQLite', () => {
     await outboxCommand(settings(), 'retry', '--state', 'parked', '--error', 'restored');
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toHaveLength(1);
     await store.close();
+  });
+
+  describe('with a person in it who is erased afterwards', () => {
+    const EMAIL = 'Marie.Inventee@exemple.invalid';
+    const erased = async () => {
+      const store = new Store(await openSqlite(data()));
+      await new Outbox(store).keep(
+        {kind: 'contact', payload: aContact({email: EMAIL}), language: 'fr', submissionId: randomUUID()},
+        STEPS,
+      );
+      await store.close();
+      await outboxCommand(settings(), 'backup', copy());
+      await outboxCommand(settings(), 'forget', EMAIL.toLowerCase());
+    };
+    const comesBack = async () => (await outboxCommand(settings(), 'export')).stdout.includes(EMAIL);
+
+    it('does not bring him back, by the notes of a later backup beside it', async () => {
+      await erased();
+      await outboxCommand(settings(), 'backup', path.join(path.dirname(copy()), 'tuesday'));
+      renameSync(data(), `${data()}-lost`);
+      const {status, stdout} = await outboxCommand(settings(), 'restore', copy());
+      expect(status).toBe(0);
+      expect(stdout).toContain('1 people who had been erased since were erased again.');
+      expect(await comesBack()).toBe(false);
+      // The note came along, for the next time.
+      expect(readFileSync(path.join(data(), 'erasures.txt'), 'utf8')).toMatch(/^(?:\S{24} [\da-f]{64}\n)+$/);
+    });
+
+    it('does not bring him back, by the notes of the old data folder', async () => {
+      await erased();
+      renameSync(data(), `${data()}-old`);
+      const notes = path.join(`${data()}-old`, 'erasures.txt');
+      const {status, stderr} = await outboxCommand(settings(), 'restore', copy(), '--erasures', notes);
+      expect([status, stderr]).toEqual([0, expect.stringContaining(`and of ${notes}`)]);
+      expect(await comesBack()).toBe(false);
+    });
+
+    it('says which notes it went by where there are none, and refuses a file that is not there', async () => {
+      await erased();
+      renameSync(data(), `${data()}-lost`);
+      const missing = await outboxCommand(settings(), 'restore', copy(), '--erasures', '/nowhere');
+      expect([missing.status, missing.stderr]).toEqual([
+        1,
+        expect.stringContaining('There is no file /nowhere.'),
+      ]);
+      expect(existsSync(path.join(data(), 'outbox.sqlite'))).toBe(false);
+      const {status, stderr} = await outboxCommand(settings(), 'restore', copy());
+      expect(status).toBe(0);
+      expect(stderr).toContain('--erasures FILE names more');
+      expect(await comesBack()).toBe(true);
+    });
   });
 
   it('does not come back over a store, nor from where there is none', async () => {

@@ -29,13 +29,25 @@ export interface ApiServer {
   end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** The lead routes and the worker in a process of their own, as trials run them. */
-export async function startApiServer(settings: Record<string, string>, waitFor = 200): Promise<ApiServer> {
+/**
+ * The lead routes and the worker in a process of their own, as trials run them.
+ * @param waitFor the status of health that says that it is up
+ * @param root the folder of another version of the site
+ */
+export async function startApiServer(
+  settings: Record<string, string>,
+  waitFor = 200,
+  root = process.cwd(),
+): Promise<ApiServer> {
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'scripts/programs/api-server.ts'],
-    {env: clean({PORT: String(port), OPERATOR_TOKEN, ...settings}), stdio: ['ignore', 'pipe', 'pipe']},
+    {
+      cwd: root,
+      env: clean({PORT: String(port), OPERATOR_TOKEN, ...settings}),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -72,14 +84,22 @@ export interface Spoken {
   stderr: string;
 }
 
-/** `npm run outbox -- …` in a process of its own; what this process serves goes on meanwhile. */
-export function outboxCommand(settings: Record<string, string>, ...words: string[]): Promise<Spoken> {
+/** One of the scripts in a process of its own; what this process serves goes on meanwhile. */
+export function command(
+  script: string,
+  settings: Record<string, string>,
+  ...words: string[]
+): Promise<Spoken> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/outbox.mjs', ...words],
+      [`scripts/${script}.mjs`, ...words],
       {env: clean(settings), encoding: 'utf8', maxBuffer: 16 * 1024 * 1024},
       (_error, stdout, stderr) => resolve({status: child.exitCode ?? -1, stdout, stderr}),
     );
   });
 }
+
+/** `npm run outbox -- …`. */
+export const outboxCommand = (settings: Record<string, string>, ...words: string[]): Promise<Spoken> =>
+  command('outbox', settings, ...words);

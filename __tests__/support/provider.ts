@@ -1,11 +1,10 @@
-import {readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import path from 'node:path';
-import {Ajv, type ValidateFunction} from 'ajv';
+import {Account, type AccountState} from './provider/account.ts';
+import {named, PROVIDER_KEY} from './provider/named.ts';
+import {checkOf} from './provider/schema.ts';
 
-/** Invented; looks like no real key. */
-export const PROVIDER_KEY = 'cle-inventee-pour-les-essais';
+export {PROVIDER_KEY} from './provider/named.ts';
 
 /** What the fake answers: as a word, or with what matters to the case. */
 export type Scenario =
@@ -58,39 +57,12 @@ export interface FakeProvider {
   readonly requests: SendTemplateRequest[];
   /** What was wrong with the others. */
   readonly refused: string[];
+  /** Templates and sending domains, as the account has them. */
+  readonly account: AccountState;
   /** Every path asked for, followed redirects included. */
   readonly paths: string[];
   answer(scenario: Scenario): void;
   close(): Promise<void>;
-}
-
-const TEMPLATES = ['HSContact', 'HSDevis', 'SendRegisterSiteHS'];
-
-type Schema = {[key: string]: unknown; properties?: Record<string, Schema>};
-
-/** Closes every object that lists its properties, except metadata, which the prose of the schema calls free. */
-function close(schema: unknown, name?: string): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => close(item));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  if (name === 'metadata') return {type: 'object', additionalProperties: {type: 'string'}};
-  const {properties, ...rest} = schema as Schema;
-  const closed = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, close(value)]));
-  if (!properties) return closed;
-  return {
-    ...closed,
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([key, value]) => [key, close(value, key)]),
-    ),
-    additionalProperties: false,
-  };
-}
-
-function requestCheck(): ValidateFunction {
-  const file = path.join(process.cwd(), '__tests__/support/provider/send-template.json');
-  const {paths} = JSON.parse(readFileSync(file, 'utf8'));
-  const {schema} = paths['/messages/send-template'].post.parameters[0];
-  const ajv = new Ajv({allErrors: true, formats: {email: /^\S+@\S+\.\S+$/, 'date-time': true}});
-  return ajv.compile(close(schema) as object);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -103,26 +75,10 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {'Content-Type': 'application/json; charset=utf-8'}).end(JSON.stringify(body));
 }
 
-const ERROR_CODES: Record<string, number> = {
-  Invalid_Key: -1,
-  Unknown_Template: 5,
-  PaymentRequired: 10,
-  Unknown_Subaccount: 12,
-  ValidationError: -2,
-  GeneralError: -99,
-};
-
-// The real one repeats parts of the request in its messages, so that whoever logs them is found out.
-const named = (name: string, hint: string) => ({
-  status: 'error',
-  code: ERROR_CODES[name] ?? -1,
-  name,
-  message: `${name}: ${hint}`,
-});
-
 /** A loopback stand-in for the provider: strict about requests, and able to fail in every way it is known to. */
 export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
-  const allowed = requestCheck();
+  const allowed = checkOf('/messages/send-template');
+  const account = new Account();
   const requests: SendTemplateRequest[] = [];
   const refused: string[] = [];
   const paths: string[] = [];
@@ -219,19 +175,24 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
         scenario = JSON.parse(body) as Scenario;
         return json(response, 200, scenario);
       }
+      const call = /^\/api\/1\.3(\/[a-z]+\/[a-z\d]+)$/.exec(asked)?.[1];
+      if (call && account.knows(call) && incoming.method === 'POST') {
+        const answer = account.answer(call, JSON.parse(body));
+        if (answer.refused) refused.push(answer.refused);
+        return json(response, answer.status, answer.body);
+      }
       if (asked !== '/api/1.3/messages/send-template' || incoming.method !== 'POST') {
         return json(response, 404, {error: 'not found'});
       }
       const request: unknown = JSON.parse(body);
-      if (!allowed(request)) {
-        refused.push(
-          (allowed.errors ?? []).map(({instancePath, message}) => `${instancePath} ${message}`).join('; '),
-        );
-        return json(response, 500, named('ValidationError', refused.at(-1) ?? ''));
+      const wrong = allowed(request);
+      if (wrong) {
+        refused.push(wrong);
+        return json(response, 500, named('ValidationError', wrong));
       }
       const valid = request as SendTemplateRequest;
       if (valid.key !== PROVIDER_KEY) return json(response, 401, named('Invalid_Key', valid.key));
-      if (!TEMPLATES.includes(valid.template_name)) {
+      if (!account.sends(valid.template_name)) {
         return json(response, 500, named('Unknown_Template', valid.template_name));
       }
       requests.push(valid);
@@ -246,6 +207,7 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
     requests,
     refused,
     paths,
+    account: account.state,
     answer: (next) => {
       scenario = next;
     },

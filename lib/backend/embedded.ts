@@ -1,6 +1,7 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import type {DatabaseSync} from 'node:sqlite';
+import {pool} from '#lib/database/postgres.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {BackendArticle, ListedArticle, Backend, ContentBlock} from './interface.ts';
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from './registrations.ts';
@@ -53,7 +54,9 @@ function summary(row: Record<string, unknown>): ListedArticle {
 /** The accounts of the embedded backend, for the gateway itself and for operators. */
 export function embeddedRegistrations(settings: EmbeddedSettings): Registrations {
   const {databaseUrl} = settings;
-  return databaseUrl ? postgresRegistrations(databaseUrl) : sqliteRegistrations(() => storeOf(settings));
+  return databaseUrl
+    ? postgresRegistrations(pool(databaseUrl))
+    : sqliteRegistrations(() => storeOf(settings));
 }
 
 /** The backend on this machine: articles in a SQLite file of the data folder, registrations where the settings say. */

@@ -1,7 +1,16 @@
 import '#server-only';
 import type {DatabaseSync} from 'node:sqlite';
-import {ensureTables, pool} from '#lib/database/postgres.ts';
+import {ensureTables, type SafePool} from '#lib/database/postgres.ts';
 import type {WireFields} from './interface.ts';
+
+/** An account as it is kept. */
+interface StoredRegistration {
+  idempotencyKey: string;
+  mail: string;
+  /** JSON of {@link WireFields}. */
+  fields: string;
+  createdAt: Date;
+}
 
 /** The embedded backend's accounts: in its own SQLite file, or where several servers share them. */
 export interface Registrations {
@@ -12,7 +21,13 @@ export interface Registrations {
   forget(email: string): Promise<number>;
   /** Removes those made before a time. @returns how many were removed */
   purge(before: Date): Promise<number>;
+  /** Those that follow a key, in the order of keys, a few hundred at a time; '' begins. */
+  page(after: string): Promise<StoredRegistration[]>;
+  /** Keeps one that was kept elsewhere. Doing it again adds nothing. */
+  put(registration: StoredRegistration): Promise<void>;
 }
+
+const A_PAGE = 500;
 
 /** How addresses are compared: registering Marie@ and marie@ twice helps nobody. */
 const sameMail = (email: string) => email.trim().toLowerCase();
@@ -50,6 +65,26 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
       if (changes) store.exec('pragma wal_checkpoint(truncate)');
       return Number(changes);
     },
+    async page(after) {
+      const store = await open();
+      return store
+        .prepare('select * from registrations where idempotency_key > ? order by idempotency_key limit ?')
+        .all(after, A_PAGE)
+        .map((row) => ({
+          idempotencyKey: String(row.idempotency_key),
+          mail: String(row.mail),
+          fields: String(row.fields),
+          createdAt: new Date(String(row.created_at)),
+        }));
+    },
+    async put({idempotencyKey, mail, fields, createdAt}) {
+      (await open())
+        .prepare(
+          `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
+           on conflict (idempotency_key) do nothing`,
+        )
+        .run(idempotencyKey, mail, fields, createdAt.toISOString());
+    },
   };
 }
 
@@ -63,8 +98,7 @@ const TABLES = [
   'create index if not exists registration_by_mail on registration (mail)',
 ];
 
-export function postgresRegistrations(url: string): Registrations {
-  const database = pool(url);
+export function postgresRegistrations(database: SafePool): Registrations {
   let made: Promise<void> | undefined;
   /** A failed making of the tables is forgotten, so that the next call tries again. */
   async function ask(text: string, values: unknown[]) {
@@ -91,5 +125,21 @@ export function postgresRegistrations(url: string): Registrations {
       (await ask('delete from registration where mail = $1', [sameMail(email)])).rowCount ?? 0,
     purge: async (before) =>
       (await ask('delete from registration where created_at < $1', [before])).rowCount ?? 0,
+    async page(after) {
+      const {rows} = await ask(
+        // Keys are compared as SQLite compares them, whatever the language of the database.
+        `select idempotency_key as "idempotencyKey", mail, fields, created_at as "createdAt" from registration
+         where idempotency_key collate "C" > $1 order by idempotency_key collate "C" limit ${A_PAGE}`,
+        [after],
+      );
+      return rows as StoredRegistration[];
+    },
+    async put({idempotencyKey, mail, fields, createdAt}) {
+      await ask(
+        `insert into registration (idempotency_key, mail, fields, created_at) values ($1, $2, $3, $4)
+         on conflict (idempotency_key) do nothing`,
+        [idempotencyKey, mail, fields, createdAt],
+      );
+    },
   };
 }

@@ -1,3 +1,4 @@
+import {isIP} from 'node:net';
 import path from 'node:path';
 import {z} from 'zod';
 
@@ -58,7 +59,12 @@ const boolean = trimmed
 
 const variables = z.object({
   PORT: integer(0, 65535).default(3000),
-  BIND_ADDRESS: trimmed.optional(),
+  BIND_ADDRESS: trimmed
+    .refine(
+      (value) => isIP(value) !== 0 || value === 'localhost',
+      'must be an IP address of this machine, such as 127.0.0.1, or localhost',
+    )
+    .optional(),
   SITE_URL: origin.optional(),
   LEGACY_HOST_URL: url.optional(),
   LEGACY_SITE_URL: url.optional(),
@@ -92,6 +98,9 @@ const variables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
     .default('info'),
 });
+
+/** Every setting there is. */
+export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
 const withoutSlash = (value: string) => value.replace(/\/+$/, '');
 

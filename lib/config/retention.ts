@@ -26,6 +26,8 @@ export const RETENTION = {
   suspectedLeadDays: 30,
   /** Fingerprint of the key, kind and times of a delivered lead, after its content has gone. */
   leadTraceDays: 30,
+  /** Hash of an address that was erased: as long as a backup may be restored that still has the person. */
+  erasureYears: 1,
 } as const;
 
 /** A row of the policy's table. */
@@ -38,7 +40,8 @@ export interface RetentionRow {
     | 'mailFiles'
     | 'leadTraces'
     | 'suspectedLeads'
-    | 'consents';
+    | 'consents'
+    | 'erasures';
   /** `site`: this program erases it by itself (lib/leads/purge.ts); `company`: people do, where they keep it. */
   by: 'site' | 'company';
   period: {years: number} | {days: number};
@@ -63,6 +66,7 @@ export function kept({leadRetentionDays, ownBackend, mailFolder}: KeptHere): Ret
     {what: 'leadTraces', by: 'site', period: {days: RETENTION.leadTraceDays}},
     {what: 'suspectedLeads', by: 'site', period: {days: RETENTION.suspectedLeadDays}},
     {what: 'consents', by: 'site', period: {years: RETENTION.consentRecordYears}},
+    {what: 'erasures', by: 'site', period: {years: RETENTION.erasureYears}},
   ];
 }
 

@@ -8,7 +8,8 @@ export class OpenFileError extends Error {
 }
 
 /** What this site writes into its data folder; whatever else lies there is somebody else's. */
-const OURS = /^(?:(?:outbox|backend|articles)\.sqlite(?:-wal|-shm|-journal)?|mail|cards|pictures)$/;
+const OURS =
+  /^(?:(?:outbox|backend|articles)\.sqlite(?:-wal|-shm|-journal)?|mail|cards|pictures|erasures\.txt)$/;
 
 const OTHERS = 0o077;
 
@@ -29,6 +30,20 @@ function closeAll(name: string): void {
   if (!stat || stat.isSymbolicLink()) return;
   close(name, stat.mode);
   if (stat.isDirectory()) for (const entry of readdirSync(name)) closeAll(path.join(name, entry));
+}
+
+/** What other accounts of this machine can read of the data folder, and nothing is changed. */
+export function readableByOthers(dataDir: string): string[] {
+  const open: string[] = [];
+  const look = (name: string): void => {
+    const stat = lstatSync(name, {throwIfNoEntry: false});
+    if (!stat || stat.isSymbolicLink()) return;
+    if (stat.mode & OTHERS) open.push(name);
+    if (stat.isDirectory()) for (const entry of readdirSync(name)) look(path.join(name, entry));
+  };
+  if (statSync(dataDir).mode & OTHERS) open.push(dataDir);
+  for (const name of readdirSync(dataDir)) if (OURS.test(name)) look(path.join(dataDir, name));
+  return open;
 }
 
 /**

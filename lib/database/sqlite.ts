@@ -32,3 +32,9 @@ export function openSqliteFile(
     throw error;
   }
 }
+
+/**
+ * Opens a file to look at it: nothing is made or changed, whatever state it is in.
+ * @throws {Error} when it is not there, or cannot be read
+ */
+export const lookIntoSqliteFile = (file: string) => new DatabaseSync(file, {readOnly: true});

@@ -6,6 +6,7 @@ import {DAY, endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
 import type {LeadAdministration, Forgotten} from '#lib/outbox/lead-administration.ts';
 import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
+import {noteErasure, purgeErasures} from './erasures.ts';
 
 /** Accounts of the embedded backend; undefined where somebody else keeps them. */
 export function registrations() {
@@ -17,6 +18,7 @@ interface Purged extends Erased {
   registrations: number;
   mails: number;
   consents: number;
+  erasures: number;
 }
 
 /** Erases what the data-protection policy says is erased by now; the worker does it every hour. */
@@ -35,6 +37,7 @@ export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
     // Those from before a provider was connected have their end as well.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
     consents: await outbox.tidyConsents(end('consents').getTime()),
+    erasures: purgeErasures(dataDir, end('erasures')),
   };
 }
 
@@ -47,6 +50,8 @@ interface ForgottenPerson extends Forgotten {
 
 /** Erases everything of a person that this site has. */
 export async function forget(administration: LeadAdministration, email: string): Promise<ForgottenPerson> {
+  // First: a copy of the store is no way back for whoever is erased in the middle of a crash.
+  noteErasure(env().dataDir, email);
   const forgotten = await administration.forget(email);
   const leads = new Set(forgotten.leads.map(({id}) => id));
   return {

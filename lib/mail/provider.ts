@@ -1,59 +1,21 @@
 import '#server-only';
-import http from 'node:http';
-import https from 'node:https';
-import mailchimp, {type ApiClient} from '@mailchimp/mailchimp_transactional';
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log as siteLog} from '#lib/http/log.ts';
+import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {namedFault, providerFault} from './provider-fault.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
 
 /** Milliseconds a call may take, whatever trickles in meanwhile. */
 const DEADLINE = 10_000;
-const ANSWER_LIMIT = 1_000_000;
 
 /** A provider that hangs holds at most so many leads. */
 const AT_ONCE = 4;
-
-/**
- * A kept connection that the other side has just closed fails like a lost answer, and then nobody knows whether the
- * mail went out. A few mails an hour can afford a connection each.
- */
-const CONNECTIONS = {
-  httpAgent: new http.Agent({keepAlive: false}),
-  httpsAgent: new https.Agent({keepAlive: false}),
-};
-
-/** Public fields that the client's types leave out. */
-type Client = ApiClient & {basePath: string; requestConfig: Record<string, unknown>};
 
 const answerSchema = z
   .array(z.object({email: z.string(), status: z.string(), reject_reason: z.string().nullish()}))
   .min(1);
 type Verdict = z.infer<typeof answerSchema>[number];
-
-interface Settings {
-  key: string;
-  /** Without a trailing slash; unset: the provider's own. */
-  baseUrl?: string;
-}
-
-/** One client a mail: its settings are the deadline of this one call, and nobody else's. */
-function clientFor({key, baseUrl}: Settings, deadline: number): Client {
-  const client = mailchimp(key) as Client;
-  if (baseUrl) client.basePath = baseUrl;
-  Object.assign(client.requestConfig, {
-    ...CONNECTIONS,
-    timeout: deadline,
-    // The timeout above only counts silence; this is the deadline.
-    signal: AbortSignal.timeout(deadline),
-    // Following a redirect would hand the key to another address.
-    maxRedirects: 0,
-    maxContentLength: ANSWER_LIMIT,
-    proxy: false,
-  });
-  return client;
-}
 
 /** Made anew for each attempt: the client writes the key into the object it is given. */
 function requestFor(mail: TemplateMail) {
@@ -126,7 +88,7 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
  * and the whole mail.
  */
 export function providerGateway(
-  settings: Settings,
+  settings: ProviderSettings,
   {deadline = DEADLINE, log = siteLog}: {deadline?: number; log?: Pick<typeof siteLog, 'warn'>} = {},
 ): MailGateway {
   return {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Env} from '#lib/config/env.ts';
 import {copyDatabase} from '#lib/database/copy-database.ts';
+import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
 import type {Store} from '#lib/outbox/engine.ts';
 
 /** A backup or a restore that was not begun. The message is a sentence. */
@@ -63,6 +64,10 @@ export async function backUp(
     cpSync(path.join(dataDir, MAIL), path.join(folder, MAIL), {recursive: true, preserveTimestamps: true});
     copied.push(MAIL);
   }
+  if (existsSync(path.join(dataDir, ERASURES))) {
+    cpSync(path.join(dataDir, ERASURES), path.join(folder, ERASURES), {preserveTimestamps: true});
+    copied.push(ERASURES);
+  }
   if (databaseUrl) {
     await dump(databaseUrl, path.join(folder, DUMP));
     copied.push(DUMP);
@@ -88,8 +93,17 @@ export function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): s
   mkdirSync(dataDir, {recursive: true, mode: 0o700});
   for (const name of found)
     cpSync(path.join(folder, name), path.join(dataDir, name), {recursive: true, preserveTimestamps: true});
+  gatherErasures(dataDir, [path.join(folder, ERASURES)]);
   privately(dataDir);
   return found;
+}
+
+/** Notes of erasures that lie in backups beside this one, later ones too. */
+export function erasuresBeside(folder: string): string[] {
+  const parent = path.dirname(path.resolve(folder));
+  return readdirSync(parent)
+    .map((name) => path.join(parent, name, ERASURES))
+    .filter((file) => existsSync(file));
 }
 
 /** Why a lead of a restored copy is parked. */

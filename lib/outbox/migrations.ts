@@ -172,6 +172,9 @@ const STEPS: Step[] = [
   },
 ];
 
+/** Of the tables that this program makes and understands; an older store is brought to it by the next start. */
+export const STORE_VERSION = STEPS.length;
+
 /**
  * Brings the store to this version's tables; several servers may start at once.
  * @throws {UnusableStoreError} when a newer version wrote the store, which is left untouched
@@ -182,13 +185,13 @@ export async function migrate(engine: Engine): Promise<void> {
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
     const {rows} = await sql<{version: number}>`select version from schema_version`.execute(trx);
     const version = Number(rows[0]?.version ?? 0);
-    if (version > STEPS.length)
+    if (version > STORE_VERSION)
       throw new UnusableStoreError(
-        `The store is of version ${version}, newer than this program’s ${STEPS.length}; it was not touched.`,
+        `The store is of version ${version}, newer than this program’s ${STORE_VERSION}; it was not touched.`,
       );
     for (const step of STEPS.slice(version)) await step(trx);
-    if (!rows.length) await sql`insert into schema_version (version) values (${STEPS.length})`.execute(trx);
-    else if (version < STEPS.length)
-      await sql`update schema_version set version = ${STEPS.length}`.execute(trx);
+    if (!rows.length) await sql`insert into schema_version (version) values (${STORE_VERSION})`.execute(trx);
+    else if (version < STORE_VERSION)
+      await sql`update schema_version set version = ${STORE_VERSION}`.execute(trx);
   });
 }

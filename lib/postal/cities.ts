@@ -47,7 +47,8 @@ function citiesFromTable(postalCode: string): string[] {
   return JSON.parse(line.slice(line.indexOf('['), line.indexOf(']') + 1)) as string[];
 }
 
-async function citiesFromLookup(url: string, postalCode: string): Promise<string[]> {
+/** What the look-up of POSTAL_LOOKUP_URL says. @throws {GatewayError} when it says nothing */
+export async function citiesFromLookup(url: string, postalCode: string): Promise<string[]> {
   const bytes = await fetchBytes({
     service: 'postal',
     url: `${url}/cherche/${postalCode}`,

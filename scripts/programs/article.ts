@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import nextEnv from '@next/env';
 import {openEmbeddedStore, storedArticle, withdrawArticle, writeArticle} from '#lib/backend/store.ts';
 import {env, SettingError} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
 import {refuseStrangeFile} from '#lib/operate/own-store.ts';
 import {table} from './print.ts';
 
@@ -106,7 +106,7 @@ function main(): number {
   }
 }
 
-nextEnv.loadEnvConfig(process.cwd(), false, {info: () => {}, error: console.error});
+loadSettings();
 try {
   process.exitCode = main();
 } catch (error) {

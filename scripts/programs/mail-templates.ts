@@ -1,17 +1,93 @@
-// npm run mail-templates -- folder: the templates as files, to be pasted into the provider's account.
+// npm run mail-templates: the templates as files, or straight into the provider's account.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {templateHtml} from '#lib/mail/template-html.ts';
+import {parseArgs} from 'node:util';
+import {env, SettingError} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {TEMPLATE_VARIABLES, type TemplateName} from '#lib/mail/templates.ts';
+import type {Push} from '#lib/operate/push-templates.ts';
 
-const [folder] = process.argv.slice(2);
-if (!folder) {
-  console.error('Usage: npm run mail-templates -- folder');
-  process.exit(2);
+const HELP = `npm run mail-templates -- FOLDER             write the templates as files
+npm run mail-templates -- --push --dry-run   show what --push would change in the provider’s account
+npm run mail-templates -- --push [--force]   add or update them there, and publish; prints each difference.
+                                             What somebody changed there stays, unless it is forced
+
+Exit codes: 0 done, 1 something was left as it is or the provider does not answer, 2 wrong words or settings.`;
+
+class UsageError extends Error {}
+
+const SENTENCES: Record<Push['outcome'], string> = {
+  added: 'added and published.',
+  updated: 'updated and published.',
+  'the same': 'is the same already.',
+  'changed there': 'was changed in the account, and stays as it is. To overwrite it: --force',
+  'would be added': 'would be added and published.',
+  'would be updated': 'would be updated and published.',
+  'named otherwise': 'was added under another slug: mails do not find it. See docs/mail-templates.md.',
+};
+
+async function write(folder: string, asksToConfirm: boolean): Promise<void> {
+  const {templateHtml} = await import('#lib/mail/template-html.ts');
+  mkdirSync(folder, {recursive: true});
+  for (const name of Object.keys(TEMPLATE_VARIABLES) as TemplateName[]) {
+    const file = path.join(folder, `${name}.html`);
+    writeFileSync(file, templateHtml(name, {asksToConfirm}));
+    console.log(file);
+  }
 }
-mkdirSync(folder, {recursive: true});
-for (const name of Object.keys(TEMPLATE_VARIABLES) as TemplateName[]) {
-  const file = path.join(folder, `${name}.html`);
-  writeFileSync(file, templateHtml(name));
-  console.log(file);
+
+async function main(): Promise<number> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      push: {type: 'boolean', default: false},
+      force: {type: 'boolean', default: false},
+      'dry-run': {type: 'boolean', default: false},
+      help: {type: 'boolean', short: 'h', default: false},
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const [folder, ...more] = positionals;
+  if (more.length || values.push === (folder !== undefined))
+    throw new UsageError('Give a folder, or --push.');
+  if (folder !== undefined && (values.force || values['dry-run']))
+    throw new UsageError('--force and --dry-run go with --push.');
+  loadSettings();
+  const {mailProvider, asksToConfirm} = env();
+  if (folder !== undefined) {
+    // Without a provider there is nothing to be confirmed, and these are for one.
+    await write(folder, mailProvider ? asksToConfirm : true);
+    return 0;
+  }
+  if (!mailProvider) throw new UsageError('There is no account: set MAILCHIMP_TRANSACTIONAL_API_KEY.');
+  // What they import reads the settings at once.
+  const {providerAccount} = await import('#lib/mail/provider-account.ts');
+  const {pushTemplates} = await import('#lib/operate/push-templates.ts');
+  const pushed = await pushTemplates(providerAccount(mailProvider), {
+    asksToConfirm,
+    force: values.force,
+    dryRun: values['dry-run'],
+  });
+  for (const {name, outcome, difference} of pushed)
+    console.log(`${difference && `${difference}\n`}${name} ${SENTENCES[outcome]}`);
+  return pushed.some(({outcome}) => outcome === 'changed there' || outcome === 'named otherwise') ? 1 : 0;
 }
+
+process.exitCode = await main().catch((error: unknown) => {
+  const {code, message} = error as {code?: string; message: string};
+  if (isGatewayError(error)) {
+    console.error(`The provider does not do it: ${message}. What was done before stands.`);
+    return 1;
+  }
+  if (error instanceof SettingError) {
+    console.error(`The settings cannot be used. ${message}`);
+    return 2;
+  }
+  if (!(error instanceof UsageError) && !String(code).startsWith('ERR_PARSE_ARGS')) throw error;
+  console.error(`${message}\n\n${HELP}`);
+  return 2;
+});

@@ -1,14 +1,15 @@
-import nextEnv from '@next/env';
 import {env, SettingError} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
+import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
 import {changeLeads, SENTENCES, type Asked} from './outbox/change.ts';
 import {choose, firstOf} from './outbox/choose.ts';
-import {backupTo, holdLeads, restoreFrom} from './outbox/copies.ts';
+import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
 import {HELP} from './outbox/help.ts';
 import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {purgeLeads} from './outbox/purge.ts';
@@ -19,7 +20,7 @@ import {age, sheet, table} from './print.ts';
 
 const WAITING: LeadState[] = ['pending', 'parked', 'suspected'];
 
-const {command, named, json, all, spam, parked, filter, since} = (() => {
+const {command, named, json, all, spam, parked, filter, since, to, erasures} = (() => {
   try {
     return wordsOf(process.argv.slice(2));
   } catch (error) {
@@ -50,7 +51,7 @@ function sayMore(more: boolean): void {
 }
 
 async function run(
-  verb: Exclude<Command, 'help' | 'alert-test' | 'backup' | 'restore'>,
+  verb: Exclude<Command, 'help' | 'alert-test' | 'backup' | 'restore' | 'move'>,
   {administration, outbox, store}: OpenStore,
 ): Promise<number> {
   const now = Date.now();
@@ -152,7 +153,7 @@ async function run(
     case 'purge':
       return purgeLeads({administration, outbox}, asked, {spam, parked});
     case 'hold':
-      return holdLeads({store}, print);
+      return holdLeads({store, administration}, env(), print);
     case 'forget':
       return forgetPerson(administration, needed('an e-mail address'), print);
     case 'consents':
@@ -182,7 +183,9 @@ async function main(): Promise<number> {
   const settings = env();
   // Alerts must arrive when the store does not work, so this does without it.
   if (command === 'alert-test') return testAlerts(print);
-  if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'));
+  if (command === 'move') return moveTo(to, settings, print);
+  if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'), erasures);
+  if (command === 'hold') takeErasures(settings, erasures);
   await refuseStrangeStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // Not among what programs read.
@@ -198,7 +201,7 @@ async function main(): Promise<number> {
   }
 }
 
-nextEnv.loadEnvConfig(process.cwd(), false, {info: () => {}, error: console.error});
+loadSettings();
 process.exitCode = await main().catch((error: unknown) => {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${HELP}`);
@@ -207,7 +210,7 @@ process.exitCode = await main().catch((error: unknown) => {
   console.error(
     error instanceof SettingError
       ? `The settings cannot be used. ${error.message}`
-      : [StrangeStoreError, OpenFileError, BackupError].some((kind) => error instanceof kind)
+      : [StrangeStoreError, OpenFileError, BackupError, CarryError].some((kind) => error instanceof kind)
         ? (error as Error).message
         : `The store does not answer: ${storeFault(error)}`,
   );

@@ -6,6 +6,7 @@ import {dataProtection} from '#components/sections/legal/data-protection.tsx';
 import {legalFacts} from '#components/sections/legal/facts.ts';
 import {env} from '#lib/config/env.ts';
 import {endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
+import {erasedPeople, noteErasure} from '#lib/leads/erasures.ts';
 import {forget, purge, registrations} from '#lib/leads/purge.ts';
 import {openStore} from '#lib/leads/store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
@@ -45,6 +46,7 @@ const NAMES: Record<RetentionRow['what'], RegExp> = {
   leadTraces: /^Trace de cet envoi/,
   suspectedLeads: /^Envois qui semblent automatiques$/,
   consents: /^Preuve de vos consentements/,
+  erasures: /^Empreinte d’une adresse effacée/,
 };
 
 /** Makes a thing of this kind, as old as said, and tells whether it is still there. */
@@ -107,6 +109,9 @@ async function aThing(what: RetentionRow['what'], at: Date): Promise<() => Promi
       return async () =>
         (await db.selectFrom('consent').select('id').where('id', '=', id).execute()).length === 1;
     }
+    case 'erasures':
+      noteErasure(folder, `${id}@exemple.invalid`, at);
+      return () => Promise.resolve(erasedPeople(folder)(`${id}@exemple.invalid`));
     case 'candidates': {
       jest.useFakeTimers({now: at, doNotFake: ['nextTick', 'setImmediate', 'setTimeout']});
       await registrations()?.add(id, {mail: `${id}@exemple.invalid`} as never);
@@ -128,7 +133,8 @@ it.each(rows().map((row) => [row.what, row] as const))(
   '%s stay as long as the policy says, and no longer',
   async (what, {by, period}) => {
     const [, said = ''] = [...printed()].find(([name]) => NAMES[what].test(name)) ?? [];
-    const [count, unit] = 'days' in period ? [period.days, 'jours'] : [period.years, 'ans'];
+    const [count, unit] =
+      'days' in period ? [period.days, 'jours'] : [period.years, period.years === 1 ? 'an' : 'ans'];
     expect(said).toContain(`${count} ${unit}`);
     if (by === 'company') return;
     const now = new Date();

@@ -1,4 +1,5 @@
 // docs/promises.md: Pages
+import zlib from 'node:zlib';
 import {
   Articles,
   document,
@@ -149,4 +150,23 @@ it('a start makes every page before anyone asks', async () => {
   for (const path of ['/', '/en', '/CGU', '/en/services/Loi-anti-cadeau', '/contact', '/rien', '/feed.xml'])
     await site.get(path);
   expect(site.asked).toHaveLength(made);
+});
+
+it('a drawn cover is sent compressed, whole for a year, and not again to whoever has it', async () => {
+  site = await startFront();
+  const cover = '/assets/covers/card/1/une-histoire.svg';
+  const plain = await site.get(cover, {'accept-encoding': 'identity'});
+  const squeezed = await site.get(cover, {'accept-encoding': 'gzip, br'});
+  expect(plain.body.toString()).toMatch(/^<svg [^]*<\/svg>$/);
+  expect(zlib.brotliDecompressSync(squeezed.body)).toEqual(plain.body);
+  expect(squeezed.body.length).toBeLessThan(plain.body.length / 4);
+  expect(squeezed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(squeezed.body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  });
+  expect(new Set(squeezed.raw).size).toBe(squeezed.raw.length);
+  const {etag = ''} = squeezed.headers;
+  expect((await site.get(cover, {'if-none-match': etag})).status).toBe(304);
 });

@@ -5,6 +5,7 @@ import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {freeMegabytes, LOW_MB} from '#lib/leads/disk.ts';
 import {StoreCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
+import {leadsLeftBehind} from '#lib/operate/left-behind.ts';
 import {hasBearer} from '#lib/security/bearer.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {json} from '../answers.ts';
@@ -33,9 +34,10 @@ export async function GET(request: Request): Promise<Response> {
     const late = oldestPendingSeconds >= settings.alerts.afterMinutes * 60;
     const paused = gates.some(({closed}) => closed === 'configuration');
     const free = await freeMegabytes(settings.dataDir);
-    // Readers see no article at all, or every visitor counts as one: both want a person.
+    // Readers see no article at all, every visitor counts as one, leads lie where nobody looks: all want a person.
     const unread = blog().reader.failing;
     const misread = forwardedForIgnored();
+    const leftBehind = leadsLeftBehind(settings);
     const destinations = Object.fromEntries(
       gates.map(({destination, closed, reason, since, probeAt}) => [
         destination,
@@ -43,13 +45,15 @@ export async function GET(request: Request): Promise<Response> {
       ]),
     );
     return json({
-      status: paused || parked || late || unread || misread || free < LOW_MB ? 'attention' : 'ok',
+      status:
+        paused || parked || late || unread || misread || leftBehind || free < LOW_MB ? 'attention' : 'ok',
       outbox: {pending, parked, oldestPendingSeconds},
       ...(isOperator && {
         suspected,
         destinations,
         articles: unread ? 'none could be read yet' : 'ok',
         freeMegabytes: free,
+        ...(leftBehind > 0 && {leftBehind}),
       }),
       ...about,
     });

@@ -41,6 +41,10 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
     name: 'Preuve de vos consentements\u00a0: e-\u2060mail, version du texte, langue, heure, page',
     text: ({period}) => `jusqu’à votre demande d’effacement, ${length(period)} au plus`,
   },
+  erasures: {
+    name: 'Empreinte d’une adresse effacée, pour qu’aucune copie de sauvegarde ne la ramène',
+    text: ({period}) => length(period),
+  },
 };
 
 function Row({name, text}: {name: string; text: string}) {

@@ -1,9 +1,12 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
+import {gatherErasures} from '#lib/leads/erasures.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
-import {backUp, BackupError, hold, restoreFiles} from '#lib/operate/backup.ts';
+import {backUp, BackupError, erasuresBeside, hold, restoreFiles} from '#lib/operate/backup.ts';
+import {isServing} from '#lib/operate/doctor/running-site.ts';
 import {refuseStrangeFile} from '#lib/operate/own-store.ts';
+import {PLACES, UsageError, type Place} from './words.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
@@ -15,25 +18,69 @@ export async function backupTo(settings: Env, folder: string, print: Print): Pro
 }
 
 /** Parks what is under way, and says how to go on. */
-export async function holdLeads({store}: Pick<OpenStore, 'store'>, print: Print): Promise<number> {
+export async function holdLeads(
+  {store, administration}: Pick<OpenStore, 'store' | 'administration'>,
+  {dataDir}: Pick<Env, 'dataDir'>,
+  print: Print,
+): Promise<number> {
+  const {replayErasures} = await import('#lib/operate/replay-erasures.ts');
+  const erased = await replayErasures(administration, dataDir);
   const count = await hold(store);
-  print({count}, () =>
+  const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
+  print({count, erased}, () =>
     count
-      ? `${count} leads were under way and are held now: some may have been delivered since the copy was made.\nLook at them:    outbox -- list --state parked\nSend those that nobody has: outbox -- retry ID…, or all: outbox -- retry --state parked --error restored`
-      : 'No lead was under way.',
+      ? `${again}${count} leads were under way and are held now: some may have been delivered since the copy was made.\nLook at them:    outbox -- list --state parked\nSend those that nobody has: outbox -- retry ID…, or all: outbox -- retry --state parked --error restored`
+      : `${again}No lead was under way.`,
   );
   return 0;
 }
 
+/** Takes over the notes of who was erased, from a file that an operator names and from wherever they may lie. */
+export function takeErasures(
+  {dataDir}: Pick<Env, 'dataDir'>,
+  named: string | undefined,
+  beside: string[] = [],
+): void {
+  if (named !== undefined && !existsSync(named)) throw new BackupError(`There is no file ${named}.`);
+  gatherErasures(dataDir, [...(named === undefined ? [] : [named]), ...beside]);
+}
+
 /** Brings the files of a backup back. The store is opened, and what was under way in it held, after this. */
-export function restoreFrom(settings: Env, folder: string): void {
+export function restoreFrom(settings: Env, folder: string, erasures: string | undefined): void {
   if (settings.databaseUrl)
     throw new BackupError(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: outbox -- hold',
     );
   if (existsSync(settings.dataDir)) refuseStrangeFile(settings.dataDir);
+  // Before anything is there: a file that is misnamed is no reason to begin again.
+  if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   const restored = restoreFiles(settings, path.resolve(folder));
+  takeErasures(settings, erasures, erasuresBeside(folder));
   console.error(
-    `Restored: ${restored.join(', ')}. Whoever was erased since must be erased again: outbox -- forget`,
+    `Restored: ${restored.join(', ')}. Whoever was erased since is erased again, as far as the notes go that are here: those of this backup, of others beside it${erasures ? `, and of ${erasures}` : '; --erasures FILE names more, such as the one of the old data folder'}.`,
   );
+}
+
+/** Carries everything from SQLite to PostgreSQL or back, and says how to go on. */
+export async function moveTo(to: Place | undefined, settings: Env, print: Print): Promise<number> {
+  if (!to) throw new UsageError(`move needs --to ${PLACES.join(' or --to ')}.`);
+  const {databaseUrl} = settings;
+  if (!databaseUrl)
+    throw new UsageError('move needs DATABASE_URL, whichever way it goes; after --to sqlite, unset it.');
+  if (await isServing(settings)) {
+    print(
+      {outcome: 'not possible'},
+      () => 'The site runs: stop every server first, and start them after the move.',
+    );
+    return 1;
+  }
+  const {moveStore} = await import('#lib/operate/move.ts');
+  const moved = await moveStore(to, {...settings, databaseUrl});
+  print(moved, () =>
+    [
+      `Moved: ${moved.leads} leads, ${moved.consents} records of consent, ${moved.registrations} sign-ups. The old store is empty.`,
+      to === 'postgresql' ? 'Start the site with DATABASE_URL.' : 'Unset DATABASE_URL, and start the site.',
+    ].join('\n'),
+  );
+  return 0;
 }

@@ -12,8 +12,10 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
   consents                  who agreed to which text, when and where: the proof that outlives the lead
   export [FILTER]           every lead that is still readable, one JSON object a line
   backup FOLDER             copy the store, embedded sign-ups and mails into a new folder, while the site runs
-  restore FOLDER            with the site stopped, bring a backup back; what was under way in it is held (parked)
-  hold                      park every lead that is under way, as restore does: after pg_restore
+  restore FOLDER [--erasures FILE]   with the site stopped, bring a backup back: what was under way in it is held (parked),
+                            and whoever was erased since is erased again
+  hold [--erasures FILE]    the same for a database that pg_restore has brought back
+  move --to postgresql|sqlite   with every server stopped, carry everything to the database of DATABASE_URL, or back
   stats [--since 7d]        leads a day and kind, what became of them, and how fast they were delivered
   alert-test                tell the operator something harmless, on every way that alerts take
 

@@ -31,7 +31,7 @@ export async function purgeLeads(
   print(
     erased,
     () =>
-      `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent.`,
+      `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old notes of erasures.`,
   );
   return 0;
 }

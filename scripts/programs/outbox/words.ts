@@ -1,5 +1,9 @@
 import {parseArgs} from 'node:util';
 
+/** The stores that move knows. */
+export const PLACES = ['postgresql', 'sqlite'] as const;
+export type Place = (typeof PLACES)[number];
+
 /** Wrong words on the command line. The message says which. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -16,6 +20,8 @@ const FLAGS = {
   'older-than': {type: 'string'},
   limit: {type: 'string'},
   since: {type: 'string'},
+  to: {type: 'string'},
+  erasures: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
 
@@ -36,8 +42,9 @@ const COMMANDS = {
   export: {most: 0, flags: FILTERS},
   'alert-test': {most: 0, flags: []},
   backup: {most: 1, flags: []},
-  restore: {most: 1, flags: []},
-  hold: {most: 0, flags: []},
+  restore: {most: 1, flags: ['erasures']},
+  hold: {most: 0, flags: ['erasures']},
+  move: {most: 0, flags: ['to']},
   stats: {most: 0, flags: ['since']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
@@ -66,6 +73,10 @@ export interface Words {
   filter: Filter;
   /** Milliseconds; a week unless it is said. */
   since: number;
+  /** Where move brings everything. */
+  to: Place | undefined;
+  /** A file of notes of erasures, as the data folder and backups have it. */
+  erasures: string | undefined;
 }
 
 const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
@@ -132,6 +143,8 @@ export function wordsOf(args: readonly string[]): Words {
     parked: Boolean(values.parked),
     filter,
     since: duration('since', values.since) ?? 7 * UNITS.d,
+    to: PLACES.find((name) => name === values.to),
+    erasures: values.erasures,
   };
 }
 

@@ -1,0 +1,241 @@
+import {randomUUID} from 'node:crypto';
+import {mkdirSync} from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import {embeddedBackend, embeddedRegistrations} from '#lib/backend/embedded.ts';
+import {pool, SafePool} from '#lib/database/postgres.ts';
+import {moveStore} from '#lib/operate/move.ts';
+import {carryLeads} from '#lib/outbox/carry.ts';
+import {Store} from '#lib/outbox/engine.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {openPostgres} from '#lib/outbox/postgres.ts';
+import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {outboxCommand, startApiServer} from '../../support/api-server.ts';
+import {folderOfEachTest} from '../../support/folder.ts';
+import {aContact, aRegistration} from '../../support/leads.ts';
+import {POSTGRES_BIN} from '../../support/postgres.ts';
+import {useCluster} from '../../support/stores.ts';
+
+jest.setTimeout(60_000);
+const folder = folderOfEachTest();
+const data = () => path.join(folder(), 'data');
+const STEPS = [
+  {name: 'register', destination: 'backend'},
+  {name: 'confirm', destination: 'visitor-mail'},
+];
+
+const inFile = async () => new Store(await openSqlite(data()));
+
+async function keep(store: Store, {suspected = false, submissionId = randomUUID() as string} = {}) {
+  const kept = await new Outbox(store).keep(
+    {
+      kind: 'registration',
+      payload: aRegistration({email: `${submissionId}@exemple.invalid`}),
+      context: {page: '/inscription'},
+      language: 'fr',
+      submissionId,
+      suspected,
+      consent: {email: `${submissionId}@exemple.invalid`, textVersion: '1', page: '/inscription'},
+    } as Parameters<Outbox['keep']>[0],
+    STEPS,
+  );
+  return kept;
+}
+
+/** Everything that an operator could see of the leads, and of the proofs. */
+async function seen(store: Store) {
+  const administration = new LeadAdministration(store);
+  const leads = [];
+  for await (const lead of administration.whole()) leads.push(lead);
+  const consents = [];
+  for await (const consent of administration.consents()) consents.push(consent);
+  return {leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)), consents};
+}
+
+/** One waits, one has its first step behind it, one is delivered, one parked, one suspected. */
+async function fill(store: Store): Promise<void> {
+  const outbox = new Outbox(store);
+  const next = async (destination: string) => {
+    const [job] = await outbox.claim(new Map([[destination, 1]]));
+    if (!job) throw new Error('nothing to do');
+    return job;
+  };
+  await keep(store);
+  await outbox.complete(await next('backend'));
+  await outbox.complete(await next('visitor-mail'));
+  await keep(store);
+  await outbox.complete(await next('backend'));
+  const {reference} = await keep(store);
+  await new LeadAdministration(store).park(reference);
+  await keep(store, {suspected: true});
+  await keep(store);
+}
+
+(POSTGRES_BIN ? describe : describe.skip)('between SQLite and PostgreSQL', () => {
+  const home = useCluster();
+  const opened: Store[] = [];
+  const inDatabase = async () => {
+    const store = new Store(await openPostgres(home.database, new SafePool(home.database)));
+    opened.push(store);
+    return store;
+  };
+  afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())));
+  afterAll(() => pool(home.database).end());
+  const register = (key: string, databaseUrl?: string) =>
+    embeddedBackend({dataDir: data(), showSamples: false, databaseUrl}).register(
+      {mail: `${key}@exemple.invalid`},
+      key,
+    );
+  const registered = (databaseUrl?: string) =>
+    embeddedRegistrations({dataDir: data(), showSamples: false, databaseUrl}).page('');
+  const move = (to: 'postgresql' | 'sqlite') => moveStore(to, {dataDir: data(), databaseUrl: home.database});
+  beforeEach(async () => {
+    mkdirSync(data(), {mode: 0o700});
+    await home.cluster.empty(home.database);
+  });
+
+  it('everything goes there and back, and is as it was', async () => {
+    const file = await inFile();
+    await fill(file);
+    const before = await seen(file);
+    await file.close();
+    await register('une');
+    await register('deux');
+    const accounts = await registered();
+    expect(before.consents.length).toBeGreaterThan(3);
+
+    expect(await move('postgresql')).toEqual({
+      leads: 5,
+      consents: before.consents.length,
+      registrations: 2,
+    });
+    const database = await inDatabase();
+    expect(await seen(database)).toEqual(before);
+    expect(before.leads.map(({state}) => state).sort()).toEqual([
+      'delivered',
+      'parked',
+      'pending',
+      'pending',
+      'suspected',
+    ]);
+    expect(await registered(home.database)).toEqual(accounts);
+    const empty = await inFile();
+    expect(await seen(empty)).toEqual({leads: [], consents: []});
+    await empty.close();
+    expect(await registered()).toEqual([]);
+
+    expect(await move('sqlite')).toMatchObject({leads: 5, registrations: 2});
+    const again = await inFile();
+    expect(await seen(again)).toEqual(before);
+    expect(await seen(database)).toEqual({leads: [], consents: []});
+    expect(await registered()).toEqual(accounts);
+    await again.close();
+  });
+
+  it('a step that is done is not done again', async () => {
+    const file = await inFile();
+    await keep(file);
+    const outbox = new Outbox(file);
+    const [job] = await outbox.claim(new Map([['backend', 1]]));
+    if (job) await outbox.complete(job);
+    await file.close();
+    await move('postgresql');
+    const moved = new Outbox(await inDatabase());
+    expect(await moved.claim(new Map([['backend', 9]]))).toEqual([]);
+    expect(await moved.claim(new Map([['visitor-mail', 9]]))).toHaveLength(1);
+  });
+
+  it('leads that came to the database meanwhile stay, and a submission that reached both is one lead', async () => {
+    const file = await inFile();
+    const submissionId = randomUUID();
+    await keep(file, {submissionId});
+    await keep(file);
+    const database = await inDatabase();
+    await keep(database, {submissionId});
+    await keep(database);
+    await file.close();
+    await move('postgresql');
+    expect((await seen(database)).leads).toHaveLength(3);
+    const {rows} = await query('select count(*)::int as jobs from job');
+    expect(rows).toEqual([{jobs: 6}]);
+  });
+
+  it('interrupted on its way it has lost nothing, and goes on', async () => {
+    const file = await inFile();
+    for (let count = 0; count < 450; count++) await keep(file);
+    const before = await seen(file);
+    const database = await inDatabase();
+    let transactions = 0;
+    const dying = new Proxy(database, {
+      get(target, name: keyof Store) {
+        if (name === 'transaction' && ++transactions === 3)
+          return () => Promise.reject(new Error('the machine is gone'));
+        const value = target[name];
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(carryLeads(file, dying)).rejects.toThrow('gone');
+    expect(await seen(file)).toEqual(before);
+    expect((await seen(database)).leads).toHaveLength(400);
+    await file.close();
+    await move('postgresql');
+    expect(await seen(database)).toEqual(before);
+  });
+
+  it('nothing moves while one is being delivered', async () => {
+    const file = await inFile();
+    await keep(file);
+    await new Outbox(file).claim(new Map([['backend', 1]]));
+    await file.close();
+    await expect(move('postgresql')).rejects.toThrow('1 leads are being delivered at this moment.');
+    const again = await inFile();
+    expect((await seen(again)).leads).toHaveLength(1);
+    await again.close();
+  });
+
+  it('two leads of one reference are told before anything is removed', async () => {
+    const file = await inFile();
+    await keep(file);
+    await keep(await inDatabase());
+    const {leads} = await seen(file);
+    await query('update lead set reference = $1', [leads[0]?.reference]);
+    await file.close();
+    await expect(move('postgresql')).rejects.toThrow(`Another lead has the reference ${leads[0]?.reference}`);
+    const again = await inFile();
+    expect((await seen(again)).leads).toHaveLength(1);
+    await again.close();
+  });
+
+  it('the command says what it did, refuses while a server runs, and needs its words', async () => {
+    const settings = {DATA_DIR: data(), DATABASE_URL: home.database};
+    const server = await startApiServer({DATA_DIR: data()});
+    await server.post('contact', {submissionId: randomUUID(), ...aContact()});
+    const port = new URL(server.url).port;
+    const refused = await outboxCommand({...settings, PORT: port}, 'move', '--to', 'postgresql');
+    expect([refused.status, refused.stdout]).toEqual([
+      1,
+      'The site runs: stop every server first, and start them after the move.\n',
+    ]);
+    await server.end('SIGTERM');
+    const moved = await outboxCommand({...settings, PORT: port}, 'move', '--to', 'postgresql');
+    expect([moved.status, moved.stderr]).toEqual([0, '']);
+    expect(moved.stdout).toMatch(
+      /^Moved: 1 leads, 0 records of consent, 0 sign-ups\. The old store is empty\./,
+    );
+    expect((await outboxCommand(settings, 'move')).status).toBe(2);
+    expect((await outboxCommand({DATA_DIR: data()}, 'move', '--to', 'sqlite')).stderr).toContain(
+      'move needs DATABASE_URL',
+    );
+  });
+
+  async function query(text: string, values?: unknown[]) {
+    const client = new pg.Client({connectionString: home.database});
+    await client.connect();
+    try {
+      return await client.query(text, values);
+    } finally {
+      await client.end();
+    }
+  }
+});

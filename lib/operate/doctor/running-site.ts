@@ -1,0 +1,115 @@
+import '#server-only';
+import {isIPv6} from 'node:net';
+import {z} from 'zod';
+import type {Env} from '#lib/config/env.ts';
+import {fault, ok, warning, type Finding} from './finding.ts';
+
+const ABOUT = 'site';
+const DEADLINE_MS = 8_000;
+
+/** As /api/health answers the operator (docs/promises.md, Health). */
+const health = z.object({
+  status: z.enum(['ok', 'attention', 'failing']),
+  reason: z.string().optional(),
+  outbox: z.object({pending: z.number(), parked: z.number(), oldestPendingSeconds: z.number()}).optional(),
+  articles: z.string().optional(),
+  destinations: z.record(z.string(), z.object({closed: z.string(), reason: z.string().nullish()})).optional(),
+  forwardedForIgnored: z.boolean().optional(),
+});
+type Health = z.infer<typeof health>;
+
+/** Where this machine reaches what listens there. */
+function local({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
+  if (!bindAddress || bindAddress === '0.0.0.0' || bindAddress === '::') return `http://localhost:${port}`;
+  return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;
+}
+
+/** Whether a server of the site runs with these settings on this machine, well or not. */
+export async function isServing(env: Pick<Env, 'port' | 'bindAddress'>): Promise<boolean> {
+  try {
+    const answer = await fetch(`${local(env)}/api/health`, {signal: AbortSignal.timeout(DEADLINE_MS)});
+    return health.safeParse(await answer.json()).success;
+  } catch {
+    return false;
+  }
+}
+
+function findings({status, reason, outbox, articles, destinations, forwardedForIgnored}: Health, env: Env) {
+  const found: Finding[] = [];
+  if (status === 'failing')
+    found.push(fault(ABOUT, `It runs and keeps no lead: ${reason ?? 'it does not say why'}.`, 'See store.'));
+  if (outbox?.parked)
+    found.push(
+      warning(
+        'leads',
+        `${outbox.parked} are parked: nothing happens to them by itself.`,
+        'outbox -- list, then retry or purge.',
+      ),
+    );
+  if ((outbox?.oldestPendingSeconds ?? 0) >= env.alerts.afterMinutes * 60)
+    found.push(
+      warning(
+        'leads',
+        `The oldest of ${outbox?.pending} waits for ${Math.round((outbox?.oldestPendingSeconds ?? 0) / 60)} minutes.`,
+        'outbox -- list says at which destination, and why.',
+      ),
+    );
+  for (const [name, {closed, reason: why}] of Object.entries(destinations ?? {}))
+    found.push(
+      (closed === 'configuration' ? fault : warning)(
+        'leads',
+        `The way to ${name} is closed (${closed}${why ? `: ${why}` : ''}).`,
+        'docs/operations.md, How you hear of trouble, says what each means; outbox -- retry --all opens it.',
+      ),
+    );
+  if (articles && articles !== 'ok')
+    found.push(fault('articles', `Since the start ${articles}.`, 'See backend.'));
+  if (forwardedForIgnored)
+    found.push(
+      fault(
+        'proxy',
+        'X-Forwarded-For arrives and is ignored: all visitors count as one, and are soon refused.',
+        'Set TRUSTED_PROXY_HOPS to the number of your proxies in front (1 for one nginx), and restart.',
+      ),
+    );
+  return found;
+}
+
+/** What the site that runs with these settings says of itself. */
+export async function runningSite(env: Env): Promise<Finding[]> {
+  const url = local(env);
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetch(`${url}/api/health`, {
+      headers: env.operatorToken ? {Authorization: `Bearer ${env.operatorToken}`} : {},
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      redirect: 'manual',
+    });
+    body = await answer.json();
+  } catch (error) {
+    const refused = String((error as {cause?: {code?: string}}).cause?.code).includes('ECONNREFUSED');
+    return [
+      refused
+        ? warning(ABOUT, `Nothing answers at ${url}.`, 'Start it: npm start, or systemctl start site.')
+        : fault(
+            ABOUT,
+            `What listens at ${url} does not answer as the site does.`,
+            'See its log, and whether the port is the site’s.',
+          ),
+    ];
+  }
+  const parsed = health.safeParse(body);
+  if (!parsed.success) return [fault(ABOUT, `Something else listens at ${url}.`, 'Stop it, or set PORT.')];
+  const found = findings(parsed.data, env);
+  if (!found.length) found.push(ok(ABOUT, `It answers at ${url}, and is well.`));
+  if (!env.operatorToken)
+    found.push(
+      warning(
+        'operator',
+        'OPERATOR_TOKEN is not set: health does not tell all, and there are no metrics.',
+        'Set it to 16 characters or more, at random.',
+      ),
+    );
+  return found;
+}

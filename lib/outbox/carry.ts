@@ -1,0 +1,144 @@
+import '#server-only';
+import {sql} from 'kysely';
+import {Store, type Trx} from './engine.ts';
+import type {LeadRow} from './tables.ts';
+
+/** The leads cannot be carried to another store as things are. The message is a sentence for the operator. */
+export class CarryError extends Error {
+  override name = 'CarryError';
+}
+
+/** Leads of one transaction in the store that they come to: some tens of megabytes at most. */
+const BATCH = 200;
+
+async function refuseUnderWay(trx: Trx, now: number): Promise<void> {
+  const {count} = await trx
+    .selectFrom('job')
+    .select(({fn}) => fn.countAll().as('count'))
+    .where('lease_until', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(count))
+    throw new CarryError(
+      `${Number(count)} leads are being delivered at this moment. Stop every server, and try again in a minute.`,
+    );
+}
+
+/** Keeps leads with their jobs, except those that the store has already. */
+async function keep(store: Store, from: Trx, leads: LeadRow[]): Promise<void> {
+  const ids = leads.map(({id}) => id);
+  const jobs = await from.selectFrom('job').selectAll().where('lead_id', 'in', ids).execute();
+  await store.transaction(async (trx) => {
+    await trx
+      .insertInto('lead')
+      .values(leads)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const there = await trx
+      .selectFrom('lead')
+      .select(['id', 'repeat_key'])
+      .where(({or, eb}) =>
+        or([
+          eb('id', 'in', ids),
+          eb(
+            'repeat_key',
+            'in',
+            leads.map(({repeat_key: key}) => key),
+          ),
+        ]),
+      )
+      .execute();
+    const known = new Set(there.map(({id}) => id));
+    // The same submission may have reached both stores: once is enough.
+    const repeats = new Set(there.map(({repeat_key: key}) => key));
+    const lost = leads.find(({id, repeat_key: key}) => !known.has(id) && !repeats.has(key));
+    if (lost)
+      throw new CarryError(
+        `Another lead has the reference ${lost.reference} in the store to move to: purge one of the two first. Nothing was removed.`,
+      );
+    const theirs = jobs.filter(({lead_id: id}) => known.has(id));
+    if (theirs.length)
+      await trx
+        .insertInto('job')
+        .values(theirs)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+}
+
+async function carryProofs(from: Trx, to: Store): Promise<number> {
+  let carried = 0;
+  for (let after = ''; ;) {
+    const consents = await from
+      .selectFrom('consent')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (!consents.length) return carried;
+    after = consents.at(-1)?.id ?? after;
+    carried += consents.length;
+    await to.transaction((trx) =>
+      trx
+        .insertInto('consent')
+        .values(consents)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+}
+
+/** Closed destinations, and what operators were told: neither is to begin anew. */
+async function carryState(from: Trx, to: Store): Promise<void> {
+  const gates = await from.selectFrom('gate').selectAll().execute();
+  const alarms = await from.selectFrom('alarm').selectAll().execute();
+  await to.transaction(async (trx) => {
+    if (gates.length)
+      await trx
+        .insertInto('gate')
+        .values(gates)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    if (alarms.length)
+      await trx
+        .insertInto('alarm')
+        .values(alarms)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+}
+
+/**
+ * Carries all leads in whatever state, with their steps, proofs of consent, closed destinations and alarms to another
+ * store, and empties the first: at the end, when all of it is on disk in the second. Interrupted anywhere, and done
+ * again, it loses nothing and doubles nothing. Nobody else gets at the first store meanwhile.
+ * @throws {CarryError} before anything was removed
+ */
+export async function carryLeads(from: Store, to: Store): Promise<{leads: number; consents: number}> {
+  const carried = await from.transaction(async (trx, now) => {
+    if (from.engine.locksRows)
+      await sql`lock table lead, job, consent, gate, alarm in access exclusive mode`.execute(trx);
+    await refuseUnderWay(trx, now);
+    let leads = 0;
+    for (let after = ''; ;) {
+      const batch = await trx
+        .selectFrom('lead')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      if (!batch.length) break;
+      after = batch.at(-1)?.id ?? after;
+      leads += batch.length;
+      await keep(to, trx, batch);
+    }
+    const consents = await carryProofs(trx, to);
+    await carryState(trx, to);
+    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm'] as const)
+      await trx.deleteFrom(table).execute();
+    return {leads, consents};
+  });
+  await from.engine.wipe();
+  return carried;
+}
