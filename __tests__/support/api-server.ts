@@ -29,13 +29,25 @@ export interface ApiServer {
   end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** The lead routes and the worker in a process of their own, as trials run them. */
-export async function startApiServer(settings: Record<string, string>, waitFor = 200): Promise<ApiServer> {
+/**
+ * The lead routes and the worker in a process of their own, as trials run them.
+ * @param waitFor the status of health that says that it is up
+ * @param root the folder of another version of the site
+ */
+export async function startApiServer(
+  settings: Record<string, string>,
+  waitFor = 200,
+  root = process.cwd(),
+): Promise<ApiServer> {
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'scripts/programs/api-server.ts'],
-    {env: clean({PORT: String(port), OPERATOR_TOKEN, ...settings}), stdio: ['ignore', 'pipe', 'pipe']},
+    {
+      cwd: root,
+      env: clean({PORT: String(port), OPERATOR_TOKEN, ...settings}),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,6 +1,11 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
 import {GET as cover} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts';
 import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
+import {packOnce} from '#server/keep/packed.ts';
+import {encodingOf} from './encoding.ts';
+import {headersWith, write} from './routes.ts';
+import {send} from './send.ts';
 
 const COVER = /^\/assets\/covers\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const PICTURE = /^\/assets\/pictures\/([^/]+)$/;
@@ -20,4 +25,21 @@ export function drawing(pathname: string): Promise<Response> | undefined {
   const [, locale = '', file = ''] = CARD.exec(pathname) ?? [];
   if (locale) return card(request, {params: Promise.resolve({locale, card: file})});
   return undefined;
+}
+
+/** A cover is six kilobytes of numbers and one compressed; photographs and cards are as small as they get. */
+export async function sendDrawing(
+  request: IncomingMessage,
+  response: ServerResponse,
+  drawn: Response,
+  headers: readonly string[],
+): Promise<void> {
+  if (!drawn.headers.get('Content-Type')?.startsWith('image/svg'))
+    return write(request, response, drawn, headers);
+  const answer = {
+    status: drawn.status,
+    headers: [...headersWith(drawn, headers), 'Vary', 'Accept-Encoding'],
+    body: Buffer.from(await drawn.arrayBuffer()),
+  };
+  send(request, response, await packOnce(answer, encodingOf(request.headers['accept-encoding'])));
 }

@@ -8,7 +8,7 @@ import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import {askingOf} from './asking.ts';
-import {drawing} from './drawings.ts';
+import {drawing, sendDrawing} from './drawings.ts';
 import {encodingOf} from './encoding.ts';
 import {files} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
@@ -207,7 +207,7 @@ export class Front {
   async #drawnOrLost(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const drawn = await drawing(pathname);
     if (!drawn || drawn.status === 404) return this.#lost(request, response);
-    await write(request, response, drawn, this.#settings.headers);
+    await sendDrawing(request, response, drawn, this.#settings.headers);
   }
 
   /** The 404 page, in the language of whoever asks. */

@@ -46,6 +46,18 @@ function webHeaders(request: IncomingMessage, address: string): Headers {
   return headers;
 }
 
+/** The headers of an answer, and of others those that it does not name itself; names and values in turn. */
+export function headersWith(answer: Response, others: readonly string[]): string[] {
+  const own = [...answer.headers].flat();
+  const named = new Set(own.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
+  return [
+    ...own,
+    ...others.flatMap((name, index) =>
+      index % 2 === 0 && !named.has(name.toLowerCase()) ? [name, others[index + 1] ?? ''] : [],
+    ),
+  ];
+}
+
 /** Writes what a route handler has answered. */
 export async function write(
   request: IncomingMessage,
@@ -54,12 +66,7 @@ export async function write(
   headers: readonly string[],
 ): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
-  const own = [...answer.headers].flat();
-  const named = new Set(own.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
-  const others = headers.flatMap((name, index) =>
-    index % 2 === 0 && !named.has(name.toLowerCase()) ? [name, headers[index + 1] ?? ''] : [],
-  );
-  response.writeHead(answer.status, [...own, ...others, 'Content-Length', String(body.length)]);
+  response.writeHead(answer.status, [...headersWith(answer, headers), 'Content-Length', String(body.length)]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -300,6 +300,25 @@ it('a start makes every page before anyone asks', async () => {
   expect(site.asked).toHaveLength(made);
 });
 
+it('a drawn cover is sent compressed, whole for a year, and not again to whoever has it', async () => {
+  site = await startFront();
+  const cover = '/assets/covers/card/1/une-histoire.svg';
+  const plain = await site.get(cover, {'accept-encoding': 'identity'});
+  const squeezed = await site.get(cover, {'accept-encoding': 'gzip, br'});
+  expect(plain.body.toString()).toMatch(/^<svg [^]*<\/svg>$/);
+  expect(zlib.brotliDecompressSync(squeezed.body)).toEqual(plain.body);
+  expect(squeezed.body.length).toBeLessThan(plain.body.length / 4);
+  expect(squeezed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(squeezed.body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  });
+  expect(new Set(squeezed.raw).size).toBe(squeezed.raw.length);
+  const {etag = ''} = squeezed.headers;
+  expect((await site.get(cover, {'if-none-match': etag})).status).toBe(304);
+});
+
 describe('the routes of the interface', () => {
   beforeEach(async () => void (site = await startFront()));
 
