@@ -9,6 +9,7 @@ const WITHOUT_BACKEND = [
   '**/home.spec.ts',
   '**/{figures,geometry,pictures}.spec.ts',
   '**/forms-*.spec.ts',
+  '**/releases.spec.ts',
   '**/running.spec.ts',
 ];
 

@@ -79,7 +79,6 @@ export interface Site {
 
 async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
-  // One address for PHP: pages contain it, and another one would mean another build.
   const php = BACKEND === 'legacy' ? await startPhp({port: PORT + 91}) : undefined;
   const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
   let running: ChildProcess | undefined;
