@@ -20,6 +20,19 @@ const having = (pattern: RegExp) =>
     .filter(({file, text}) => pattern.test(text) && !(file in EXCEPTIONS))
     .map(({file, text}) => `${file}: ${pattern.exec(text)?.[0]}`);
 
+/** Whether a time is the parameter of a function that is one of those above. */
+function isOwnParameter(time: ts.Node): boolean {
+  for (let node = time.parent; node; node = node.parent)
+    if (
+      ts.isArrowFunction(node) &&
+      ts.isVariableDeclaration(node.parent) &&
+      node.parent.name.getText() in WAITS &&
+      node.parameters.some(({name}) => name.getText() === time.getText())
+    )
+      return true;
+  return false;
+}
+
 /** Each place where a program waits for a time: how many milliseconds, or undefined where that cannot be told. */
 function waits({file, text}: {file: string; text: string}) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -42,7 +55,9 @@ function waits({file, text}: {file: string; text: string}) {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const place = WAITS[node.expression.text];
       const time = place === undefined ? undefined : node.arguments[place];
-      if (time) found.push({at: `${file}: ${node.getText().slice(0, 80)}`, time: largest(time)});
+      // A function that is named for waiting is looked at where it is called.
+      if (time && !isOwnParameter(time))
+        found.push({at: `${file}: ${node.getText().slice(0, 80)}`, time: largest(time)});
     }
     ts.forEachChild(node, visit);
   };

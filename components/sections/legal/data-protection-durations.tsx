@@ -3,9 +3,9 @@ import type {LegalFacts} from './facts.ts';
 import type {LegalSection} from './section.ts';
 
 const R = RETENTION;
-const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;
-export const months = (count: number) => `${count} mois`;
-const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
+const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;
+export const months = (count: number) => `${count} mois`;
+const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
 
 const length = (period: RetentionRow['period']) =>
   'days' in period ? days(period.days) : years(period.years);
