@@ -9,7 +9,7 @@ import {readEnv, SettingError} from '../lib/config/env.ts';
 import {BUILDS, switchTo, WHOLE, wholeBuild} from '../server/builds.ts';
 import {freeMemory} from './free-memory.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
-import {buildName} from './sources.mjs';
+import {fingerprint} from './sources.mjs';
 
 process.chdir(ROOT);
 /** A build takes 880 at its peak, all its processes together (docs/operations.md); the rest is room for a larger site. */
@@ -86,7 +86,7 @@ function runNext(words, environment) {
 /** Next writes into these two, at the top of the tree, which types a build has. */
 const REWRITTEN = ['tsconfig.json', 'next-env.d.ts'];
 
-async function build(env, name) {
+async function build(name) {
   // Development packages, of which a server that is only run has none.
   const [{subsetFonts}, {bundleForBrowser}, {compressFolder}] = await Promise.all([
     import('./fonts.mjs'),
@@ -100,7 +100,6 @@ async function build(env, name) {
     await subsetFonts();
     await runNext(['build', '--webpack'], {
       NODE_ENV: 'production',
-      SITE_URL: env.siteUrl,
       BUILD_DIR: folder,
       BUILD_NAME: name,
     });
@@ -123,10 +122,10 @@ async function build(env, name) {
 try {
   const env = settings();
   if (forStart) await checkPort(env);
-  const name = buildName(env);
+  const name = fingerprint();
   if (!wholeBuild(name)) {
     checkMemory();
-    await build(env, name);
+    await build(name);
   } else if (!forStart) console.log('This very build is there already.');
   switchTo(name);
 } catch (error) {

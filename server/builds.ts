@@ -50,6 +50,21 @@ export function wholeBuilds(builds = BUILDS): string[] {
     .map(({folder}) => folder);
 }
 
+/** The folder in which releases lie side by side, each with builds of its own (docs/releases.md). */
+const RELEASES = 'releases';
+
+/** All whole builds but the one that is served, of the releases beside this one too: pages of theirs may still be open. */
+export function otherBuilds(served: string, builds = BUILDS): string[] {
+  const own = wholeBuilds(builds).filter((folder) => path.resolve(folder) !== path.resolve(served));
+  const release = path.resolve(builds, '../..');
+  const releases = path.dirname(release);
+  if (path.basename(releases) !== RELEASES) return own;
+  const beside = readdirSync(releases, {withFileTypes: true})
+    .filter((entry) => entry.isDirectory() && entry.name !== path.basename(release))
+    .flatMap(({name}) => wholeBuilds(path.join(releases, name, BUILDS)));
+  return [...own, ...beside];
+}
+
 const touch = (folder: string, now: Date) => utimesSync(path.join(folder, WHOLE), now, now);
 
 /**

@@ -11,9 +11,9 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {measureProcess} from '#lib/http/metrics.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
-import {buildName} from '#scripts/sources.mjs';
+import {fingerprint} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
-import {currentBuild, wholeBuilds} from './builds.ts';
+import {currentBuild, otherBuilds} from './builds.ts';
 import {clientAddress} from './front/client-address.ts';
 import {boundedServer} from './front/connections.ts';
 import {Front} from './front/front.ts';
@@ -41,10 +41,8 @@ try {
 /** Next's configuration reads where the build is from the environment. */
 const buildDir = dev ? '.next' : process.env.BUILD_DIR || currentBuild();
 if (!buildDir) stop('The site is not built yet: npm run build, or npm start, does it.');
-if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== buildName(env))
-  console.warn(
-    'The build is of other sources or settings than these: npm run build, or npm start, makes the right one.',
-  );
+if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== fingerprint())
+  console.warn('The build is of other sources than these: npm run build, or npm start, makes the right one.');
 process.env.BUILD_DIR = buildDir;
 
 const headers = securityHeaders(env);
@@ -81,7 +79,7 @@ const front = new Front({
   siteDir,
   headers,
   buildDir: path.resolve(buildDir),
-  otherBuilds: () => wholeBuilds().filter((folder) => folder !== buildDir),
+  otherBuilds: () => otherBuilds(buildDir),
   dev,
   accessLog: env.accessLog,
   trustsProxy: env.trustedProxyHops > 0,
@@ -117,6 +115,8 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   stopping = true;
   console.log(`${signal}: finishing what is under way`);
   watch.stop();
+  // Who holds a connection open is told to go elsewhere, instead of finding it closed at the next request.
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());

@@ -114,7 +114,7 @@ async function stopSite(): Promise<void> {
   beforeAll(async () => {
     sitePort = await freePort();
     await startSite();
-    nginx = await startRecipe({sitePort, heldOpen: false});
+    nginx = await startRecipe({sitePorts: [sitePort], heldOpen: false});
   });
   afterAll(async () => {
     await nginx.stop();
@@ -432,7 +432,7 @@ async function stopSite(): Promise<void> {
     asked = [];
     sitePort = await freePort();
     await startSite();
-    nginx = await startRecipe({sitePort, freshFor: '1s'});
+    nginx = await startRecipe({sitePorts: [sitePort], freshFor: '1s'});
     for (const address of ['/services', '/blog', ...WHILE_IT_FAILS, ...WHILE_IT_IS_DOWN])
       before.set(address, await visit(address));
     await untilStale();
@@ -497,7 +497,7 @@ async function stopSite(): Promise<void> {
     for (let times = 0; times < 3; times++)
       for (const page of WHILE_IT_IS_DOWN)
         expect(essence(await visit(page))).toEqual(essence(before.get(page) as Answer));
-    expect((await visit('/contact')).status).toBe(502);
+    expect((await visit('/contact')).status).toBe(503);
     await startSite();
     expect((await visit('/contact')).status).toBe(200);
     await eventually(async () => cached(await visit('/')) === 'HIT');

@@ -2,6 +2,7 @@ import type {Browser, Page as Tab} from '@playwright/test';
 import axe from 'axe-core';
 import {localePath, NOT_FOUND, PAGES, SEARCH} from '../../lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 
 const WINDOWS = [
@@ -57,8 +58,6 @@ async function inBothWindows(
   );
 }
 
-const open = (tab: Tab, path: string) => tab.goto(path, {waitUntil: 'networkidle'});
-
 // The pages are the same on either backend: once is enough.
 if (BACKEND === 'embedded') {
   for (const locale of LOCALES) {
@@ -70,11 +69,11 @@ if (BACKEND === 'embedded') {
       test('no page has a violation, wide and narrow', async ({browser}) => {
         await inBothWindows(browser, locale, async (tab) => {
           for (const page of [...PAGES, `${SEARCH}?q=a`, NOT_FOUND]) {
-            await open(tab, at(page));
+            await visit(tab, at(page));
             await expectNone(tab, at(page));
           }
-          await open(tab, at('/blog'));
-          await open(tab, (await tab.locator('a[href*="/post/"]').first().getAttribute('href')) ?? '');
+          await visit(tab, at('/blog'));
+          await visit(tab, (await tab.locator('a[href*="/post/"]').first().getAttribute('href')) ?? '');
           await expectNone(tab, 'an article');
         });
       });
@@ -84,7 +83,7 @@ if (BACKEND === 'embedded') {
           browser,
           locale,
           async (tab, wide) => {
-            await open(tab, at('/'));
+            await visit(tab, at('/'));
             await expect(tab.locator('.consent')).toBeVisible();
             await expectNone(tab, 'the question');
             const services = tab.locator('header details');
@@ -94,7 +93,7 @@ if (BACKEND === 'embedded') {
             await expectNone(tab, 'menu of the services');
             if (!wide) return;
             for (const page of ['/', '/services']) {
-              await open(tab, at(page));
+              await visit(tab, at(page));
               for (const number of [1, 2]) {
                 await tab.getByRole('tab').nth(number).click();
                 await expectNone(tab, `tab ${number} of ${page}`);
@@ -108,7 +107,7 @@ if (BACKEND === 'embedded') {
       test('forms that tell of errors have none', async ({browser}) => {
         await inBothWindows(browser, locale, async (tab) => {
           for (const page of ['/contact', '/devis', '/inscription']) {
-            await open(tab, at(page));
+            await visit(tab, at(page));
             await tab.locator('main form button[type=submit]').first().click();
             await expect(tab.getByRole('alert').filter({hasText: /\S/}).first()).toBeVisible();
             await expectNone(tab, `errors of ${page}`);
@@ -118,7 +117,7 @@ if (BACKEND === 'embedded') {
 
       test('open dialogs have none', async ({browser}) => {
         await inBothWindows(browser, locale, async (tab) => {
-          await open(tab, at('/inscription'));
+          await visit(tab, at('/inscription'));
           const {leave: name} = WORDS[locale];
           await tab.locator('.asked summary').click();
           await expectNone(tab, 'what is asked');
@@ -134,7 +133,7 @@ if (BACKEND === 'embedded') {
           await tab.route('**/api/contact', (route) =>
             route.fulfill({status: 202, json: {id: 'a', reference: 'ABCD', status: 'accepted'}}),
           );
-          await open(tab, at('/contact'));
+          await visit(tab, at('/contact'));
           const form = tab.locator('main form');
           await form.locator('[name=name]').fill('Camille Exemple');
           await form.locator('[name=email]').fill('camille@exemple.invalid');

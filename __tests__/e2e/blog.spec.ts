@@ -1,3 +1,4 @@
+import {visit} from './settled.ts';
 import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
 async function articlePaths(): Promise<string[]> {
@@ -16,7 +17,7 @@ test('the list shows every article, and each opens with a title, blocks and an a
   expect(paths.length).toBeGreaterThanOrEqual(BACKEND === 'legacy' ? 2 : 8);
   let withContents = 0;
   for (const path of paths) {
-    const response = await page.goto(path, {waitUntil: 'networkidle'});
+    const response = await visit(page, path);
     expect(response?.status()).toBe(200);
     await expect(page.locator('h1')).toHaveCount(1);
     expect((await page.locator('article').first().innerText()).length).toBeGreaterThan(200);
@@ -54,7 +55,7 @@ test('a wrong or missing title in the address moves to the right one in one hop'
 
 test('under /en the frame is English and the text is marked as French', async ({page}) => {
   const [path = ''] = await articlePaths();
-  await page.goto(`/en${path}`, {waitUntil: 'networkidle'});
+  await visit(page, `/en${path}`);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   expect(await page.locator('main [lang="fr"]').count()).toBeGreaterThan(0);
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(URL_OF_SITE + path);
@@ -96,7 +97,7 @@ const LEGACY_ARTICLES = [
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
 onLegacy?.('what an editor may have pasted runs nothing', async ({page}) => {
-  await page.goto('/post/41/recueillir-l-avis-des-soignants', {waitUntil: 'networkidle'});
+  await visit(page, '/post/41/recueillir-l-avis-des-soignants');
   await expect(page.locator('article').first()).toContainText('important');
   expect(await page.locator('article script, article [onerror], article a[href^="javascript"]').count()).toBe(
     0,

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {LANGUAGE_COOKIE} from '../../lib/i18n/routing.ts';
+import {settled, visit} from './settled.ts';
 import {expect, test, URL_OF_SITE} from './site.ts';
 
 const menu = (page: Page) => page.locator('header details');
@@ -132,10 +133,13 @@ test('React comes to the forms alone, one script at a time, once the page was dr
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   const forms = () => scripts.filter((path) => !path.startsWith('/_site/site.'));
-  await page.goto('/blog', {waitUntil: 'networkidle'});
+  await visit(page, '/blog');
+  // The first key would start what waits.
+  await page.keyboard.press('Tab');
+  await settled(page);
   expect(scripts).toEqual([expect.stringMatching(/^\/_site\/site\.\w+\.js$/)]);
 
-  await page.goto('/contact', {waitUntil: 'networkidle'});
+  await visit(page, '/contact');
   const listed = await page
     .locator('#form-modules')
     .evaluate((list) => JSON.parse(list.textContent ?? '[]') as string[]);

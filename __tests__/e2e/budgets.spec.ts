@@ -2,6 +2,7 @@ import {get} from 'node:http';
 import type {Browser} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
+import {settled} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
 
 // What a first visit on a phone loads without scrolling. Chromium takes no brotli over plain http, so scripts are
@@ -32,7 +33,7 @@ const weighed = (url: string, coding: 'br' | 'gzip'): Promise<number> =>
     }).on('error', reject);
   });
 
-/** A visit with an empty cache, until nothing is loading any more. */
+/** A visit with an empty cache, until all that the page asked for is there. */
 async function visit(browser: Browser, locale: string, path: string): Promise<Sent[]> {
   const context = await browser.newContext({
     ...ANSWERED,
@@ -44,6 +45,8 @@ async function visit(browser: Browser, locale: string, path: string): Promise<Se
   });
   const tab = await context.newPage();
   const sent: Promise<Sent>[] = [];
+  let asked = 0;
+  tab.on('request', () => asked++);
   tab.on('requestfinished', (request) =>
     sent.push(
       request.sizes().then(({responseBodySize: body, responseHeadersSize: head}) => ({
@@ -53,11 +56,9 @@ async function visit(browser: Browser, locale: string, path: string): Promise<Se
       })),
     ),
   );
-  await tab.goto(path, {waitUntil: 'networkidle'});
-  // The scripts of a form come once the page was drawn.
-  if (WITH_FORM.some((form) => path.endsWith(form)))
-    await expect(tab.locator('head link[rel=modulepreload]').last()).toBeAttached();
-  await tab.waitForLoadState('networkidle');
+  await tab.goto(path);
+  await settled(tab);
+  await expect.poll(() => asked - sent.length).toBe(0);
   const all = await Promise.all(sent);
   await context.close();
   return all;

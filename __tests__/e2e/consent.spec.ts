@@ -3,8 +3,9 @@ import {RETENTION} from '../../lib/config/retention.ts';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
 import {doubleText} from './lost-words.ts';
+import {visit} from './settled.ts';
 import {feelShifts, shiftsOf} from './shifts.ts';
-import {ANSWERED, BACKEND, expect, test, VIDEO_URL} from './site.ts';
+import {expect, test, VIDEO_URL} from './site.ts';
 
 const WORDS = {
   fr: {accept: 'Accepter', refuse: 'Refuser', manage: 'Gérer mes cookies'},
@@ -27,7 +28,7 @@ for (const locale of LOCALES) {
     async ({page, context, complaints}) => {
       test.setTimeout(120_000);
       for (const path of PAGES) {
-        await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
+        await visit(page, localePath(locale, path));
         await expect(page.locator('.consent')).toBeVisible();
         expect(complaints, path).toEqual([]);
         expect(await context.cookies(), path).toEqual([]);
@@ -42,7 +43,7 @@ for (const locale of LOCALES) {
       onceIsEnough?.(
         `«${locale}»: the two answers are the same button twice, by pointer and by keyboard`,
         async ({page}) => {
-          await page.goto(localePath(locale, '/'), {waitUntil: 'networkidle'});
+          await visit(page, localePath(locale, '/'));
           const banner = page.locator('.consent');
           const [accept, refuse] = [words.accept, words.refuse].map((name) =>
             banner.getByRole('button', {name, exact: true}),
@@ -76,7 +77,7 @@ for (const locale of LOCALES) {
         `«${locale}»: it never hides what has the focus, nor the end of the page`,
         async ({page}) => {
           for (const path of ['/', '/contact'] as const) {
-            await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
+            await visit(page, localePath(locale, path));
             const hidden: string[] = [];
             for (let presses = 0; presses < 90; presses++) {
               await page.keyboard.press('Tab');
@@ -115,7 +116,7 @@ for (const locale of LOCALES) {
   onceIsEnough?.(
     `«${locale}»: the answer is kept for six months at most, and can be changed from the footer`,
     async ({page, context}) => {
-      await page.goto(localePath(locale, '/contact'), {waitUntil: 'networkidle'});
+      await visit(page, localePath(locale, '/contact'));
       await page.getByRole('button', {name: words.refuse, exact: true}).click();
       const [cookie] = await context.cookies();
       expect(cookie).toMatchObject({name: 'consent', sameSite: 'Lax', domain: 'localhost'});
@@ -124,7 +125,7 @@ for (const locale of LOCALES) {
       expect(days).toBeLessThanOrEqual(RETENTION.consentChoiceMonths * 30);
       expect(days).toBeGreaterThan(RETENTION.consentChoiceMonths * 30 - 1);
 
-      await page.goto(localePath(locale, '/about'), {waitUntil: 'networkidle'});
+      await visit(page, localePath(locale, '/about'));
       await expect(page.locator('.consent')).toBeHidden();
       const manage = page.locator('footer').getByRole('button', {name: words.manage});
       await manage.click();
@@ -134,7 +135,7 @@ for (const locale of LOCALES) {
       expect((await context.cookies())[0]?.value).toMatch(/~yes~/);
 
       await context.clearCookies();
-      await page.reload({waitUntil: 'networkidle'});
+      await page.reload();
       await expect(page.locator('.consent')).toBeVisible();
     },
   );
@@ -144,7 +145,7 @@ onceIsEnough?.('the question is a slim bar, and leaves the first view its headli
   for (const locale of LOCALES)
     for (const path of ['/', '/services/recrutement', '/inscription'] as const) {
       await page.setViewportSize({width: 390, height: 844});
-      await page.goto(localePath(locale, path), {waitUntil: 'networkidle'});
+      await visit(page, localePath(locale, path));
       const measured = () =>
         page.evaluate(() => {
           const bar = document.querySelector('.consent')!.getBoundingClientRect();
@@ -171,7 +172,7 @@ onceIsEnough?.('the question lies over neither action of the home page', async (
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({width, height});
-    await page.goto('/', {waitUntil: 'networkidle'});
+    await visit(page, '/');
     const bar = await page.locator('.consent').boundingBox();
     const actions = await page.locator('main section').first().locator('.button').all();
     expect(actions).toHaveLength(2);
@@ -184,7 +185,7 @@ onceIsEnough?.('the question lies over neither action of the home page', async (
 
 onceIsEnough?.('the question moves nothing that was there before it', async ({page, context}) => {
   await feelShifts(context);
-  await page.goto('/contact/merci', {waitUntil: 'networkidle'});
+  await visit(page, '/contact/merci');
   await expect(page.locator('.consent')).toBeVisible();
   // Words of the bar that get their own letters meanwhile count 0.0001.
   expect(await shiftsOf(page)).toBeLessThan(0.0005);
@@ -203,65 +204,3 @@ test.describe('without JavaScript', () => {
     if (VIDEO_URL) await expect(page.locator(`a[href="${VIDEO_URL}"]`).first()).toBeVisible();
   });
 });
-
-if (BACKEND === 'legacy' && VIDEO_URL) {
-  const host = new URL(VIDEO_URL).host;
-
-  test.describe('the video', () => {
-    test.beforeEach(async ({page}) => {
-      await page.route(`https://${host}/**`, (route) =>
-        route.fulfill({contentType: 'text/html', body: '<title>Player</title><p>Player</p>'}),
-      );
-    });
-    const play = `Lire la vidéo avec ${host}`;
-
-    test('accepted in the banner: one press plays, and refusing later takes the player away', async ({
-      page,
-      complaints,
-    }) => {
-      await page.goto('/about', {waitUntil: 'networkidle'});
-      await expect(page.locator('.consent')).toContainText(host);
-      await page.getByRole('button', {name: 'Accepter', exact: true}).click();
-      expect(complaints).toEqual([]);
-      await page.getByRole('button', {name: play}).click();
-      const frame = page.locator('iframe');
-      await expect(frame).toHaveAttribute('src', `${VIDEO_URL}?autoplay=1`);
-      await expect(frame).toHaveAttribute('title', /Vidéo de présentation/);
-      await expect(frame).toBeFocused();
-      await expect(page.frameLocator('iframe').locator('p')).toHaveText('Player');
-      expect(complaints).toEqual([`other host: ${host}`]);
-      complaints.length = 0;
-
-      await page.locator('footer').getByRole('button', {name: WORDS.fr.manage}).click();
-      await page.getByRole('button', {name: 'Refuser', exact: true}).click();
-      await expect(frame).toHaveCount(0);
-    });
-
-    test('a frame can come from the video’s host alone', async ({page}) => {
-      const response = await page.goto('/about');
-      expect(response?.headers()['content-security-policy']).toContain(`frame-src https://${host};`);
-    });
-
-    test.describe('refused', () => {
-      test.use(ANSWERED);
-      test('refused in the banner: the press asks for this video alone', async ({page, complaints}) => {
-        await page.goto('/about', {waitUntil: 'networkidle'});
-        await expect(page.locator('.consent')).toBeHidden();
-        await page.getByRole('button', {name: play}).click();
-        await expect(page.locator('iframe')).toHaveCount(0);
-        expect(complaints).toEqual([]);
-        await expect(page.getByRole('button', {name: 'Lire cette vidéo'})).toBeFocused();
-        await page.keyboard.press('Enter');
-        await expect(page.locator('iframe')).toBeFocused();
-        await expect(page.getByRole('link', {name: `Voir la vidéo sur ${host}`})).toBeVisible();
-        complaints.length = 0;
-      });
-    });
-  });
-} else {
-  test('no frame can be shown while there is no video', async ({page}) => {
-    const response = await page.goto('/about');
-    expect(response?.headers()['content-security-policy']).toContain("frame-src 'none';");
-    await expect(page.locator('main')).toContainText('Vidéo à venir');
-  });
-}

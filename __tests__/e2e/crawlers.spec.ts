@@ -1,78 +1,10 @@
-import {request as ask, type IncomingHttpHeaders} from 'node:http';
 import jsonld from 'jsonld';
 import sharp from 'sharp';
 import {FRENCH_ONLY, localePath, PAGES, SEARCH, UNLISTED} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
 import {schemaFaults} from '../support/schema-org.ts';
+import {CRAWLERS, crawl, tagsOf, type Answer} from './crawl.ts';
 import {expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
-
-/** As they call themselves. */
-const CRAWLERS = {
-  Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  X: 'Twitterbot/1.0',
-  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
-  WhatsApp: 'WhatsApp/2.23.20.0',
-  Slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
-  Telegram: 'TelegramBot (like TwitterBot)',
-  Discord: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
-  Mastodon: 'Mastodon/4.3.0 (http.rb/5.2.0; +https://mastodon.exemple.invalid/) Bot',
-  Bluesky: 'Mozilla/5.0 (compatible; Bluesky Cardyb/1.1; +mailto:support@bsky.app)',
-  Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  Bing: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
-};
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Asks as crawlers do: no language, no cookie, no redirect followed. (`fetch` would add Accept-Language by itself.) */
-function crawl(address: string, userAgent: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const url = new URL(address, URL_OF_SITE);
-    const request = ask(url, {headers: {'user-agent': userAgent, accept: '*/*', ...headers}}, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts)}),
-      );
-    });
-    request.on('error', reject);
-    request.end();
-  });
-}
-
-const ENTITIES: Record<string, string> = {amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>'};
-const text = (html: string) => html.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
-
-/** The tags of the first 32 kB, which is all that some of them read. */
-function tagsOf({body}: Answer) {
-  const head = body.subarray(0, 32 * 1024).toString();
-  const attribute = (tag: string, name: string) =>
-    text(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
-  const tags = [...head.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) => tag);
-  const meta = (name: string) =>
-    tags
-      .filter((tag) => [attribute(tag, 'property'), attribute(tag, 'name')].includes(name))
-      .map((tag) => attribute(tag, 'content'));
-  return {
-    title: text(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
-    meta,
-    one: (name: string) => {
-      expect([name, meta(name).length]).toEqual([name, 1]);
-      return meta(name)[0] ?? '';
-    },
-    canonical: tags
-      .filter((tag) => attribute(tag, 'rel') === 'canonical')
-      .map((tag) => attribute(tag, 'href')),
-    languages: Object.fromEntries(
-      tags
-        .filter((tag) => / hreflang="/i.test(tag))
-        .map((tag) => [attribute(tag.toLowerCase(), 'hreflang'), attribute(tag, 'href')]),
-    ),
-  };
-}
 
 const factsOf = ({body}: Answer) =>
   [...body.toString().matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {SITE} from '../../lib/config/site.ts';
+import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
 
 // The dots of the four figures: whoever looks, at whatever moment, never sees fewer than the number below them says.
@@ -42,7 +43,7 @@ for (const viewport of WINDOWS)
       async ({browser}) => {
         const context = await browser.newContext({viewport, ...(asked ? {} : ANSWERED)});
         const page = await context.newPage();
-        await page.goto('/', {waitUntil: 'networkidle'});
+        await visit(page, '/');
         expect(await page.locator('.consent').isVisible()).toBe(asked);
         const top = await page
           .locator('.dot-chart')

@@ -210,7 +210,7 @@ test('the sign-up asks before it is left: Escape and « Continuer » keep everyt
     await expect(dialog).toBeHidden();
     await expect(leave).toBeFocused();
     await expect(page.locator('#firstName')).toHaveValue('Éloïse');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
   await leave.click();
   await dialog.getByRole('link', {name: 'Quitter'}).click();

@@ -158,7 +158,7 @@ test('sign-up by keyboard alone: both steps, a commune by arrows, both consents;
   await page.keyboard.press('Enter');
   await expect(page.getByText('Étape 2 sur 2')).toBeVisible();
   await expect(page.getByRole('heading', {name: 'Votre profil'})).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await answer(page, 'phone', '06 39 98 12 34');
   await answer(page, 'profession', 1);

@@ -2,6 +2,7 @@ import type {Page as Tab} from '@playwright/test';
 import {localePath, PAGES, type Page} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
 import {doubleText} from './lost-words.ts';
+import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
 
 // Where things stand on the page, measured in the browser: each of these was wrong once.
@@ -128,7 +129,7 @@ for (const locale of LOCALES)
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({width, height});
-      await page.goto(localePath(locale, '/'), {waitUntil: 'networkidle'});
+      await visit(page, localePath(locale, '/'));
       const gap = await page.evaluate(() => {
         const place = document.querySelector('main a.border-dashed')!.getBoundingClientRect();
         // The words alone: the boxes around them are as wide as their column.

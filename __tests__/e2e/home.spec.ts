@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
+import {settled, visit} from './settled.ts';
 import {expect, test} from './site.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', {name: 'Navigation principale'});
@@ -11,7 +12,7 @@ for (const locale of LOCALES) {
   test(`${home} pins the heading of the examples only between the promised scroll positions`, async ({
     page,
   }) => {
-    await page.goto(home, {waitUntil: 'networkidle'});
+    await visit(page, home);
     const pinned = await page.evaluate(async () => {
       await document.fonts.ready;
       document.documentElement.style.scrollBehavior = 'auto';
@@ -33,7 +34,7 @@ for (const locale of LOCALES) {
 // The question about cookies is shown so: every phone would do the work of the whole page again for it.
 test('an element shown on the page leaves the styles of the others alone', async ({page, browser}) => {
   await page.setViewportSize({width: 390, height: 844});
-  await page.goto('/', {waitUntil: 'networkidle'});
+  await visit(page, '/');
   await expect(page.locator('.consent')).toBeVisible();
   // Tiles that are still being laid are styled in every frame.
   await page.waitForFunction(() =>
@@ -95,12 +96,12 @@ test('folds the menu behind a button below 1400 px, and closes it once a link is
 });
 
 test('keeps page and query when the language changes, and remembers it', async ({page, context}) => {
-  await page.goto('/devis?service=1', {waitUntil: 'networkidle'});
+  await visit(page, '/devis?service=1');
   await page.getByRole('link', {name: 'English'}).click();
   await expect(page).toHaveURL(/\/en\/devis\?service=1$/);
   const remembered = async () => (await context.cookies()).find(({name}) => name === 'lang')?.value;
   expect(await remembered()).toBe('en');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('link', {name: 'Français'}).click();
   await expect(page).toHaveURL(/\/devis\?service=1$/);
   expect(new URL(page.url()).pathname).toBe('/devis');

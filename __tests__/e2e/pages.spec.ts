@@ -1,7 +1,8 @@
-import {gzipSync} from 'node:zlib';
 import type {BrowserContext, Page} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {scalesFor} from './scales.ts';
+import {settled, visit} from './settled.ts';
 import {feelShifts, shiftsOf} from './shifts.ts';
 import {BACKEND, expect, test, URL_OF_SITE, watch} from './site.ts';
 import {slowLine} from './slow-line.ts';
@@ -27,69 +28,6 @@ const PRELOADED = 50_000;
 const HOME_HTML = 40_000;
 /** Of the layout-shift score; browsers call 0.1 good. */
 const STILL = 0.01;
-
-interface Weighed {
-  type: string;
-  zipped: number;
-  length: number;
-}
-const weighed = new Map<string, Promise<Weighed>>();
-
-function weigh(url: string): Promise<Weighed> {
-  const known = weighed.get(url);
-  if (known) return known;
-  const fresh = fetch(url, {headers: {'accept-encoding': 'identity'}}).then(async (answer) => {
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    return {
-      type: answer.headers.get('content-type') ?? '',
-      zipped: gzipSync(bytes).length,
-      length: bytes.length,
-    };
-  });
-  weighed.set(url, fresh);
-  return fresh;
-}
-
-/** Follows what a page asks for, from before it is opened; whatever lies in the browser's cache counts again. */
-function scalesFor(tab: Page) {
-  const asked: {url: string; type: string}[] = [];
-  tab.on('request', (request) => asked.push({url: request.url(), type: request.resourceType()}));
-  const sum = async (urls: string[], size: (one: Weighed) => number) =>
-    (await Promise.all([...new Set(urls)].map(weigh))).reduce((total, one) => total + size(one), 0);
-  const zipped = (wanted: string) =>
-    sum(
-      asked.flatMap(({url, type}) => (type === wanted ? [url] : [])),
-      (one) => one.zipped,
-    );
-  return {
-    html: () => zipped('document'),
-    async preloaded() {
-      const preloads = await tab
-        .locator('link[rel=preload][as=font]')
-        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-      return sum(preloads, (one) => one.length);
-    },
-    /** Pictures made of pixels that are to be seen without scrolling. */
-    async bitmapsInView() {
-      const seen = await tab.evaluate(() =>
-        [...document.querySelectorAll('*')]
-          .filter((element) => {
-            const {top, bottom, width} = element.getBoundingClientRect();
-            return width > 0 && bottom > 0 && top < innerHeight;
-          })
-          .flatMap((element) => [
-            element instanceof HTMLImageElement ? element.currentSrc : '',
-            ...[...getComputedStyle(element).backgroundImage.matchAll(/url\("([^"]+)"\)/g)].map(
-              ([, url = '']) => url,
-            ),
-          ])
-          .filter((url) => /^https?:/.test(url)),
-      );
-      const types = await Promise.all(seen.map(async (url) => `${(await weigh(url)).type} ${url}`));
-      return types.filter((line) => !line.startsWith('image/svg+xml'));
-    },
-  };
-}
 
 type Visited = (typeof PAGES)[number] | '/rien-du-tout' | '/post/1';
 
@@ -122,7 +60,7 @@ for (const locale of LOCALES) {
       const complaints: string[] = [];
       watch(tab, complaints);
       const scales = scalesFor(tab);
-      const response = await tab.goto(path, {waitUntil: 'networkidle'});
+      const response = await visit(tab, path);
       expect.soft(response?.status(), path).toBe(200);
       await expect.soft(tab.locator('h1'), path).toHaveCount(1);
       await expect.soft(tab.locator('main'), path).toHaveCount(1);
@@ -168,7 +106,7 @@ onceIsEnough?.('in whatever pieces a page arrives, nothing that is seen moves', 
     const look = async (tab: Page, path: string) => {
       for (const size of sizes) {
         await tab.setViewportSize(size);
-        await tab.goto(line.url + path, {waitUntil: 'networkidle'});
+        await visit(tab, line.url + path);
         await expect.soft(tab.locator('header a').first(), path).toBeVisible();
         expect.soft(await shiftsOf(tab), `${path} at ${size.width}`).toBeLessThan(STILL);
       }
@@ -229,13 +167,13 @@ test.describe('the language selector', () => {
     page: tab,
     context,
   }) => {
-    await tab.goto('/contact?source=mail', {waitUntil: 'networkidle'});
+    await visit(tab, '/contact?source=mail');
     await tab.getByRole('link', {name: 'English'}).first().click();
     await expect(tab).toHaveURL(`${URL_OF_SITE}/en/contact?source=mail`);
     expect(await context.cookies()).toMatchObject([{name: 'lang', value: 'en'}]);
     await tab.goto('/about');
     await expect(tab).toHaveURL(`${URL_OF_SITE}/en/about`);
-    await tab.waitForLoadState('networkidle');
+    await settled(tab);
     await tab.getByRole('link', {name: 'Français'}).first().click();
     await expect(tab).toHaveURL(`${URL_OF_SITE}/about`);
   });
@@ -256,7 +194,7 @@ test('an unknown address shows a page of the site that can be read and left', as
   const response = await tab.goto('/rien-du-tout');
   expect(response?.status()).toBe(404);
   await expect(tab.locator('h1')).toBeVisible();
-  await tab.waitForLoadState('networkidle');
+  await settled(tab);
   // The browser reports the 404 of the document itself.
   expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([]);
   complaints.length = 0;
@@ -265,7 +203,7 @@ test('an unknown address shows a page of the site that can be read and left', as
 test('the confirmation page removes the address from the history at once and shows none', async ({
   page: tab,
 }) => {
-  await tab.goto('/inscription/confirmation?Email=camille%40exemple.invalid', {waitUntil: 'networkidle'});
+  await visit(tab, '/inscription/confirmation?Email=camille%40exemple.invalid');
   expect(tab.url()).toBe(`${URL_OF_SITE}/inscription/confirmation`);
   expect(await tab.content()).not.toContain('camille');
   const headers = await fetch(`${URL_OF_SITE}/inscription/confirmation?Email=a%40exemple.invalid`);

@@ -4,11 +4,12 @@ import {defineConfig} from '@playwright/test';
 const WITHOUT_BACKEND = [
   '**/axe.spec.ts',
   '**/browser-module.spec.ts',
-  '**/frame.spec.ts',
+  '**/{frame,focus-and-motion,languages,menus,print}.spec.ts',
   '**/fuzz.spec.ts',
   '**/home.spec.ts',
   '**/{figures,geometry,pictures}.spec.ts',
   '**/forms-*.spec.ts',
+  '**/releases.spec.ts',
   '**/running.spec.ts',
 ];
 

@@ -47,16 +47,15 @@ describe('what a build is made from', () => {
     expect(sources(folder())).toEqual(['a-new-folder/of/ours.ts', 'app/page.tsx', 'package-lock.json']);
   });
 
-  it('gives another name when a file changes, is added or moved, or a setting changes', () => {
-    const names = [fingerprint({hosts: []}, folder())];
+  it('gives another name when a file changes, is added or moved, and no other', () => {
+    const names = [fingerprint(folder())];
     write('app/page.tsx', 'page, changed');
-    names.push(fingerprint({hosts: []}, folder()));
+    names.push(fingerprint(folder()));
     write('lib/new.ts', '');
-    names.push(fingerprint({hosts: []}, folder()));
-    names.push(fingerprint({hosts: ['images.exemple.fr']}, folder()));
-    expect(new Set(names).size).toBe(4);
+    names.push(fingerprint(folder()));
+    expect(new Set(names).size).toBe(3);
     write('docs/a.md', 'another text');
-    expect(fingerprint({hosts: ['images.exemple.fr']}, folder())).toBe(names.at(-1));
+    expect(fingerprint(folder())).toBe(names.at(-1));
   });
 
   it('includes what this project builds from', () => {

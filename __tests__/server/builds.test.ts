@@ -1,6 +1,6 @@
 import {mkdirSync, readlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {currentBuild, switchTo, WHOLE, wholeBuild, wholeBuilds} from '#server/builds.ts';
+import {currentBuild, otherBuilds, switchTo, WHOLE, wholeBuild, wholeBuilds} from '#server/builds.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const DAY = 24 * 3_600_000;
@@ -57,4 +57,19 @@ it('is switched back to as to any other', () => {
   switchTo('one', folder(), on(2));
   expect(currentBuild(folder())).toBe(path.join(folder(), 'one'));
   expect(names()).toEqual(['one', 'two']);
+});
+
+it('finds other builds in the releases beside its own, and not in whatever else lies beside it', () => {
+  const place = (release: string) => path.join(folder(), release, '.next/builds');
+  const make = (release: string, name: string) => {
+    mkdirSync(path.join(place(release), name), {recursive: true});
+    writeFileSync(path.join(place(release), name, WHOLE), name);
+    return path.join(place(release), name);
+  };
+  const served = make('releases/two', 'b');
+  const own = make('releases/two', 'c');
+  const before = make('releases/one', 'a');
+  expect(otherBuilds(served, place('releases/two'))).toEqual([own, before]);
+  make('elsewhere/one', 'a');
+  expect(otherBuilds(make('elsewhere/two', 'b'), place('elsewhere/two'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import {spawn} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {tmpdir, userInfo} from 'node:os';
@@ -20,10 +20,14 @@ export function freePort(): Promise<number> {
 
 export interface Nginx {
   port: number;
+  /** Of its configuration, logs and caches. */
+  folder: string;
   /** Of its workers. */
   pids(): number[];
   /** What the recipe has written into its log. */
   log(): string;
+  /** Everything that was written into any log. */
+  allLogs(): string;
   /** As docs/operations.md says. */
   emptyCache(): void;
   stop(): Promise<void>;
@@ -73,6 +77,7 @@ ${http({folder, port})}
   }
   return {
     port,
+    folder,
     pids() {
       const {pid = 0} = server;
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -83,6 +88,10 @@ ${http({folder, port})}
       return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker'));
     },
     log: () => readFileSync(file('log/site.log'), 'utf8'),
+    allLogs: () =>
+      ['error.log', ...readdirSync(file('log')).map((name) => `log/${name}`)]
+        .map((name) => readFileSync(file(name), 'utf8'))
+        .join(''),
     emptyCache() {
       for (const name of ['site-pages', 'site-files'])
         for (const entry of readdirSync(file(name))) rmSync(file(path.join(name, entry)), {recursive: true});
@@ -97,36 +106,76 @@ ${http({folder, port})}
 }
 
 interface Recipe {
-  /** Where the site listens, on 127.0.0.1. */
-  sitePort: number;
+  /** Where the site's processes listen, on 127.0.0.1. */
+  sitePorts: readonly [number, number?];
   /** How long a page is fresh, in the recipe a minute. */
   freshFor?: string;
   /** Whether files of the cache are held open, as in the recipe: then emptying it takes a second. */
   heldOpen?: boolean;
 }
 
+export interface RecipeUnderTest extends Nginx {
+  /** By TLS; `port` answers the same in the clear. */
+  tlsPort: number;
+  /** Sends everybody to TLS. */
+  redirectPort: number;
+  /** Of the name www.example.fr, signed by itself. */
+  certificate: string;
+}
+
+function makeCertificate(folder: string): void {
+  const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => path.join(folder, name));
+  const subject = ['-subj', '/CN=www.example.fr', '-addext', 'subjectAltName=DNS:www.example.fr'];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', ...curve, ...subject, '-keyout', key ?? '', '-out', certificate ?? ''],
+    {
+      stdio: 'ignore',
+    },
+  );
+}
+
 /**
  * Starts nginx on deploy/nginx.conf itself, with nothing replaced in it but where it listens, where the site is, where
  * its files lie, and, for tests that cannot wait, how long a page is fresh and whether files are held open.
  */
-export function startRecipe({sitePort, freshFor = '60s', heldOpen = true}: Recipe): Promise<Nginx> {
-  return startNginx(({folder, port}) => {
+export async function startRecipe({
+  sitePorts: [first, second],
+  freshFor = '60s',
+  heldOpen = true,
+}: Recipe): Promise<RecipeUnderTest> {
+  const [tlsPort, redirectPort] = [await freePort(), await freePort()];
+  let certificate = '';
+  const nginx = await startNginx(({folder, port}) => {
     mkdirSync(path.join(folder, 'log'));
-    const replaced: [string, string][] = [
-      ['server 127.0.0.1:3000;', `server 127.0.0.1:${sitePort};`],
-      ['listen 80; # CHANGE:', `listen 127.0.0.1:${port}; #`],
-      ['/var/cache/site-pages', path.join(folder, 'site-pages')],
-      ['/var/cache/site-files', path.join(folder, 'site-files')],
-      ['/var/log/nginx', path.join(folder, 'log')],
-      ['proxy_cache_valid 200 60s;', `proxy_cache_valid 200 ${freshFor};`],
-      ...(heldOpen ? [] : [['open_file_cache max=2000 inactive=60s;', ''] satisfies [string, string]]),
+    makeCertificate(folder);
+    certificate = readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
+    // What is replaced, by what, and how often it stands there.
+    const replaced: [string, string, number][] = [
+      ['server 127.0.0.1:3000 ', `server 127.0.0.1:${first} `, 2],
+      ['server 127.0.0.1:3001 ', second ? `server 127.0.0.1:${second} ` : '# ', 2],
+      ['listen [::]:', '# ', 2],
+      ['listen 80 default_server;', `listen 127.0.0.1:${redirectPort} default_server;`, 1],
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl http2;`, 1],
+      ['/etc/letsencrypt/live/www.example.fr', folder, 2],
+      ['/var/www/letsencrypt', path.join(folder, 'letsencrypt'), 1],
+      ['/var/cache/site-pages', path.join(folder, 'site-pages'), 1],
+      ['/var/cache/site-files', path.join(folder, 'site-files'), 1],
+      ['/var/log/nginx', path.join(folder, 'log'), 3],
+      ['proxy_cache_valid 200 60s;', `proxy_cache_valid 200 ${freshFor};`, 1],
+      ...(heldOpen
+        ? []
+        : [['open_file_cache max=2000 inactive=60s;', '', 1] satisfies [string, string, number]]),
     ];
     return replaced.reduce(
-      (recipe, [from, to]) => {
-        if (recipe.split(from).length !== 2) throw new Error(`deploy/nginx.conf has not just one "${from}"`);
-        return recipe.replace(from, to);
+      (recipe, [from, to, times]) => {
+        const parts = recipe.split(from);
+        if (parts.length !== times + 1) throw new Error(`deploy/nginx.conf has not "${from}" ${times} times`);
+        return parts.join(to);
       },
       readFileSync('deploy/nginx.conf', 'utf8'),
     );
   });
+  return {...nginx, tlsPort, redirectPort, certificate};
 }

@@ -31,7 +31,8 @@ const loadCheck = checkedBy(() => import('#lib/quote/schema.ts').then(({quoteSch
 interface QuoteFormProps extends FormFrame {
   texts: typeof french.quote.form;
   services: typeof french.quote.services;
-  options: typeof french.quote.options; /** Chosen already, until the visitor or a draft says otherwise. */
+  options: typeof french.quote.options;
+  /** Chosen already, until the visitor or a draft says otherwise. */
   service?: Service;
   /** How the message begins for whoever comes from the software's page, and what to choose there. */
   software?: {message: string; hint: string};
@@ -73,28 +74,25 @@ export function QuoteForm({texts, services, options, service, software, ...rest}
             </div>
           </Fieldset>
           <Fieldset id="need" legend={texts.needLegend}>
-            <Select {...bind('service')} label={texts.service} hint={software?.hint}>
-              <option value="">{words.select}</option>
-              {SERVICES.map((service) => (
-                <option key={service} value={service}>
-                  {services[service]}
-                </option>
-              ))}
-            </Select>
+            <Select
+              {...bind('service')}
+              label={texts.service}
+              hint={software?.hint}
+              unanswered={words.select}
+              options={SERVICES.map((one) => [one, services[one]])}
+            />
             <TextArea
               {...bind('message')}
               label={texts.message}
               hint={hint('message', MAX.message, texts.messageHint)}
               rows={5}
             />
-            <Select {...bind('option')} label={texts.option}>
-              <option value="">{words.select}</option>
-              {OPTIONS.map((option) => (
-                <option key={option} value={option}>
-                  {options[option]}
-                </option>
-              ))}
-            </Select>
+            <Select
+              {...bind('option')}
+              label={texts.option}
+              unanswered={words.select}
+              options={OPTIONS.map((one) => [one, options[one]])}
+            />
           </Fieldset>
         </>
       )}

@@ -5,25 +5,16 @@ import {Select} from '#components/ui/select.tsx';
 import {TextInput} from '#components/ui/text-input.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {MAX} from '#lib/forms/limits.ts';
-import {
-  controlOf,
-  fieldOf,
-  missingInStepOne,
-  stepOneBody,
-  type SignUpAnswers,
-} from '#lib/registration/answers.ts';
+import {missingInStepOne, stepOneBody, type SignUpAnswers} from '#lib/registration/answers.ts';
 import {GENDERS} from '#lib/registration/choices.ts';
 import {STEP_ONE_CONTROLS, type SignUpControl} from '#lib/registration/fields.ts';
-import {binder} from './bind.ts';
 import {BirthDateInput} from './birth-date-input.tsx';
-import type {Draft} from './draft.ts';
 import {EmailInput} from './email-input.tsx';
-import {LeadForm, type FormFrame} from './lead-form.tsx';
+import {LeadForm} from './lead-form.tsx';
 import {checkedBy} from './load-check.ts';
 import {post, type Reply} from './post.ts';
 import {fill, sentence, withLimit} from './sentences.ts';
-import type {SignUpTexts} from './sign-up-texts.ts';
-import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
+import {useSignUpStep, type StepProps} from './sign-up-step.ts';
 
 /** What comes after, fetched from the first letter typed here; without it there is nowhere to go on to. */
 const loadStepTwo = () =>
@@ -60,30 +51,12 @@ const answersOfStepTwo = (values: Partial<SignUpAnswers> = {}) =>
     Object.entries(values).filter(([control]) => !STEP_ONE_CONTROLS.some((own) => own === control)),
   );
 
-interface StepOneProps {
-  texts: SignUpTexts;
-  frame: FormFrame;
-  draft: Draft<SignUpControl>;
-  values: SignUpAnswers;
-  answer?: PlainAnswer<SignUpControl>;
-  onDone: () => void;
-}
-
 /** Who somebody is: the first screen of the sign-up. */
-export function StepOne({texts, frame, draft, values, answer, onDone}: StepOneProps) {
+export function StepOne({texts, ...given}: StepProps<unknown>) {
+  const {frame, values, answer} = given;
   const {words} = frame;
   const say = texts.stepOne;
-  const {change, ...state} = useLeadForm<SignUpControl, unknown>({
-    draft,
-    values,
-    answer,
-    loadCheck,
-    fieldOf,
-    controlOf,
-    send: checkEmail,
-    onDone,
-  });
-  const bind = binder({values, errors: state.errors, change, words, sentences: say.errors});
+  const {state, change, bind} = useSignUpStep(given, {sentences: say.errors, loadCheck, send: checkEmail});
   const limited = (control: SignUpControl) => withLimit(words, undefined, values[control], MAX.name);
 
   return (
@@ -121,30 +94,25 @@ export function StepOne({texts, frame, draft, values, answer, onDone}: StepOnePr
         {state.errors.email?.includes('taken') && (
           <p className="-mt-3 mb-5 rounded-lg bg-menthe-50 p-4 text-small">{texts.known}</p>
         )}
-        <Select {...bind('gender')} label={say.gender} hint={say.genderHint} autoComplete="sex">
-          <option value="">{words.select}</option>
-          {GENDERS.map((gender) => (
-            <option key={gender} value={gender}>
-              {texts.genders[gender]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...bind('gender')}
+          label={say.gender}
+          hint={say.genderHint}
+          autoComplete="sex"
+          unanswered={words.select}
+          options={GENDERS.map((gender) => [gender, texts.genders[gender]])}
+        />
         <Select
           {...bind('residenceCountry')}
           label={say.residenceCountry}
           autoComplete="country"
+          unanswered={words.select}
+          options={texts.countries.map(({code, name}) => [code, name])}
           // The address of step 2 is most often in the country one lives in.
           onChange={({target}) =>
             change({residenceCountry: target.value, ...(target.value && {country: target.value})})
           }
-        >
-          <option value="">{words.select}</option>
-          {texts.countries.map(({code, name}) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
         <BirthDateInput
           legend={say.birthDate}
           hint={fill(say.birthDateHint, {age: SITE.minimumAge})}

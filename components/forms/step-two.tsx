@@ -7,25 +7,21 @@ import {Select} from '#components/ui/select.tsx';
 import {TextInput} from '#components/ui/text-input.tsx';
 import {MAX} from '#lib/forms/limits.ts';
 import {
-  controlOf,
-  fieldOf,
   missingInStepTwo,
   registrationBody,
   stepTwoBody,
   type SignUpAnswers,
 } from '#lib/registration/answers.ts';
 import {HEALTH_PROFESSIONAL} from '#lib/registration/choices.ts';
-import {isOfStepOne, STEP_ONE_CONTROLS, type SignUpControl} from '#lib/registration/fields.ts';
+import {isOfStepOne, STEP_ONE_CONTROLS} from '#lib/registration/fields.ts';
 import {AddressFields} from './address-fields.tsx';
-import {binder, boxBinder} from './bind.ts';
-import type {Draft} from './draft.ts';
-import {LeadForm, type FormFrame} from './lead-form.tsx';
+import {LeadForm} from './lead-form.tsx';
 import {checkedBy} from './load-check.ts';
 import {post, type Reply} from './post.ts';
 import type {ShownReceipt} from './receipt.ts';
 import {sentence, withLimit, type Errors} from './sentences.ts';
-import type {SignUpTexts} from './sign-up-texts.ts';
-import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form.ts';
+import {useSignUpStep, type StepProps} from './sign-up-step.ts';
+import type {Envelope} from './use-lead-form.ts';
 
 const loadCheck = checkedBy(
   () => import('#lib/registration/schema.ts').then(({stepTwoSchema}) => stepTwoSchema),
@@ -34,29 +30,15 @@ const loadCheck = checkedBy(
 
 const never = () => () => {};
 
-interface StepTwoProps {
-  texts: SignUpTexts;
-  frame: FormFrame;
-  draft: Draft<SignUpControl>;
-  values: SignUpAnswers;
-  answer?: PlainAnswer<SignUpControl>;
+interface StepTwoProps extends StepProps<ShownReceipt> {
   onBack: () => void;
-  onDone: (receipt: ShownReceipt) => void;
   /** The server found something wrong with the first screen: an account since, say. */
   onStepOneRefused: (errors: Errors) => void;
 }
 
 /** What somebody does and where, and the two consents: the second screen of the sign-up. */
-export function StepTwo({
-  texts,
-  frame,
-  draft,
-  values,
-  answer,
-  onBack,
-  onDone,
-  onStepOneRefused,
-}: StepTwoProps) {
+export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProps) {
+  const {frame, values} = given;
   const {words} = frame;
   const say = texts.stepTwo;
   const scripted = useSyncExternalStore(
@@ -73,19 +55,7 @@ export function StepTwo({
     return reply;
   }
 
-  const {change, ...state} = useLeadForm<SignUpControl, ShownReceipt>({
-    draft,
-    values,
-    answer,
-    loadCheck,
-    fieldOf,
-    controlOf,
-    send,
-    onDone,
-  });
-  const binding = {values, errors: state.errors, change, words, sentences: say.errors};
-  const bind = binder(binding);
-  const bindBox = boxBinder(binding);
+  const {state, change, bind, bindBox} = useSignUpStep(given, {sentences: say.errors, loadCheck, send});
   const practiceError = sentence(words, say.errors, 'practice', state.errors.practice);
 
   return (
@@ -118,24 +88,21 @@ export function StepTwo({
     >
       <Fieldset id="work" legend={say.workLegend} className="mt-9">
         <TextInput {...bind('phone')} label={say.phone} hint={say.phoneHint} type="tel" autoComplete="tel" />
-        <Select {...bind('profession')} label={say.profession} hint={say.professionHint}>
-          <option value="">{words.select}</option>
-          {texts.professions.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...bind('profession')}
+          label={say.profession}
+          hint={say.professionHint}
+          unanswered={words.select}
+          options={texts.professions}
+        />
         {(treats || !scripted) && (
           <div className="asked-of-carers">
-            <Select {...bind('specialty')} label={say.specialty}>
-              <option value="">{words.select}</option>
-              {texts.specialties.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            <Select
+              {...bind('specialty')}
+              label={say.specialty}
+              unanswered={words.select}
+              options={texts.specialties}
+            />
             <Fieldset
               id="practice"
               kind="question"
@@ -167,13 +134,12 @@ export function StepTwo({
       </Fieldset>
       <Fieldset id="address" legend={say.addressLegend}>
         <AddressFields {...{values, change, bind, words}} texts={say} />
-        <Select {...bind('country')} label={say.country} autoComplete="country">
-          {texts.countries.map(({code, name}) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...bind('country')}
+          label={say.country}
+          autoComplete="country"
+          options={texts.countries.map(({code, name}) => [code, name])}
+        />
       </Fieldset>
       <Fieldset id="consents" legend={say.consentsLegend}>
         <div className="grid gap-2 border-t border-joint pt-3">

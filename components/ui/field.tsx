@@ -20,6 +20,29 @@ export function describedBy({
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
+/** Parts a control's props: what its field says around it, and what ties the control to that. */
+export function tied<Props extends FieldTexts & {className?: string; name?: string}>({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  name = id,
+  ...rest
+}: Props) {
+  return {
+    field: {id, label, hint, error, optional, className},
+    control: {
+      id,
+      name,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy({id, hint, error}),
+      ...rest,
+    },
+  };
+}
+
 export function FieldError({id, children}: {id: string; children: ReactNode}) {
   return (
     <p className="mb-2 flex gap-2 text-[1rem]/[1.35] font-semibold text-erreur" id={`${id}-error`}>

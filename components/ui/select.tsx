@@ -1,33 +1,26 @@
 import type {ComponentProps} from 'react';
-import {describedBy, Field, type FieldTexts} from './field.tsx';
+import {Field, tied, type FieldTexts} from './field.tsx';
 import {Icon} from './icon.tsx';
 
-type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id'>;
+interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+  /** What stands there while nothing is chosen. */
+  unanswered?: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
 
-/** The native list, dressed. Its children are `<option>`s. */
-export function Select({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  name = id,
-  children,
-  ...rest
-}: SelectProps) {
+/** The native list, dressed. */
+export function Select({unanswered, options, ...props}: SelectProps) {
+  const {field, control} = tied(props);
   return (
-    <Field {...{id, label, hint, error, optional, className}}>
+    <Field {...field}>
       <div className="relative">
-        <select
-          className="control appearance-none truncate pr-11"
-          id={id}
-          name={name}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({id, hint, error})}
-          {...rest}
-        >
-          {children}
+        <select className="control appearance-none truncate pr-11" {...control}>
+          {unanswered && <option value="">{unanswered}</option>}
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
         <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-4 [translate:0_-50%]" />
       </div>

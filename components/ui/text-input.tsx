@@ -1,30 +1,13 @@
 import type {ComponentProps} from 'react';
-import {describedBy, Field, type FieldTexts} from './field.tsx';
+import {Field, tied, type FieldTexts} from './field.tsx';
 
 export type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
 
-export function TextInput({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  name = id,
-  type = 'text',
-  ...rest
-}: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const {field, control} = tied(props);
   return (
-    <Field {...{id, label, hint, error, optional, className}}>
-      <input
-        className="control"
-        id={id}
-        name={name}
-        type={type}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({id, hint, error})}
-        {...rest}
-      />
+    <Field {...field}>
+      <input className="control" type="text" {...control} />
     </Field>
   );
 }

@@ -15,11 +15,12 @@ import {
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {AskOnce} from './ask-once.ts';
 import {authorOf} from './authors.ts';
-import {blocksOf, type Block} from './blocks.ts';
+import {blocksOnce} from './blocks.ts';
 import type {Copies} from './copies.ts';
 import {factsOf, type CardFacts} from './facts.ts';
 import {failureCode} from './failure-code.ts';
 import {Kept, type Found} from './kept.ts';
+import {ToldOnce} from './told-once.ts';
 
 interface KeptArticle {
   article: BackendArticle;
@@ -31,17 +32,6 @@ const MOST_ARTICLES = 300;
 /** How long a page waits for what its cards say beside the title, and a search for whole texts. */
 const CARDS_WAIT_MS = 300;
 const SEARCH_WAIT_MS = 1_500;
-/** Articles of which it was said that something is wrong with them. */
-const MOST_TOLD = 1_000;
-
-/** Read once each version. */
-const readBlocks = new WeakMap<BackendArticle, Block[]>();
-
-function blocksIn(article: BackendArticle): Block[] {
-  const blocks = readBlocks.get(article) ?? blocksOf(article.blocks);
-  readBlocks.set(article, blocks);
-  return blocks;
-}
 
 /** Reads one backend's articles and keeps what it read, on disk too where it is given copies. */
 export class ArticleReader {
@@ -52,7 +42,7 @@ export class ArticleReader {
   /** The least recently read first. */
   #articles = new Map<number, Kept<KeptArticle>>();
   #extras = new AskOnce((id) => this.#article(id).read());
-  #told = new Set<number>();
+  #troubles = new ToldOnce();
   #empty = false;
 
   /** @param copies of a backend elsewhere: the one on this machine needs none, and means an empty list */
@@ -100,7 +90,7 @@ export class ArticleReader {
       image: article.image ?? summary.image,
       author: authorOf(article.author),
       createdAt: article.createdAt,
-      blocks: blocksIn(article),
+      blocks: blocksOnce(article.blocks),
     };
   }
 
@@ -234,27 +224,20 @@ export class ArticleReader {
     return list;
   }
 
-  /** Says something of an article once, until it is well again. */
-  #tell(id: number, sentence: string): void {
-    if (this.#told.has(id) || this.#told.size >= MOST_TOLD) return;
-    this.#told.add(id);
-    log.warn({service: 'backend', article: id}, sentence);
-  }
-
   async #loadArticle(id: number): Promise<KeptArticle> {
     const article = await this.#backend.findArticle(id);
     // Only a list may say that an article is gone: a script that could not read the question answers an empty list too.
     if (!article) {
-      this.#tell(id, 'the list has an article that its scripts do not know');
+      this.#troubles.tell(id, 'the list has an article that its scripts do not know');
       throw new GatewayError('backend', 'inconsistent', 'passing');
     }
     const before = this.#articles.get(id)?.copy;
     // As with the list: a script that lost its database prints the same as one that has no text.
     if (!article.blocks.length && before?.article.blocks.length && this.#copies) {
-      this.#tell(id, 'an article came without its text: the last good one stays');
+      this.#troubles.tell(id, 'an article came without its text: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
-    this.#told.delete(id);
+    this.#troubles.isWell(id);
     const version = versionOf(article);
     if (before?.version === version) return before;
     this.#copies?.keepArticle(article, this.#now());

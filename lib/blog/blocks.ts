@@ -129,3 +129,12 @@ export function countWords(blocks: readonly Block[]): number {
 export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(countWords(blocks) / WORDS_A_MINUTE));
 }
+
+const blocksRead = new WeakMap<readonly ContentBlock[], Block[]>();
+
+/** As {@link blocksOf}, read once each version. */
+export function blocksOnce(stored: readonly ContentBlock[]): Block[] {
+  const blocks = blocksRead.get(stored) ?? blocksOf(stored);
+  blocksRead.set(stored, blocks);
+  return blocks;
+}

@@ -118,7 +118,7 @@ async function pages(): Promise<void> {
   const bytes = new Map<string, Buffer>();
   for (const address of addresses) bytes.set(address, await bytesOf(site.url + address));
   const files = await startFiles(bytes);
-  const recipe = await startRecipe({sitePort: PORT});
+  const recipe = await startRecipe({sitePorts: [PORT]});
   const floor = await startFloor(bytes.get('/') ?? Buffer.alloc(0));
   for (const pid of [site.pid, process.pid, ...files.pids(), ...recipe.pids()]) pin(pid, SERVERS_CORE);
   const servers = [
@@ -203,7 +203,7 @@ async function misses(): Promise<void> {
 
 const article = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignants`;
 
-/** A site with that many articles of the legacy backend, which only its pictures would have to be built for. */
+/** A site with that many articles of the legacy backend. */
 async function withArticles(count: number, port: number): Promise<{site: Site; end(): Promise<void>}> {
   const php = await startPhp({generates: count});
   const {url} = php;

@@ -1,12 +1,12 @@
 // npm run doctor [-- --json]: is all well, and what to do where it is not. Changes nothing.
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {env, readEnv, SettingError, type Env} from '#lib/config/env.ts';
+import {env, readEnv, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import type {Surroundings} from '#lib/operate/doctor/doctor.ts';
 import type {Finding} from '#lib/operate/doctor/finding.ts';
 import {freeMemory} from '#scripts/free-memory.mjs';
-import {buildName} from '#scripts/sources.mjs';
+import {fingerprint} from '#scripts/sources.mjs';
 import {currentBuild} from '#server/builds.ts';
 
 const HELP = `npm run doctor [-- --json]
@@ -22,10 +22,10 @@ function wordsOf(): {json: boolean; help: boolean} {
   return values;
 }
 
-function buildState(settings: Env): Surroundings['build'] {
+function buildState(): Surroundings['build'] {
   const folder = currentBuild();
   if (!folder) return 'none';
-  return path.basename(folder) === buildName(settings) ? 'current' : 'other';
+  return path.basename(folder) === fingerprint() ? 'current' : 'other';
 }
 
 const MARKS: Record<Finding['state'], string> = {ok: 'ok', warning: 'WARNING', fault: 'FAULT'};
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
     nodeVersion: process.version,
     freeMemory: freeMemory(),
     unknownSettings,
-    build: buildState(settings),
+    build: buildState(),
   });
   console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
   return findings.some(({state}) => state === 'fault') ? 1 : 0;

@@ -6,24 +6,19 @@ import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
 import {CarryError} from '#lib/outbox/carry.ts';
-import type {LeadAdministration, LeadState, ChangeOutcome} from '#lib/outbox/lead-administration.ts';
-import {choose, each, firstOf} from './outbox/choose.ts';
+import type {LeadState} from '#lib/outbox/lead-administration.ts';
+import {changeLeads, SENTENCES, type Asked} from './outbox/change.ts';
+import {choose, firstOf} from './outbox/choose.ts';
 import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
 import {HELP} from './outbox/help.ts';
 import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
+import {purgeLeads} from './outbox/purge.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
 import {statsSince, statsTable} from './outbox/stats.ts';
 import {isFiltered, UsageError, wordsOf, type Command} from './outbox/words.ts';
 import {age, sheet, table} from './print.ts';
 
 const WAITING: LeadState[] = ['pending', 'parked', 'suspected'];
-
-const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
-  unknown: 'There is no such lead: it never was, or has been erased.',
-  ambiguous: 'Several leads begin like this: give more of the id, or the reference.',
-  'under way': 'It is being delivered at this moment: try again in a minute.',
-  'not possible': 'Its state does not allow this: see show.',
-};
 
 const {command, named, json, all, spam, parked, filter, since, to, erasures} = (() => {
   try {
@@ -44,6 +39,8 @@ function print(value: unknown, text: () => string): void {
   console.log(json ? JSON.stringify(value, null, 2) : text());
 }
 
+const asked: Asked = {named, filter, json, print};
+
 /** How many leads a list shows unless --limit says otherwise. */
 const SHOWN = 200;
 const shown = () => filter.limit ?? SHOWN;
@@ -53,43 +50,12 @@ function sayMore(more: boolean): void {
   if (more) console.error(`There are more: --limit ${shown() * 10}`);
 }
 
-/** Changes the leads that are named or chosen, and says what became of them; the exit code. */
-async function changeLeads(
-  administration: LeadAdministration,
-  done: string,
-  change: (id: string) => Promise<ChangeOutcome>,
-  states: readonly LeadState[],
-): Promise<number> {
-  const ids = named.length
-    ? named
-    : (
-        await firstOf(
-          choose(administration, filter, states, Date.now()),
-          filter.limit ?? Infinity,
-          ({reference}) => reference,
-        )
-      ).first;
-  const outcomes = await each(ids, change);
-  const [first] = outcomes;
-  const text = ({outcome}: {outcome: ChangeOutcome}) => (outcome === 'done' ? done : SENTENCES[outcome]);
-  if (named.length === 1 && first) {
-    print({outcome: first.outcome}, () => text(first));
-    if (first.outcome !== 'done' && json) console.error(text(first));
-  } else
-    print(outcomes, () =>
-      outcomes.length
-        ? outcomes.map((outcome) => `${outcome.id}  ${text(outcome)}`).join('\n')
-        : 'No lead is like this.',
-    );
-  return outcomes.every(({outcome}) => outcome === 'done') ? 0 : 1;
-}
-
 async function run(
-  asked: Exclude<Command, 'help' | 'alert-test' | 'backup' | 'restore' | 'move'>,
+  verb: Exclude<Command, 'help' | 'alert-test' | 'backup' | 'restore' | 'move'>,
   {administration, outbox, store}: OpenStore,
 ): Promise<number> {
   const now = Date.now();
-  switch (asked) {
+  switch (verb) {
     case 'list': {
       const {first: leads, more} = await firstOf(choose(administration, filter, WAITING, now), shown(), bare);
       const {gates} = await outbox.counts();
@@ -131,6 +97,7 @@ async function run(
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
       return changeLeads(
         administration,
+        asked,
         'It is tried now, if a server runs.',
         (id) => administration.retry(id),
         ['pending', 'parked'],
@@ -140,6 +107,7 @@ async function run(
       if (!isFiltered(filter)) needed('a lead, or a filter');
       return changeLeads(
         administration,
+        asked,
         'Parked: nothing happens to it until retry or purge.',
         (id) => administration.park(id),
         ['pending'],
@@ -176,45 +144,14 @@ async function run(
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
       return changeLeads(
         administration,
+        asked,
         'Released: delivered like any other.',
         (id) => administration.release(id),
         ['suspected'],
       );
     }
-    case 'purge': {
-      if (
-        parked &&
-        !spam &&
-        filter.olderThan !== undefined &&
-        !filter.limit &&
-        !filter.error &&
-        !filter.state
-      ) {
-        const count = await administration.removeParked(filter.olderThan);
-        print({count}, () => `${count} parked leads are erased.`);
-        return 0;
-      }
-      if (parked) throw new UsageError('--parked needs --older-than, such as 30d or 12h, and nothing else.');
-      if (spam && isFiltered(filter)) throw new UsageError('--spam is --state suspected: give one of them.');
-      if (named.length || isFiltered(filter))
-        return changeLeads(administration, 'Erased.', (id) => administration.remove(id), [
-          'parked',
-          'suspected',
-        ]);
-      if (spam) {
-        const count = await administration.removeSuspected();
-        print({count}, () => `${count} suspected leads are erased.`);
-        return 0;
-      }
-      const {purge} = await import('#lib/leads/purge.ts');
-      const erased = await purge(outbox);
-      print(
-        erased,
-        () =>
-          `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old notes of erasures.`,
-      );
-      return 0;
-    }
+    case 'purge':
+      return purgeLeads({administration, outbox}, asked, {spam, parked});
     case 'hold':
       return holdLeads({store, administration}, env(), print);
     case 'forget':

@@ -2,36 +2,12 @@
 // docs/promises.md: Forms
 import {act, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {hydrateRoot} from 'react-dom/client';
-import {renderToString} from 'react-dom/server';
-import {ContactForm} from '#components/forms/contact-form.tsx';
 import {goTo} from '#components/forms/go.ts';
-import fr from '#messages/fr/index.ts';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
+import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
 
 // jsdom cannot leave a page.
 jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));
-
-const form = (
-  <ContactForm
-    words={fr.forms}
-    texts={fr.contact.form}
-    notice={<p>Notice</p>}
-    otherwise={<p>Téléphone et e-mail</p>}
-  />
-);
-const button = () => screen.getByRole('button', {name: 'Envoyer le message'});
-const fields = {
-  name: () => screen.getByRole('textbox', {name: 'Nom'}),
-  email: () => screen.getByRole('textbox', {name: 'E-mail'}),
-  message: () => screen.getByRole('textbox', {name: 'Message'}),
-};
-
-async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(fields.name(), 'Claire Delattre');
-  await user.type(fields.email(), 'claire@exemple.fr');
-  await user.type(fields.message(), 'Bonjour');
-}
 
 // Typing, letter by letter, takes its time on a busy machine.
 jest.setTimeout(20_000);
@@ -245,121 +221,4 @@ it('sends what a program wrote into the trap, which no person can reach', async 
   await user.click(button());
   await screen.findByRole('dialog');
   expect(calls[0]?.body).toMatchObject({precision_bis: 'spam'});
-});
-
-it('finds a submission id without crypto.randomUUID, which http pages do not have', async () => {
-  const calls = answerFetch(() => kept);
-  Object.defineProperty(crypto, 'randomUUID', {value: undefined, configurable: true});
-  const user = userEvent.setup();
-  render(form);
-  await fillIn(user);
-  await user.click(button());
-  await screen.findByRole('dialog');
-  expect(calls[0]?.body?.submissionId).toMatch(
-    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  );
-  Reflect.deleteProperty(crypto, 'randomUUID');
-});
-
-describe('a draft', () => {
-  it('comes back after a reload, with its submission', async () => {
-    const calls = answerFetch(() => kept);
-    const user = userEvent.setup();
-    const {unmount} = render(form);
-    await user.type(fields.name(), 'Claire');
-    const stored = JSON.parse(sessionStorage.getItem('draft-contact')!) as {submissionId: string};
-    unmount();
-    render(form);
-    expect(fields.name()).toHaveValue('Claire');
-    await user.type(fields.email(), 'claire@exemple.fr');
-    await user.type(fields.message(), 'Bonjour');
-    await user.click(button());
-    await screen.findByRole('dialog');
-    expect(calls[0]?.body).toMatchObject({name: 'Claire', submissionId: stored.submissionId});
-  });
-
-  it('is no obstacle where it is damaged or storage is forbidden', async () => {
-    sessionStorage.setItem('draft-contact', '{"values":7');
-    const user = userEvent.setup();
-    const {unmount} = render(form);
-    await user.type(fields.name(), 'Claire');
-    expect(fields.name()).toHaveValue('Claire');
-    unmount();
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied');
-    });
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('denied');
-    });
-    render(form);
-    await user.type(fields.name(), 'Awa');
-    expect(fields.name()).toHaveValue('Awa');
-  });
-
-  it('follows the server’s markup without a mismatch, and what was typed before wins', async () => {
-    sessionStorage.setItem(
-      'draft-contact',
-      JSON.stringify({submissionId: 'id', values: {name: 'Claire', email: 'claire@exemple.fr', message: ''}}),
-    );
-    const page = document.createElement('div');
-    document.body.append(page);
-    page.innerHTML = renderToString(form);
-    page.querySelector<HTMLTextAreaElement>('#message')!.value = 'Tapé avant le script';
-    const root = await act(() => hydrateRoot(page, form));
-    expect(fields.name()).toHaveValue('Claire');
-    expect(fields.message()).toHaveValue('Tapé avant le script');
-    await act(() => root.unmount());
-    page.remove();
-  });
-});
-
-it('is a real form without a script', () => {
-  const page = document.createElement('div');
-  page.innerHTML = renderToString(form);
-  const element = page.querySelector('form')!;
-  expect(element.getAttribute('method')).toBe('post');
-  expect(element.noValidate).toBe(true);
-  expect([...page.querySelectorAll('[required]')].map((control) => control.getAttribute('name'))).toEqual([
-    'name',
-    'email',
-    'message',
-  ]);
-});
-
-it('shows what a plain post was answered with', async () => {
-  render(
-    <ContactForm
-      words={fr.forms}
-      texts={fr.contact.form}
-      notice={null}
-      otherwise={null}
-      answer={{values: {name: 'Claire', email: 'claire'}, errors: {email: ['email'], message: ['required']}}}
-    />,
-  );
-  expect(fields.name()).toHaveValue('Claire');
-  expect(screen.getByRole('alert')).toHaveAccessibleName('Il reste deux points à corriger');
-  expect(fields.email()).toHaveAccessibleDescription(
-    'Par exemple camille.martin@exemple.fr Email non valide',
-  );
-});
-
-it('offers to mend a misspelt domain once the field is left, and leaves it to the writer', async () => {
-  const user = userEvent.setup();
-  render(form);
-  await user.type(fields.email(), 'claire@gmial.com');
-  expect(screen.queryByRole('button', {name: /gmail/})).not.toBeInTheDocument();
-  await user.tab();
-  await user.click(screen.getByRole('button', {name: 'Vouliez-vous écrire claire@gmail.com\u202f?'}));
-  expect(fields.email()).toHaveValue('claire@gmail.com');
-  expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
-});
-
-it('tells how much room is left near the limit', async () => {
-  const user = userEvent.setup();
-  render(form);
-  await user.click(fields.name());
-  await user.paste('x'.repeat(140));
-  expect(fields.name()).toHaveAccessibleDescription('Encore 10\u00a0caractères');
-  await user.paste('x'.repeat(11));
-  expect(fields.name()).toHaveAccessibleDescription('1\u00a0caractère de trop');
 });

@@ -2,7 +2,7 @@
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {createRef} from 'react';
-import {Checkbox, Radio} from '#components/ui/choice.tsx';
+import {Checkbox} from '#components/ui/choice.tsx';
 import {ErrorSummary} from '#components/ui/error-summary.tsx';
 import {Fieldset} from '#components/ui/fieldset.tsx';
 import {Select} from '#components/ui/select.tsx';
@@ -19,7 +19,17 @@ it.each([
     'a text area',
     <TextArea key="2" id="x" label="Nom" hint="Comme sur vos papiers" error="Indiquez votre nom" />,
   ],
-  ['a list', <Select key="3" id="x" label="Nom" hint="Comme sur vos papiers" error="Indiquez votre nom" />],
+  [
+    'a list',
+    <Select
+      key="3"
+      id="x"
+      label="Nom"
+      hint="Comme sur vos papiers"
+      error="Indiquez votre nom"
+      options={[]}
+    />,
+  ],
 ])('says label, hint and error of %s, in that order and above it', (_, field) => {
   const {container} = render(field);
   const control = screen.getByLabelText('Nom');
@@ -70,13 +80,13 @@ it('ticks a box by its words, and ties its detail and error to it', async () => 
 it('asks one question with several answers in a named group', () => {
   render(
     <Fieldset id="q" kind="question" legend="Comment vous joindre ?" error="Choisissez une réponse">
-      <Radio id="q-1" name="q" value="1" label="Par e-mail" />
-      <Radio id="q-2" name="q" value="2" label="Par téléphone" />
+      <Checkbox id="q-1" name="q-1" label="Par e-mail" />
+      <Checkbox id="q-2" name="q-2" label="Par téléphone" />
     </Fieldset>,
   );
   const group = screen.getByRole('group', {name: 'Comment vous joindre ?'});
   expect(group).toHaveAccessibleDescription('Choisissez une réponse');
-  expect(within(group).getAllByRole('radio')).toHaveLength(2);
+  expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
 });
 
 it('sums up what is wrong in an alert that takes the focus and leads to the fields', () => {

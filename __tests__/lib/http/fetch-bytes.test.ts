@@ -24,13 +24,11 @@ it('ends at its deadline although bytes keep trickling in', async () => {
     const timer = setInterval(() => response.write('x'), 30);
     response.on('close', () => clearInterval(timer));
   });
-  const started = Date.now();
   await expect(fetchBytes({service: 'postal', url, deadlineMs: 300})).rejects.toMatchObject({
     code: 'timeout',
     uncertain: false,
     message: 'postal: timeout',
   });
-  expect(Date.now() - started).toBeLessThan(15_000);
 });
 
 it('calls the outcome of a timed-out POST uncertain', async () => {

@@ -273,9 +273,7 @@ describe('a mail that the provider does not take', () => {
 
   it('is given up at the deadline, though bytes keep coming', async () => {
     provider.answer('trickle');
-    const before = performance.now();
-    await failure(aMail(), gateway({deadline: 300}));
-    expect(performance.now() - before).toBeLessThan(15_000);
+    await expect(failure(aMail(), gateway({deadline: 300}))).resolves.toMatchObject({code: 'timeout'});
   });
 
   it('is not sent to where a redirect points', async () => {

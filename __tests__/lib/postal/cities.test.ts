@@ -92,8 +92,6 @@ describe('the look-up service', () => {
     ['answers nothing', 'nothing' as const],
   ])('is replaced by the table when it %s', async (_name, failure) => {
     reply = failure;
-    const started = Date.now();
     expect(await findCities('59120', url)).toEqual(['Loos']);
-    expect(Date.now() - started).toBeLessThan(15_000);
   });
 });

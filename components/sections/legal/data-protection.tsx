@@ -1,57 +1,11 @@
-import {ManageCookies} from '#components/layout/manage-cookies.tsx';
-import {kept, RETENTION, type RetentionRow} from '#lib/config/retention.ts';
-import {SITE} from '#lib/config/site.ts';
-import {CONSENT_COOKIE} from '#lib/consent/cookie.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
-import {LANGUAGE_COOKIE, type Locale} from '#lib/i18n/routing.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+import {cookies} from './data-protection-cookies.tsx';
+import {durations} from './data-protection-durations.tsx';
+import {rights} from './data-protection-rights.tsx';
 import type {LegalFacts} from './facts.ts';
 import {Identity, Missing} from './identity.tsx';
 import type {LegalSection} from './section.ts';
-
-const R = RETENTION;
-const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;
-const months = (count: number) => `${count} mois`;
-const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
-
-const length = (period: RetentionRow['period']) =>
-  'days' in period ? days(period.days) : years(period.years);
-const orAtOnce = ({period}: RetentionRow) =>
-  'days' in period && period.days === 0 ? 'effacée aussitôt' : length(period);
-
-/** The rows of the table of durations: what is kept, in the reader's words. */
-const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow) => string}> = {
-  prospects: {
-    name: 'Prospection (contact, devis)',
-    text: ({period}) => `${length(period)} sans réponse active de votre part`,
-  },
-  customers: {
-    name: 'Clients',
-    text: ({period}) =>
-      `${length(period)} après la fin de la relation, puis ${years(R.customerArchiveYears)} d’archives`,
-  },
-  candidates: {
-    name: 'Candidats inscrits',
-    text: ({period, by}) =>
-      by === 'site'
-        ? `${length(period)} après l’inscription`
-        : `${length(period)} après votre dernière réponse active`,
-  },
-  deliveredLeads: {name: 'Copie de votre envoi sur le serveur du site, une fois transmis', text: orAtOnce},
-  mailFiles: {name: 'Fichiers des e-\u2060mails que le site écrit sur son serveur', text: orAtOnce},
-  leadTraces: {
-    name: 'Trace de cet envoi, sans son contenu\u00a0: empreinte, formulaire, heures',
-    text: ({period}) => length(period),
-  },
-  suspectedLeads: {name: 'Envois qui semblent automatiques', text: ({period}) => `${length(period)} au plus`},
-  consents: {
-    name: 'Preuve de vos consentements\u00a0: e-\u2060mail, version du texte, langue, heure, page',
-    text: ({period}) => `jusqu’à votre demande d’effacement, ${length(period)} au plus`,
-  },
-  erasures: {
-    name: 'Empreinte d’une adresse effacée, pour qu’aucune copie de sauvegarde ne la ramène',
-    text: ({period}) => length(period),
-  },
-};
 
 /** « Protection des données personnelles », with the cookie policy. French only. Says what the site does, no more. */
 export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[] {
@@ -234,36 +188,7 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
         <p>Le site n’organise aujourd’hui aucun transfert hors de l’Union européenne.</p>
       ),
     },
-    {
-      id: 'durees',
-      title: 'Combien de temps',
-      body: (
-        <>
-          <table>
-            <caption className="sr-only">Durées de conservation</caption>
-            <thead>
-              <tr>
-                <th scope="col">Données</th>
-                <th scope="col">Durée</th>
-              </tr>
-            </thead>
-            <tbody>
-              {kept({
-                leadRetentionDays: facts.leadRetentionDays,
-                ownBackend: facts.usesOwnBackend,
-                mailFolder: !facts.usesMailProvider,
-              }).map((row) => (
-                <Row key={row.what} name={KEPT[row.what].name} text={KEPT[row.what].text(row)} />
-              ))}
-            </tbody>
-          </table>
-          <p>
-            Un envoi qui n’a pas encore pu être transmis est gardé jusqu’à ce qu’il le soit, ou qu’une
-            personne décide de l’effacer.
-          </p>
-        </>
-      ),
-    },
+    durations(facts),
     {
       id: 'sante',
       title: 'Données de santé',
@@ -288,137 +213,8 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
         </p>
       ),
     },
-    {
-      id: 'retrait',
-      title: 'Retirer votre consentement',
-      body: (
-        <p>
-          À tout moment, en nous écrivant par la page <a href={to('/contact')}>Contact</a>. Le retrait ne
-          remet pas en cause ce qui a été fait avant lui.
-        </p>
-      ),
-    },
-    {
-      id: 'droits',
-      title: 'Vos droits',
-      body: (
-        <>
-          <p>
-            Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de
-            leur traitement et leur portabilité, vous opposer à leur traitement, et dire ce qu’elles
-            deviendront après votre décès.
-          </p>
-          <p>
-            Écrivez-nous par la page <a href={to('/contact')}>Contact</a>. Nous répondons dans un délai de{' '}
-            <b>{months(R.rightsAnswerMonths)}</b>.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: 'cnil',
-      title: 'Réclamation',
-      body: (
-        <p>
-          Vous pouvez à tout moment saisir la{' '}
-          <a href="https://www.cnil.fr/fr/plaintes" rel="noopener">
-            CNIL
-          </a>
-          , l’autorité française de protection des données.
-        </p>
-      ),
-    },
-    {
-      id: 'mineurs',
-      title: 'Mineurs',
-      body: <p>L’inscription est réservée aux personnes d’au moins {SITE.minimumAge} ans.</p>,
-    },
-    {
-      id: 'cookies',
-      title: 'Cookies',
-      body: (
-        <>
-          <p>
-            Un cookie est un petit fichier que le site demande à votre navigateur de garder. Le consentement à
-            un cookie qui n’est pas nécessaire se demande à la première visite et vaut{' '}
-            {months(R.cookieMonthsAtMost)} au plus. <b>Ce site n’en dépose lui-même aucun de cette sorte</b> :
-            sa question porte sur la seule vidéo de présentation, dont l’hébergeur peut déposer les siens.
-            Votre réponse, oui ou non, est gardée {months(R.consentChoiceMonths)}, puis la question est posée
-            de nouveau. Ne pas répondre vaut refus.
-          </p>
-          <p>Vous pouvez changer d’avis à tout moment, depuis toutes les pages.</p>
-          <ManageCookies className="link text-bleu" label="Gérer mes cookies" policy="#cookies" />
-          <table>
-            <caption className="sr-only">Ce que le site garde dans votre navigateur</caption>
-            <thead>
-              <tr>
-                <th scope="col">Nom</th>
-                <th scope="col">À quoi il sert</th>
-                <th scope="col">Durée</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <td>
-                  <code>{LANGUAGE_COOKIE}</code>
-                </td>
-                <td>Retenir la langue que vous choisissez. Écrit seulement si vous la changez.</td>
-                <td>{months(R.languageCookieMonths)}</td>
-              </tr>
-              <tr>
-                <td>
-                  <code>{CONSENT_COOKIE}</code>
-                </td>
-                <td>
-                  Retenir votre réponse à la question sur les cookies : sa version, oui ou non, le jour. Rien
-                  n’y permet de vous reconnaître.
-                </td>
-                <td>{months(R.consentChoiceMonths)}</td>
-              </tr>
-              <tr>
-                <td>Brouillon, référence et carreau</td>
-                <td>
-                  Retrouver un formulaire commencé, la référence de votre dernier envoi et le carreau que vous
-                  avez choisi. Ce ne sont pas des cookies : ils restent dans l’onglet et ne nous sont pas
-                  envoyés.
-                </td>
-                <td>Jusqu’à l’envoi pour le brouillon, jusqu’à la fermeture de l’onglet pour le reste</td>
-              </tr>
-            </tbody>
-          </table>
-          <h3>La vidéo de présentation</h3>
-          <p>
-            {facts.videoHost
-              ? `Elle est hébergée par ${facts.videoHost}. Rien n’en est chargé tant que vous n’avez pas appuyé sur le bouton de lecture ; ensuite, cet hébergeur peut déposer ses propres cookies. Si vous les avez acceptés, un appui suffit ; sinon, le site demande d’abord votre accord pour cette lecture seule. Refuser ne prive de rien d’autre. Retirer votre accord retire le lecteur de la page ; les cookies que l’hébergeur aurait déposés s’effacent dans les réglages de votre navigateur.`
-              : 'Aucune vidéo n’est en ligne à ce jour : rien n’est chargé, même si vous acceptez. Quand son hébergeur sera connu, la question vous sera posée de nouveau, en le nommant.'}
-          </p>
-          <h3>Régler votre navigateur</h3>
-          <p>
-            Votre navigateur peut accepter les cookies, vous avertir avant chacun, ou les refuser. Sans les
-            siens, le site fonctionne : il se fie alors à la langue du navigateur, et repose sa question à
-            chaque page.
-          </p>
-          <dl>
-            <div>
-              <dt>Chrome</dt>
-              <dd>Paramètres, Confidentialité et sécurité, Cookies tiers.</dd>
-            </div>
-            <div>
-              <dt>Firefox</dt>
-              <dd>Paramètres, Vie privée et sécurité, Cookies et données de sites.</dd>
-            </div>
-            <div>
-              <dt>Safari</dt>
-              <dd>Réglages, Avancé ou Confidentialité selon la version, Bloquer tous les cookies.</dd>
-            </div>
-            <div>
-              <dt>Edge</dt>
-              <dd>Paramètres, Cookies et autorisations de site, Gérer et supprimer les cookies.</dd>
-            </div>
-          </dl>
-        </>
-      ),
-    },
+    ...rights(to),
+    cookies(facts),
     {
       id: 'mises-a-jour',
       title: 'Mises à jour',
@@ -427,13 +223,4 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
       ),
     },
   ];
-}
-
-function Row({name, text}: {name: string; text: string}) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{text}</td>
-    </tr>
-  );
 }

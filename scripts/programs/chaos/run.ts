@@ -1,116 +1,12 @@
-import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {aLead} from './a-lead.ts';
+import {seeded} from './chance.ts';
+import {fates, type Acknowledged} from './fates.ts';
+import type {Plan, Result} from './plan.ts';
 import {startReceiver} from './receiver.ts';
 import {freePort, sleep, TrialServer, type Kill} from './servers.ts';
-
-export interface Plan {
-  store: 'SQLite' | 'PostgreSQL';
-  /** Of the PostgreSQL run. */
-  databaseUrl?: string;
-  crashDatabase?: () => Promise<void>;
-  databaseCrashes?: number;
-  /** At least, and until there were so many leads and kills; three times as long at most. */
-  minutes: number;
-  leads: number;
-  kills: number;
-  servers: number;
-  clients: number;
-  /** Milliseconds between two kills, on average. */
-  killEvery: number;
-  /** The lead routes and the worker alone, instead of the built site. */
-  small: boolean;
-  leaseMs: number;
-  seed: number;
-  say(line: string): void;
-}
-
-export interface Result {
-  store: Plan['store'];
-  servers: number;
-  minutes: number;
-  drainSeconds: number;
-  acknowledged: number;
-  /** Acknowledged and all their steps done outside. */
-  delivered: number;
-  /** Acknowledged and still in the store when the run gave up waiting. */
-  waiting: number;
-  /** Acknowledged, neither delivered nor in the store. */
-  lost: string[];
-  /** Acknowledged twice under two ids. */
-  splits: string[];
-  doubledMails: number;
-  /** Doubled without a kill of the first sender between the receiver's answer and our commit. */
-  unexplainedDoubles: string[];
-  doubledRegistrations: string[];
-  outOfOrder: string[];
-  parked: number;
-  kills: number;
-  databaseCrashes: number;
-  receiverRequests: number;
-  receiverFailures: number;
-  unavailableAnswers: number;
-}
-
-/** A kill this long after the receiver's answer may have come before our commit: a database that crashes is away for longer. */
-const BETWEEN_ANSWER_AND_COMMIT_MS = {SQLite: 3_000, PostgreSQL: 10_000};
-
-/** The same sequence for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-interface Acknowledged {
-  id: string;
-  kind: string;
-  email: string;
-}
-
-function aLead(kind: string, number: number) {
-  const email = `essai-${number}-${randomUUID().slice(0, 8)}@exemple.invalid`;
-  const submissionId = randomUUID();
-  const message = `Essai ${number}`;
-  const person = {lastName: 'Exemple', firstName: 'Camille', email, phone: '06 39 98 12 34'};
-  switch (kind) {
-    case 'contact':
-      return {email, body: {submissionId, name: 'Camille Exemple', email, message}};
-    case 'quote':
-      return {
-        email,
-        body: {submissionId, ...person, company: 'Exemple SAS', service: '3', message, option: '2'},
-      };
-    default:
-      return {
-        email,
-        body: {
-          submissionId,
-          ...person,
-          gender: '2',
-          residenceCountry: 'FR',
-          birthDate: '1984-02-29',
-          profession: 'Professionnel de santé',
-          jobTitle: 'Cardiologue',
-          specialty: 'Cardiologie',
-          practice: '2',
-          streetNumber: '12',
-          street: 'rue des Essais',
-          addressComplement: '',
-          postalCode: '59120',
-          city: 'Loos',
-          country: 'FR',
-          dataUseConsent: true,
-          privacyConsent: true,
-        },
-      };
-  }
-}
 
 /** Runs servers, kills them, and counts what became of every lead that was thanked for. */
 export async function runChaos(plan: Plan): Promise<Result> {
@@ -265,43 +161,16 @@ export async function runChaos(plan: Plan): Promise<Result> {
     await store.close();
     const drainSeconds = Math.round((Date.now() - drainFrom) / 1000);
 
-    const arrived = ({id, kind, email}: Acknowledged) =>
-      receiver.mails.has(id) && (kind !== 'registration' || receiver.registrations.has(email));
-    const doubled = [...receiver.mails.values()].filter((effects) => effects.length > 1);
-    const unexplained = doubled.filter((effects) =>
-      effects
-        .slice(0, -1)
-        .some(
-          ({by, at}) =>
-            !kills.some(
-              (kill) =>
-                kill.process === by &&
-                kill.at >= at - 50 &&
-                kill.at - at <= BETWEEN_ANSWER_AND_COMMIT_MS[plan.store],
-            ),
-        ),
-    );
     return {
       store: plan.store,
       servers: plan.servers,
       minutes,
       drainSeconds,
-      acknowledged: acknowledged.length,
-      delivered: acknowledged.filter(arrived).length,
-      waiting: acknowledged.filter((lead) => !arrived(lead) && kept.has(lead.id)).length,
-      lost: acknowledged.filter((lead) => !arrived(lead) && !kept.has(lead.id)).map(({id}) => id),
+      ...fates(plan, {acknowledged, kept, kills, receiver}),
       splits,
-      doubledMails: doubled.length,
-      unexplainedDoubles: unexplained.map(([first]) => first?.of ?? ''),
-      doubledRegistrations: [...receiver.registrations].flatMap(([email, effects]) =>
-        effects.length > 1 ? [email] : [],
-      ),
-      outOfOrder: receiver.outOfOrder,
       parked: counts.parked,
       kills: kills.length,
       databaseCrashes: crashes,
-      receiverRequests: receiver.requests(),
-      receiverFailures: receiver.refused(),
       unavailableAnswers: unavailable,
     };
   } finally {

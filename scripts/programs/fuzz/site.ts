@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 import {SERVER, serverMemory} from '../../server-process.mjs';
 import {freePort, sleep} from '../chaos/servers.ts';
-import {MARK, VISITORS} from './requests.ts';
+import {MARK, VISITORS} from './marks.ts';
 
 const PERSONAL = new RegExp(`${MARK}|${VISITORS.replaceAll('.', '\\.')}|2001:db8:|@exemple\\.`, 'i');
 const STACK = /\bat (?:async )?[\w.<>$ ]*\(?(?:file|node|webpack|\/)[^\s)]*:\d+:\d+\)?|"stack":/;

@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {likeABrowser} from '../../support/browser.ts';
+import {city, postalCode, resume, routes} from '../../support/sign-up.tsx';
+
+// jsdom cannot leave a page.
+jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
+
+// Typing, letter by letter, takes its time on a busy machine.
+jest.setTimeout(20_000);
+
+beforeEach(() => {
+  likeABrowser();
+  window.scrollTo = jest.fn();
+});
+
+describe('the city', () => {
+  async function atTheAddress() {
+    await resume();
+    return userEvent.setup({delay: null});
+  }
+
+  it('is filled in where a code has one, and asked for again with another code', async () => {
+    routes();
+    const user = await atTheAddress();
+    await user.type(postalCode(), '59 120');
+    await waitFor(() => expect(city()).toHaveValue('Loos'));
+    expect(screen.getByText('1 commune trouvée')).toHaveAttribute('role', 'status');
+    await user.clear(postalCode());
+    expect(city()).toHaveValue('');
+    await user.type(postalCode(), '54490');
+    expect(await screen.findByText('3 communes trouvées')).toBeVisible();
+    expect(city()).toHaveValue('');
+  });
+
+  it('is chosen with the arrows, and Enter does not send the form', async () => {
+    routes();
+    const user = await atTheAddress();
+    await user.type(postalCode(), '54490');
+    await screen.findByText('3 communes trouvées');
+    await user.tab();
+    expect(city()).toHaveFocus();
+    expect(city()).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(city()).toHaveAttribute('aria-expanded', 'true');
+    const option = screen.getByRole('option', {name: 'Domprix'});
+    expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(city()).toHaveAttribute('aria-activedescendant', option.id);
+    await user.keyboard('{Enter}');
+    expect(city()).toHaveValue('Domprix');
+    expect(city()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('narrows as one types, closes with Escape, takes a click and any other name', async () => {
+    routes();
+    const user = await atTheAddress();
+    await user.type(postalCode(), '54490');
+    await screen.findByText('3 communes trouvées');
+    await user.type(city(), 'pié');
+    const list = screen.getByRole('listbox', {name: 'Communes trouvées'});
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Piennes']);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.clear(city());
+    await user.type(city(), 'a');
+    await user.click(screen.getByRole('option', {name: 'Avillers'}));
+    expect(city()).toHaveValue('Avillers');
+    await user.clear(city());
+    await user.type(city(), 'Mon hameau');
+    expect(city()).toHaveValue('Mon hameau');
+  });
+
+  it('ignores an answer to a code that has been changed', async () => {
+    let late = () => {};
+    routes({
+      '/api/cities?postalCode=59120': () =>
+        new Promise((resolve) => (late = () => resolve({body: {cities: ['Loos']}}))),
+    });
+    const user = await atTheAddress();
+    await user.type(postalCode(), '59120');
+    await user.clear(postalCode());
+    await user.type(postalCode(), '54490');
+    await screen.findByText('3 communes trouvées');
+    await act(async () => late());
+    expect(city()).toHaveValue('');
+    expect(screen.getByText('3 communes trouvées')).toBeVisible();
+  });
+
+  it.each([
+    ['a failure', () => ({status: 503}), 'La recherche de communes ne répond pas : saisissez votre ville.'],
+    [
+      'nothing found',
+      () => ({body: {cities: []}}),
+      'Aucune commune trouvée pour ce code postal : saisissez votre ville.',
+    ],
+  ])('stays free text after %s', async (_, route, said) => {
+    routes({'/api/cities?postalCode=59120': route});
+    const user = await atTheAddress();
+    await user.type(postalCode(), '59120');
+    expect(await screen.findByText(said)).toBeVisible();
+    await user.type(city(), 'Loos');
+    expect(city()).toHaveValue('Loos');
+  });
+
+  it('stays free text after six seconds without an answer', async () => {
+    jest.useFakeTimers();
+    try {
+      routes({'/api/cities?postalCode=59120': () => new Promise<never>(() => {})});
+      await resume();
+      fireEvent.change(postalCode(), {target: {value: '59120'}});
+      await act(() => jest.advanceTimersByTimeAsync(5_900));
+      expect(screen.queryByText(/ne répond pas/)).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(
+        screen.getByText('La recherche de communes ne répond pas : saisissez votre ville.'),
+      ).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is not looked up abroad', async () => {
+    const calls = routes();
+    const user = await atTheAddress();
+    await user.selectOptions(screen.getByLabelText('Pays ou région'), 'Belgique');
+    await user.type(postalCode(), '59120');
+    await user.type(city(), 'Mons');
+    expect(calls.filter(({path}) => path.startsWith('/api/cities'))).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+/** @jest-environment jsdom */
+import {render, screen, waitFor, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {goOn} from '#components/forms/go.ts';
+import {likeABrowser} from '../../support/browser.ts';
+import {fillStepTwo, finish, resume, routes, signUp} from '../../support/sign-up.tsx';
+
+// jsdom cannot leave a page.
+jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
+
+// Typing, letter by letter, takes its time on a busy machine.
+jest.setTimeout(20_000);
+
+let scrolled: jest.Mock;
+beforeEach(() => {
+  likeABrowser();
+  window.scrollTo = scrolled = jest.fn();
+});
+
+describe('finishing', () => {
+  it('needs both consents, neither ticked beforehand nor restored', async () => {
+    routes();
+    const user = userEvent.setup({delay: null});
+    const {unmount} = await resume();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    await fillStepTwo(user);
+    expect(finish()).toHaveClass('button-aube');
+    unmount();
+    render(signUp);
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    expect(screen.getByText('Encore 2 réponses avant l’envoi')).toBeVisible();
+    await user.click(finish());
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#dataUseConsent', '#privacyConsent']);
+    expect(screen.getByRole('checkbox', {name: /invité|inviter par e-mail/})).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  });
+
+  it('sends the registration once, congratulates, and is empty', async () => {
+    const calls = routes();
+    const user = userEvent.setup({delay: null});
+    await resume();
+    await fillStepTwo(user);
+    await user.dblClick(finish());
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Félicitations\u00a0! Vous faites désormais partie de la communauté Hélianthe',
+    });
+    expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
+    const sent = calls.filter(({path}) => path === '/api/registration');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      lastName: 'Diop',
+      firstName: 'Awa',
+      email: 'awa@exemple.fr',
+      gender: '2',
+      residenceCountry: 'FR',
+      birthDate: '1984-02-29',
+      phone: '06 39 98 12 34',
+      profession: 'Artisan',
+      jobTitle: 'Ébéniste',
+      specialty: '',
+      practice: '-1',
+      streetNumber: '12 bis',
+      street: 'rue des Filatures',
+      addressComplement: '',
+      postalCode: '59120',
+      city: 'Loos',
+      country: 'FR',
+      dataUseConsent: true,
+      privacyConsent: true,
+      submissionId: expect.any(String),
+    });
+    expect(screen.getByRole('progressbar')).toHaveValue(100);
+    expect({...sessionStorage}).toEqual({'receipt-registration': 'K7F-2QD'});
+    await user.click(within(dialog).getByRole('button', {name: 'OK'}));
+    expect(goOn).toHaveBeenCalledWith('/inscription/merci');
+  });
+
+  it('leads back to step 1 where the account exists meanwhile', async () => {
+    routes({'/api/registration': () => ({status: 422, body: {errors: {email: ['taken']}}})});
+    const user = userEvent.setup({delay: null});
+    await resume();
+    await fillStepTwo(user);
+    await user.click(finish());
+    expect(await screen.findByRole('heading', {name: 'Étape 1 sur 2'})).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+      expect.stringContaining('L’adresse mail que vous avez choisie existe déjà'),
+    );
+    expect(screen.getByText('Rien à refaire')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  });
+
+  it('stays where it is when nothing could be kept', async () => {
+    routes({'/api/registration': () => ({status: 503})});
+    const user = userEvent.setup({delay: null});
+    await resume();
+    await fillStepTwo(user);
+    await user.click(finish());
+    expect(await screen.findByRole('alert')).toHaveTextContent('L’envoi n’a pas abouti.');
+    expect(screen.getByLabelText('Intitulé du poste')).toHaveValue('Ébéniste');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the tile', () => {
+  const tileAbove = () => document.querySelector('summary [data-person]')?.getAttribute('data-person');
+
+  it('is nobody’s before one is chosen, and kept in the tab, out of the answers and the form', async () => {
+    const calls = routes();
+    const user = userEvent.setup({delay: null});
+    const {container, unmount} = await resume();
+    expect(tileAbove()).toBeUndefined();
+    await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
+    expect(screen.getByRole('button', {name: 'Carreau 2', pressed: true})).toBeInTheDocument();
+    expect(tileAbove()).toBe('tom');
+    unmount();
+    await resume();
+    expect(tileAbove()).toBe('tom');
+    expect(container.querySelector('form')?.outerHTML ?? '').not.toMatch(/tom/);
+    await fillStepTwo(user);
+    await user.click(finish());
+    await screen.findByRole('dialog');
+    expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
+    expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
+  });
+});
+
+describe('leaving', () => {
+  const bar = (
+    <header>
+      <div data-quits="">
+        <a href="/">Hélianthe, quitter l’inscription</a>
+      </div>
+      <a href="/" data-quits="">
+        Quitter
+      </a>
+    </header>
+  );
+  // jsdom cannot leave a page.
+  const noNavigation = (event: Event) => {
+    if ((event.target as Element).closest('a')) event.preventDefault();
+  };
+  beforeEach(() => window.addEventListener('click', noNavigation));
+  afterEach(() => window.removeEventListener('click', noNavigation));
+
+  it.each(['Hélianthe, quitter l’inscription', 'Quitter'])('asks first: %s', async (name) => {
+    routes();
+    const user = userEvent.setup({delay: null});
+    await resume();
+    render(bar);
+    await user.click(screen.getByRole('link', {name}));
+    const dialog = await screen.findByRole('dialog', {name: 'Quitter l’inscription\u00a0?'});
+    scrolled.mockClear();
+    await user.click(within(dialog).getByRole('button', {name: 'Continuer l’inscription'}));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(scrolled).toHaveBeenCalledWith({top: 0});
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('erases the answers and leads to the main site', async () => {
+    routes();
+    const user = userEvent.setup({delay: null});
+    render(signUp);
+    render(bar);
+    await user.type(screen.getByLabelText('Nom'), 'Diop');
+    await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
+    await user.click(screen.getByRole('link', {name: 'Quitter'}));
+    const leave = within(await screen.findByRole('dialog')).getByRole('link', {name: 'Quitter'});
+    expect(leave).toHaveAttribute('href', '/');
+    await user.click(leave);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+it.each([
+  ['Nom', 'family-name'],
+  ['Prénom', 'given-name'],
+  ['E-mail', 'email'],
+  ['Genre', 'sex'],
+  ['Pays de résidence', 'country'],
+  ['Jour', 'bday-day'],
+  ['Mois', 'bday-month'],
+  ['Année', 'bday-year'],
+])('tells the browser what %s is: %s', (label, token) => {
+  render(signUp);
+  expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
+});
+
+it('tells the browser what step 2 asks for', async () => {
+  const {container} = await resume();
+  const tokens = Object.fromEntries(
+    [...container.querySelectorAll('[autocomplete]')].map((control) => [
+      control.id,
+      control.getAttribute('autocomplete'),
+    ]),
+  );
+  expect(tokens).toMatchObject({
+    phone: 'tel',
+    jobTitle: 'organization-title',
+    street: 'address-line1',
+    addressComplement: 'address-line2',
+    postalCode: 'postal-code',
+    city: 'address-level2',
+    country: 'country',
+  });
+  // For posts without a script, step 2 carries step 1.
+  expect(container.querySelector<HTMLInputElement>('input[type=hidden][name=birthMonth]')).toHaveValue(
+    'février',
+  );
+});

@@ -1,0 +1,188 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server} from 'node:http';
+import {connect} from 'node:http2';
+import {request as requestByTls} from 'node:https';
+import type {Socket} from 'node:net';
+import path from 'node:path';
+import {eventually} from '../support/eventually.ts';
+import {freePort, NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+async function read(response: IncomingMessage): Promise<Answer> {
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  return {status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString()};
+}
+
+/** A process of the site: answers with its name, or drops what it was sent. */
+class Process {
+  readonly name: string;
+  readonly port: number;
+  readonly asked: {method: string; url: string; headers: IncomingHttpHeaders}[] = [];
+  /** Of all requests so far. */
+  readonly sockets: Socket[] = [];
+  drops = false;
+  #server?: Server;
+
+  constructor(name: string, port: number) {
+    this.name = name;
+    this.port = port;
+  }
+
+  async start(): Promise<void> {
+    const server = createServer((incoming, response) => {
+      const {method = '', url = '', headers} = incoming;
+      this.asked.push({method, url, headers});
+      this.sockets.push(incoming.socket);
+      if (this.drops) return void incoming.socket.destroy();
+      incoming.resume().on('end', () => response.end(this.name));
+    });
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = undefined;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+}
+
+let nginx: RecipeUnderTest;
+let one: Process;
+let other: Process;
+
+const ask = (address: string, method = 'GET', port = nginx.port): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request({host: '127.0.0.1', port, path: address, method}, (response) => resolve(read(response)))
+      .on('error', reject)
+      .end(method === 'POST' ? 'a form' : undefined);
+  });
+const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () => ask('/api/x', method)));
+
+(NGINX ? describe : describe.skip)('deploy/nginx.conf, before two processes', () => {
+  beforeAll(async () => {
+    one = new Process('one', await freePort());
+    other = new Process('other', await freePort());
+    nginx = await startRecipe({sitePorts: [one.port, other.port]});
+  });
+  beforeEach(async () => {
+    for (const process of [one, other]) {
+      process.asked.length = process.sockets.length = 0;
+      process.drops = false;
+      await process.start();
+    }
+  });
+  afterEach(() => Promise.all([one.stop(), other.stop()]));
+  afterAll(() => nginx.stop());
+
+  const asked = () => [...one.asked, ...other.asked];
+
+  describe('by TLS', () => {
+    const tls = () => ({ca: nginx.certificate, servername: 'www.example.fr'});
+
+    it('tells the site so, and whose request it is', async () => {
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        const options = {...tls(), host: '127.0.0.1', port: nginx.tlsPort, path: '/api/x'};
+        const headers = {Host: 'www.example.fr', 'X-Forwarded-For': '192.0.2.66'};
+        requestByTls({...options, headers}, (response) => resolve(read(response)))
+          .on('error', reject)
+          .end();
+      });
+      expect(answer.status).toBe(200);
+      expect(asked()[0]?.headers).toMatchObject({
+        host: 'www.example.fr',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '192.0.2.66, 127.0.0.1',
+      });
+    });
+
+    it('speaks HTTP/2', async () => {
+      const session = connect(`https://127.0.0.1:${nginx.tlsPort}`, tls());
+      const stream = session.request({':path': '/api/x'});
+      const status = await new Promise((resolve, reject) => {
+        session.on('error', reject);
+        stream.on('response', (headers) => resolve(headers[':status']));
+      });
+      session.close();
+      expect([status, session.alpnProtocol]).toEqual([200, 'h2']);
+    });
+
+    it('is where everybody is sent, but for proofs that a certificate is asked for', async () => {
+      const sent = await ask('/devis?service=2', 'GET', nginx.redirectPort);
+      expect([sent.status, sent.headers.location]).toEqual([301, 'https://www.example.fr/devis?service=2']);
+      const folder = path.join(nginx.folder, 'letsencrypt/.well-known/acme-challenge');
+      mkdirSync(folder, {recursive: true});
+      writeFileSync(path.join(folder, 'token'), 'proof');
+      const proof = await ask('/.well-known/acme-challenge/token', 'GET', nginx.redirectPort);
+      expect([proof.status, proof.body]).toEqual([200, 'proof']);
+    });
+  });
+
+  it('asks both, and of what one refuses the other, forms included', async () => {
+    await Promise.all([eightTimes('GET'), eightTimes('POST')]);
+    expect(one.asked.length).toBe(8);
+    await one.stop();
+    const answers = [...(await eightTimes('GET')), ...(await eightTimes('POST'))];
+    expect(answers.map(({status, body}) => `${status} ${body}`)).toEqual(Array(16).fill('200 other'));
+    // At once again, without a time of grace.
+    await one.start();
+    one.asked.length = 0;
+    await eightTimes('GET');
+    expect(one.asked.length).toBe(4);
+  });
+
+  it('asks again for a page that one process has dropped, and never sends a form twice', async () => {
+    one.drops = true;
+    const pages = await eightTimes('GET');
+    expect(pages.map(({body}) => body)).toEqual(Array(8).fill('other'));
+    expect(asked().length).toBe(12);
+    const forms = await eightTimes('POST');
+    expect(forms.filter(({status}) => status === 503).length).toBe(4);
+    expect(asked().filter(({method}) => method === 'POST').length).toBe(8);
+  });
+
+  it('keeps connections for pages, and none for forms', async () => {
+    await ask('/api/x');
+    await ask('/api/x', 'POST');
+    const sockets = (method: string) =>
+      [one, other].flatMap((process) =>
+        process.asked.flatMap((asked, at) => (asked.method === method ? [process.sockets[at]] : [])),
+      );
+    const [[page], [form]] = [sockets('GET'), sockets('POST')];
+    await eventually(() => form?.destroyed === true);
+    expect(page?.destroyed).toBe(false);
+  });
+
+  it('says in both languages that the site is away, and writes no query into any log', async () => {
+    await Promise.all([one.stop(), other.stop()]);
+    for (const method of ['GET', 'POST']) {
+      const {status, headers, body} = await ask(
+        '/inscription/confirmation?Email=marie@example.invalid',
+        method,
+      );
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toBe("default-src 'none'");
+      expect(body).toContain('<h1>Le site revient dans un instant</h1>');
+      expect(body).toContain('<h2>The site will be back in a moment</h2>');
+      expect(body).not.toMatch(/nginx|style=/);
+    }
+    one.drops = true;
+    await one.start();
+    await ask('/inscription/confirmation?Email=marie@example.invalid', 'POST');
+    await ask('/x?Email=marie@example.invalid', 'GET', nginx.redirectPort);
+    await eventually(() => nginx.log().includes('"POST /inscription/confirmation" 503'));
+    // Which process was asked stands there.
+    expect(nginx.log()).toContain(`127.0.0.1:${one.port}`);
+    expect(nginx.allLogs()).not.toContain('marie');
+  });
+});

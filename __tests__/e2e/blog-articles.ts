@@ -1,0 +1,38 @@
+import {tellOfChange, URL_OF_SITE, type Site} from './site.ts';
+
+export const ask = (path: string, init: RequestInit = {}) =>
+  fetch(URL_OF_SITE + path, {redirect: 'manual', ...init});
+export const html = async (path: string) => (await ask(path)).text();
+export const status = async (path: string) => (await ask(path)).status;
+
+const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
+export const anArticle = (
+  id: number,
+  changes: {title?: string; text?: string; pictures?: string[]} = {},
+) => ({
+  ID: String(id),
+  Titre: changes.title ?? `Une histoire ${id}`,
+  Img: null,
+  Text1: `Le premier texte ${id}`,
+  Auteur: '1',
+  DATE_CREATE: '2026-02-03 10:00:00',
+  blocks: [
+    block('2', `<p>${changes.text ?? `Le texte ${id}`}</p>`),
+    ...(changes.pictures ?? []).map((picture) => block('3', picture)),
+  ],
+});
+export const twoHundred = () => Array.from({length: 200}, (_, index) => anArticle(index + 1));
+/** One text, one title, one article less and one more. */
+export function changedArticles() {
+  const articles = twoHundred().filter(({ID}) => ID !== '102');
+  articles[99] = anArticle(100, {text: 'Un texte changé'});
+  articles[100] = anArticle(101, {title: 'Un titre changé'});
+  return [...articles, anArticle(201, {title: 'Un nouvel article'})];
+}
+
+/** Two hundred articles, where it is for us to say which there are. */
+export async function publishAll({php}: Site): Promise<void> {
+  if (!php) return;
+  php.publish(twoHundred());
+  await tellOfChange({articles: 'all'});
+}

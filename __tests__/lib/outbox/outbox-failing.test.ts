@@ -1,0 +1,174 @@
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {
+  GIVE_UP_AFTER,
+  OPEN_CIRCUIT_AFTER,
+  PROBE_EVERY,
+  PROBE_FAILING_WITHIN,
+  PROBE_TAKES,
+} from '#lib/outbox/policy.ts';
+import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
+import {onBothStores} from '../../support/stores.ts';
+
+onBothStores((stores) => {
+  const openOutbox = async () => new Outbox(await stores.open());
+
+  describe('failing', () => {
+    const passing = {error: 'mail: timeout', fault: 'passing', uncertain: true} as const;
+
+    it('does not forget an unclear answer because a later attempt failed clearly', async () => {
+      const outbox = await openOutbox();
+      await outbox.keep(aLead(), STEPS);
+      await outbox.fail(await claimOne(outbox), {
+        error: 'backend: timeout',
+        fault: 'passing',
+        uncertain: true,
+      });
+      stores.now += 3_600_000;
+      await outbox.fail(await claimOne(outbox), {error: 'backend: unreachable', fault: 'passing'});
+      stores.now += 3_600_000;
+      expect((await claimOne(outbox)).outcomeUnknown).toBe(true);
+    });
+
+    it('opens the circuit of a destination that keeps failing: one job at a time tries, the first success lets all through', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < OPEN_CIRCUIT_AFTER + 4; n++) await outbox.keep(aLead(), SEND);
+      await outbox.keep(aLead(), STEPS);
+      const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
+      for (const job of jobs) await outbox.fail(job, passing);
+      // Others go on.
+      expect(await outbox.claim(EVERYWHERE)).toMatchObject([{destination: 'backend'}]);
+      stores.now += 5_000;
+      const probe = await claimOne(outbox);
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      await outbox.fail(probe, passing);
+      stores.now += 4_999;
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      stores.now += 5_001;
+      const second = await claimOne(outbox);
+      expect(second.id).not.toBe(probe.id);
+      await outbox.complete(second);
+      expect((await outbox.claim(EVERYWHERE)).length).toBeGreaterThan(3);
+    });
+
+    it('lets another job try when the one that tried has died', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < OPEN_CIRCUIT_AFTER + 2; n++) await outbox.keep(aLead(), SEND);
+      for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
+        await outbox.fail(job, passing);
+      stores.now += 5_000;
+      await claimOne(outbox);
+      stores.now += PROBE_TAKES - 1;
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      stores.now += 1;
+      await claimOne(outbox);
+    });
+
+    it('probes a failing destination twice a minute at least, however long it fails', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < 40; n++) await outbox.keep(aLead(), SEND);
+      for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
+        await outbox.fail(job, passing);
+      for (let n = 0; n < 20; n++) {
+        stores.now += PROBE_FAILING_WITHIN;
+        await outbox.fail(await claimOne(outbox), passing);
+      }
+    });
+
+    it('does not blame a destination for verdicts on single leads', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < OPEN_CIRCUIT_AFTER * 3; n++) await outbox.keep(aLead(), SEND);
+      for (let n = 0; n < OPEN_CIRCUIT_AFTER * 2; n++) {
+        const [job] = await outbox.claim(new Map([['mail', 1]]));
+        if (!job) throw new Error('nothing was due');
+        await outbox.fail(
+          job,
+          n % 2 ? {error: 'mail: soft-bounce', fault: 'passing', answered: true} : passing,
+        );
+      }
+      expect((await outbox.counts()).gates).toEqual([]);
+    });
+
+    it('leaves a destination alone for as long as it asked by Retry-After, then tries with one job', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < 3; n++) await outbox.keep(aLead(), SEND);
+      const [first, second] = await outbox.claim(new Map([['mail', 2]]));
+      if (!first || !second) throw new Error('nothing was due');
+      await outbox.fail(first, {error: 'mail: limited', fault: 'passing', retryAfterSeconds: 120});
+      // Was under way before: its success is no sign that the wait is over.
+      await outbox.complete(second);
+      stores.now += 119_999;
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      stores.now += 1;
+      await outbox.complete(await claimOne(outbox));
+      expect((await outbox.counts()).gates).toEqual([]);
+      expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
+    });
+
+    it('does not hold a destination back that fails otherwise once the time it asked for is over', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < 4; n++) await outbox.keep(aLead(), SEND);
+      const [first] = await outbox.claim(new Map([['mail', 1]]));
+      if (!first) throw new Error('nothing was due');
+      await outbox.fail(first, {error: 'mail: limited', fault: 'passing', retryAfterSeconds: 1});
+      stores.now += 1_000;
+      await outbox.fail(await claimOne(outbox), passing);
+      expect(await outbox.claim(EVERYWHERE)).toHaveLength(2);
+    });
+
+    it('keeps a failed job and offers it again after the back-off, knowing that nothing arrived', async () => {
+      const outbox = await openOutbox();
+      await outbox.keep(aLead(), STEPS);
+      expect(
+        await outbox.fail(await claimOne(outbox), {error: 'backend: unreachable', fault: 'passing'}),
+      ).toBe('waiting');
+      stores.now += 2_499;
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      stores.now += 2_501;
+      expect((await claimOne(outbox)).outcomeUnknown).toBe(false);
+    });
+
+    it('remembers an unclear answer', async () => {
+      const outbox = await openOutbox();
+      await outbox.keep(aLead(), STEPS);
+      await outbox.fail(await claimOne(outbox), {
+        error: 'backend: timeout',
+        fault: 'passing',
+        uncertain: true,
+      });
+      stores.now += 3_600_000;
+      expect((await claimOne(outbox)).outcomeUnknown).toBe(true);
+    });
+
+    it('parks after seven days of passing failures', async () => {
+      const outbox = await openOutbox();
+      await outbox.keep(aLead(), STEPS);
+      await outbox.fail(await claimOne(outbox), {error: 'backend: timeout', fault: 'passing'});
+      stores.now += GIVE_UP_AFTER;
+      expect(await outbox.fail(await claimOne(outbox), {error: 'backend: timeout', fault: 'passing'})).toBe(
+        'parked',
+      );
+      expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
+    });
+
+    it('pauses a destination at a fault of configuration, probes it with one job, and opens it at the first success', async () => {
+      const outbox = await openOutbox();
+      await Promise.all(Array.from({length: 3}, () => outbox.keep(aLead(), SEND)));
+      const [first, ...held] = await outbox.claim(EVERYWHERE);
+      if (!first) throw new Error('nothing was due');
+      expect(await outbox.fail(first, {error: 'mail: Invalid_Key', fault: 'configuration'})).toBe('paused');
+      for (const job of held) await outbox.fail(job, {error: 'mail: Invalid_Key', fault: 'configuration'});
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      expect(await outbox.counts()).toMatchObject({
+        pending: 3,
+        parked: 0,
+        gates: [{destination: 'mail', closed: 'configuration', reason: 'mail: Invalid_Key'}],
+      });
+
+      stores.now += PROBE_EVERY + GIVE_UP_AFTER;
+      const probe = await claimOne(outbox);
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      await outbox.complete(probe);
+      expect(await outbox.claim(EVERYWHERE)).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,172 @@
+// docs/promises.md: Pages
+import zlib from 'node:zlib';
+import {
+  Articles,
+  document,
+  rendered,
+  startFront,
+  type Answer,
+  type FrontUnderTest,
+} from '../../support/front.ts';
+
+jest.mock('#lib/http/log.ts', () => ({
+  log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
+  inRequest: (_id: string, work: () => unknown) => work(),
+}));
+
+let site: FrontUnderTest;
+afterEach(() => site.end());
+const html = ({body}: Answer) => body.toString();
+
+describe('articles', () => {
+  it('ten thousand are visited as one is: each page is rendered once, and nothing else', async () => {
+    const articles = new Articles(10_000);
+    site = await startFront({articles});
+    for (let visit = 0; visit < 20; visit++)
+      for (const id of [1, 5_000, 10_000]) await site.get(`/post/${id}/article-${id}`);
+    await site.get('/blog/page/834');
+    await site.get('/blog/page/835');
+    expect(site.asked).toEqual([
+      '/post/1/article-1',
+      '/post/5000/article-5000',
+      '/post/10000/article-10000',
+      '/blog/page/834',
+      '/introuvable',
+    ]);
+  });
+
+  const EVERYTHING = [
+    '/',
+    '/blog',
+    '/blog/page/2',
+    '/services',
+    '/feed.xml',
+    '/sitemap.xml',
+    ...[1, 2, 3, 4, 15, 30].map((id) => `/post/${id}/article-${id}`),
+  ];
+
+  /** Which of all pages are rendered anew after a change. */
+  async function renderedAfter(change: (articles: Articles) => void, id?: number) {
+    const articles = new Articles(30);
+    site = await startFront({articles});
+    for (const path of EVERYTHING) expect((await site.get(path)).status).toBe(200);
+    change(articles);
+    site.reader.expire(id);
+    site.asked.length = 0;
+    for (const path of [...EVERYTHING, ...EVERYTHING]) await site.get(path);
+    return site.asked;
+  }
+
+  it('a changed text is rendered anew where it is shown, and nowhere else', async () => {
+    expect(await renderedAfter((articles) => articles.texts.set(3, 'Un autre paragraphe'))).toEqual([
+      '/post/3/article-3',
+    ]);
+  });
+
+  it('a changed first text is rendered anew in its article, its neighbours and the page of the list', async () => {
+    expect(
+      await renderedAfter((articles) => {
+        articles.list = articles.list.map((one) => (one.id === 3 ? {...one, text: 'Autre'} : one));
+      }),
+    ).toEqual(['/post/2/article-2', '/post/3/article-3', '/post/4/article-4']);
+  });
+
+  it('the newest one’s text is rendered anew in the feed too', async () => {
+    expect(await renderedAfter((articles) => articles.texts.set(30, 'Un autre paragraphe'))).toEqual([
+      '/feed.xml',
+      '/post/30/article-30',
+    ]);
+  });
+
+  it('nothing is rendered anew when nothing has changed', async () => {
+    expect(await renderedAfter(() => {})).toEqual([]);
+  });
+
+  it('stay while the backend is down, and a page that was never read says so with 503', async () => {
+    const articles = new Articles(30);
+    let now = 0;
+    site = await startFront({
+      articles,
+      now: () => now,
+      render: async (url) =>
+        articles.down && url.includes('/post/9/')
+          ? rendered(document('later', '<meta name="answer" content="503"/>'))
+          : rendered(document(`page ${url}`)),
+    });
+    await site.get('/post/3/article-3');
+    articles.down = true;
+    now += 61_000;
+    expect((await site.get('/post/3/article-3')).status).toBe(200);
+    const never = await site.get('/post/9/article-9');
+    expect([never.status, never.headers['retry-after'], never.headers['cache-control']]).toEqual([
+      503,
+      '60',
+      'no-store',
+    ]);
+    articles.down = false;
+    now += 61_000;
+    expect((await site.get('/post/9/article-9')).status).toBe(200);
+  });
+});
+
+describe('a render that fails', () => {
+  it('is an older page; without one it is the page for bad times, made at the start', async () => {
+    let broken = false;
+    const articles = new Articles(3);
+    site = await startFront({
+      articles,
+      render: async (url) => {
+        if (broken) throw new Error('broken');
+        return rendered(document(`page ${url} of ${articles.list[0]?.title}`));
+      },
+    });
+    await site.front.warm();
+    broken = true;
+    articles.list = articles.list.map((one) => ({...one, title: 'Nouveau'}));
+    site.reader.expire();
+    expect(html(await site.get('/'))).toContain('page / of Article 1');
+    const {status, headers, body} = await site.get('/post/1/nouveau');
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '60', 'no-store']);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(body.toString()).toContain('/indisponible');
+    expect((await site.get('/en/post/1/nouveau')).body.toString()).toContain('/en/indisponible');
+  });
+
+  it('of an unfinished page is one too', async () => {
+    site = await startFront({
+      render: async (url) =>
+        rendered(document(url === '/services' ? '<template id="B:0"></template>' : `page ${url}`)),
+    });
+    await site.front.warm();
+    expect((await site.get('/services')).status).toBe(503);
+    expect((await site.get('/saas')).status).toBe(200);
+  });
+});
+
+it('a start makes every page before anyone asks', async () => {
+  site = await startFront();
+  await site.front.warm();
+  const made = site.asked.length;
+  for (const path of ['/', '/en', '/CGU', '/en/services/Loi-anti-cadeau', '/contact', '/rien', '/feed.xml'])
+    await site.get(path);
+  expect(site.asked).toHaveLength(made);
+});
+
+it('a drawn cover is sent compressed, whole for a year, and not again to whoever has it', async () => {
+  site = await startFront();
+  const cover = '/assets/covers/card/1/une-histoire.svg';
+  const plain = await site.get(cover, {'accept-encoding': 'identity'});
+  const squeezed = await site.get(cover, {'accept-encoding': 'gzip, br'});
+  expect(plain.body.toString()).toMatch(/^<svg [^]*<\/svg>$/);
+  expect(zlib.brotliDecompressSync(squeezed.body)).toEqual(plain.body);
+  expect(squeezed.body.length).toBeLessThan(plain.body.length / 4);
+  expect(squeezed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(squeezed.body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  });
+  expect(new Set(squeezed.raw).size).toBe(squeezed.raw.length);
+  const {etag = ''} = squeezed.headers;
+  expect((await site.get(cover, {'if-none-match': etag})).status).toBe(304);
+});

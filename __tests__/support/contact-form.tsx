@@ -1,0 +1,26 @@
+import {screen} from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import {ContactForm} from '#components/forms/contact-form.tsx';
+import fr from '#messages/fr/index.ts';
+
+/** The form as its page gives it. */
+export const form = (
+  <ContactForm
+    words={fr.forms}
+    texts={fr.contact.form}
+    notice={<p>Notice</p>}
+    otherwise={<p>Téléphone et e-mail</p>}
+  />
+);
+export const button = () => screen.getByRole('button', {name: 'Envoyer le message'});
+export const fields = {
+  name: () => screen.getByRole('textbox', {name: 'Nom'}),
+  email: () => screen.getByRole('textbox', {name: 'E-mail'}),
+  message: () => screen.getByRole('textbox', {name: 'Message'}),
+};
+
+export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(fields.name(), 'Claire Delattre');
+  await user.type(fields.email(), 'claire@exemple.fr');
+  await user.type(fields.message(), 'Bonjour');
+}

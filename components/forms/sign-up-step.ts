@@ -1,0 +1,45 @@
+import {controlOf, fieldOf, type SignUpAnswers} from '#lib/registration/answers.ts';
+import type {SignUpControl} from '#lib/registration/fields.ts';
+import {binder, boxBinder} from './bind.ts';
+import type {Draft} from './draft.ts';
+import type {FormFrame} from './lead-form.tsx';
+import type {Reply} from './post.ts';
+import type {Errors, FieldSentences} from './sentences.ts';
+import type {SignUpTexts} from './sign-up-texts.ts';
+import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form.ts';
+
+/** What each of the two screens is given. */
+export interface StepProps<Done> {
+  texts: SignUpTexts;
+  frame: FormFrame;
+  draft: Draft<SignUpControl>;
+  values: SignUpAnswers;
+  answer?: PlainAnswer<SignUpControl>;
+  onDone: (answer: Done) => void;
+}
+
+/** What is one screen's own: its sentences, its schema, and where its answers go. */
+interface Own<Done> {
+  sentences: FieldSentences;
+  loadCheck: () => Promise<(values: SignUpAnswers) => Errors>;
+  send: (values: SignUpAnswers, envelope: Envelope) => Promise<Reply<Done>>;
+}
+
+/** The state of one screen, and what ties its controls to the answers. */
+export function useSignUpStep<Done>(
+  {frame, draft, values, answer, onDone}: Omit<StepProps<Done>, 'texts'>,
+  {sentences, loadCheck, send}: Own<Done>,
+) {
+  const {change, ...state} = useLeadForm<SignUpControl, Done>({
+    draft,
+    values,
+    answer,
+    loadCheck,
+    fieldOf,
+    controlOf,
+    send,
+    onDone,
+  });
+  const binding = {values, errors: state.errors, change, words: frame.words, sentences};
+  return {state, change, bind: binder(binding), bindBox: boxBinder(binding)};
+}

@@ -1,0 +1,89 @@
+import {kept, RETENTION, type RetentionRow} from '#lib/config/retention.ts';
+import type {LegalFacts} from './facts.ts';
+import type {LegalSection} from './section.ts';
+
+const R = RETENTION;
+const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;
+export const months = (count: number) => `${count} mois`;
+const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
+
+const length = (period: RetentionRow['period']) =>
+  'days' in period ? days(period.days) : years(period.years);
+const orAtOnce = ({period}: RetentionRow) =>
+  'days' in period && period.days === 0 ? 'effacée aussitôt' : length(period);
+
+/** The rows of the table of durations: what is kept, in the reader's words. */
+const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow) => string}> = {
+  prospects: {
+    name: 'Prospection (contact, devis)',
+    text: ({period}) => `${length(period)} sans réponse active de votre part`,
+  },
+  customers: {
+    name: 'Clients',
+    text: ({period}) =>
+      `${length(period)} après la fin de la relation, puis ${years(R.customerArchiveYears)} d’archives`,
+  },
+  candidates: {
+    name: 'Candidats inscrits',
+    text: ({period, by}) =>
+      by === 'site'
+        ? `${length(period)} après l’inscription`
+        : `${length(period)} après votre dernière réponse active`,
+  },
+  deliveredLeads: {name: 'Copie de votre envoi sur le serveur du site, une fois transmis', text: orAtOnce},
+  mailFiles: {name: 'Fichiers des e-\u2060mails que le site écrit sur son serveur', text: orAtOnce},
+  leadTraces: {
+    name: 'Trace de cet envoi, sans son contenu\u00a0: empreinte, formulaire, heures',
+    text: ({period}) => length(period),
+  },
+  suspectedLeads: {name: 'Envois qui semblent automatiques', text: ({period}) => `${length(period)} au plus`},
+  consents: {
+    name: 'Preuve de vos consentements\u00a0: e-\u2060mail, version du texte, langue, heure, page',
+    text: ({period}) => `jusqu’à votre demande d’effacement, ${length(period)} au plus`,
+  },
+  erasures: {
+    name: 'Empreinte d’une adresse effacée, pour qu’aucune copie de sauvegarde ne la ramène',
+    text: ({period}) => length(period),
+  },
+};
+
+function Row({name, text}: {name: string; text: string}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{text}</td>
+    </tr>
+  );
+}
+
+/** How long what is kept. */
+export const durations = (facts: LegalFacts): LegalSection => ({
+  id: 'durees',
+  title: 'Combien de temps',
+  body: (
+    <>
+      <table>
+        <caption className="sr-only">Durées de conservation</caption>
+        <thead>
+          <tr>
+            <th scope="col">Données</th>
+            <th scope="col">Durée</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kept({
+            leadRetentionDays: facts.leadRetentionDays,
+            ownBackend: facts.usesOwnBackend,
+            mailFolder: !facts.usesMailProvider,
+          }).map((row) => (
+            <Row key={row.what} name={KEPT[row.what].name} text={KEPT[row.what].text(row)} />
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Un envoi qui n’a pas encore pu être transmis est gardé jusqu’à ce qu’il le soit, ou qu’une personne
+        décide de l’effacer.
+      </p>
+    </>
+  ),
+});

@@ -1,0 +1,55 @@
+import type {Plan, Result} from './plan.ts';
+import type {Receiver} from './receiver.ts';
+import type {Kill} from './servers.ts';
+
+/** A kill this long after the receiver's answer may have come before our commit: a database that crashes is away for longer. */
+const BETWEEN_ANSWER_AND_COMMIT_MS = {SQLite: 3_000, PostgreSQL: 10_000};
+
+/** A lead that somebody was thanked for. */
+export interface Acknowledged {
+  id: string;
+  kind: string;
+  email: string;
+}
+
+interface Seen {
+  acknowledged: readonly Acknowledged[];
+  /** Ids of the leads that are still in the store. */
+  kept: ReadonlySet<string>;
+  kills: readonly Kill[];
+  receiver: Receiver;
+}
+
+/** Counts what became of every lead that was thanked for. */
+export function fates({store}: Plan, {acknowledged, kept, kills, receiver}: Seen) {
+  const arrived = ({id, kind, email}: Acknowledged) =>
+    receiver.mails.has(id) && (kind !== 'registration' || receiver.registrations.has(email));
+  const doubled = [...receiver.mails.values()].filter((effects) => effects.length > 1);
+  const unexplained = doubled.filter((effects) =>
+    effects
+      .slice(0, -1)
+      .some(
+        ({by, at}) =>
+          !kills.some(
+            (kill) =>
+              kill.process === by &&
+              kill.at >= at - 50 &&
+              kill.at - at <= BETWEEN_ANSWER_AND_COMMIT_MS[store],
+          ),
+      ),
+  );
+  return {
+    acknowledged: acknowledged.length,
+    delivered: acknowledged.filter(arrived).length,
+    waiting: acknowledged.filter((lead) => !arrived(lead) && kept.has(lead.id)).length,
+    lost: acknowledged.filter((lead) => !arrived(lead) && !kept.has(lead.id)).map(({id}) => id),
+    doubledMails: doubled.length,
+    unexplainedDoubles: unexplained.map(([first]) => first?.of ?? ''),
+    doubledRegistrations: [...receiver.registrations].flatMap(([email, effects]) =>
+      effects.length > 1 ? [email] : [],
+    ),
+    outOfOrder: receiver.outOfOrder,
+    receiverRequests: receiver.requests(),
+    receiverFailures: receiver.refused(),
+  } satisfies Partial<Result>;
+}

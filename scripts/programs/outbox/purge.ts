@@ -1,0 +1,37 @@
+import type {OpenStore} from '#lib/leads/store.ts';
+import {changeLeads, type Asked} from './change.ts';
+import {isFiltered, UsageError} from './words.ts';
+
+/** Erases the leads that were asked for, or all that is due. */
+export async function purgeLeads(
+  {administration, outbox}: Pick<OpenStore, 'administration' | 'outbox'>,
+  asked: Asked,
+  {spam, parked}: {spam: boolean; parked: boolean},
+): Promise<number> {
+  const {named, filter, print} = asked;
+  if (parked && !spam && filter.olderThan !== undefined && !filter.limit && !filter.error && !filter.state) {
+    const count = await administration.removeParked(filter.olderThan);
+    print({count}, () => `${count} parked leads are erased.`);
+    return 0;
+  }
+  if (parked) throw new UsageError('--parked needs --older-than, such as 30d or 12h, and nothing else.');
+  if (spam && isFiltered(filter)) throw new UsageError('--spam is --state suspected: give one of them.');
+  if (named.length || isFiltered(filter))
+    return changeLeads(administration, asked, 'Erased.', (id) => administration.remove(id), [
+      'parked',
+      'suspected',
+    ]);
+  if (spam) {
+    const count = await administration.removeSuspected();
+    print({count}, () => `${count} suspected leads are erased.`);
+    return 0;
+  }
+  const {purge} = await import('#lib/leads/purge.ts');
+  const erased = await purge(outbox);
+  print(
+    erased,
+    () =>
+      `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old notes of erasures.`,
+  );
+  return 0;
+}
