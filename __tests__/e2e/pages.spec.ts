@@ -111,7 +111,8 @@ onceIsEnough?.('in whatever pieces a page arrives, nothing that is seen moves', 
         expect.soft(await shiftsOf(tab), `${path} at ${size.width}`).toBeLessThan(STILL);
       }
     };
-    await onEveryPage(context, 'fr', 4, look, ['/rien-du-tout', '/post/1']);
+    // Each waits between its pieces for most of the time.
+    await onEveryPage(context, 'fr', 6, look, ['/rien-du-tout', '/post/1']);
   } finally {
     line.end();
   }
