@@ -29,6 +29,7 @@ const MODULES = [
   'kysely',
   'feed',
   'cookie',
+  'leven',
 ];
 
 const config = async () => {

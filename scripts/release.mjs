@@ -24,7 +24,12 @@ const from = process.cwd();
 process.chdir(ROOT);
 
 /** Beside what the build is made from: what runs it, and what its operator reads. */
-const BESIDE = ['{bin,deploy,docs,server,scripts/programs}/**', 'README.md', 'CHANGELOG.md', '.env.example'];
+const BESIDE = [
+  '{bin,content,deploy,docs,server,scripts/programs}/**',
+  'README.md',
+  'CHANGELOG.md',
+  '.env.example',
+];
 /** Of packages: what only compilers and debuggers of others read. */
 const NOT_RUN = /\.map$|^node_modules\/node-linux-[^/]+\/(?:include|share)\//;
 

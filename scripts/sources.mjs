@@ -7,7 +7,7 @@ import path from 'node:path';
  * server is run as it lies there; tsconfig.json is rewritten by Next.)
  */
 const NOT_BUILT =
-  /^(?:\..*|node_modules|__tests__|bin|deploy|docs|releases|server|test-results|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:md|log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs|scripts\/programs)(?:\/|$)/;
+  /^(?:\..*|node_modules|__tests__|bin|content|deploy|docs|releases|server|test-results|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:md|log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs|scripts\/programs)(?:\/|$)/;
 
 /** What a build writes for itself. */
 const WRITTEN = /^components\/layout\/\.fonts\//;

@@ -1,3 +1,4 @@
+import {checkContent, ContentError} from '#lib/config/content.ts';
 import {env, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unknownSettingSentence} from '#lib/config/unknown-settings.ts';
@@ -7,8 +8,11 @@ const unknown = loadSettings(process.argv.includes('--dev'));
 for (const setting of unknown) console.warn(unknownSettingSentence(setting));
 try {
   env();
+  checkContent();
 } catch (error) {
-  if (!(error instanceof SettingError)) throw error;
-  console.error(`The settings cannot be used. ${error.message}`);
+  if (!(error instanceof SettingError || error instanceof ContentError)) throw error;
+  console.error(
+    error instanceof SettingError ? `The settings cannot be used. ${error.message}` : error.message,
+  );
   process.exit(1);
 }

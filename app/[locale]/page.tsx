@@ -8,6 +8,7 @@ import {HomeServices} from '#components/sections/home/services.tsx';
 import {HomeTeaser} from '#components/sections/home/teaser.tsx';
 import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {getTeaser} from '#lib/blog/articles.ts';
+import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
@@ -22,18 +23,24 @@ export async function generateMetadata({params}: PageProps<'/[locale]'>) {
 export default async function HomePage({params}: PageProps<'/[locale]'>) {
   const locale = await localeOf(params);
   const {showSamples} = env();
+  const clients = shown(content('clients'), showSamples);
+  const said = shown(content('testimonials'), showSamples);
   const teaser = await getTeaser();
   return (
     <Frame locale={locale} page="/">
       <HomeHero locale={locale} />
-      {showSamples && <HomeClients />}
+      <HomeClients clients={clients.entries} sample={clients.sample} />
       <HomeServices locale={locale} />
       <Figures />
       {/* Either is about as high as the other: the pinned heading of the examples counts on it. */}
-      {showSamples ? <HomeTestimonials /> : <Audiences locale={locale} instead />}
+      {said.entries.length ? (
+        <HomeTestimonials locale={locale} testimonials={said.entries} sample={said.sample} />
+      ) : (
+        <Audiences locale={locale} instead />
+      )}
       <HomeExamples locale={locale} />
       <HomeTeaser locale={locale} teaser={teaser} />
-      {showSamples && <Audiences locale={locale} />}
+      {said.entries.length > 0 && <Audiences locale={locale} />}
     </Frame>
   );
 }

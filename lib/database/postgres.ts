@@ -62,6 +62,8 @@ export class SafePool extends pg.Pool {
     this.on('error', (error) =>
       log.warn({code: (error as {code?: string}).code ?? error.name}, 'a connection to the database ended'),
     );
+    // The pool listens to idle ones only. One that dies in somebody's hands fails his next query, which is enough.
+    this.on('connect', (client) => client.on('error', () => {}));
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -1,19 +1,23 @@
 import articles from '#lib/backend/samples.json' with {type: 'json'};
 import {AUTHORS} from '#lib/blog/authors.ts';
+import {content} from '#lib/config/content.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
-import home from '#messages/fr/home.json' with {type: 'json'};
 
-const {names} = home.clients;
-const {one, two, three} = home.testimonials;
+const samplesIn = <T extends {sample: boolean}>(entries: readonly T[]) =>
+  entries.filter(({sample}) => sample);
 
-/** Every text of the site that stands in for the owner's own. Texts in messages/ are there in both languages. */
+/** Every text of the site that stands in for the owner's own. */
 const all: Unsupplied[] = [
   ...unsuppliedIdentity(),
-  {file: 'messages/*/home.json', name: 'clients.names', value: Object.values(names).join(', ')},
-  ...Object.entries({one, two, three}).map(([number, {name, role}]) => ({
-    file: 'messages/*/home.json',
-    name: `testimonials.${number}`,
-    value: `${name}, ${role}`,
+  ...samplesIn(content('clients')).map(({name}) => ({
+    file: 'content/clients.json',
+    name: 'client',
+    value: name,
+  })),
+  ...samplesIn(content('testimonials')).map(({name, role}) => ({
+    file: 'content/testimonials.json',
+    name: 'testimonial',
+    value: `${name}, ${role.fr}`,
   })),
   ...(AUTHORS.sample
     ? [

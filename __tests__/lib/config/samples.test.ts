@@ -31,8 +31,8 @@ it('lists them all on the command line: identity, logos, testimonials, authors, 
   for (const expected of [
     SITE.email.value,
     'publicationDirector: (to be filled in)',
-    'clients.names',
-    'testimonials.three',
+    'client: Novaxis',
+    'testimonial: Maud Vasseur',
     'AUTHORS',
     'article 1',
   ])

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 function gateway(change: {key?: string; baseUrl?: string; deadline?: number} = {}) {
-  const {key = PROVIDER_KEY, baseUrl = provider.baseUrl, deadline = 400} = change;
+  const {key = PROVIDER_KEY, baseUrl = provider.baseUrl, deadline = 2_000} = change;
   const warn = (...words: unknown[]) => void logged.push(words);
   return providerGateway({key, baseUrl}, {deadline, log: {warn}});
 }

@@ -1,11 +1,10 @@
 import {getTranslations} from 'next-intl/server';
-import {PERSON_NAMES} from '#components/artwork/people.ts';
-import {Tile} from '#components/artwork/tile.tsx';
-import {TEAM, type TeamMember} from '#lib/config/team.ts';
+import {Portrait} from '#components/artwork/portrait.tsx';
+import type {TeamMember} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Those who work here, as soon as lib/config/team.ts names them; nothing before. */
-export async function Team({locale, members = TEAM}: {locale: Locale; members?: readonly TeamMember[]}) {
+/** Those who work here, as soon as content/team.json names them; nothing before. */
+export async function Team({locale, members}: {locale: Locale; members: readonly TeamMember[]}) {
   if (!members.length) return null;
   const t = await getTranslations('about.team');
   return (
@@ -18,10 +17,7 @@ export async function Team({locale, members = TEAM}: {locale: Locale; members?: 
         >
           {members.map(({name, role, portrait}) => (
             <li key={name}>
-              <Tile
-                tile={PERSON_NAMES.find((one) => one === portrait) ?? 'ines'}
-                className="mb-4 aspect-square w-full max-w-60 rounded-bulle"
-              />
+              <Portrait of={portrait} className="mb-4 aspect-square w-full max-w-60 rounded-bulle" />
               <p className="font-semibold">{name}</p>
               <p className="text-small text-ardoise">{role[locale]}</p>
             </li>

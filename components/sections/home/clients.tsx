@@ -1,8 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import {Tag} from '#components/ui/tag.tsx';
+import type {Client} from '#lib/config/content.ts';
 
-/** Eight neutral word marks, each with its own face; samples until real ones are supplied. */
-const CLIENTS = [
+/** Eight neutral word marks, each with its own face: what samples have in place of a logo. */
+const MARKS = [
   ['novaxis', 'M2 20V4l10 11V4h3v16L5 9v11z', 'font-display heavy font-bold tracking-[-0.02em] text-body'],
   [
     'cardeo',
@@ -37,37 +38,63 @@ const CLIENTS = [
   ['aldea', 'M12 2l10 20h-6L12 13 8 22H2z', 'font-display heavy font-bold tracking-[0.03em] text-article'],
 ] as const;
 
-export async function HomeClients() {
+/** A client's logo, its drawn mark, or else its name in letters. */
+function Mark({name, mark, logo}: Client) {
+  if (logo)
+    return (
+      // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser, and logos are small
+      <img
+        className="max-h-9 max-w-36 object-contain"
+        src={logo}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  const [, glyph, face = 'font-display font-bold text-article'] =
+    MARKS.find(([known]) => known === mark) ?? [];
+  return (
+    <span className={`flex items-center gap-2 leading-none whitespace-nowrap text-marque ${face}`}>
+      {glyph && (
+        <svg
+          className="size-[1.375rem] flex-none fill-current"
+          viewBox="0 0 24 24"
+          fillRule="evenodd"
+          aria-hidden="true"
+        >
+          <path d={glyph} />
+        </svg>
+      )}
+      {name}
+    </span>
+  );
+}
+
+/** Who has studies made here; `sample` where they are invented. */
+export async function HomeClients({clients, sample}: {clients: readonly Client[]; sample: boolean}) {
+  if (!clients.length) return null;
   const t = await getTranslations('home');
   return (
     <section className="border-b border-joint" aria-label={t('clients.label')}>
       <div className="wrap grid items-center gap-5 py-7.5 wide:grid-cols-[auto_1fr] wide:gap-10">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-small/snug text-ardoise wide:max-w-[9em]">{t('clients.title')}</p>
-          <Tag tone="line" className="self-center">
-            {t('sample')}
-          </Tag>
+          {sample && (
+            <Tag tone="line" className="self-center">
+              {t('sample')}
+            </Tag>
+          )}
         </div>
         <ul
           className="grid-cols-2 tablet:grid-cols-4 wide:flex wide:items-center wide:justify-between wide:gap-5 max-wide:grid max-wide:overflow-hidden max-wide:rounded-md max-wide:border max-wide:border-joint cramped:grid-cols-1"
           role="list"
         >
-          {CLIENTS.map(([name, glyph, face]) => (
+          {clients.map((client) => (
             <li
-              key={name}
+              key={client.name}
               className="max-wide:grid max-wide:min-h-19 max-wide:place-items-center max-wide:[box-shadow:0.5px_0.5px_0_0.5px_theme(--color-joint)]"
             >
-              <span className={`flex items-center gap-2 leading-none whitespace-nowrap text-marque ${face}`}>
-                <svg
-                  className="size-[1.375rem] flex-none fill-current"
-                  viewBox="0 0 24 24"
-                  fillRule="evenodd"
-                  aria-hidden="true"
-                >
-                  <path d={glyph} />
-                </svg>
-                {t(`clients.names.${name}`)}
-              </span>
+              <Mark {...client} />
             </li>
           ))}
         </ul>

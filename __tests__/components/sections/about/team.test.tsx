@@ -1,17 +1,23 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Team} from '#components/sections/about/team.tsx';
-import {TEAM} from '#lib/config/team.ts';
+import {content} from '#lib/config/content.ts';
 
 jest.mock('next-intl/server', () => ({getTranslations: async () => (key: string) => key}));
 
 const MEMBERS = [
-  {name: 'Prénom Nom', role: {fr: 'Direction', en: 'Management'}, portrait: 'mei'},
-  {name: 'Autre Nom', role: {fr: 'Conventions', en: 'Agreements'}, portrait: 'nobody'},
+  {sample: false, name: 'Prénom Nom', role: {fr: 'Direction', en: 'Management'}, portrait: 'mei'},
+  {sample: false, name: 'Autre Nom', role: {fr: 'Conventions', en: 'Agreements'}, portrait: 'nobody'},
+  {
+    sample: false,
+    name: 'Un Troisième',
+    role: {fr: 'Études', en: 'Studies'},
+    portrait: '/assets/team/nom.jpg',
+  },
 ];
 
 it('says nothing of a team while nobody is named', async () => {
-  expect(TEAM).toEqual([]);
-  expect(await Team({locale: 'fr'})).toBeNull();
+  expect(content('team')).toEqual([]);
+  expect(await Team({locale: 'fr', members: []})).toBeNull();
 });
 
 it('shows everyone who is named, with a role in the page’s language and a drawn face', async () => {
@@ -23,4 +29,5 @@ it('shows everyone who is named, with a role in the page’s language and a draw
   }
   expect(shown).toContain('#mei');
   expect(shown.match(/<use /g)).toHaveLength(2);
+  expect(shown).toContain('src="/assets/team/nom.jpg" alt=""');
 });

@@ -1,0 +1,53 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {HomeClients} from '#components/sections/home/clients.tsx';
+import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
+
+jest.mock('next-intl/server', () => ({getTranslations: async () => (key: string) => key}));
+
+const said = (name: string, more: object = {}) => ({
+  sample: false,
+  quote: {fr: '« Un mot **très** juste. »', en: '“A **very** true word.”'},
+  name,
+  role: {fr: 'Directrice', en: 'Director'},
+  ...more,
+});
+
+it.each([1, 2, 4])(
+  'shows %s testimonials of the owner, in the page’s language, without the label',
+  async (count) => {
+    const testimonials = Array.from({length: count}, (_, index) => said(`Personne ${index}`));
+    const html = renderToStaticMarkup(await HomeTestimonials({locale: 'en', testimonials, sample: false}));
+    expect(html.match(/<figure/g)).toHaveLength(count);
+    expect(html).toContain('“A <b class="font-display font-bold">very</b> true word.”');
+    expect(html).not.toContain('Directrice');
+    expect(html).not.toContain('testimonials.note');
+    expect(html).not.toContain('<svg');
+  },
+);
+
+it('shows a portrait, and says of samples that they are invented', async () => {
+  const testimonials = [said('A', {portrait: '/assets/people/a.jpg'}), said('B', {portrait: 'nadia'})];
+  const html = renderToStaticMarkup(await HomeTestimonials({locale: 'fr', testimonials, sample: true}));
+  expect(html).toContain('testimonials.note');
+  expect(html).toContain('src="/assets/people/a.jpg" alt=""');
+  expect(html).toContain('#nadia');
+});
+
+it('never takes a text for markup', async () => {
+  const testimonials = [said('<i>A</i>', {quote: {fr: '<script>alert(1)</script>', en: ''}})];
+  const html = renderToStaticMarkup(await HomeTestimonials({locale: 'fr', testimonials, sample: false}));
+  expect(html).not.toMatch(/<script|<i>/);
+});
+
+it('shows clients by logo, by drawn mark or by name', async () => {
+  const clients = [
+    {sample: false, name: 'Logo', logo: '/assets/clients/logo.svg'},
+    {sample: false, name: 'Nom seul'},
+    {sample: true, name: 'Novaxis', mark: 'novaxis'},
+  ];
+  const html = renderToStaticMarkup(await HomeClients({clients, sample: false}));
+  expect(html).toContain('src="/assets/clients/logo.svg" alt="Logo"');
+  expect(html).toContain('Nom seul');
+  expect(html.match(/<path/g)).toHaveLength(1);
+  expect(await HomeClients({clients: [], sample: false})).toBeNull();
+});

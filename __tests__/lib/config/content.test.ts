@@ -1,0 +1,53 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {checkContent, content, ContentError, shown} from '#lib/config/content.ts';
+import {temporaryFolder} from '../../support/folder.ts';
+
+const folder = path.relative(process.cwd(), temporaryFolder());
+mkdirSync(folder, {recursive: true});
+const written = (name: 'clients' | 'team' | 'testimonials', value: unknown) => {
+  writeFileSync(path.join(folder, `${name}.json`), typeof value === 'string' ? value : JSON.stringify(value));
+  return () => content(name, folder);
+};
+const BOTH = {fr: 'Direction', en: 'Management'};
+
+it('the files that are there can be used, and say which of it is invented', () => {
+  checkContent();
+  expect(content('testimonials')).toHaveLength(3);
+  expect(content('clients').every(({sample}) => sample)).toBe(true);
+});
+
+it('an entry is the owner’s unless it says otherwise', () => {
+  const read = written('team', [{name: 'Prénom Nom', role: BOTH, portrait: '/assets/team/nom.jpg'}]);
+  expect(read()).toEqual([{sample: false, name: 'Prénom Nom', role: BOTH, portrait: '/assets/team/nom.jpg'}]);
+});
+
+it.each([
+  ['[{"name": "A",}]', 'content/clients.json cannot be read: '],
+  [[{name: ''}], 'content/clients.json: entry 1.name must not be empty.'],
+  [[{name: 'A'}, {name: 'B', logo: 'https://ailleurs.invalid/x.svg'}], 'entry 2.logo must be a picture'],
+  [[{name: 'A', logo: '/assets/../../secret.png'}], 'entry 1.logo must not lead elsewhere'],
+  [[{name: 'A', colour: 'red'}], 'entry 1 Unrecognized key: "colour"'],
+])('%j is refused with a sentence', (value, sentence) => {
+  expect(written('clients', value)).toThrow(ContentError);
+  expect(written('clients', value)).toThrow(sentence);
+});
+
+it('a text in one language alone is refused', () => {
+  expect(written('testimonials', [{quote: {fr: '« … »'}, name: 'A', role: BOTH}])).toThrow(
+    /^content\/testimonials\.json: entry 1\.quote\.en /,
+  );
+});
+
+it.each([
+  ['the owner’s alone, samples or not', [false, true], true, [false], false],
+  ['samples while there is nothing else', [true, true], true, [true, true], true],
+  ['nothing, where samples are not wanted', [true], false, [], false],
+  ['nothing, where there is nothing', [], true, [], false],
+])('shows %s', (_name, given, wanted, expected, sample) => {
+  const {entries, sample: labelled} = shown(
+    given.map((invented) => ({sample: invented})),
+    wanted,
+  );
+  expect([entries.map((one) => one.sample), labelled]).toEqual([expected, sample]);
+});

@@ -1,0 +1,26 @@
+import {PERSON_NAMES} from '#components/artwork/people.ts';
+import {Tile} from '#components/artwork/tile.tsx';
+
+interface PortraitProps {
+  /** A picture of public/assets, or one of the drawn people. */
+  of: string;
+  className?: string;
+}
+
+/** A face beside a name, to which it adds nothing for who cannot see it. */
+export function Portrait({of, className = ''}: PortraitProps) {
+  if (of.startsWith('/'))
+    return (
+      // eslint-disable-next-line @next/next/no-img-element -- as small as its owner has made it
+      <img
+        className={`${className} object-cover`}
+        src={of}
+        alt=""
+        width={400}
+        height={400}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  return <Tile tile={PERSON_NAMES.find((one) => one === of) ?? 'ines'} className={className} />;
+}

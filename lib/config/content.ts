@@ -1,0 +1,98 @@
+import '#server-only';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {z} from 'zod';
+
+/** A file of content/ cannot be used. The message names it and says what is expected. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+const text = z.string().trim().min(1, 'must not be empty');
+const inBoth = z.strictObject({fr: text, en: text}, 'must have a text in "fr" and one in "en"');
+/** Of public/assets, so that nothing is asked of another host. */
+const picture = z
+  .string()
+  .regex(
+    /^\/assets\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/,
+    'must be a picture such as /assets/people/name.jpg',
+  )
+  .refine((value) => !value.includes('..'), 'must not lead elsewhere');
+/** One of the drawn people (components/artwork/cast.ts), or a picture. */
+const portrait = z.union([picture, z.string().regex(/^[a-z]+$/)]);
+const sample = z.boolean().default(false);
+
+const FILES = {
+  testimonials: z.strictObject({
+    sample,
+    /** With its quotation marks; what stands between ** and ** is stressed. */
+    quote: inBoth,
+    name: text,
+    role: inBoth,
+    portrait: portrait.optional(),
+  }),
+  clients: z.strictObject({
+    sample,
+    name: text,
+    /** One of the word marks that are drawn for samples. */
+    mark: z.string().optional(),
+    logo: picture.optional(),
+  }),
+  team: z.strictObject({sample, name: text, role: inBoth, portrait}),
+};
+type Name = keyof typeof FILES;
+type Entry<N extends Name> = z.infer<(typeof FILES)[N]>;
+
+export type Testimonial = Entry<'testimonials'>;
+export type Client = Entry<'clients'>;
+export type TeamMember = Entry<'team'>;
+
+const read = new Map<Name, unknown>();
+
+/**
+ * What the owner says in a file of content/, which is read once a process: a changed file holds from the next start.
+ * @throws {ContentError}
+ */
+export function content<N extends Name>(name: N, folder = 'content'): Entry<N>[] {
+  const known = folder === 'content' ? read.get(name) : undefined;
+  if (known) return known as Entry<N>[];
+  const file = path.join(process.cwd(), folder, `${name}.json`);
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException;
+    throw new ContentError(`content/${name}.json cannot be read: ${code ?? message}.`);
+  }
+  const parsed = z.array(FILES[name]).safeParse(value);
+  if (!parsed.success)
+    throw new ContentError(
+      `content/${name}.json: ${parsed.error.issues
+        .map(({path: [at, ...field], message}) =>
+          typeof at === 'number'
+            ? `entry ${at + 1}${field.map((one) => `.${String(one)}`).join('')} ${message}`
+            : message,
+        )
+        .join('; ')}.`,
+    );
+  if (folder === 'content') read.set(name, parsed.data);
+  return parsed.data as Entry<N>[];
+}
+
+/** All files, so that a wrong one is found at the start and not by a visitor. @throws {ContentError} */
+export function checkContent(): void {
+  for (const name of Object.keys(FILES) as Name[]) content(name);
+}
+
+/**
+ * The owner's own entries where there are some; else the samples, where these are wanted. Never both: what is invented
+ * stands under a label that says so.
+ */
+export function shown<T extends {sample: boolean}>(
+  entries: readonly T[],
+  showSamples: boolean,
+): {entries: readonly T[]; sample: boolean} {
+  const own = entries.filter(({sample: invented}) => !invented);
+  if (own.length || !showSamples) return {entries: own, sample: false};
+  return {entries, sample: entries.length > 0};
+}
