@@ -3,12 +3,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import {SETTING_NAMES} from '#lib/config/env.ts';
 
 const CONTAINERFILE = readFileSync('deploy/Containerfile', 'utf8');
 const COMPOSE = readFileSync('deploy/compose.yaml', 'utf8');
-const SETTINGS = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(
-  ([, name]) => name,
-);
 
 /** What stands behind the last of these instructions. */
 const last = (instruction: string) =>
@@ -57,9 +55,9 @@ describe('deploy/Containerfile', () => {
 describe('deploy/compose.yaml', () => {
   it('sets what the site knows', () => {
     const [, environment = ''] = /^ {2}site:\n[^]*?^ {4}environment:\n((?: {6}.*\n)+)/m.exec(COMPOSE) ?? [];
-    const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
+    const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
     expect(names).toEqual(['SITE_URL', 'DATABASE_URL', 'TRUSTED_PROXY_HOPS']);
-    expect(names.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+    expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
   });
 
   it('builds from the file beside it', () => {

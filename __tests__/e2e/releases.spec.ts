@@ -106,21 +106,24 @@ test.describe.serial('a release', () => {
       expect(existsSync(inRelease(absent))).toBe(false);
   });
 
-  test('runs without npm, without another Node and without a network', async () => {
+  test('runs without npm, without another Node and without a network, on settings that it was not built with', async () => {
     test.skip(!name);
+    const port = await freePort();
     writeFileSync(
       path.join(place, 'visit.mjs'),
-      `const at = 'http://localhost:4000';
+      `const at = 'http://localhost:${port}';
 const get = async (address) => (await fetch(at + address)).status;
 for (let tries = 0; tries < 300 && !(await get('/api/health').catch(() => 0)); tries++)
   await new Promise((resolve) => setTimeout(resolve, 100));
-const pages = (await (await fetch(at + '/sitemap.xml')).text()).matchAll(/<loc>[^<]*?localhost:4000([^<]*)<[/]loc>/g);
+const text = async (address) => (await fetch(at + address)).text();
+const pages = (await text('/sitemap.xml')).matchAll(/<loc>https:[/][/]www[.]exemple[.]fr([^<]*)<[/]loc>/g);
 const addresses = [...new Set([...pages].map(([, address]) => address || '/'))];
 const statuses = await Promise.all([...addresses, '/favicon.ico', '/api/cities?postalCode=59120'].map(get));
 const lead = {submissionId: '${randomUUID()}', name: 'Marie', email: 'marie@exemple.invalid', message: 'Bonjour'};
 const headers = {'Content-Type': 'application/json'};
 const {status} = await fetch(at + '/api/contact', {method: 'POST', headers, body: JSON.stringify(lead)});
-console.log(JSON.stringify({pages: addresses.length, statuses: [...new Set(statuses)], lead: status}));
+const samples = (await text('/')).includes('>Exemple<');
+console.log(JSON.stringify({pages: addresses.length, statuses: [...new Set(statuses)], lead: status, samples}));
 `,
     );
     // Without the right to make such a place it has the network of this one.
@@ -134,13 +137,18 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
       {
         cwd: '/',
         encoding: 'utf8',
-        env: bare({PORT: '4000', DATA_DIR: dataDir}),
+        env: bare({
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          SITE_URL: 'https://www.exemple.fr',
+          SHOW_SAMPLES: 'false',
+        }),
       },
     );
     const [visited = '', memory = ''] = stdout.split('\n');
     const {pages, ...answers} = JSON.parse(visited) as {pages: number};
     expect(pages).toBeGreaterThan(20);
-    expect(answers).toEqual({statuses: [200], lead: 202});
+    expect(answers).toEqual({statuses: [200], lead: 202, samples: false});
     // docs/releases.md says that 512 MB are enough.
     expect(Number(/\d+/.exec(memory)?.[0]) / 1024).toBeLessThan(400);
   });
@@ -158,7 +166,14 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     expect(stderr).toContain(dataDir);
     expect(stdout).toContain('contact');
     expect((await command('stats')).stdout).toContain('contact');
-    expect((await command('article', 'list')).stdout).toContain('(sample)');
+    const article = {title: 'Un article', text: 'Son début', blocks: [{type: '2', text: 'Un paragraphe'}]};
+    writeFileSync(path.join(place, 'article.json'), JSON.stringify(article));
+    expect((await command('article', path.join(place, 'article.json'))).stdout).toContain('is published');
+    expect((await command('article', 'list')).stdout).toContain('Un article');
+    const {stdout: found} = await command('doctor', '--json').catch(({stdout: said}: {stdout: string}) => ({
+      stdout: said,
+    }));
+    expect(found).toContain('"about": "build"');
     expect((await command('backup', path.join(place, 'copy'))).stdout).toContain('Copied to');
   });
 
