@@ -4,7 +4,6 @@ import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {
   existsSync,
-  globSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -18,35 +17,32 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {BUILDS} from '../server/builds.ts';
 import {ROOT} from './install.mjs';
-import {fingerprint, sources} from './sources.mjs';
+import {fingerprint, released} from './sources.mjs';
 
 const from = process.cwd();
 process.chdir(ROOT);
 
-/** Beside what the build is made from: what runs it, and what its operator reads. */
-const BESIDE = [
-  '{bin,content,deploy,docs,server,scripts/programs}/**',
-  'README.md',
-  'CHANGELOG.md',
-  '.env.example',
-];
 /** Of packages: what only compilers and debuggers of others read. */
 const NOT_RUN = /\.map$|^node_modules\/node-linux-[^/]+\/(?:include|share)\//;
 
-const isDirectory = (file) => lstatSync(file).isDirectory();
-const filesIn = (...patterns) => globSync(patterns).filter((file) => !isDirectory(file));
+const filesIn = (folder) =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => !entry.isDirectory())
+    .map(({parentPath, name}) => path.join(parentPath, name));
 
 /** Files of the packages in the lockfile that are no development packages, as far as this platform has them. */
 function packages() {
   const all = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
   return all
-    .filter(([place, {dev, devOptional}]) => place && !dev && !devOptional && existsSync(place))
+    .filter(
+      ([place, {dev, devOptional}]) =>
+        place.startsWith('node_modules/') && !dev && !devOptional && existsSync(place),
+    )
     .flatMap(([place]) => {
       const others = all.filter(([other]) => other.startsWith(`${place}/`)).map(([other]) => `${other}/`);
-      return readdirSync(place, {recursive: true, withFileTypes: true})
-        .filter((entry) => !entry.isDirectory())
-        .map(({parentPath, name}) => path.join(parentPath, name))
-        .filter((file) => !NOT_RUN.test(file) && !others.some((other) => file.startsWith(other)));
+      return filesIn(place).filter(
+        (file) => !NOT_RUN.test(file) && !others.some((other) => file.startsWith(other)),
+      );
     });
 }
 
@@ -61,14 +57,14 @@ const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 run(process.execPath, ['scripts/build.mjs']);
 
 const build = fingerprint();
-const site = [...new Set([...sources(), ...filesIn(...BESIDE)])].sort();
+const site = released();
 const content = createHash('sha256');
 for (const file of site) content.update(`\0${file}\0`).update(readFileSync(file));
 const name = `site-${new Date().toISOString().slice(0, 10)}-${content.digest('hex').slice(0, 8)}`;
 
 const files = [
   ...site,
-  ...filesIn(`${BUILDS}/${build}/**`),
+  ...filesIn(`${BUILDS}/${build}`),
   `${BUILDS}/current`,
   ...packages(),
   'node_modules/.bin/node',
