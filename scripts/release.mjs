@@ -62,24 +62,20 @@ const content = createHash('sha256');
 for (const file of site) content.update(`\0${file}\0`).update(readFileSync(file));
 const name = `site-${new Date().toISOString().slice(0, 10)}-${content.digest('hex').slice(0, 8)}`;
 
-const files = [
-  ...site,
-  ...filesIn(`${BUILDS}/${build}`),
-  `${BUILDS}/current`,
-  ...packages(),
-  'node_modules/.bin/node',
-];
+const files = [...site, ...filesIn(`${BUILDS}/${build}`), ...packages(), 'node_modules/.bin/node'];
 const folder = path.resolve(from, process.argv[2] ?? path.join(ROOT, 'releases'));
 mkdirSync(folder, {recursive: true});
 const archive = path.join(folder, `${name}.tar.gz`);
 
 // Releases lie in a folder of their own, and share the settings beside it.
+const links = {'.env': '../../.env', [`${BUILDS}/current`]: build};
 const aside = mkdtempSync(path.join(tmpdir(), 'release-'));
 try {
-  symlinkSync('../../.env', path.join(aside, '.env'));
+  mkdirSync(path.join(aside, BUILDS), {recursive: true});
+  for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(aside, link));
   const words = ['--create', '--file', archive, '--gzip'];
   words.push('--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX');
-  words.push(`--transform=s,^,${name}/,S`, '--directory', aside, '.env', '--directory', ROOT);
+  words.push(`--transform=s,^,${name}/,S`, '--directory', aside, ...Object.keys(links), '--directory', ROOT);
   run('tar', [...words, '--verbatim-files-from', '--null', '--files-from=-'], {input: files.join('\0')});
 } finally {
   rmSync(aside, {recursive: true, force: true});
