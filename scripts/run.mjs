@@ -13,10 +13,14 @@ export function run(program, words = process.argv.slice(2), environment = {}) {
     console.error('Nothing is installed yet: npm start does it.');
     process.exit(1);
   }
-  const {status, signal} = spawnSync(nodeForTheSite(), [...asTheSite(program), ...words], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: siteEnvironment({NODE_ENV: 'production', ...environment}),
-  });
+  const node = nodeForTheSite();
+  const all = [...asTheSite(program), ...words];
+  const env = siteEnvironment({NODE_ENV: 'production', ...environment});
+  if (process.execve) {
+    // The program takes this process's place: whoever stops the one stops the other.
+    process.chdir(ROOT);
+    process.execve(node, [node, ...all], env);
+  }
+  const {status, signal} = spawnSync(node, all, {cwd: ROOT, stdio: 'inherit', env});
   process.exit(status ?? (signal ? 1 : 0));
 }

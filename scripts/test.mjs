@@ -106,11 +106,11 @@ async function units() {
   count(jestTally(report, green));
 }
 
-/** The browser walks the site as it is started, on one of the two backends; it builds what its settings need. */
-async function walk(backend, port, live) {
+/** The browser walks the site as it is started, on one of the two backends; the first walk builds it. */
+async function walk({backend, part = '', port, live = false}) {
   const needs = backend === 'legacy' ? ['chromium', 'php-cli'] : ['chromium'];
   if (needs.some((name) => missing.includes(name))) return count({skipped: 1});
-  const report = path.join(results, `${backend}.json`);
+  const report = path.join(results, `${backend}${part}.json`);
   const words = [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -119,16 +119,26 @@ async function walk(backend, port, live) {
   ];
   const environment = {
     E2E_BACKEND: backend,
+    E2E_PART: part,
     E2E_PORT: String(port),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const {green} = await run(node, words, {environment, live});
-  count(playwrightTally(report, green, backend));
+  count(playwrightTally(report, green, `${backend} ${part}`.trim()));
 }
 
-// A browser mostly waits, and so do tests of timeouts: side by side they take two thirds of the time.
+// A browser mostly waits, and so do tests of timeouts: two at a time take two thirds of the time, the longest first.
 const port = Number(process.env.E2E_PORT || 3200);
-await Promise.all([walk('embedded', port, true), units().then(() => walk('legacy', port + 50, false))]);
+const waiting = [
+  () => walk({backend: 'embedded', part: 'rest', port, live: true}),
+  units,
+  () => walk({backend: 'embedded', part: 'looks', port: port + 25}),
+  () => walk({backend: 'legacy', port: port + 50}),
+];
+const lane = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+};
+await Promise.all([lane(), lane()]);
 
 // In CI every program can be installed, so a skip there hides something.
 const skipsCount = Boolean(process.env.CI) && totals.skipped > 0;

@@ -13,6 +13,10 @@ onLegacy?.('readers never see an outage, not even after a crash in it', async ({
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   const read = ['/', '/blog', '/blog/page/17', '/post/100/une-histoire-100'];
   for (const path of read) expect(await status(path)).toBe(200);
+  // A card says how long an article takes to read, once its text has come.
+  const card = async () =>
+    (await html('/blog/page/13')).split('<article').find((one) => one.includes('/post/50/'));
+  await expect.poll(card).toMatch(/lecture de \d/);
   for (const quirk of ['connection', 'list', 'status:503']) {
     for (const script of [
       'json_get_react_blog',
@@ -25,7 +29,7 @@ onLegacy?.('readers never see an outage, not even after a crash in it', async ({
     for (const path of read) expect([quirk, path, await status(path)]).toEqual([quirk, path, 200]);
     expect(await html('/blog')).toContain('Un nouvel article');
     expect(await html('/post/100/une-histoire-100')).toContain('Un texte changé');
-    // Searches and cards have read what no reader has (server/front/front.test.ts has a page that nobody has).
+    // A card has read what no reader has (server/front/front-articles.test.ts has a page that nobody has).
     for (const path of ['/post/50/une-histoire-50', '/blog/recherche?q=histoire'])
       expect([quirk, path, await status(path)]).toEqual([quirk, path, 200]);
   }

@@ -161,6 +161,7 @@ onceIsEnough?.('the question is a slim bar, and leaves the first view its headli
 });
 
 onceIsEnough?.('the question lies over neither action of the home page', async ({page}) => {
+  await visit(page, '/');
   for (const [width, height] of [
     [360, 740],
     [390, 844],
@@ -172,7 +173,6 @@ onceIsEnough?.('the question lies over neither action of the home page', async (
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({width, height});
-    await visit(page, '/');
     const bar = await page.locator('.consent').boundingBox();
     const actions = await page.locator('main section').first().locator('.button').all();
     expect(actions).toHaveLength(2);

@@ -15,24 +15,38 @@ const WINDOWS = [
   {width: 320, height: 568},
 ];
 
-/** For each chart: how much of it is still pale, in rows, and whether the number below it can be read. */
+/**
+ * Scrolls past the charts and looks at each from everywhere: how much of it is still pale, in rows, and whether the number
+ * below it can be read.
+ */
 const charts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.dot-chart')].map((chart) => {
-      const {clipPath} = getComputedStyle(chart);
-      const rows = Number(getComputedStyle(chart).getPropertyValue('--rows'));
-      const clipped = clipPath === 'none' ? 0 : parseFloat(clipPath.slice('inset('.length)) / 100;
-      const number = chart.closest('li')!.querySelector('p')!.getBoundingClientRect();
-      const ghost = chart.previousElementSibling!.getBoundingClientRect();
-      const own = chart.getBoundingClientRect();
-      return {
-        pale: clipped * rows,
-        readable: number.top >= 0 && number.bottom <= innerHeight,
-        // The pale ones lie exactly below the full ones.
-        apart: Math.abs(ghost.top - own.top) + Math.abs(ghost.height - own.height),
-      };
-    }),
-  );
+  page.evaluate(async () => {
+    const all = [...document.querySelectorAll('.dot-chart')];
+    const look = (y: number) =>
+      all.map((chart) => {
+        const {clipPath} = getComputedStyle(chart);
+        const rows = Number(getComputedStyle(chart).getPropertyValue('--rows'));
+        const clipped = clipPath === 'none' ? 0 : parseFloat(clipPath.slice('inset('.length)) / 100;
+        const number = chart.closest('li')!.querySelector('p')!.getBoundingClientRect();
+        const ghost = chart.previousElementSibling!.getBoundingClientRect();
+        const own = chart.getBoundingClientRect();
+        return {
+          y,
+          pale: clipped * rows,
+          readable: number.top >= 0 && number.bottom <= innerHeight,
+          // The pale ones lie exactly below the full ones.
+          apart: Math.abs(ghost.top - own.top) + Math.abs(ghost.height - own.height),
+        };
+      });
+    const top = all[0]!.getBoundingClientRect().top + scrollY;
+    const seen = [];
+    for (let y = top - innerHeight - 20; y < top + 700; y += 11) {
+      scrollTo({top: y, behavior: 'instant'});
+      await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+      seen.push(...look(y));
+    }
+    return seen;
+  });
 
 const once = BACKEND === 'embedded' ? test : undefined;
 
@@ -45,26 +59,12 @@ for (const viewport of WINDOWS)
         const page = await context.newPage();
         await visit(page, '/');
         expect(await page.locator('.consent').isVisible()).toBe(asked);
-        const top = await page
-          .locator('.dot-chart')
-          .first()
-          .evaluate((chart) => chart.getBoundingClientRect().top + scrollY);
         let counting = 0;
-        for (let y = top - viewport.height - 20; y < top + 700; y += 11) {
-          await page.evaluate(
-            (to) =>
-              new Promise((shown) => {
-                scrollTo({top: to, behavior: 'instant'});
-                requestAnimationFrame(() => requestAnimationFrame(shown));
-              }),
-            y,
-          );
-          for (const {pale, readable, apart} of await charts(page)) {
-            expect(Math.abs(pale - Math.round(pale)), `at ${y}`).toBeLessThan(0.01);
-            if (readable) expect(pale, `at ${y}`).toBe(0);
-            expect(apart).toBeLessThan(0.5);
-            if (pale > 0) counting++;
-          }
+        for (const {y, pale, readable, apart} of await charts(page)) {
+          expect(Math.abs(pale - Math.round(pale)), `at ${y}`).toBeLessThan(0.01);
+          if (readable) expect(pale, `at ${y}`).toBe(0);
+          expect(apart).toBeLessThan(0.5);
+          if (pale > 0) counting++;
         }
         // They were counted in at all.
         expect(counting).toBeGreaterThan(4);

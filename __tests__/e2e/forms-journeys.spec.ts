@@ -67,19 +67,20 @@ test('a quote begun on the software’s page is sent with what was begun', async
     .toBe(1);
 });
 
-for (const [country, code, city] of [
-  ['RE', '97400', 'Saint-Denis'],
-  ['GP', '97100', 'Basse-Terre'],
-  ['MQ', '97200', 'Fort-de-France'],
-  ['GF', '97300', 'Cayenne'],
-  ['BL', '97133', 'Saint-Barthélemy'],
-  ['MF', '97150', 'Saint-Martin'],
-] as const)
-  test(`somebody in ${country} is offered the communes of ${code}`, async ({page}) => {
-    await openStepTwo(page, {residenceCountry: country, country});
-    await fill(page, {postalCode: code});
+test('somebody overseas is offered the communes of there', async ({page}) => {
+  await openStepTwo(page, {residenceCountry: 'RE', country: 'RE'});
+  for (const [country, code, city] of [
+    ['RE', '97400', 'Saint-Denis'],
+    ['GP', '97100', 'Basse-Terre'],
+    ['MQ', '97200', 'Fort-de-France'],
+    ['GF', '97300', 'Cayenne'],
+    ['BL', '97133', 'Saint-Barthélemy'],
+    ['MF', '97150', 'Saint-Martin'],
+  ] as const) {
+    await fill(page, {country, postalCode: code});
     await expect(page.locator('#city')).toHaveValue(city);
-  });
+  }
+});
 
 test('who is retired, never worked or has no number in the street is told what to answer', async ({page}) => {
   await openStepTwo(page);

@@ -13,12 +13,20 @@ const WITHOUT_BACKEND = [
   '**/running.spec.ts',
 ];
 
+/** How pages look and move: half of the embedded walk, which sends nothing and may have a site of its own. */
+const LOOKS = [
+  '**/{axe,budgets,figures,focus-and-motion,frame,geometry,home,languages,menus,pictures,print,scroll-bars}.spec.ts',
+];
+
+const {E2E_BACKEND = 'embedded', E2E_PART = ''} = process.env;
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  testIgnore: process.env.E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : [],
+  // One half by E2E_PART=looks or E2E_PART=rest; without it, everything.
+  testMatch: E2E_PART === 'looks' ? LOOKS : '**/*.spec.ts',
+  testIgnore: [...(E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : []), ...(E2E_PART === 'rest' ? LOOKS : [])],
   // Each its own: a walk empties it first, and two may run at once.
-  outputDir: `../../test-results/${process.env.E2E_BACKEND ?? 'embedded'}`,
+  outputDir: `../../test-results/${E2E_BACKEND}${E2E_PART}`,
   // One server, one store, limits by address: the walks share them, in order.
   workers: 1,
   fullyParallel: false,

@@ -1,5 +1,14 @@
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
@@ -71,6 +80,32 @@ test('settings in .env reach every part of the server', async ({site}) => {
     server.kill('SIGTERM');
     await ended;
   }
+});
+
+test('an article is previewed on a site of its own, and nothing of it stays', async ({site}) => {
+  expect(site.output()).toContain('Ready on');
+  const file = path.join(data, 'brouillon.json');
+  writeFileSync(
+    file,
+    JSON.stringify({title: 'Un brouillon', text: 'En bref', blocks: [{type: '2', text: 'Pas encore dit'}]}),
+  );
+  const folder = path.join(data, 'preview');
+  const child = spawn(process.execPath, ['scripts/article.mjs', 'preview', file], {
+    env: environment({DATA_DIR: folder, NODE_ENV: 'production', TMPDIR: data}),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = exitOf(child);
+  let said = '';
+  child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  await expect
+    .poll(() => said, {timeout: 60_000})
+    .toMatch(/^http:\/\/localhost:\d+\/post\/100\/un-brouillon$/m);
+  const [address = ''] = said.split('\n');
+  expect(await (await fetch(address)).text()).toContain('Pas encore dit');
+  child.kill('SIGTERM');
+  await ended;
+  await expect.poll(() => readdirSync(data).filter((name) => name.startsWith('site-preview'))).toEqual([]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 for (const [what, settings, sentence] of [

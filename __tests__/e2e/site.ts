@@ -79,7 +79,7 @@ export interface Site {
 
 async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'site-e2e-'));
-  const php = BACKEND === 'legacy' ? await startPhp({port: PORT + 91}) : undefined;
+  const php = BACKEND === 'legacy' ? await startPhp() : undefined;
   const provider = BACKEND === 'legacy' ? await startProvider() : undefined;
   let running: ChildProcess | undefined;
   let output = '';

@@ -1,7 +1,8 @@
 import {execFile} from 'node:child_process';
 import {existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {openEmbeddedStore} from '#lib/backend/store.ts';
+import {embeddedBackend} from '#lib/backend/embedded.ts';
+import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -48,7 +49,40 @@ describe('in a data folder of the site', () => {
     expect((await article('list')).stdout).not.toContain('Nos essais');
   });
 
+  it('keeps a draft where nobody sees it until it is published', async () => {
+    write(ours);
+    expect((await article('draft', file())).stdout).toBe(
+      'Article 100 is a draft: preview 100 shows it to you, publish 100 to everybody.\n',
+    );
+    expect((await article('list')).stdout).toMatch(/^100 +– +Nos essais \(draft\)$/m);
+    const site = embeddedBackend({dataDir: path.join(folder(), 'data'), showSamples: false});
+    expect([await site.listArticles(), await site.findArticle(100)]).toEqual([[], undefined]);
+    expect(await article('publish', '100')).toMatchObject({status: 0});
+    expect(await article('publish', '100')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/\nThere is no draft 100\.\n$/),
+    });
+    expect(await site.listArticles()).toMatchObject([{id: 100, title: 'Nos essais'}]);
+    expect((await site.findArticle(100))?.createdAt).toMatch(/^20\d\d-/);
+    // What was published goes back into a drawer.
+    write({...ours, id: 100});
+    await article('draft', file());
+    expect(await site.listArticles()).toEqual([]);
+  });
+
+  it('reads articles from before there were drafts', async () => {
+    const store = openEmbeddedStore(path.join(folder(), 'data'));
+    writeArticle(store, ours as StoredArticle);
+    store.exec('alter table articles drop column draft');
+    store.close();
+    expect((await article('list')).stdout).toMatch(/^100 +– +Nos essais$/m);
+  });
+
   it.each([
+    [['draft'], 2, 'draft needs a file.'],
+    [['preview'], 2, 'preview needs an id, or a file.'],
+    [['preview', '7'], 1, 'There is no article 7.'],
+    [['publish', 'seven'], 2, 'The id is a number'],
     [['withdraw', '7'], 1, 'There is no article 7.'],
     [['show', 'seven'], 2, 'The id is a number'],
     [['withdraw'], 2, 'The id is a number'],

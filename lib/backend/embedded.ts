@@ -79,14 +79,14 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
     listArticles: () =>
       ask((store) =>
         store
-          .prepare('select id, title, text, image, sample from articles order by id desc')
+          .prepare('select id, title, text, image, sample from articles where draft = 0 order by id desc')
           .all()
           .map(summary),
       ),
 
     findArticle: (id) =>
       ask((store): BackendArticle | undefined => {
-        const row = store.prepare('select * from articles where id = ?').get(id);
+        const row = store.prepare('select * from articles where id = ? and draft = 0').get(id);
         return (
           row && {
             id,

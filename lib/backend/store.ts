@@ -67,6 +67,12 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
     secureDelete: true,
   });
   store.exec(SCHEMA);
+  // Files from before there were drafts. Two servers may start at once, so it is one transaction.
+  inTransaction(store, () => {
+    const columns = store.prepare('pragma table_info(articles)').all();
+    if (!columns.some(({name}) => name === 'draft'))
+      store.exec('alter table articles add column draft integer not null default 0');
+  });
   return store;
 }
 
@@ -85,14 +91,21 @@ function inTransaction<T>(store: DatabaseSync, change: () => T): T {
 /** Up to here ids are left to the samples, so that an article of the owner's is always newer than they are. */
 const LAST_SAMPLE_ID = 99;
 
-/** Adds an article, or replaces the one with its id, and gives the id. A replaced sample is a sample no more. */
-export function writeArticle(store: DatabaseSync, article: StoredArticle, sample = false): number {
+/**
+ * Adds an article, or replaces the one with its id, and gives the id. A replaced sample is a sample no more. A draft is
+ * seen by nobody; one that replaces a published article takes it off the site.
+ */
+export function writeArticle(
+  store: DatabaseSync,
+  article: StoredArticle,
+  {sample = false, draft = false} = {},
+): number {
   const row = store
     .prepare(
-      `insert into articles (id, title, text, image, author, created_at, blocks, sample)
-       values (coalesce(:id, (select max(coalesce(max(id), 0), ${LAST_SAMPLE_ID}) + 1 from articles)), :title, :text, :image, :author, :createdAt, :blocks, :sample)
+      `insert into articles (id, title, text, image, author, created_at, blocks, sample, draft)
+       values (coalesce(:id, (select max(coalesce(max(id), 0), ${LAST_SAMPLE_ID}) + 1 from articles)), :title, :text, :image, :author, :createdAt, :blocks, :sample, :draft)
        on conflict (id) do update set title = :title, text = :text, image = :image, author = :author,
-         created_at = :createdAt, blocks = :blocks, sample = :sample
+         created_at = :createdAt, blocks = :blocks, sample = :sample, draft = :draft
        returning id`,
     )
     .get({
@@ -104,8 +117,17 @@ export function writeArticle(store: DatabaseSync, article: StoredArticle, sample
       createdAt: article.createdAt ? new Date(article.createdAt).toISOString() : null,
       blocks: JSON.stringify(article.blocks),
       sample: Number(sample),
+      draft: Number(draft),
     });
   return Number(row?.id);
+}
+
+/** Shows a draft to everybody, dated now unless it says when; false where there is no draft of this id. */
+export function publishDraft(store: DatabaseSync, id: number, now = new Date()): boolean {
+  const published = store
+    .prepare('update articles set draft = 0, created_at = coalesce(created_at, ?) where id = ? and draft = 1')
+    .run(now.toISOString(), id);
+  return Number(published.changes) === 1;
 }
 
 /** Takes an article away; false where there is none of this id. A sample does not come back before it changes. */
@@ -128,7 +150,7 @@ export function writeSamples(
     if (!samples) return;
     const taken = store.prepare('select 1 from articles where id = ?');
     for (const article of samples.articles)
-      if (!taken.get(article.id ?? null)) writeArticle(store, article, true);
+      if (!taken.get(article.id ?? null)) writeArticle(store, article, {sample: true});
     store.prepare('insert into facts (name, value) values (?, ?)').run(SAMPLES_VERSION, samples.version);
   });
 }

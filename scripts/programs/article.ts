@@ -1,7 +1,15 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {DatabaseSync} from 'node:sqlite';
 import {parseArgs} from 'node:util';
-import {openEmbeddedStore, storedArticle, withdrawArticle, writeArticle} from '#lib/backend/store.ts';
+import {
+  openEmbeddedStore,
+  publishDraft,
+  storedArticle,
+  withdrawArticle,
+  writeArticle,
+  type StoredArticle,
+} from '#lib/backend/store.ts';
 import {env, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {refuseStrangeFile} from '#lib/operate/own-store.ts';
@@ -10,7 +18,10 @@ import {table} from './print.ts';
 const HELP = `npm run article -- WORDS        the articles of the embedded backend
 
   FILE.json        publish an article: one with an id replaces the article of that id, one without is added
-  list             every article with its id and date; samples are marked
+  draft FILE.json  keep it where nobody sees it; of a published id it takes the article off the site
+  preview ID | FILE.json   show it as it would be, on a site of its own on this machine, until Ctrl-C
+  publish ID       show a draft to everybody
+  list             every article with its id and date; samples and drafts are marked
   show ID          one article as it would be handed in: change it, and publish the file
   withdraw ID      take an article off the site`;
 
@@ -21,7 +32,32 @@ function articleId(text: string | undefined): number {
   return Number(text);
 }
 
-function main(): number {
+/** An article of a file. @throws {Error} with a line for each field that is wrong */
+function handedIn(file: string): StoredArticle {
+  const article = storedArticle.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (article.success) return article.data;
+  throw new Error(
+    article.error.issues.map(({path: at, message}) => `${at.join('.') || 'article'}: ${message}`).join('\n'),
+  );
+}
+
+/** One article as it would be handed in. */
+function articleOf(store: DatabaseSync, id: number): StoredArticle {
+  const row = store.prepare('select * from articles where id = ?').get(id);
+  if (!row) throw new Error(`There is no article ${id}.`);
+  const {title, text, image, author, created_at: createdAt, blocks} = row;
+  return storedArticle.parse({
+    id,
+    title,
+    text,
+    ...(image !== null && {image}),
+    ...(author !== null && {author}),
+    ...(createdAt !== null && {createdAt}),
+    blocks: JSON.parse(String(blocks)) as unknown,
+  });
+}
+
+async function main(): Promise<number> {
   const {positionals, values} = parseArgs({
     allowPositionals: true,
     options: {help: {type: 'boolean', short: 'h'}},
@@ -47,37 +83,54 @@ function main(): number {
   switch (word) {
     case 'list': {
       const store = open();
-      const rows = store.prepare('select id, title, created_at, sample from articles order by id desc').all();
+      const rows = store
+        .prepare('select id, title, created_at, sample, draft from articles order by id desc')
+        .all();
       store.close();
       console.log(
         table(
           ['id', 'published', 'title'],
-          rows.map(({id, title, created_at, sample}) => [
+          rows.map(({id, title, created_at, sample, draft}) => [
             String(id),
             String(created_at ?? '–').slice(0, 10),
-            `${String(title)}${sample === 1 ? ' (sample)' : ''}`,
+            `${String(title)}${sample === 1 ? ' (sample)' : ''}${draft === 1 ? ' (draft)' : ''}`,
           ]),
         ),
       );
       return 0;
     }
     case 'show': {
+      const store = open();
+      const article = articleOf(store, articleId(argument));
+      store.close();
+      console.log(JSON.stringify(article, null, 2));
+      return 0;
+    }
+    case 'preview': {
+      if (!argument) throw new UsageError('preview needs an id, or a file.');
+      const {preview} = await import('./article/preview.ts');
+      if (!/^\d+$/.test(argument)) return preview(dataDir, handedIn(argument));
+      const store = open();
+      const article = articleOf(store, articleId(argument));
+      store.close();
+      return preview(dataDir, article);
+    }
+    case 'draft': {
+      if (!argument) throw new UsageError('draft needs a file.');
+      const article = handedIn(argument);
+      const store = open();
+      const id = writeArticle(store, article, {draft: true});
+      store.close();
+      console.log(`Article ${id} is a draft: preview ${id} shows it to you, publish ${id} to everybody.`);
+      return 0;
+    }
+    case 'publish': {
       const id = articleId(argument);
       const store = open();
-      const row = store.prepare('select * from articles where id = ?').get(id);
+      const published = publishDraft(store, id);
       store.close();
-      if (!row) throw new Error(`There is no article ${id}.`);
-      const {title, text, image, author, created_at, blocks} = row;
-      const article = {
-        id,
-        title,
-        text,
-        ...(image !== null && {image}),
-        ...(author !== null && {author}),
-        ...(created_at !== null && {createdAt: created_at}),
-        blocks: JSON.parse(String(blocks)) as unknown,
-      };
-      console.log(JSON.stringify(article, null, 2));
+      if (!published) throw new Error(`There is no draft ${id}.`);
+      console.log(`Article ${id} is published. Pages show it within a minute.`);
       return 0;
     }
     case 'withdraw': {
@@ -91,14 +144,9 @@ function main(): number {
     }
     default: {
       if (argument) throw new UsageError(`There is a word too many: ${argument}`);
-      const article = storedArticle.safeParse(JSON.parse(readFileSync(word, 'utf8')));
-      if (!article.success) {
-        for (const {path: at, message} of article.error.issues)
-          console.error(`${at.join('.') || 'article'}: ${message}`);
-        return 1;
-      }
+      const article = handedIn(word);
       const store = open();
-      const id = writeArticle(store, {createdAt: new Date().toISOString(), ...article.data});
+      const id = writeArticle(store, {createdAt: new Date().toISOString(), ...article});
       store.close();
       console.log(`Article ${id} is published. Pages show it within a minute.`);
       return 0;
@@ -108,7 +156,7 @@ function main(): number {
 
 loadSettings();
 try {
-  process.exitCode = main();
+  process.exitCode = await main();
 } catch (error) {
   const {message, code} = error as Error & {code?: string};
   if (error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')) {
