@@ -4,7 +4,6 @@ import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {
   existsSync,
-  globSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -18,35 +17,32 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {BUILDS} from '../server/builds.ts';
 import {ROOT} from './install.mjs';
-import {fingerprint, sources} from './sources.mjs';
+import {fingerprint, released} from './sources.mjs';
 
 const from = process.cwd();
 process.chdir(ROOT);
 
-/** Beside what the build is made from: what runs it, and what its operator reads. */
-const BESIDE = [
-  '{bin,content,deploy,docs,server,scripts/programs}/**',
-  'README.md',
-  'CHANGELOG.md',
-  '.env.example',
-];
 /** Of packages: what only compilers and debuggers of others read. */
 const NOT_RUN = /\.map$|^node_modules\/node-linux-[^/]+\/(?:include|share)\//;
 
-const isDirectory = (file) => lstatSync(file).isDirectory();
-const filesIn = (...patterns) => globSync(patterns).filter((file) => !isDirectory(file));
+const filesIn = (folder) =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => !entry.isDirectory())
+    .map(({parentPath, name}) => path.join(parentPath, name));
 
 /** Files of the packages in the lockfile that are no development packages, as far as this platform has them. */
 function packages() {
   const all = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
   return all
-    .filter(([place, {dev, devOptional}]) => place && !dev && !devOptional && existsSync(place))
+    .filter(
+      ([place, {dev, devOptional}]) =>
+        place.startsWith('node_modules/') && !dev && !devOptional && existsSync(place),
+    )
     .flatMap(([place]) => {
       const others = all.filter(([other]) => other.startsWith(`${place}/`)).map(([other]) => `${other}/`);
-      return readdirSync(place, {recursive: true, withFileTypes: true})
-        .filter((entry) => !entry.isDirectory())
-        .map(({parentPath, name}) => path.join(parentPath, name))
-        .filter((file) => !NOT_RUN.test(file) && !others.some((other) => file.startsWith(other)));
+      return filesIn(place).filter(
+        (file) => !NOT_RUN.test(file) && !others.some((other) => file.startsWith(other)),
+      );
     });
 }
 
@@ -61,29 +57,25 @@ const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 run(process.execPath, ['scripts/build.mjs']);
 
 const build = fingerprint();
-const site = [...new Set([...sources(), ...filesIn(...BESIDE)])].sort();
+const site = released();
 const content = createHash('sha256');
 for (const file of site) content.update(`\0${file}\0`).update(readFileSync(file));
 const name = `site-${new Date().toISOString().slice(0, 10)}-${content.digest('hex').slice(0, 8)}`;
 
-const files = [
-  ...site,
-  ...filesIn(`${BUILDS}/${build}/**`),
-  `${BUILDS}/current`,
-  ...packages(),
-  'node_modules/.bin/node',
-];
+const files = [...site, ...filesIn(`${BUILDS}/${build}`), ...packages(), 'node_modules/.bin/node'];
 const folder = path.resolve(from, process.argv[2] ?? path.join(ROOT, 'releases'));
 mkdirSync(folder, {recursive: true});
 const archive = path.join(folder, `${name}.tar.gz`);
 
 // Releases lie in a folder of their own, and share the settings beside it.
+const links = {'.env': '../../.env', [`${BUILDS}/current`]: build};
 const aside = mkdtempSync(path.join(tmpdir(), 'release-'));
 try {
-  symlinkSync('../../.env', path.join(aside, '.env'));
+  mkdirSync(path.join(aside, BUILDS), {recursive: true});
+  for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(aside, link));
   const words = ['--create', '--file', archive, '--gzip'];
   words.push('--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX');
-  words.push(`--transform=s,^,${name}/,S`, '--directory', aside, '.env', '--directory', ROOT);
+  words.push(`--transform=s,^,${name}/,S`, '--directory', aside, ...Object.keys(links), '--directory', ROOT);
   run('tar', [...words, '--verbatim-files-from', '--null', '--files-from=-'], {input: files.join('\0')});
 } finally {
   rmSync(aside, {recursive: true, force: true});

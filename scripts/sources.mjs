@@ -2,28 +2,36 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-/**
- * What no build reads, at the top of the tree: everything else counts, so that a new folder is never forgotten. (The
- * server is run as it lies there; tsconfig.json is rewritten by Next.)
- */
-const NOT_BUILT =
-  /^(?:\..*|node_modules|__tests__|bin|content|deploy|docs|releases|server|test-results|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:md|log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs|scripts\/programs)(?:\/|$)/;
+/** What is neither built nor run, at the top of the tree. Everything else counts, so that a new folder is never forgotten. */
+const WORKSHOP =
+  /^(?:\..*|node_modules|__tests__|releases|test-results|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs)$/;
+/** What is run or read as it lies there, without being built. */
+const NOT_BUILT = /^(?:bin|content|deploy|docs|server|[^/]+\.md|scripts\/programs)(?:\/|$)/;
+/** Programs for developers, which drive what only they have. */
+const TRIALS = /^scripts\/programs\/(?:api-server|bench|chaos|fuzz|serving)/;
+/** Settings and what programs keep for themselves, the subset fonts among it; but for a part of a public address. */
+const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
-/** What a build writes for itself. */
-const WRITTEN = /^components\/layout\/\.fonts\//;
-
-/** The files that a build is made from. */
-export function sources(cwd = process.cwd()) {
+function files(cwd) {
   const within = (name) =>
     readdirSync(path.join(cwd, name), {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(cwd, path.join(entry.parentPath, entry.name)));
   return readdirSync(cwd)
-    .filter((name) => !NOT_BUILT.test(name))
+    .filter((name) => !WORKSHOP.test(name))
     .flatMap((name) => (statSync(path.join(cwd, name)).isDirectory() ? within(name) : [name]))
-    .filter((file) => !NOT_BUILT.test(file) && !WRITTEN.test(file))
+    .filter((file) => !HIDDEN.test(file))
     .sort();
 }
+
+/** The files that a build is made from. */
+export const sources = (cwd = process.cwd()) => files(cwd).filter((file) => !NOT_BUILT.test(file));
+
+/** The files that a release holds, beside its build and its packages. */
+export const released = (cwd = process.cwd()) => [
+  '.env.example',
+  ...files(cwd).filter((file) => !TRIALS.test(file)),
+];
 
 /** Names what a build is made from: the same files give the same name. */
 export function fingerprint(cwd = process.cwd()) {

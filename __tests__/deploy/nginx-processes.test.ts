@@ -119,7 +119,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
     it('is where everybody is sent, but for proofs that a certificate is asked for', async () => {
       const sent = await ask('/devis?service=2', 'GET', nginx.redirectPort);
       expect([sent.status, sent.headers.location]).toEqual([301, 'https://www.example.fr/devis?service=2']);
-      const folder = path.join(nginx.folder, 'letsencrypt/.well-known/acme-challenge');
+      const folder = path.join(nginx.folder, 'html/.well-known/acme-challenge');
       mkdirSync(folder, {recursive: true});
       writeFileSync(path.join(folder, 'token'), 'proof');
       const proof = await ask('/.well-known/acme-challenge/token', 'GET', nginx.redirectPort);

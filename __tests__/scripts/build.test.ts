@@ -4,7 +4,7 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
 import {freeMemory} from '#scripts/free-memory.mjs';
-import {fingerprint, sources} from '#scripts/sources.mjs';
+import {fingerprint, released, sources} from '#scripts/sources.mjs';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
@@ -39,6 +39,9 @@ describe('what a build is made from', () => {
       '.env',
       '.data/x',
       'node_modules/x/a.js',
+      'lib/.env',
+      'app/.page.tsx.swp',
+      'components/layout/.fonts/text.woff2',
     ])
       write(other, 'other');
   });
@@ -60,9 +63,46 @@ describe('what a build is made from', () => {
 
   it('includes what this project builds from', () => {
     const files = sources();
-    for (const file of ['middleware.ts', 'next.config.ts', 'messages/fr/home.json', 'scripts/fonts.mjs'])
+    for (const file of [
+      'app/.well-known/security.txt/route.ts',
+      'middleware.ts',
+      'next.config.ts',
+      'messages/fr/home.json',
+      'scripts/fonts.mjs',
+    ])
       expect(files).toContain(file);
     expect(files.some((file) => /^(?:node_modules|\.next|\.git|__tests__)\//.test(file))).toBe(false);
+  });
+});
+
+describe('what a release holds', () => {
+  it('is whatever is built, run or read, and nobody’s settings, tests and trials', () => {
+    for (const file of [
+      'app/page.tsx',
+      'bin/site',
+      'content/team.json',
+      'docs/releases.md',
+      'server/main.ts',
+      'scripts/programs/outbox.ts',
+      'a-new-folder/of/ours.json',
+      'package-lock.json',
+    ])
+      write(file, 'ours');
+    const ours = released(folder());
+    for (const other of [
+      '.env',
+      'deploy/.env',
+      '.data/outbox.sqlite',
+      '.git/config',
+      '__tests__/a.ts',
+      'node_modules/x/a.js',
+      'releases/site.tar.gz',
+      'scripts/programs/bench-api.ts',
+      'jest.config.mjs',
+    ])
+      write(other, 'other');
+    expect(ours).toHaveLength(9);
+    expect(released(folder())).toEqual(ours);
   });
 });
 
