@@ -1,34 +1,16 @@
 // docs/promises.md: Retention
 import {randomUUID} from 'node:crypto';
-import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {outboxCommand, startApiServer, type ApiServer} from '../support/api-server.ts';
+import {outboxCommand, type ApiServer} from '../support/api-server.ts';
+import {minted, referenceOf, start} from '../support/api-servers.ts';
 import {eventually} from '../support/eventually.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact, aQuote, aRegistration} from '../support/leads.ts';
-import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import type {FakeProvider} from '../support/provider.ts';
 
 jest.setTimeout(240_000);
 const folder = temporaryFolder();
-const running: ApiServer[] = [];
-
-async function start(settings: Record<string, string>, waitFor?: number): Promise<ApiServer> {
-  const server = await startApiServer(settings, waitFor);
-  running.push(server);
-  return server;
-}
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.end()));
-});
-
-const minted = (fields: object) => ({submissionId: randomUUID(), ...fields});
-const referenceOf = async (answer: Response) => {
-  expect(answer.status).toBe(202);
-  return ((await answer.json()) as {reference: string}).reference;
-};
-
 describe('with a provider and a PHP backend', () => {
   let provider: FakeProvider;
   let backend: FakeBackend;
@@ -199,101 +181,3 @@ describe('with a provider and a PHP backend', () => {
     await eventually(() => again.output().includes('Leads that wait for you: 1 parked'));
   });
 });
-
-describe('with everything embedded', () => {
-  it('two servers share one data folder: each lead is delivered once, and its files are their owner’s alone', async () => {
-    const settings = {DATA_DIR: path.join(folder, randomUUID()), LOG_LEVEL: 'warn', TRUSTED_PROXY_HOPS: '1'};
-    const [one, other] = [await start(settings), await start(settings)];
-    const answers = await Promise.all(
-      Array.from({length: 24}, (_, n) =>
-        (n % 2 ? one : other).post('registration', minted(aRegistration({email: `deux-${n}@exemple.fr`}))),
-      ),
-    );
-    expect(answers.map(({status}) => status)).toEqual(Array(24).fill(202));
-    const mails = path.join(settings.DATA_DIR, 'mail');
-    await eventually(async () => {
-      const {outbox} = (await (await one.health()).json()) as {outbox: {pending: number}};
-      return outbox.pending === 0;
-    }, 30_000);
-    expect(readdirSync(mails).filter((name) => name.endsWith('.eml'))).toHaveLength(24);
-    expect(statSync(settings.DATA_DIR).mode & 0o777).toBe(0o700);
-    for (const name of readdirSync(settings.DATA_DIR)) {
-      const about = statSync(path.join(settings.DATA_DIR, name));
-      if (about.isFile()) expect([name, about.mode & 0o777]).toEqual([name, 0o600]);
-    }
-
-    const agreed = () => outboxCommand(settings, 'consents').then(({stdout}) => stdout);
-    expect(await agreed()).toMatch(/^deux-3@exemple\.fr .*registration$/im);
-    const forgotten = await outboxCommand(settings, 'forget', 'Deux-3@exemple.fr');
-    expect(await agreed()).not.toMatch(/deux-3@/i);
-    expect(forgotten.stdout).toContain('1 leads (0 pending, 0 parked, 0 suspected, 1 delivered)');
-    expect(forgotten.stdout).toContain('1 registrations');
-    expect(forgotten.stdout).toContain('1 mails');
-    expect(await (await one.post('registration/email-check', {email: 'deux-3@exemple.fr'})).json()).toEqual({
-      available: true,
-      checked: true,
-    });
-    expect(readdirSync(mails).filter((name) => name.endsWith('.eml'))).toHaveLength(23);
-  });
-});
-
-(POSTGRES_BIN ? it : it.skip)(
-  'servers start before their database, answer 503 until it is there, and share everything once it is',
-  async () => {
-    const cluster = await makeCluster();
-    try {
-      const settings = {
-        DATA_DIR: path.join(folder, randomUUID()),
-        DATABASE_URL: cluster.url('postgres'),
-        LOG_LEVEL: 'warn',
-      };
-      const [one, other] = [await start(settings, 503), await start(settings, 503)];
-      expect((await one.post('contact', minted(aContact()))).status).toBe(503);
-      await cluster.start();
-      await eventually(
-        async () => (await one.health()).status === 200 && (await other.health()).status === 200,
-      );
-
-      const email = 'partage@exemple.fr';
-      const body = minted(aRegistration({email}));
-      const reference = await referenceOf(await one.post('registration', body));
-      expect(await referenceOf(await other.post('registration', body))).toBe(reference);
-      await eventually(
-        async () =>
-          ((await (await other.post('registration/email-check', {email})).json()) as {available: boolean})
-            .available === false,
-      );
-      // One visitor is counted once, whichever server he meets: 20 checks in ten minutes.
-      const checks = [];
-      for (let n = 0; n < 24; n++)
-        checks.push((await (n % 2 ? one : other).post('registration/email-check', {email})).status);
-      expect(checks.filter((status) => status === 200).length).toBeLessThan(20);
-      expect(checks.at(-1)).toBe(429);
-
-      // It answers, and cannot commit: only a commit finds that out.
-      const readOnly = async (value: 'on' | 'off') => {
-        await cluster.query(`alter system set default_transaction_read_only = ${value}`);
-        await cluster.query('select pg_reload_conf()');
-      };
-      await readOnly('on');
-      await eventually(async () => (await one.health()).status === 503);
-      await readOnly('off');
-      await eventually(async () => (await one.health()).status === 200);
-
-      await cluster.stop('immediate');
-      expect((await other.health()).status).toBe(503);
-      await cluster.start();
-      await eventually(async () => (await other.health()).status === 200);
-      await referenceOf(await other.post('contact', minted(aContact())));
-      await eventually(async () => {
-        const {outbox} = (await (await one.health()).json()) as {outbox?: {pending: number}};
-        return outbox?.pending === 0;
-      });
-      expect((await outboxCommand(settings, 'forget', email)).stdout).toContain('1 registrations');
-      expect(readdirSync(settings.DATA_DIR)).not.toContain('outbox.sqlite');
-    } finally {
-      await Promise.all(running.splice(0).map((server) => server.end()));
-      await cluster.end();
-    }
-  },
-);

@@ -2,11 +2,12 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {inspect} from 'node:util';
-import {GatewayError, type Fault} from '#lib/http/gateway-error.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {TemplateMail} from '#lib/mail/mail.ts';
 import {providerGateway} from '#lib/mail/provider.ts';
 import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider, type Scenario} from '../../support/provider.ts';
+import {JUDGED, REJECTED} from './verdicts.ts';
 
 let provider: FakeProvider;
 let logged: unknown[] = [];
@@ -150,116 +151,12 @@ describe('a mail that the provider takes', () => {
 });
 
 describe('a mail that the provider does not take', () => {
-  interface Judged {
-    code: string;
-    fault: Fault;
-    uncertain?: boolean;
-    status?: number;
-    retryAfterSeconds?: number;
-  }
-
-  const rejected: [string | null, Fault, string?][] = [
-    ['hard-bounce', 'lead'],
-    ['spam', 'lead'],
-    ['unsub', 'lead'],
-    ['custom', 'lead'],
-    ['rule', 'lead'],
-    ['invalid', 'lead'],
-    ['unsigned', 'configuration'],
-    ['invalid-sender', 'configuration'],
-    ['test-mode-limit', 'configuration'],
-    ['soft-bounce', 'passing'],
-    ['a-reason-of-tomorrow', 'passing', 'rejected'],
-    [null, 'passing', 'rejected'],
-  ];
-  it.each(rejected)('because of %s is the fault of: %s', async (reason, fault, code = reason ?? '') => {
+  it.each(REJECTED)('because of %s is the fault of: %s', async (reason, fault, code = reason ?? '') => {
     provider.answer({rejected: reason});
     await expect(failure()).resolves.toMatchObject({service: 'mail', code, fault, uncertain: false});
   });
 
-  const judged: [name: string, Scenario, Judged][] = [
-    ['an invalid address', 'invalid', {code: 'invalid', fault: 'lead'}],
-    [
-      'an unknown template, as 500',
-      {error: 'Unknown_Template'},
-      {code: 'Unknown_Template', fault: 'configuration', status: 500},
-    ],
-    [
-      'an unknown template, as 404',
-      {error: 'Unknown_Template', status: 404},
-      {code: 'Unknown_Template', fault: 'configuration', status: 404},
-    ],
-    ['a bad key, as 500', {error: 'Invalid_Key'}, {code: 'Invalid_Key', fault: 'configuration'}],
-    [
-      'a bad key, as 401',
-      {error: 'Invalid_Key', status: 401, code: 401},
-      {code: 'Invalid_Key', fault: 'configuration'},
-    ],
-    ['a bill to pay', {error: 'PaymentRequired'}, {code: 'PaymentRequired', fault: 'configuration'}],
-    [
-      'an unknown subaccount',
-      {error: 'Unknown_Subaccount'},
-      {code: 'Unknown_Subaccount', fault: 'configuration'},
-    ],
-    ['a mail that breaks a rule', {error: 'ValidationError'}, {code: 'ValidationError', fault: 'lead'}],
-    [
-      'a mail that breaks a rule, as 422',
-      {error: 'ValidationError', status: 422},
-      {code: 'ValidationError', fault: 'lead', status: 422},
-    ],
-    ['a general error', {error: 'GeneralError'}, {code: 'GeneralError', fault: 'passing', uncertain: true}],
-    [
-      'too many requests',
-      {error: 'RequestLimitExceeded', status: 429},
-      {code: 'RequestLimitExceeded', fault: 'passing'},
-    ],
-    [
-      'an overloaded provider',
-      {error: 'ServiceUnavailable', status: 503},
-      {code: 'ServiceUnavailable', fault: 'passing', uncertain: true},
-    ],
-    ['an error of tomorrow, as 500', {error: 'Brand_New'}, {code: 'Brand_New', fault: 'passing'}],
-    [
-      'a name with an address in it',
-      {error: 'marie@exemple.fr'},
-      {code: 'status', fault: 'passing', uncertain: true, status: 500},
-    ],
-    [
-      'a name in an answer of success',
-      {error: 'Unknown_Template', status: 200},
-      {code: 'Unknown_Template', fault: 'configuration'},
-    ],
-    ['401 without a name', {status: 401}, {code: 'refused', fault: 'configuration', status: 401}],
-    ['402 without a name', {status: 402}, {code: 'refused', fault: 'configuration', status: 402}],
-    ['403 without a name', {status: 403}, {code: 'refused', fault: 'configuration', status: 403}],
-    ['404 without a name', {status: 404}, {code: 'refused', fault: 'configuration', status: 404}],
-    [
-      '429 with seconds',
-      {status: 429, retryAfter: '90'},
-      {code: 'limited', fault: 'passing', retryAfterSeconds: 90},
-    ],
-    ['429 without a time', {status: 429}, {code: 'limited', fault: 'passing', retryAfterSeconds: undefined}],
-    [
-      '503 with seconds',
-      {status: 503, retryAfter: '5'},
-      {code: 'status', fault: 'passing', uncertain: true, retryAfterSeconds: 5},
-    ],
-    ['413', {status: 413}, {code: 'status', fault: 'passing', status: 413}],
-    ['500 without a name', {status: 500}, {code: 'status', fault: 'passing', uncertain: true}],
-    ['502 with a page', '502-html', {code: 'status', fault: 'passing', uncertain: true, status: 502}],
-    ['504', {status: 504}, {code: 'status', fault: 'passing', uncertain: true}],
-    ['200 with a page', '200-html', {code: 'unreadable', fault: 'passing', uncertain: true}],
-    ['200 with half a document', '200-truncated', {code: 'unreadable', fault: 'passing', uncertain: true}],
-    ['200 with nobody in it', '200-empty-list', {code: 'unreadable', fault: 'passing', uncertain: true}],
-    ['200 about other people', '200-someone-else', {code: 'unreadable', fault: 'passing', uncertain: true}],
-    ['200 that breaks off', '200-cut-short', {code: 'unreadable', fault: 'passing', uncertain: true}],
-    ['200 without an end', '200-huge', {code: 'ERR_BAD_RESPONSE', fault: 'passing', uncertain: true}],
-    ['silence', 'hang', {code: 'timeout', fault: 'passing', uncertain: true}],
-    ['a trickle', 'trickle', {code: 'timeout', fault: 'passing', uncertain: true}],
-    ['a reset', 'reset', {code: 'ECONNRESET', fault: 'passing', uncertain: true}],
-    ['a redirect', '307', {code: 'status', fault: 'passing', status: 307}],
-  ];
-  it.each(judged)('is judged by what came back: %s', async (_name, scenario, expected) => {
+  it.each(JUDGED)('is judged by what came back: %s', async (_name, scenario, expected) => {
     provider.answer(scenario);
     await expect(failure()).resolves.toMatchObject({service: 'mail', uncertain: false, ...expected});
   });
@@ -269,11 +166,6 @@ describe('a mail that the provider does not take', () => {
     const {retryAfterSeconds = 0} = await failure();
     expect(retryAfterSeconds).toBeGreaterThan(50);
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
-  });
-
-  it('is given up at the deadline, though bytes keep coming', async () => {
-    provider.answer('trickle');
-    await expect(failure(aMail(), gateway({deadline: 300}))).resolves.toMatchObject({code: 'timeout'});
   });
 
   it('is not sent to where a redirect points', async () => {

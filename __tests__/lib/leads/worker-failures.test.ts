@@ -1,0 +1,120 @@
+// docs/promises.md: Delivery
+import {eventually} from '../../support/eventually.ts';
+import {aContact, aRegistration} from '../../support/leads.ts';
+import type {Scenario} from '../../support/provider.ts';
+import {WorkerUnderTest} from '../../support/worker.ts';
+
+const run = new WorkerUnderTest();
+
+it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
+  // Our own mailbox is the recipient: what refuses it is ours to mend.
+  [{rejected: 'hard-bounce'}, 'pending', 'configuration'],
+  ['invalid', 'pending', 'configuration'],
+  [{rejected: 'rule'}, 'parked', undefined],
+  [{error: 'ValidationError'}, 'parked', undefined],
+  [{error: 'Invalid_Key'}, 'pending', 'configuration'],
+  [{error: 'Unknown_Template'}, 'pending', 'configuration'],
+  [{error: 'PaymentRequired'}, 'pending', 'configuration'],
+  [{rejected: 'unsigned'}, 'pending', 'configuration'],
+  [{rejected: 'invalid-sender'}, 'pending', 'configuration'],
+  [{error: 'GeneralError'}, 'pending', undefined],
+  [{rejected: 'soft-bounce'}, 'pending', undefined],
+  ['502-html', 'pending', undefined],
+  ['200-html', 'pending', undefined],
+  ['200-truncated', 'pending', undefined],
+  ['reset', 'pending', undefined],
+  [{status: 429, retryAfter: '120'}, 'pending', 'asked'],
+  [{status: 503, retryAfter: '120'}, 'pending', 'asked'],
+])('a provider that answers %j leaves the lead %s, the way closed: %s', async (scenario, state, closed) => {
+  run.provider.answer(scenario);
+  const id = await run.keep('contact', aContact());
+  await eventually(async () => Boolean((await run.shown(id)).steps[0]?.lastError));
+  const lead = await run.shown(id);
+  expect(lead.state).toBe(state);
+  const {gates} = await run.open.outbox.counts();
+  expect(gates.map((gate) => gate.closed)).toEqual(closed ? [closed] : []);
+  if (closed === 'asked') expect((lead.steps[0]?.dueAt ?? 0) - Date.now()).toBeGreaterThan(110_000);
+  if (state === 'parked') return;
+  run.provider.answer('ok');
+  await run.open.administration.retryAll();
+  run.worker.wake();
+  await eventually(async () => (await run.shown(id)).state === 'delivered');
+});
+
+it('parks a confirmation whose recipient is refused: there the address is the lead’s own', async () => {
+  run.provider.answer({rejected: 'hard-bounce'});
+  const id = await run.keep('registration', aRegistration({email: 'rebond@exemple.fr'}));
+  await eventually(async () => (await run.shown(id)).state === 'parked');
+  expect((await run.open.outbox.counts()).gates).toEqual([]);
+});
+
+it('holds back no confirmation while the company’s own mailbox is refused', async () => {
+  run.provider.answer({rejected: 'hard-bounce'});
+  const contact = await run.keep('contact', aContact());
+  await eventually(async () => (await run.open.outbox.counts()).gates.length === 1);
+  run.provider.answer('ok');
+  const registration = await run.keep('registration', aRegistration({email: 'libre@exemple.fr'}));
+  await eventually(async () => (await run.shown(registration)).state === 'delivered');
+  expect((await run.open.outbox.counts()).gates).toMatchObject([
+    {destination: 'company-mail', closed: 'configuration'},
+  ]);
+  expect((await run.shown(contact)).state).toBe('pending');
+});
+
+it('holds back no mail to the company while the one to visitors lacks its template', async () => {
+  run.provider.answer({error: 'Unknown_Template'});
+  const registration = await run.keep('registration', aRegistration({email: 'modele@exemple.fr'}));
+  await eventually(async () => (await run.open.outbox.counts()).gates.length === 1);
+  run.provider.answer('ok');
+  const contact = await run.keep('contact', aContact());
+  await eventually(async () => (await run.shown(contact)).state === 'delivered');
+  expect((await run.open.outbox.counts()).gates).toMatchObject([
+    {destination: 'visitor-mail', closed: 'configuration'},
+  ]);
+  expect((await run.shown(registration)).state).toBe('pending');
+});
+
+it.each<Scenario>(['hang', 'trickle'])(
+  'a provider that would %s forever holds up no registration, and only a few of its own',
+  async (scenario) => {
+    run.provider.answer(scenario);
+    const before = run.provider.requests.length;
+    for (let n = 0; n < 20; n++) await run.keep('contact', aContact({message: `essai ${n}`}));
+    await eventually(() => run.provider.requests.length > before);
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n++)
+      ids.push(await run.keep('registration', aRegistration({email: `${scenario}-${n}@exemple.fr`})));
+    await eventually(async () => {
+      const leads = await Promise.all(ids.map((id) => run.shown(id)));
+      return leads.every(({steps}) => steps[0]?.state === 'done');
+    });
+    // All of them while the first calls to the provider were still under way.
+    const contacts = (await run.open.administration.list(['pending'])).filter(({kind}) => kind === 'contact');
+    expect(contacts.filter(({steps}) => steps[0]?.lastError)).toEqual([]);
+    expect(contacts).toHaveLength(20);
+    expect(run.provider.requests.length - before).toBeLessThanOrEqual(4);
+    // The deadline ends the calls; the leads are all still there.
+    await run.worker.stop(20_000);
+    expect(
+      (await run.open.administration.list(['pending'])).some(
+        ({steps}) => steps[0]?.lastError === 'mail: timeout',
+      ),
+    ).toBe(true);
+    expect(await run.open.outbox.counts()).toMatchObject({pending: 28, parked: 0});
+  },
+  40_000,
+);
+
+it('opens the circuit of a provider that keeps failing, and goes on by itself once it is well', async () => {
+  run.provider.answer('502-html');
+  for (let n = 0; n < 12; n++) await run.keep('contact', aContact({message: `panne ${n}`}));
+  await eventually(async () => (await run.open.outbox.counts()).gates[0]?.closed === 'failing');
+  // What was under way meanwhile ends; nothing tries again before 2.5 s.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const before = run.provider.requests.length;
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(run.provider.requests.length).toBe(before);
+  run.provider.answer('ok');
+  // Those that were never tried go as soon as one got through; the others by their own delays.
+  await eventually(async () => (await run.open.administration.list(['delivered'])).length >= 4, 20_000);
+}, 40_000);

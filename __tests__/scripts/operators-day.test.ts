@@ -1,0 +1,270 @@
+// docs/operations.md from top to bottom: every command that stands in it is given here, on both stores.
+import {execFileSync} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
+import {readFileSync, renameSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {command, startApiServer, type ApiServer, type Spoken} from '../support/api-server.ts';
+import {eventually} from '../support/eventually.ts';
+import {temporaryFolder} from '../support/folder.ts';
+import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
+import {aContact, aRegistration} from '../support/leads.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
+import type {FakeProvider} from '../support/provider.ts';
+import {useCluster} from '../support/stores.ts';
+
+jest.setTimeout(90_000);
+const folder = temporaryFolder();
+
+/** Commands as the page writes them, in the order of a day. The values are those of the page. */
+const DAY = [
+  'npm run -s outbox -- help',
+  'npm run doctor',
+  'npm run outbox -- list',
+  '… show K7F-2QD',
+  '… retry K7F-2QD M3N-4PQ',
+  'retry --all',
+  '… park K7F-2QD',
+  '… spam',
+  'release ID',
+  'release --all',
+  '… purge ID',
+  'purge --spam',
+  'purge --parked --older-than 30d',
+  'purge --state parked --error hard-bounce --older-than 7d',
+  'purge',
+  '… consents',
+  '… export',
+  '… forget marie@exemple.fr',
+  'npm run outbox -- stats --since 30d',
+  'npm run outbox -- alert-test',
+  'npm run outbox -- backup FOLDER',
+  'npm run outbox -- restore FOLDER',
+  'pg_restore --dbname=… FOLDER/postgresql.dump',
+  'npm run outbox -- hold',
+  'retry --state parked --error restored',
+  'npm run outbox -- move --to postgresql',
+  'move --to sqlite',
+];
+
+/** Whoever starts, builds and releases is tried elsewhere: __tests__/e2e/running, __tests__/deploy. */
+const ELSEWHERE =
+  /^npm (?:start|test|ci|run build|run -s$|run release)|^npm run outbox --$|^bin\/|^systemctl|^useradd|^cd |^rm |^pg_dump$|^create (?:role|database)/;
+
+it('the page names no command that is not given here', () => {
+  const words = [
+    'npm',
+    '…',
+    'bin/',
+    'retry',
+    'purge',
+    'release',
+    'hold',
+    'restore',
+    'move',
+    'pg_',
+    'outbox --',
+    'systemctl',
+    'rm ',
+    'create ',
+  ];
+  const spans = [...readFileSync('docs/operations.md', 'utf8').matchAll(/`([^`\n]+)`/g)].map(
+    ([, span = '']) => span,
+  );
+  const commands = spans.filter(
+    (span) =>
+      words.some((word) => span.startsWith(word)) && / /.test(span) && !/^… (?:timeout|\d)/.test(span),
+  );
+  expect(commands.length).toBeGreaterThan(20);
+  // «retry ID…» and the like are forms of commands that are given.
+  const given = (span: string) =>
+    DAY.includes(span) || ELSEWHERE.test(span) || /^(?:retry|release|purge) ID…?$/.test(span);
+  expect(commands.filter((span) => !given(span))).toEqual([]);
+  expect(DAY.filter((span) => span !== 'purge' && !spans.includes(span))).toEqual([]);
+});
+
+/** Of what is done in a day, everything was. */
+const done = new Set<string>();
+afterAll(() => {
+  if (POSTGRES_BIN) expect(DAY.filter((step) => !done.has(step))).toEqual([]);
+});
+
+let provider: FakeProvider;
+let backend: FakeBackend;
+const alerts: string[] = [];
+const webhook = createServer((request, response) => {
+  request.on('data', (bytes: Buffer) => alerts.push(bytes.toString())).on('end', () => response.end());
+});
+beforeAll(async () => {
+  provider = await startProvider();
+  backend = await startBackend();
+  await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
+});
+afterAll(async () => {
+  webhook.closeAllConnections();
+  webhook.close();
+  await provider.close();
+  await backend.close();
+});
+
+const running: ApiServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end()));
+});
+async function start(settings: Record<string, string>): Promise<ApiServer> {
+  const server = await startApiServer(settings);
+  running.push(server);
+  return server;
+}
+
+async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, another?: () => Promise<string>) {
+  const data = path.join(folder, store);
+  const backup = path.join(folder, `backup-${store}`);
+  const settings: Record<string, string> = {
+    ...gatewaySettings(provider, backend),
+    DATA_DIR: data,
+    ...(databaseUrl && {DATABASE_URL: databaseUrl}),
+    ALERT_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`,
+    OPERATOR_TOKEN: 'jeton-de-l-exploitant',
+  };
+  /** One command of the page, with true values in it. */
+  async function say(
+    step: string,
+    words: string[],
+    status = 0,
+    more: Record<string, string> = {},
+  ): Promise<Spoken> {
+    expect(DAY).toContain(step);
+    const spoken = await command('outbox', {...settings, ...more}, ...words);
+    expect([
+      step,
+      spoken.status,
+      status ? '' : spoken.stderr.replace(/^(?:Store|Restored): .*\n/gm, ''),
+    ]).toEqual([step, status, '']);
+    done.add(step);
+    return spoken;
+  }
+  const sent = async (site: ApiServer, route: string, fields: object) => {
+    const answer = await site.post(route, {submissionId: randomUUID(), ...fields});
+    expect(answer.status).toBe(202);
+    return ((await answer.json()) as {reference: string}).reference;
+  };
+
+  // Morning: is all well?
+  const site = await start(settings);
+  expect((await say('npm run -s outbox -- help', ['help'])).stdout).toContain('npm run outbox -- COMMAND');
+  const well = await command('doctor', {...settings, PORT: new URL(site.url).port});
+  expect(well.stdout).toMatch(/^ok +provider +It answers, and knows the key\.$/m);
+  expect(well.stdout).toMatch(/^ok +store /m);
+  expect(well.stdout).toMatch(/^ok +site /m);
+  done.add('npm run doctor');
+  expect((await say('npm run outbox -- list', ['list'])).stdout).toContain('No lead.');
+
+  // Two mails are refused, and go out once the reason is gone.
+  provider.answer({rejected: 'rule'});
+  const first = await sent(site, 'contact', aContact({email: 'marie@exemple.fr'}));
+  const second = await sent(site, 'contact', aContact({email: 'jean@exemple.fr'}));
+  await eventually(async () =>
+    /(?:parked.*[^]*){2}/.test((await command('outbox', settings, 'list')).stdout),
+  );
+  expect((await say('… show K7F-2QD', ['show', first.toLowerCase().replace('-', '')])).stdout).toContain(
+    'mail: rule',
+  );
+  provider.answer('ok');
+  await say('… retry K7F-2QD M3N-4PQ', ['retry', first, second]);
+  await eventually(async () => (await command('outbox', settings, 'list')).stdout.includes('No lead.'));
+  expect((await say('retry --all', ['retry', '--all'])).stdout).toBe('0 leads are tried now.\n');
+
+  // One is to wait; it is somebody else's decision.
+  await site.end('SIGTERM');
+  const quiet = await start({
+    ...settings,
+    MAILCHIMP_TRANSACTIONAL_BASE_URL: 'http://127.0.0.1:47999',
+  });
+  const held = await sent(quiet, 'contact', aContact({email: 'paul@exemple.fr'}));
+  // Machines fill what nobody sees.
+  const trapped = ['un', 'deux', 'trois'];
+  for (const name of trapped)
+    await quiet.post('contact', {...aContact({email: `${name}@exemple.fr`}), precision_bis: 'x'});
+  const member = await sent(quiet, 'registration', aRegistration({email: `lea.${store}@exemple.fr`}));
+  await quiet.end('SIGTERM');
+  await say('… park K7F-2QD', ['park', held]);
+  const {stdout: spam} = await say('… spam', ['spam', '--json']);
+  const [one, two] = (JSON.parse(spam) as {reference: string}[]).map(({reference}) => reference);
+  expect(JSON.parse(spam)).toHaveLength(3);
+  await say('release ID', ['release', one ?? '']);
+  await say('… purge ID', ['purge', two ?? '']);
+  expect((await say('release --all', ['release', '--all'])).stdout).toBe('1 leads are released.\n');
+  expect((await say('purge --spam', ['purge', '--spam'])).stdout).toBe('0 suspected leads are erased.\n');
+  await say('purge --parked --older-than 30d', ['purge', '--parked', '--older-than', '30d']);
+  await say('purge --state parked --error hard-bounce --older-than 7d', [
+    ...['purge', '--state', 'parked', '--error', 'hard-bounce', '--older-than', '7d'],
+  ]);
+  expect((await say('purge', ['purge'])).stdout).toMatch(/^Erased: the content of 0 delivered leads/);
+
+  // Somebody asks what is known of him, and to be forgotten.
+  expect((await say('… consents', ['consents'])).stdout).toContain(`lea.${store}@exemple.fr`);
+  expect((await say('… export', ['export'])).stdout.trim().split('\n').length).toBeGreaterThanOrEqual(5);
+  expect((await say('npm run outbox -- backup FOLDER', ['backup', backup])).stdout).toContain('Copied to');
+  expect((await say('… forget marie@exemple.fr', ['forget', 'marie@exemple.fr'])).stdout).toContain(
+    'Erased: 1 leads',
+  );
+  expect((await say('npm run outbox -- stats --since 30d', ['stats', '--since', '30d'])).stdout).toContain(
+    'contact',
+  );
+  await say('npm run outbox -- alert-test', ['alert-test']);
+  expect(alerts.join()).toContain('ceci est un essai'.slice(5));
+
+  // The disk dies; the backup is from before somebody was forgotten.
+  let restored = databaseUrl;
+  if (databaseUrl && another) {
+    restored = await another();
+    execFileSync('pg_restore', [`--dbname=${restored}`, path.join(backup, 'postgresql.dump')]);
+    done.add('pg_restore --dbname=… FOLDER/postgresql.dump');
+    settings.DATABASE_URL = restored;
+    expect((await say('npm run outbox -- hold', ['hold'])).stdout).toContain(
+      '1 people who had been erased since',
+    );
+  } else {
+    renameSync(data, `${data}-lost`);
+    const words = ['restore', backup, '--erasures', path.join(`${data}-lost`, 'erasures.txt')];
+    expect((await say('npm run outbox -- restore FOLDER', words)).stdout).toContain(
+      '1 people who had been erased since',
+    );
+  }
+  expect((await command('outbox', settings, 'export')).stdout).not.toContain('marie@exemple.fr');
+  await say('retry --state parked --error restored', ['retry', '--state', 'parked', '--error', 'restored']);
+
+  // Evening: the store moves, and what waits goes out from its new place.
+  if (restored && databaseUrl) {
+    expect((await say('move --to sqlite', ['move', '--to', 'sqlite'])).stdout).toMatch(/^Moved: \d+ leads/);
+    delete settings.DATABASE_URL;
+  }
+  const end = await start(settings);
+  await command('outbox', settings, 'retry', '--all');
+  await eventually(
+    async () => (await command('outbox', settings, 'list')).stdout.startsWith('No lead.'),
+    60_000,
+  );
+  expect(backend.registered.length).toBeGreaterThan(0);
+  expect((await command('outbox', settings, 'show', member)).stdout).toContain('delivered');
+  await end.end('SIGTERM');
+}
+
+it('on SQLite', () => aDay('sqlite'));
+
+(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
+  const home = useCluster();
+  it('the same', () => aDay('postgresql', home.database, () => home.cluster.database()));
+
+  it('from SQLite to PostgreSQL', async () => {
+    const settings = {DATA_DIR: path.join(folder, 'sqlite'), DATABASE_URL: await home.cluster.database()};
+    const moved = await command('outbox', settings, 'move', '--to', 'postgresql');
+    expect([moved.status, moved.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Moved: [1-9]\d* leads, 1 records/),
+    ]);
+    done.add('npm run outbox -- move --to postgresql');
+  });
+});

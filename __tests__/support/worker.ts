@@ -1,0 +1,67 @@
+import {randomUUID} from 'node:crypto';
+import path from 'node:path';
+import {KINDS, type Kind} from '#lib/leads/kinds.ts';
+import type {OpenStore} from '#lib/leads/store.ts';
+import {Worker} from '#lib/leads/worker.ts';
+import {Alarms} from '#lib/outbox/alarms.ts';
+import {Store} from '#lib/outbox/engine.ts';
+import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {temporaryFolder} from './folder.ts';
+import {gatewaySettings, startBackend, startProvider, type FakeBackend} from './gateways.ts';
+import type {FakeProvider} from './provider.ts';
+
+/** A worker on a store of its own for each test, with a provider and a backend that obey. */
+export class WorkerUnderTest {
+  provider!: FakeProvider;
+  backend!: FakeBackend;
+  open!: OpenStore;
+  worker!: Worker;
+
+  constructor() {
+    const folder = temporaryFolder();
+    beforeAll(async () => {
+      this.provider = await startProvider();
+      this.backend = await startBackend();
+      Object.assign(process.env, gatewaySettings(this.provider, this.backend), {DATA_DIR: folder});
+    });
+    afterAll(async () => {
+      await this.provider.close();
+      await this.backend.close();
+    });
+    beforeEach(async () => {
+      this.provider.answer('ok');
+      this.backend.behave('well');
+      const store = new Store(await openSqlite(path.join(folder, randomUUID())));
+      this.open = {
+        store,
+        outbox: new Outbox(store),
+        administration: new LeadAdministration(store),
+        alarms: new Alarms(store),
+      };
+      this.worker = new Worker({open: () => Promise.resolve(this.open)});
+    });
+    afterEach(async () => {
+      await this.worker.stop(20_000);
+      await this.open.store.close();
+    }, 30_000);
+  }
+
+  async keep(kind: Kind, payload: Record<string, unknown>, context?: unknown): Promise<string> {
+    const lead = {kind, payload, context, language: 'fr', submissionId: randomUUID()};
+    const {id} = await this.open.outbox.keep(lead, KINDS[kind].steps);
+    this.worker.wake();
+    return id;
+  }
+
+  async shown(id: string) {
+    const lead = await this.open.administration.show(id);
+    if (typeof lead === 'string') throw new Error(lead);
+    return lead;
+  }
+
+  mailsOf(id: string) {
+    return this.provider.requests.filter(({message}) => message.metadata.submission_id === id);
+  }
+}
