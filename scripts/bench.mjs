@@ -1,4 +1,4 @@
-// Measures what docs/ says in figures: npm run bench -- outbox | api | profile | blog | serving | flood
+// Measures what docs/ says in figures: npm run bench -- outbox | api | profile | blog | serving | flood | servers
 import {spawnSync} from 'node:child_process';
 import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 import {run} from './run.mjs';
@@ -10,9 +10,10 @@ const BENCHES = {
   blog: 'scripts/programs/bench-blog.ts',
   serving: 'scripts/programs/bench-serving.ts',
   flood: 'scripts/programs/bench-flood.ts',
+  servers: 'scripts/programs/bench-servers.ts',
 };
 /** Its pages have to be there; the others run without, or build for settings of their own. */
-const NEEDS_A_BUILD = ['serving'];
+const NEEDS_A_BUILD = ['serving', 'servers'];
 
 const [name = '', ...words] = process.argv.slice(2);
 const program = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
