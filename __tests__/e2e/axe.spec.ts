@@ -1,16 +1,14 @@
 import type {Browser, Page as Tab} from '@playwright/test';
 import axe from 'axe-core';
-import {localePath, NOT_FOUND, PAGES, SEARCH} from '../../lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
-import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
+import {FORM_STATES, FRAME_STATES, PAGE_STATES, SIGN_UP_STATES, WIDTHS, type State} from './states.ts';
+import {treeOf} from './tree.ts';
 
-const WINDOWS = [
-  {width: 1440, height: 900},
-  {width: 390, height: 844},
-];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WORDS = {fr: {leave: 'Quitter'}, en: {leave: 'Leave'}};
+/** Two windows side by side, as there are two cores; each is made narrower once, with the page in it. */
+const WINDOWS = [WIDTHS.slice(0, 2), WIDTHS.slice(2)];
+const HEIGHT = 900;
 
 /** What axe finds wrong, one line an element. Handed to the page by the debugger: the policy allows no script tag. */
 async function violations(tab: Tab): Promise<string[]> {
@@ -32,117 +30,59 @@ async function violations(tab: Tab): Promise<string[]> {
   }, RULES);
 }
 
-async function expectNone(tab: Tab, state: string) {
-  expect.soft(await violations(tab), `${state} at ${tab.viewportSize()?.width}`).toEqual([]);
-}
+/** A browser's window that keeps styles and scripts; of somebody who was asked about cookies, or is new. */
+const visitor = (browser: Browser, locale: Locale, isNew = false) =>
+  browser.newContext({
+    ...(isNew ? {} : ANSWERED),
+    baseURL: URL_OF_SITE,
+    locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
 
-/** Wide and narrow side by side, as there are two cores; each in one browser that keeps styles and scripts. */
-async function inBothWindows(
-  browser: Browser,
-  locale: Locale,
-  look: (tab: Tab, wide: boolean) => Promise<void>,
-  visitor: object = ANSWERED,
-) {
+/** Looks at each state in every window it exists in, and compares its tree in the first of them with the kept one. */
+async function lookAt(browser: Browser, locale: Locale, states: readonly State[]) {
   await Promise.all(
-    WINDOWS.map(async (viewport) => {
-      const context = await browser.newContext({
-        ...visitor,
-        viewport,
-        baseURL: URL_OF_SITE,
-        locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
-        reducedMotion: 'reduce',
-      });
-      await look(await context.newPage(), viewport.width > 1000);
-      await context.close();
+    WINDOWS.map(async (widthsHere) => {
+      const contexts = {known: await visitor(browser, locale), fresh: await visitor(browser, locale, true)};
+      for (const {name, widths = WIDTHS, isNew, withFrame, open} of states) {
+        const own = widthsHere.filter((width) => widths.includes(width));
+        const [first] = own;
+        if (first === undefined) continue;
+        const tab = await contexts[isNew ? 'fresh' : 'known'].newPage();
+        await tab.setViewportSize({width: first, height: HEIGHT});
+        await open(tab, locale);
+        if (first === widths[0])
+          expect
+            .soft(await treeOf(tab, withFrame ? 'body' : 'main'))
+            .toMatchSnapshot([locale, `${name}.txt`]);
+        for (const width of own) {
+          await tab.setViewportSize({width, height: HEIGHT});
+          expect.soft(await violations(tab), `${name} at ${width}`).toEqual([]);
+        }
+        await tab.close();
+      }
+      await Promise.all(Object.values(contexts).map((context) => context.close()));
     }),
   );
 }
 
 // The pages are the same on either backend: once is enough.
 if (BACKEND === 'embedded') {
-  for (const locale of LOCALES) {
-    const at = (page: string) => localePath(locale, page);
-
-    test.describe(`axe, WCAG 2.0 to 2.2 A and AA, best practices and target size (${locale})`, () => {
+  for (const locale of LOCALES)
+    test.describe(`axe (WCAG 2.0 to 2.2 A and AA, best practices, target size) and the accessibility tree (${locale})`, () => {
       test.describe.configure({timeout: 300_000});
 
-      test('no page has a violation, wide and narrow', async ({browser}) => {
-        await inBothWindows(browser, locale, async (tab) => {
-          for (const page of [...PAGES, `${SEARCH}?q=a`, NOT_FOUND]) {
-            await visit(tab, at(page));
-            await expectNone(tab, at(page));
-          }
-          await visit(tab, at('/blog'));
-          await visit(tab, (await tab.locator('a[href*="/post/"]').first().getAttribute('href')) ?? '');
-          await expectNone(tab, 'an article');
-        });
-      });
+      test(`every page is without a violation at four widths, and its tree is the one that was read (${locale})`, async ({
+        browser,
+      }) => lookAt(browser, locale, PAGE_STATES));
 
-      test('open menus and tabs, and the question about cookies, have none', async ({browser}) => {
-        await inBothWindows(
-          browser,
-          locale,
-          async (tab, wide) => {
-            await visit(tab, at('/'));
-            await expect(tab.locator('.consent')).toBeVisible();
-            await expectNone(tab, 'the question');
-            const services = tab.locator('header details');
-            if (!wide) await tab.getByRole('button', {name: 'Menu'}).click();
-            await services.locator('summary').click();
-            await expect(services).toHaveAttribute('open');
-            await expectNone(tab, 'menu of the services');
-            if (!wide) return;
-            for (const page of ['/', '/services']) {
-              await visit(tab, at(page));
-              for (const number of [1, 2]) {
-                await tab.getByRole('tab').nth(number).click();
-                await expectNone(tab, `tab ${number} of ${page}`);
-              }
-            }
-          },
-          {},
-        );
-      });
+      test(`so are open menus and tabs, and the question about cookies (${locale})`, async ({browser}) =>
+        lookAt(browser, locale, FRAME_STATES));
 
-      test('forms that tell of errors have none', async ({browser}) => {
-        await inBothWindows(browser, locale, async (tab) => {
-          for (const page of ['/contact', '/devis', '/inscription']) {
-            await visit(tab, at(page));
-            await tab.locator('main form button[type=submit]').first().click();
-            await expect(tab.getByRole('alert').filter({hasText: /\S/}).first()).toBeVisible();
-            await expectNone(tab, `errors of ${page}`);
-          }
-        });
-      });
+      test(`so are forms that tell of errors and failures, and their thanks (${locale})`, async ({browser}) =>
+        lookAt(browser, locale, FORM_STATES));
 
-      test('open dialogs have none', async ({browser}) => {
-        await inBothWindows(browser, locale, async (tab) => {
-          await visit(tab, at('/inscription'));
-          const {leave: name} = WORDS[locale];
-          await tab.locator('.asked summary').click();
-          await expectNone(tab, 'what is asked');
-          // On a phone they lie over the page.
-          await tab.locator('.picker summary').click();
-          await expectNone(tab, 'tiles to choose from');
-          await tab.locator('.picker-people button').first().click();
-          await expectNone(tab, 'a chosen tile');
-          await tab.locator('header').getByRole('link', {name, exact: true}).click();
-          await expect(tab.getByRole('dialog')).toBeVisible();
-          await expectNone(tab, 'quit dialog');
-
-          await tab.route('**/api/contact', (route) =>
-            route.fulfill({status: 202, json: {id: 'a', reference: 'ABCD', status: 'accepted'}}),
-          );
-          await visit(tab, at('/contact'));
-          const form = tab.locator('main form');
-          await form.locator('[name=name]').fill('Camille Exemple');
-          await form.locator('[name=email]').fill('camille@exemple.invalid');
-          await form.locator('[name=message]').fill('Bonjour.');
-          await form.locator('button[type=submit]').click();
-          await expect(tab.getByRole('dialog')).toBeVisible();
-          await expectNone(tab, 'thank-you dialog');
-        });
-      });
+      test(`so is the sign-up from its first question to the welcome (${locale})`, async ({browser}) =>
+        lookAt(browser, locale, SIGN_UP_STATES));
     });
-  }
 }

@@ -33,7 +33,7 @@ test('the sign-up has a logo, a language and a way out, and asks nobody for a qu
     await expect(page.locator('header a')).toHaveCount(4);
     await expect(page.locator('a[href$="/devis"]')).toHaveCount(0);
     await expect(page.locator('.frieze')).toHaveCount(0);
-    await expect(page.locator('footer').getByRole('link')).toHaveCount(4);
+    await expect(page.locator('footer').getByRole('link')).toHaveCount(5);
     await expect(page.locator('footer').getByRole('button')).toHaveCount(1);
   }
 });

@@ -100,7 +100,7 @@ for (const screen of SCREENS) {
       if (KEYBOARDS[id]) expect([id, keyboard]).toEqual([id, KEYBOARDS[id]]);
       if (TOKENS[screen.name]?.[id]) expect([id, token]).toEqual([id, TOKENS[screen.name]?.[id]]);
     }
-    await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toHaveCount(1);
+    await expect(page.getByText('Les champs marqués d’un astérisque (*) sont obligatoires.')).toHaveCount(1);
 
     await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
     const violations = await page.evaluate(() =>

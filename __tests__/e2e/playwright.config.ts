@@ -15,7 +15,7 @@ const WITHOUT_BACKEND = [
 
 /** How pages look and move: half of the embedded walk, which sends nothing and may have a site of its own. */
 const LOOKS = [
-  '**/{axe,budgets,figures,focus-and-motion,frame,geometry,home,languages,menus,pictures,print,scroll-bars}.spec.ts',
+  '**/{adapting,axe,budgets,figures,focus-and-motion,frame,geometry,home,keyboard,languages,menus,pictures,print,scroll-bars}.spec.ts',
 ];
 
 const {E2E_BACKEND = 'embedded', E2E_PART = ''} = process.env;
@@ -27,6 +27,9 @@ export default defineConfig({
   testIgnore: [...(E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : []), ...(E2E_PART === 'rest' ? LOOKS : [])],
   // Each its own: a walk empties it first, and two may run at once.
   outputDir: `../../test-results/${E2E_BACKEND}${E2E_PART}`,
+  // Trees that were read by eye; `--update-snapshots` writes them anew, to be read again.
+  snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
+  updateSnapshots: 'none',
   // One server, one store, limits by address: the walks share them, in order.
   workers: 1,
   fullyParallel: false,

@@ -17,7 +17,7 @@ async function feedArticle(summary: ArticleSummary): Promise<FeedArticle> {
     ...summary,
     path: articlePath(summary),
     image: (await findPicture(summary.image))?.src,
-    html: article && (await feedHtml(article.blocks)),
+    html: article && (await feedHtml(article.blocks, article.title)),
     author: realNameOf(article?.author),
     publishedAt: article?.createdAt,
   };

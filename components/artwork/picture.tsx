@@ -3,13 +3,15 @@ import type {StaticImageData} from 'next/image';
 interface PictureProps {
   /** An imported file of components/artwork/files. */
   file: StaticImageData;
+  /** What it shows, where that is told nowhere beside it; else it is decoration. */
+  alt?: string;
   className?: string;
   /** For what is seen first; everything else waits until it comes near. */
   eager?: boolean;
 }
 
-/** A drawing from a file of its own; decoration, so it says nothing to screen readers. */
-export function Picture({file, className, eager}: PictureProps) {
+/** A drawing from a file of its own. */
+export function Picture({file, alt = '', className, eager}: PictureProps) {
   return (
     // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser
     <img
@@ -17,7 +19,7 @@ export function Picture({file, className, eager}: PictureProps) {
       src={file.src}
       width={file.width}
       height={file.height}
-      alt=""
+      alt={alt}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
     />

@@ -35,7 +35,7 @@ export function EmailInput({value, words, onSuggestion, hint, ...rest}: EmailInp
         // Where it cannot be fetched, nothing is offered.
         onBlur={() => void suggest().catch(() => {})}
       />
-      <div aria-live="polite">
+      <div aria-live="assertive" aria-atomic="true">
         {meant?.for === value && (
           <button
             type="button"

@@ -26,4 +26,4 @@ export function FormPage({rail, line, children}: FormPageProps) {
 }
 
 /** The title of a form's page, in its rail. */
-export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02] outline-none';
+export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]';

@@ -106,6 +106,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
             <Fieldset
               id="practice"
               kind="question"
+              className="field-required"
               legend={say.practice}
               hint={say.practiceHint}
               error={practiceError}
@@ -116,7 +117,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
                     key={control}
                     {...bindBox(control)}
                     error={undefined}
-                    aria-invalid={practiceError ? true : undefined}
+                    aria-invalid={Boolean(practiceError)}
                     boxed
                     label={control === 'practicePrivate' ? say.private : say.public}
                   />

@@ -32,6 +32,8 @@ export function ThanksDialog({receipt, onClose, title, text, words, cover}: Than
           {fill(words.reference, {reference: receipt.reference})}
         </p>
       )}
+      {/* Closing leads to another page, which nobody is to meet unprepared. */}
+      <p className="mt-3">{words.receiptFollows}</p>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Tag} from '#components/ui/tag.tsx';
+import {auditResult} from '#lib/accessibility/audit.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
@@ -23,7 +24,11 @@ const LEGAL = [
   ['privacy', '/protection-des-donnees-personnelles'],
   ['notices', '/mentions-legales'],
   ['accessibility', '/accessibilite'],
+  ['siteMap', '/plan-du-site'],
 ] as const satisfies readonly (readonly [string, Page])[];
+
+/** As the statement has it, from the same audit. */
+const STATE = auditResult().state;
 
 const SOCIALS = {
   professional:
@@ -162,7 +167,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
       </p>
       {LEGAL.map(([name, link]) => (
         <a key={name} className="foot-link text-white" href={localePath(locale, link)}>
-          {t(`footer.${name}`)}
+          {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
           {locale !== 'fr' && (FRENCH_ONLY as readonly string[]).includes(link) && ` ${t('footer.inFrench')}`}
         </a>
       ))}

@@ -69,7 +69,8 @@ export function Field({
         {optional && <span className="font-normal text-ardoise"> {optional}</span>}
       </label>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        // It may count what room is left.
+        <p className="field-hint" id={`${id}-hint`} aria-live="polite" aria-atomic="true">
           {hint}
         </p>
       )}

@@ -14,7 +14,12 @@ export function Select({unanswered, options, ...props}: SelectProps) {
   return (
     <Field {...field}>
       <div className="relative">
-        <select className="control appearance-none truncate pr-11" {...control}>
+        <select
+          className="control appearance-none truncate pr-11"
+          {...control}
+          // Said even where it is not: Chromium calls an empty one that must be answered wrong from the start.
+          aria-invalid={Boolean(props.error)}
+        >
           {unanswered && <option value="">{unanswered}</option>}
           {options.map(([value, label]) => (
             <option key={value} value={value}>

@@ -34,15 +34,16 @@ export function SubmitButton({
         {sending ? sendingLabel : children}
         {!sending && complete && <Icon name="arrow" />}
       </button>
-      {status && (
-        <p
-          // Without script nothing counts along.
-          className={`flex items-center gap-2 text-small noscript:hidden ${complete ? 'font-semibold text-succes' : 'text-ardoise'}`}
-        >
-          {complete && <Icon name="check" />}
-          {status}
-        </p>
-      )}
+      <p
+        // Without script nothing counts along.
+        className={`flex items-center gap-2 text-small noscript:hidden ${complete ? 'font-semibold text-succes' : 'text-ardoise'}`}
+        role="status"
+      >
+        {/* The button says it too, but a button that has the focus is not read again. */}
+        {sending && <span className="sr-only">{sendingLabel}</span>}
+        {status && complete && <Icon name="check" />}
+        {status}
+      </p>
     </div>
   );
 }

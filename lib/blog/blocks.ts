@@ -6,7 +6,7 @@ import {slugOf} from './slug.ts';
 export type Block =
   | {kind: 'heading'; text: string; anchor: string}
   | {kind: 'paragraph'; html: string}
-  | {kind: 'image'; src: string; href?: string; caption?: string}
+  | {kind: 'image'; src: string; href?: string; caption?: string; /** Empty: decoration. */ alt?: string}
   | {kind: 'emphasis'; text: string}
   | {kind: 'item'; text: string};
 
@@ -45,9 +45,30 @@ function isFilled(shown: Block): boolean {
   return (shown.kind === 'image' ? shown.src : shown.kind === 'paragraph' ? shown.html : shown.text) !== '';
 }
 
+/** How editors begin the italic text that is a picture's alternative, and what they then write for decoration. */
+const ALTERNATIVE = /^alternative\s*:/i;
+const DECORATION = /^(?:aucune|décorative)\.?$/i;
+
 /**
- * Reads stored blocks. Unknown types and empty texts are left out; italic text right after a picture is the picture's
- * caption, and goes when the picture cannot be shown; two headings with the same words get different anchors.
+ * Takes italic text that stands right after a picture: its alternative, or its caption.
+ * @returns whether it was one of the two
+ */
+function isOfPicture(picture: Block | undefined, text: string): boolean {
+  if (picture?.kind !== 'image' || !text) return false;
+  if (picture.alt === undefined && ALTERNATIVE.test(text)) {
+    const alt = text.replace(ALTERNATIVE, '').trim();
+    // Nothing behind the colon is nothing said.
+    if (alt) picture.alt = DECORATION.test(alt) ? '' : alt;
+    return true;
+  }
+  if (picture.caption !== undefined) return false;
+  picture.caption = text;
+  return true;
+}
+
+/**
+ * Reads stored blocks. Unknown types and empty texts are left out; italic texts right after a picture are its caption
+ * and its alternative, and go when the picture cannot be shown; two headings with the same words get different anchors.
  */
 export function blocksOf(stored: readonly ContentBlock[]): Block[] {
   const blocks: Block[] = [];
@@ -57,11 +78,7 @@ export function blocksOf(stored: readonly ContentBlock[]): Block[] {
     const parsed = block.safeParse({...one, type: one.type.trim()});
     if (!parsed.success) continue;
     const read = parsed.data;
-    if (picture?.kind === 'image' && read.kind === 'emphasis' && read.text) {
-      picture.caption = read.text;
-      picture = undefined;
-      continue;
-    }
+    if (read.kind === 'emphasis' && isOfPicture(picture, read.text)) continue;
     picture = read.kind === 'image' ? read : undefined;
     if (!isFilled(read)) continue;
     if (read.kind === 'heading') {

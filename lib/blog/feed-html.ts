@@ -2,6 +2,7 @@ import '#server-only';
 import type {Nodes} from 'hast';
 import {env} from '#lib/config/env.ts';
 import {escapeMarkup} from '#lib/http/escape-markup.ts';
+import {alternativeOf} from './alternative.ts';
 import {articleTree} from './article-tree.ts';
 import {withLists, type Block, type ShownBlock} from './blocks.ts';
 import {withoutMarkup} from './html.tsx';
@@ -25,14 +26,18 @@ const EMPTY = new Set(['br', 'hr']);
  * The allow-listed tree as a string. Only its own tag names and attributes are written, and every text is escaped; links
  * and pictures pass the same checks as on the page.
  */
-async function written(node: Nodes): Promise<string> {
+async function written(node: Nodes, title: string): Promise<string> {
+  const inner = async (nodes: readonly Nodes[]) =>
+    (await Promise.all(nodes.map((child) => written(child, title)))).join('');
   if (node.type === 'text') return escapeMarkup(node.value);
-  if (node.type === 'root') return (await Promise.all(node.children.map(written))).join('');
+  if (node.type === 'root') return inner(node.children);
   if (node.type !== 'element') return '';
   const {tagName, properties, children} = node;
-  if (tagName === 'img')
-    return properties.src ? img(String(properties.src), String(properties.alt ?? '')) : '';
-  const inside = (await Promise.all(children.map(written))).join('');
+  if (tagName === 'img') {
+    const alt = typeof properties.alt === 'string' ? properties.alt : undefined;
+    return properties.src ? img(String(properties.src), alternativeOf({alt}, title)) : '';
+  }
+  const inside = await inner(children);
   if (tagName === 'a') {
     const href = articleLink(properties.href === undefined ? undefined : String(properties.href));
     return href === undefined ? inside : `<a href="${escapeMarkup(absolute(href))}">${inside}</a>`;
@@ -45,24 +50,26 @@ async function written(node: Nodes): Promise<string> {
   return EMPTY.has(name) ? `<${name}>` : `<${name}${attributes}>${inside}</${name}>`;
 }
 
-async function figure({src, href, caption}: {src: string; href?: string; caption?: string}): Promise<string> {
+type ImageBlock = Extract<ShownBlock, {kind: 'image'}>;
+
+async function figure({src, href, caption, alt}: ImageBlock, title: string): Promise<string> {
   const target = articleLink(href);
-  const picture = await img(src, target ? (caption ?? '') : '');
+  const picture = await img(src, alternativeOf({alt, caption}, title, target !== undefined));
   if (!picture) return '';
   const linked = target ? `<a href="${escapeMarkup(absolute(target))}">${picture}</a>` : picture;
   return `<figure>${linked}${caption ? `<figcaption>${escapeMarkup(caption)}</figcaption>` : ''}</figure>`;
 }
 
-async function piece(block: ShownBlock): Promise<string> {
+async function piece(block: ShownBlock, title: string): Promise<string> {
   switch (block.kind) {
     case 'heading':
       return `<h2>${escapeMarkup(block.text)}</h2>`;
     case 'paragraph': {
       const tree = articleTree(block.html);
-      return tree ? written(tree) : `<p>${escapeMarkup(withoutMarkup(block.html))}</p>`;
+      return tree ? written(tree, title) : `<p>${escapeMarkup(withoutMarkup(block.html))}</p>`;
     }
     case 'image':
-      return figure(block);
+      return figure(block, title);
     case 'emphasis':
       return `<p><em>${escapeMarkup(block.text)}</em></p>`;
     case 'list':
@@ -70,7 +77,10 @@ async function piece(block: ShownBlock): Promise<string> {
   }
 }
 
-/** The content of an article for feed readers: HTML with absolute addresses, reduced as on the page. */
-export async function feedHtml(blocks: readonly Block[]): Promise<string> {
-  return (await Promise.all(withLists(blocks).map(piece))).join('\n');
+/**
+ * The content of an article for feed readers: HTML with absolute addresses, reduced as on the page.
+ * @param title of the article
+ */
+export async function feedHtml(blocks: readonly Block[], title: string): Promise<string> {
+  return (await Promise.all(withLists(blocks).map((block) => piece(block, title)))).join('\n');
 }

@@ -8,7 +8,8 @@ import {articleLink} from './link.ts';
 
 export interface ArticlePictureProps {
   src: string;
-  alt: string;
+  /** As it was written: nothing where the editor said nothing. */
+  alt?: string;
 }
 
 export function withoutMarkup(html: string): string {
@@ -35,7 +36,7 @@ function Table({lang, children}: {lang?: string; children?: ReactNode}) {
  */
 export function articleHtml(html: string, ArticlePicture: ComponentType<ArticlePictureProps>): ReactNode {
   function Img({src, alt}: {src?: string; alt?: string}) {
-    return src ? <ArticlePicture src={src} alt={alt ?? ''} /> : null;
+    return src ? <ArticlePicture src={src} alt={alt} /> : null;
   }
   const tree = articleTree(html);
   if (!tree) return <p>{withoutMarkup(html)}</p>;

@@ -48,6 +48,10 @@ const hosts = trimmed
     (names) => names.every((name) => HOST.test(name) && URL.canParse(`https://${name}`)),
     'must be names of hosts, separated by commas, such as images.example.fr',
   );
+const languages = trimmed
+  .toLowerCase()
+  .regex(/^[a-z]{2}(?:\s*,\s*[a-z]{2})*$/, 'must be codes of languages, separated by commas, such as fr,en')
+  .transform((value) => value.split(/\s*,\s*/));
 const token = trimmed.regex(
   /^[\x21-\x7e]{16,}$/,
   'must have at least 16 characters, without spaces and accents',
@@ -92,6 +96,8 @@ const variables = z.object({
   ALERT_AFTER_MINUTES: integer(1, 10_080).default(30),
   IMAGE_HOSTS: hosts.optional(),
   VIDEO_URL: url.optional(),
+  VIDEO_CAPTIONS: languages.optional(),
+  VIDEO_TRANSCRIPT_URL: url.optional(),
   SHOW_SAMPLES: boolean.optional(),
   ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
@@ -194,6 +200,9 @@ export function readEnv(source: Record<string, string | undefined>) {
       ]),
     ],
     videoUrl: set.VIDEO_URL,
+    /** Languages of the captions that the player offers. */
+    videoCaptions: set.VIDEO_CAPTIONS ?? [],
+    videoTranscriptUrl: set.VIDEO_TRANSCRIPT_URL,
     showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
     accessLog: set.ACCESS_LOG === 'on',
     logLevel: set.LOG_LEVEL,

@@ -21,3 +21,9 @@ export const longDate = (locale: Locale, day: string): string =>
   new Intl.DateTimeFormat(LANGUAGE[locale], {dateStyle: 'long', timeZone: 'UTC'})
     .format(new Date(day))
     .replaceAll(' ', '\u00a0');
+
+/** `['fr', 'en']` → « français et anglais » or "French and English". */
+export function listOfLanguages(locale: Locale, codes: readonly string[]): string {
+  const names = new Intl.DisplayNames(LANGUAGE[locale], {type: 'language'});
+  return new Intl.ListFormat(LANGUAGE[locale]).format(codes.map((code) => names.of(code) ?? code));
+}

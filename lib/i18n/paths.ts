@@ -21,6 +21,7 @@ export const PAGES = [
   '/mentions-legales',
   '/protection-des-donnees-personnelles',
   '/accessibilite',
+  '/plan-du-site',
 ] as const;
 export type Page = (typeof PAGES)[number];
 

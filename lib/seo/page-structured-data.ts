@@ -47,6 +47,7 @@ function stepName(locale: Locale, page: Page): string {
     '/mentions-legales': footer.notices,
     '/protection-des-donnees-personnelles': footer.privacy,
     '/accessibilite': footer.accessibility,
+    '/plan-du-site': footer.siteMap,
   };
   return names[page] ?? textsOf(locale, HEAD_OF[page]).title;
 }

@@ -26,6 +26,7 @@ export const HEAD_OF = {
   '/mentions-legales': 'legalNotices',
   '/protection-des-donnees-personnelles': 'dataProtection',
   '/accessibilite': 'accessibility',
+  '/plan-du-site': 'siteMap',
 } as const satisfies Record<Page, keyof typeof fr.meta>;
 
 /** Title (without the site's name) and description of a page, as search engines show them. */

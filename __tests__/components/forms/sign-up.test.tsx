@@ -171,7 +171,7 @@ describe('health professionals', () => {
     await user.click(screen.getByRole('checkbox', {name: 'Privé'}));
     await user.click(finish());
     await screen.findByRole('alert');
-    expect(screen.getByLabelText('Spécialité')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByLabelText('Spécialité')).toHaveAttribute('aria-invalid', 'false');
 
     await user.selectOptions(screen.getByLabelText('Profession'), 'Artisan');
     expect(screen.queryByLabelText('Spécialité')).not.toBeInTheDocument();

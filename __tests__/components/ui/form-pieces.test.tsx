@@ -72,7 +72,8 @@ it('ticks a box by its words, and ties its detail and error to it', async () => 
   );
   const box = screen.getByRole('checkbox', {name: /J’accepte/});
   expect(box).toBeInvalid();
-  expect(box).toHaveAccessibleDescription('Vous pourrez changer d’avis Cochez la case');
+  expect(box).toHaveAccessibleName('J’accepte Vous pourrez changer d’avis');
+  expect(box).toHaveAccessibleDescription('Cochez la case');
   await userEvent.click(screen.getByText('J’accepte'));
   expect(box).toBeChecked();
 });

@@ -76,6 +76,29 @@ describe('blocks', () => {
     });
   });
 
+  it('take an alternative text from italic text that says it is one, before the caption or after it', () => {
+    const alt = block('4', 'Alternative\u00a0: Trois carreaux.');
+    const picture = {kind: 'image', src: '/a.png', caption: 'légende', alt: 'Trois carreaux.'};
+    expect(blocksOf([block('3', '/a.png'), block('4', 'légende'), alt])).toEqual([picture]);
+    expect(blocksOf([block('3', '/a.png'), alt, block('4', 'légende')])).toEqual([picture]);
+    expect(blocksOf([block('2', 'x'), alt]).at(-1)).toEqual({
+      kind: 'emphasis',
+      text: 'Alternative\u00a0: Trois carreaux.',
+    });
+  });
+
+  it.each(['aucune', 'Aucune.', 'décorative'])('know decoration by «\u00a0%s\u00a0»', (word) => {
+    expect(blocksOf([block('3', '/a.png'), block('4', `alternative : ${word}`)])).toEqual([
+      {kind: 'image', src: '/a.png', alt: ''},
+    ]);
+  });
+
+  it('take an alternative without words for none said', () => {
+    expect(blocksOf([block('3', '/a.png'), block('4', 'Alternative :')])).toEqual([
+      {kind: 'image', src: '/a.png'},
+    ]);
+  });
+
   it('lose the caption with a picture that cannot be shown', () => {
     expect(blocksOf([block('3', ''), block('4', 'légende'), block('2', 'x')])).toEqual([
       {kind: 'paragraph', html: 'x'},

@@ -12,13 +12,16 @@ jest.mock('#lib/config/env.ts', () => ({
 describe('an article in the feed', () => {
   it('has every kind of block, in order', async () => {
     expect(
-      await feedHtml([
-        {kind: 'heading', text: 'Un & deux', anchor: 'un'},
-        {kind: 'paragraph', html: 'Un <b>texte</b><br>et <a href="/contact">un lien</a>'},
-        {kind: 'item', text: 'un'},
-        {kind: 'item', text: 'deux'},
-        {kind: 'emphasis', text: 'penché'},
-      ]),
+      await feedHtml(
+        [
+          {kind: 'heading', text: 'Un & deux', anchor: 'un'},
+          {kind: 'paragraph', html: 'Un <b>texte</b><br>et <a href="/contact">un lien</a>'},
+          {kind: 'item', text: 'un'},
+          {kind: 'item', text: 'deux'},
+          {kind: 'emphasis', text: 'penché'},
+        ],
+        'Un titre',
+      ),
     ).toBe(
       [
         '<h2>Un &amp; deux</h2>',
@@ -30,13 +33,16 @@ describe('an article in the feed', () => {
   });
 
   it('shows pictures of this site with their size, and none that the page would not show', async () => {
-    const html = await feedHtml([
-      {kind: 'image', src: '/assets/articles/annees.svg', caption: 'Une « légende »'},
-      {kind: 'image', src: 'https://elsewhere.invalid/a.png'},
-      {kind: 'paragraph', html: '<p>x<img src="https://elsewhere.invalid/a.png" alt="y"></p>'},
-    ]);
+    const html = await feedHtml(
+      [
+        {kind: 'image', src: '/assets/articles/annees.svg', caption: 'Une « légende »'},
+        {kind: 'image', src: 'https://elsewhere.invalid/a.png'},
+        {kind: 'paragraph', html: '<p>x<img src="https://elsewhere.invalid/a.png" alt="y"></p>'},
+      ],
+      'Un titre',
+    );
     expect(html).toMatch(
-      /^<figure><img src="https:\/\/site\.invalid\/assets\/articles\/annees\.svg" alt="" width="\d+" height="\d+"><figcaption>Une « légende »<\/figcaption><\/figure>/,
+      /^<figure><img src="https:\/\/site\.invalid\/assets\/articles\/annees\.svg" alt="Une « légende »" width="\d+" height="\d+"><figcaption>Une « légende »<\/figcaption><\/figure>/,
     );
     expect(html).not.toContain('elsewhere');
   });
@@ -52,7 +58,7 @@ describe('an article in the feed', () => {
     `${'<b>'.repeat(5000)}fin`,
     `<script>${'x'.repeat(70_000)}</script>fin`,
   ])('says nothing but text, whatever was written: %#', async (html) => {
-    const written = await feedHtml([{kind: 'paragraph', html}]);
+    const written = await feedHtml([{kind: 'paragraph', html}], 'Un titre');
     expect([html.slice(0, 60), written]).toEqual([html.slice(0, 60), expect.stringContaining('fin')]);
     const walk = (node: {tagName?: string; properties?: object; children?: never[]}): string[] => [
       ...(node.tagName ? [node.tagName, ...Object.keys(node.properties ?? {})] : []),

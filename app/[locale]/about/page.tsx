@@ -26,7 +26,7 @@ export default async function AboutPage({params}: PageProps<'/[locale]/about'>) 
       <Work locale={locale} />
       <Method />
       <Team locale={locale} members={shown(content('team'), env().showSamples).entries} />
-      <CompanyVideo />
+      <CompanyVideo locale={locale} />
       <Audiences locale={locale} />
     </Frame>
   );

@@ -2,6 +2,8 @@ import picture from '#components/artwork/files/read-accessibility.svg';
 import {Frame} from '#components/layout/frame.tsx';
 import {accessibility} from '#components/sections/legal/accessibility.tsx';
 import {LegalPage} from '#components/sections/legal/legal-page.tsx';
+import {AUDIT, filmOf} from '#lib/accessibility/audit.ts';
+import {env} from '#lib/config/env.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -15,7 +17,13 @@ export default async function AccessibilityPage({params}: PageProps<'/[locale]/a
 
   return (
     <Frame locale={locale} page="/accessibilite">
-      <LegalPage locale={locale} name="accessibility" sections={accessibility(locale)} picture={picture} />
+      <LegalPage
+        locale={locale}
+        name="accessibility"
+        sections={accessibility(locale, filmOf(env()))}
+        updated={AUDIT.date}
+        picture={picture}
+      />
     </Frame>
   );
 }

@@ -3,12 +3,14 @@ import poster from '#components/artwork/files/poster.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
+import {listOfLanguages} from '#lib/i18n/figures.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 import {VideoOnDemand} from './video-on-demand.tsx';
 
 /** The company's film, 16 : 9: a drawn still picture, and the player only for those who ask for it. */
-export async function CompanyVideo() {
+export async function CompanyVideo({locale}: {locale: Locale}) {
   const t = await getTranslations('about.video');
-  const {videoUrl} = env();
+  const {videoUrl, videoCaptions, videoTranscriptUrl} = env();
   const host = videoUrl && new URL(videoUrl).host;
   const still = <Picture file={poster} className="absolute inset-0 size-full object-cover" />;
   return (
@@ -44,6 +46,14 @@ export async function CompanyVideo() {
             <a className="link" href={videoUrl} rel="noopener noreferrer">
               {t('elsewhere', {host})}
             </a>
+            {videoTranscriptUrl && (
+              <a className="link" href={videoTranscriptUrl} rel="noopener">
+                {t('transcript')}
+              </a>
+            )}
+            {videoCaptions.length > 0 && (
+              <span>{t('captions', {languages: listOfLanguages(locale, videoCaptions)})}</span>
+            )}
           </p>
         )}
       </div>

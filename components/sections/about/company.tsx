@@ -24,7 +24,11 @@ export async function Since() {
         <div>
           <h2 className="mb-6">{t('since.title', values)}</h2>
           <p className="max-w-[34em] lead">{t('since.text', values)}</p>
-          <figure className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <figure
+            role="figure"
+            aria-label={t('markText')}
+            className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4"
+          >
             <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="w-24 flex-none">
               <Mark className="w-full" />
             </div>
@@ -33,9 +37,9 @@ export async function Since() {
             </figcaption>
           </figure>
         </div>
-        <figure>
+        <figure role="figure" aria-label={t('mapCaption')}>
           <div className="overflow-hidden rounded-bulle bg-brume">
-            <Picture file={region} className="h-auto w-full" />
+            <Picture file={region} alt={t('mapAlt')} className="h-auto w-full" />
           </div>
           <figcaption className="mt-4 text-small text-ardoise">{t('mapCaption')}</figcaption>
         </figure>

@@ -1,33 +1,45 @@
+import {alternativeOf} from '#lib/blog/alternative.ts';
+import type {Article} from '#lib/blog/article.ts';
 import {withLists, type Block, type ShownBlock} from '#lib/blog/blocks.ts';
 import {articleHtml} from '#lib/blog/html.tsx';
 import {articleLink} from '#lib/blog/link.ts';
 import {findPicture} from '#lib/blog/picture.ts';
 import {ArticlePicture} from './picture.tsx';
 
+type ArticleName = Pick<Article, 'id' | 'title'>;
+
 interface FigureProps {
-  article: number;
+  article: ArticleName;
   src: string;
   href?: string;
   caption?: string;
+  alt?: string;
 }
 
-async function Figure({article, src, href, caption}: FigureProps) {
+async function Figure({article, src, href, caption, alt}: FigureProps) {
   if (!(await findPicture(src))) return null;
   const target = articleLink(href);
-  // The caption is shown once: an alternative text with the same words would be read twice. A link needs a name, though.
   const picture = (
-    <ArticlePicture article={article} src={src} alt={target ? (caption ?? '') : ''} className="rounded-lg" />
+    <ArticlePicture
+      article={article.id}
+      src={src}
+      alt={alternativeOf({alt, caption}, article.title, target !== undefined)}
+      className="rounded-lg"
+    />
   );
+  // Role and label repeat what the elements say already: for screen readers that know no figures (RGAA 1.9).
   return (
-    <figure>
+    <figure {...(caption && {role: 'figure', 'aria-label': caption})}>
       {target ? <a href={target}>{picture}</a> : picture}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }
 
-function Piece({article, block}: {article: number; block: ShownBlock}) {
-  const Picture = (props: {src: string; alt: string}) => <ArticlePicture article={article} {...props} />;
+function Piece({article, block}: {article: ArticleName; block: ShownBlock}) {
+  const Picture = ({src, alt}: {src: string; alt?: string}) => (
+    <ArticlePicture article={article.id} src={src} alt={alternativeOf({alt}, article.title)} />
+  );
   switch (block.kind) {
     case 'heading':
       return <h2 id={block.anchor}>{block.text}</h2>;
@@ -52,8 +64,8 @@ function Piece({article, block}: {article: number; block: ShownBlock}) {
   }
 }
 
-/** The content blocks of an article, in their order. @param article its number */
-export function ArticleBody({article, blocks}: {article: number; blocks: readonly Block[]}) {
+/** The content blocks of an article, in their order. */
+export function ArticleBody({article, blocks}: {article: ArticleName; blocks: readonly Block[]}) {
   return (
     <div className="prose" lang="fr">
       {withLists(blocks).map((block, index) => (

@@ -42,10 +42,13 @@ export async function ArticleCard({article, locale, level, eager}: ArticleCardPr
           )}
           <a
             href={href}
-            aria-label={t('readNamed', {title: article.title})}
             className="relative z-1 inline-flex min-h-11 items-center font-semibold text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3"
           >
             {t('read')}
+            <span className="sr-only">
+              {t('readWhich')}
+              <span lang="fr">{article.title}</span>
+            </span>
           </a>
         </>
       }

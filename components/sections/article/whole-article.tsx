@@ -33,7 +33,7 @@ export async function WholeArticle({article, locale}: {article: Article; locale:
         <div className="wrap grid gap-[clamp(32px,5vw,80px)] pt-10 pb-(--band) print:pb-0 desk:grid-cols-[3fr_8fr] desk:pt-18">
           <ArticleContents blocks={article.blocks} />
           <div className="min-w-0">
-            <ArticleBody article={article.id} blocks={article.blocks} />
+            <ArticleBody article={article} blocks={article.blocks} />
             <ArticleShare article={article} />
             {article.author && <AuthorBox author={article.author} />}
           </div>

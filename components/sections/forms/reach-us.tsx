@@ -24,8 +24,10 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
       <dl className="grid gap-5">
         {email && (
           <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-            <Icon name="mail" className="mt-1 text-sapin" />
-            <dt className="sr-only">{labels.email}</dt>
+            <dt>
+              <Icon name="mail" className="mt-1 text-sapin" />
+              <span className="sr-only">{labels.email}</span>
+            </dt>
             <dd>
               <a className={LINK} href={`mailto:${email.value}`}>
                 {email.value}
@@ -35,8 +37,10 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
         )}
         {phone && (
           <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-            <Icon name="phone" className="mt-1 text-sapin" />
-            <dt className="sr-only">{labels.phone}</dt>
+            <dt>
+              <Icon name="phone" className="mt-1 text-sapin" />
+              <span className="sr-only">{labels.phone}</span>
+            </dt>
             <dd>
               <a className={LINK} href={`tel:${phone.value}`}>
                 {spokenPhone(phone.value, locale)}
@@ -46,8 +50,10 @@ export function ReachUs({locale, labels, country}: ReachUsProps) {
         )}
         {labels.address && address && (
           <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-            <Icon name="pin" className="mt-1 text-sapin" />
-            <dt className="sr-only">{labels.address}</dt>
+            <dt>
+              <Icon name="pin" className="mt-1 text-sapin" />
+              <span className="sr-only">{labels.address}</span>
+            </dt>
             <dd>
               <address>
                 {address.value.street}

@@ -110,7 +110,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
         </ScrollRow>
         <div className="-mt-7 flex justify-center gap-2.5 print:hidden fold:hidden" aria-hidden="true">
           {TIMELINES.map(([, mark]) => (
-            <i key={mark} className={`example-mark ${mark} size-2 rounded-full bg-trait`} />
+            <span key={mark} className={`example-mark ${mark} size-2 rounded-full bg-trait`} />
           ))}
         </div>
       </div>

@@ -14,7 +14,7 @@ const PAGES = [
 ] as const satisfies readonly (readonly [string, Page])[];
 type LegalName = (typeof PAGES)[number][0];
 
-/** Day on which the texts last changed. */
+/** Day on which the texts last changed, where they do not say so themselves. */
 const UPDATED = '2026-11-22';
 
 interface LegalPageProps {
@@ -23,10 +23,12 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
   /** A drawn file. */
   picture: StaticImageData;
+  /** Day on which the text last changed. */
+  updated?: string;
 }
 
 /** A legal text: what it is and from when, its contents in view, its parts numbered, ready to be printed. */
-export async function LegalPage({locale, name, sections, picture}: LegalPageProps) {
+export async function LegalPage({locale, name, sections, picture, updated = UPDATED}: LegalPageProps) {
   const t = await getTranslations({locale, namespace: 'legal'});
   const page = PAGES.find(([known]) => known === name)?.[1];
   const foreign = locale !== 'fr' && FRENCH_ONLY.some((french) => french === page);
@@ -37,7 +39,7 @@ export async function LegalPage({locale, name, sections, picture}: LegalPageProp
         <div className="wrap grid items-end gap-x-16 gap-y-8 py-[clamp(40px,5vw,72px)] desk:grid-cols-[7fr_5fr]">
           <div>
             <h1 className="mb-5">{t(name)}</h1>
-            <p className="text-ardoise">{t('updated', {date: longDate(locale, UPDATED)})}</p>
+            <p className="text-ardoise">{t('updated', {date: longDate(locale, updated)})}</p>
             {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
           </div>
           <Picture file={picture} eager className="h-auto w-full rounded-bulle print:hidden" />

@@ -23,8 +23,8 @@ const SHIFTS = [
 async function Rota() {
   const t = await getTranslations('saas.rota');
   return (
-    <figure>
-      <Picture file={rota} eager className="h-auto w-full" />
+    <figure role="figure" aria-label={t('caption')}>
+      <Picture file={rota} alt={t('alt')} eager className="h-auto w-full" />
       <figcaption className="mt-6 text-small text-ardoise">
         <p className="max-w-[44em]">{t('caption')}</p>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2" role="list">

@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
 import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/figures.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -15,15 +16,18 @@ const THRESHOLDS = [
 const HOSPITALITY = {night: 150, meal: 50, snack: 15, total: 2000} as const;
 /** Least time between an online declaration and the benefit. */
 const WORKING_DAYS = 8;
+/** Terms of French law, also where the page is English. */
+const french = (words: ReactNode) => <span lang="fr">{words}</span>;
+
 const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
 
 export async function AgreementsFigure({locale}: {locale: Locale}) {
   const t = await getTranslations('services.law');
   return (
     <p className="mt-11 flex flex-wrap items-baseline gap-x-3">
-      <b className="font-display text-h2 font-bold whitespace-nowrap">
+      <span className="font-display text-h2 font-bold whitespace-nowrap">
         {count(locale, SITE.figures.conventions)}
-      </b>{' '}
+      </span>{' '}
       {t('figure')}
     </p>
   );
@@ -39,7 +43,7 @@ export async function Rules() {
           {(['gifts', 'transparency'] as const).map((rule) => (
             <article key={rule} className="border-t-4 border-nuit pt-6">
               <h3>{t(`${rule}.title`)}</h3>
-              <p className="mb-5 text-small text-ardoise">{t(`${rule}.also`)}</p>
+              <p className="mb-5 text-small text-ardoise">{t.rich(`${rule}.also`, {fr: french})}</p>
               <p className="max-w-[36em]">{t(`${rule}.text`)}</p>
               <p className="mt-5 text-small text-ardoise">{t(`${rule}.source`)}</p>
             </article>
@@ -176,7 +180,7 @@ export async function LawReceive() {
       items={(['agreements', 'calendar', 'data'] as const).map((name) => t(`receive.${name}`))}
       questions={(['who', 'meal', 'public', 'responsible'] as const).map((name) => ({
         question: t(`questions.${name}.question`),
-        answer: t(`questions.${name}.answer`),
+        answer: t.rich(`questions.${name}.answer`, {fr: french}),
       }))}
     />
   );

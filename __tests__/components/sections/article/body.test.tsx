@@ -6,7 +6,9 @@ import {blocksOf} from '#lib/blog/blocks.ts';
 const block = (type: string, content: string, action?: string) => ({type, text: content, action});
 
 async function shown(...stored: ReturnType<typeof block>[]): Promise<string> {
-  const {prelude} = await prerenderToNodeStream(<ArticleBody article={12} blocks={blocksOf(stored)} />);
+  const {prelude} = await prerenderToNodeStream(
+    <ArticleBody article={{id: 12, title: 'Un titre'}} blocks={blocksOf(stored)} />,
+  );
   // React marks where text nodes meet.
   return (await text(prelude)).replaceAll('<!-- -->', '');
 }
@@ -27,19 +29,48 @@ it('puts items that follow each other into one list', async () => {
   expect(html).toContain('<li>un</li><li>deux</li></ul><p>x</p>');
 });
 
-it('links the picture alone, which then needs a name, and not its caption', async () => {
+it('links the picture alone, and not its caption, to which it is tied by role and label', async () => {
   const html = await shown(block('3', PICTURE, '/devis'), block('4', 'Une légende'));
   expect(html).toMatch(
-    /<figure><a href="\/devis"><img [^>]*alt="Une légende"[^>]*\/><\/a><figcaption>Une légende<\/figcaption><\/figure>/,
+    /<figure role="figure" aria-label="Une légende"><a href="\/devis"><img [^>]*alt="Une légende"[^>]*\/><\/a><figcaption>Une légende<\/figcaption><\/figure>/,
   );
 });
 
-it('gives a picture its size, loads it late and does not read its caption twice', async () => {
-  const html = await shown(block('3', PICTURE), block('4', 'Une légende'));
-  const [image = ''] = /<img [^>]*>/.exec(html) ?? [];
-  for (const attribute of ['width="800"', 'height="200"', 'loading="lazy"', 'alt=""'])
+it('gives a picture its size, and loads it late', async () => {
+  const [image = ''] = /<img [^>]*>/.exec(await shown(block('3', PICTURE))) ?? [];
+  for (const attribute of ['width="800"', 'height="200"', 'loading="lazy"'])
     expect(image).toContain(attribute);
   expect(image).not.toContain('style');
+});
+
+const altOf = (html: string) => /alt="([^"]*)"/.exec(html)?.[1];
+const TITLE = 'Illustration de l’article «\u00a0Un titre\u00a0»';
+
+it.each([
+  [
+    'what was written for it',
+    [block('4', 'Une légende'), block('4', 'Alternative\u00a0: Trois carreaux.')],
+    'Trois carreaux.',
+  ],
+  ['its caption', [block('4', 'Une légende')], 'Une légende'],
+  ['the title of its article', [], TITLE],
+  ['nothing, where it was said to be decoration', [block('4', 'Alternative : aucune')], ''],
+] as const)('reads for a picture %s', async (_, after, alt) => {
+  const html = await shown(block('3', PICTURE), ...after);
+  expect(altOf(html)).toBe(alt);
+  expect(html).not.toMatch(/Alternative/);
+});
+
+it('leaves no link without a name, whatever was said of its picture', async () => {
+  expect(altOf(await shown(block('3', PICTURE, '/devis'), block('4', 'Alternative : aucune')))).toBe(TITLE);
+});
+
+it.each([
+  ['', TITLE],
+  [' alt=""', ''],
+  [' alt="Un carreau"', 'Un carreau'],
+])('reads for a picture in a text with%s the same way', async (attribute, alt) => {
+  expect(altOf(await shown(block('2', `<p>x <img src="${PICTURE}"${attribute}></p>`)))).toBe(alt);
 });
 
 it('leaves out a picture that cannot be shown, its caption and its link', async () => {

@@ -1,0 +1,15 @@
+import {text} from 'node:stream/consumers';
+import {prerenderToNodeStream} from 'react-dom/static';
+import {SiteMap} from '#components/sections/site-map/site-map.tsx';
+import {localePath, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
+
+jest.mock('next-intl/server', () => ({getTranslations: () => Promise.resolve((key: string) => key)}));
+
+it.each(LOCALES)('leads to every page that search engines may list', async (locale) => {
+  const {prelude} = await prerenderToNodeStream(<SiteMap locale={locale} />);
+  const html = await text(prelude);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  const listed = PAGES.filter((page) => !UNLISTED.includes(page)).map((page) => localePath(locale, page));
+  expect(links.sort()).toEqual(listed.sort());
+});

@@ -1,0 +1,27 @@
+import {readFileSync} from 'node:fs';
+import {expectsNothing, unknownTests} from '../support/test-titles.ts';
+
+const rows = [
+  ...readFileSync('docs/checklist.md', 'utf8').matchAll(/^\| (\d+) \| (.+?) \| (.*) \| (.*) \|$/gm),
+];
+const testsOf = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+const all = rows.flatMap(([, , , tests = '']) => testsOf(tests));
+
+it('has 62 lines, each once and in order', () => {
+  expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({length: 62}, (_, index) => index + 1));
+});
+
+it.each(rows.map(([, number, line, tests = '']) => [number, line, testsOf(tests)] as const))(
+  '%s, %s, is held by tests that are there and expect something',
+  (_number, _line, tests) => {
+    expect(tests.length).toBeGreaterThan(0);
+    expect(unknownTests(tests)).toEqual([]);
+    expect(expectsNothing(tests)).toEqual([]);
+  },
+);
+
+it('notices a test that is gone, and one that expects nothing', () => {
+  expect(all.length).toBeGreaterThan(80);
+  expect(unknownTests([`${all[0]}!`])).toHaveLength(1);
+  expect(expectsNothing(['support/hollow.ts › looks and says nothing'])).toHaveLength(1);
+});

@@ -1,0 +1,140 @@
+import {AUDIT} from '#lib/accessibility/audit.ts';
+import type {LegalSection} from './section.ts';
+import type {StatementFacts} from './statement.ts';
+
+const STATES = {full: 'fully conformant', partial: 'partially conformant', none: 'non-conformant'};
+
+export const englishStatement = ({result, ...facts}: StatementFacts): LegalSection[] => [
+  {
+    id: 'commitment',
+    title: 'Our commitment',
+    body: (
+      <p>
+        The people we interview are adults of every age and background: they must be able to use our site.
+        This statement is voluntary. It covers every page of the site, in French and in English.
+      </p>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Conformance status',
+    body: (
+      <p>
+        {AUDIT.by === 'self'
+          ? 'No audit against the RGAA, the French accessibility framework, has been carried out by a third party. The site is therefore'
+          : 'The site is'}{' '}
+        declared <b>{STATES[result.state]}</b> within the meaning of the RGAA
+        {AUDIT.by === 'self' && ', whatever our own audit shows'}.
+      </p>
+    ),
+  },
+  {
+    id: 'results',
+    title: 'Results of our own audit',
+    body: (
+      <>
+        <p>
+          On {facts.date} we ourselves examined a sample of pages against the {facts.total} criteria of{' '}
+          {AUDIT.standard}. Of the criteria that apply, <b>{result.rate}%</b> are met: {result.counts.C} met,{' '}
+          {result.counts.NC} not met, {result.counts.NA} not applicable
+          {result.counts.NT > 0 && `, ${result.counts.NT} not judged`}. On average each page meets{' '}
+          {result.meanRate}% of them.
+        </p>
+        <p>
+          This is a self-assessment, not an independent audit. For {result.open.length} criteria, part of the
+          judgement takes a person with the right tool, such as a screen reader; we have not given it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'limits',
+    title: 'What is not accessible',
+    body: (
+      <>
+        {facts.failures || <p>Our audit left no criterion unmet in the sample.</p>}
+        <p>No exemption is claimed. Outside the sample:</p>
+        <ul>
+          {facts.hasFilm && <li>we have not yet examined what the company video shows and says;</li>}
+          <li>
+            a picture of an article whose author has said nothing of it has its caption or the title of the
+            article as its alternative text;
+          </li>
+          <li>
+            under the English addresses, articles and legal pages are in French; they are marked as such for
+            screen readers.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'method',
+    title: 'How this statement was drawn up',
+    body: (
+      <>
+        <p>
+          By ourselves, on {facts.date}. The site is made with HTML, CSS, SVG and JavaScript; it can be read
+          without JavaScript. It has no help page.
+        </p>
+        <p>Pages examined, in both languages:</p>
+        {facts.sample}
+        <p>Tools:</p>
+        {facts.tools}
+      </>
+    ),
+  },
+  {
+    id: 'not-tried',
+    title: 'What we have not tried',
+    body: (
+      <p>
+        The site has been tried neither by people with disabilities, nor with a screen reader, a braille
+        display or voice control. Nor have we tried any browser other than Chromium.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Reporting a difficulty',
+    body: (
+      <p>
+        If something prevents you from reading a page or filling in a form, tell us through the{' '}
+        {facts.contact('Contact')} page, by phone or by post. We will help you get the information another
+        way.
+      </p>
+    ),
+  },
+  {
+    id: 'remedies',
+    title: 'Further remedies',
+    body: (
+      <>
+        <p>
+          If we do not reply, or do not solve the problem, you can turn to the Défenseur des droits, the
+          French public defender of rights:
+        </p>
+        <ul>
+          <li>
+            through its{' '}
+            <a href="https://formulaire.defenseurdesdroits.fr/" rel="noopener" hrefLang="fr">
+              online form
+            </a>{' '}
+            (in French);
+          </li>
+          <li>through its delegate in your region;</li>
+          <li>by post, free of charge and without a stamp.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'next',
+    title: 'What comes next',
+    body: (
+      <p>
+        Two things remain to be done: an RGAA audit by a third party, and tests with people with disabilities.
+      </p>
+    ),
+  },
+];

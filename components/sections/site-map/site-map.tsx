@@ -1,0 +1,69 @@
+import {getTranslations} from 'next-intl/server';
+import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+
+/** Every page that somebody may look for, by what they come for; names are those of the menu and the footer. */
+const SITE_MAP = {
+  site: [
+    ['nav.home', '/'],
+    ['nav.about', '/about'],
+    ['nav.blog', '/blog'],
+    ['nav.software', '/saas'],
+  ],
+  services: [
+    ['nav.services', '/services'],
+    ['services.recruitment.title', '/services/recrutement'],
+    ['services.convention.title', '/services/Loi-anti-cadeau'],
+    ['services.followUp.title', '/services/Suivi-post-production'],
+  ],
+  act: [
+    ['nav.registration', '/inscription'],
+    ['nav.quote', '/devis'],
+    ['nav.contact', '/contact'],
+  ],
+  legal: [
+    ['footer.terms', '/CGU'],
+    ['footer.privacy', '/protection-des-donnees-personnelles'],
+    ['footer.notices', '/mentions-legales'],
+    ['footer.accessibility', '/accessibilite'],
+    ['footer.siteMap', '/plan-du-site'],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, Page])[]>;
+
+const GROUPS = ['site', 'services', 'act', 'legal'] as const;
+
+/** The second way to every page, beside the menu. */
+export async function SiteMap({locale}: {locale: Locale}) {
+  const t = await getTranslations('layout');
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h1 className="mb-5">{t('siteMap.title')}</h1>
+        <p className="mb-[clamp(32px,4vw,56px)] max-w-[36em] lead">{t('siteMap.lead')}</p>
+        <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 desk:grid-cols-4">
+          {GROUPS.map((group) => (
+            <div key={group}>
+              <h2 className="mb-3 text-h4">{t(`siteMap.${group}`)}</h2>
+              <ul role="list">
+                {SITE_MAP[group].map(([name, page]) => (
+                  <li key={page}>
+                    <a
+                      className="link"
+                      href={localePath(locale, page)}
+                      aria-current={page === '/plan-du-site' ? 'page' : undefined}
+                    >
+                      {t(name)}
+                      {locale !== 'fr' &&
+                        FRENCH_ONLY.some((french) => french === page) &&
+                        ` ${t('footer.inFrench')}`}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type {Findings} from '../finding.ts';
+import {ADAPTING, AXE} from './evidence.ts';
+
+/** Theme 6. */
+export const LINKS: Findings = {
+  '6.1': [
+    {
+      is: 'C',
+      tests: [AXE, ADAPTING],
+      seen: 'every link of every page was listed with its name and its place: « En savoir plus » and « Consulter l’article » carry the service or the title out of sight; links to a new tab say so; links of an error summary say what to do.',
+      open: 'whether the words are understood by those who hear them alone.',
+    },
+  ],
+  '6.2': [{is: 'C', tests: [AXE], seen: 'no link without a name in any tree.'}],
+};

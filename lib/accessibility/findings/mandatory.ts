@@ -1,0 +1,60 @@
+import type {Findings} from '../finding.ts';
+import {ADAPTING, AXE, FRAME} from './evidence.ts';
+
+/** Theme 8. */
+export const MANDATORY: Findings = {
+  '8.1': [{is: 'C', seen: 'each answer begins with <!DOCTYPE html>, read in the source of each page.'}],
+  '8.2': [
+    {
+      on: ['contact', 'quote'],
+      is: 'C',
+      tests: [ADAPTING],
+      seen: 'Nu Html Checker: on 23 November an svg stood directly in a group of a dl; repaired, no error is left.',
+    },
+    {
+      on: ['about', 'software', 'article'],
+      is: 'C',
+      tests: [ADAPTING],
+      seen: 'Nu Html Checker: no error but one, that a figure with a caption should have no role; criterion 1.9 asks for that role, and test 8.2.1 is about tags, nesting, ids and doubled attributes.',
+    },
+    {
+      is: 'C',
+      tests: [ADAPTING],
+      seen: 'Nu Html Checker on the source of each page: no error.',
+    },
+  ],
+  '8.3': [{is: 'C', tests: [FRAME], seen: 'html has a lang on each page.'}],
+  '8.4': [
+    {
+      is: 'C',
+      tests: [FRAME],
+      seen: 'fr under French addresses, en under English ones, as the words of the page are.',
+    },
+  ],
+  '8.5': [{is: 'C', tests: [FRAME, AXE], seen: 'each page has a title.'}],
+  '8.6': [
+    {
+      is: 'C',
+      tests: [
+        FRAME,
+        'e2e/crawlers.spec.ts › every page has a head of its own, short enough, and facts that a parser understands',
+      ],
+      seen: 'each title was read beside its page: it names it and the site; a form with errors begins with « Erreur ».',
+    },
+  ],
+  '8.7': [
+    {
+      is: 'C',
+      tests: [AXE],
+      seen: 'texts of all pages under /en were searched for French, and the list of languages in each tree was read: articles, their titles and legal texts are marked lang="fr", names of languages each their own. Found on 23 November and repaired: names of links to articles mixed both in one attribute, and two terms of French law stood in English sentences. The title of an article’s page is the name of a work.',
+    },
+  ],
+  '8.8': [{is: 'C', tests: [AXE], seen: 'the codes are fr and en, and are those of the words they mark.'}],
+  '8.9': [
+    {
+      is: 'C',
+      seen: 'no element of presentation is left in the documents (font, center, big …); b marks key words and a reference. Found on 23 November and repaired: empty i elements drew dots and cells.',
+    },
+  ],
+  '8.10': [{is: 'NA', seen: 'all texts are read from left to right; no dir in any document.'}],
+};

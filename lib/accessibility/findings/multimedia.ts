@@ -1,0 +1,114 @@
+import type {Findings} from '../finding.ts';
+
+const NONE = 'no audio, video, embed, object, canvas or frame in the document.';
+const NOT_YET = 'there is no video yet: a drawn poster says « Vidéo à venir ».';
+
+/** Theme 4: the company video, which no owner has supplied yet, has its place on the page « À propos ». */
+export const MULTIMEDIA: Findings = {
+  '4.1': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'transcript',
+      tests: [
+        'components/sections/about/company-video.test.tsx › links the transcript and names the captions, once they are set',
+      ],
+      seen: NOT_YET,
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.2': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'unseen',
+      seen: NOT_YET,
+      open: 'what the transcript says, once there is one.',
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.3': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'captions',
+      tests: [
+        'components/sections/about/company-video.test.tsx › links the transcript and names the captions, once they are set',
+      ],
+      seen: NOT_YET,
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.4': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'unseen',
+      seen: NOT_YET,
+      open: 'what the captions say, once there are any.',
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.5': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'unseen',
+      seen: NOT_YET,
+      open: 'whether the film shows what its sound does not say, and needs an audio description.',
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.6': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'unseen',
+      seen: NOT_YET,
+      open: 'the audio description, should there be one.',
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.7': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'C',
+      seen: 'no video yet; with a player made for the test, the heading « Nous en images », the button « Lire la vidéo avec … » and the links below stand beside it.',
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.8': [{is: 'NA', seen: NONE}],
+  '4.9': [{is: 'NA', seen: NONE}],
+  '4.10': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'C',
+      tests: ['e2e/consent-video.spec.ts › refused in the banner: the press asks for this video alone'],
+      seen: 'no sound starts by itself: the player comes only when somebody presses.',
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.11': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'unseen',
+      seen: 'no video yet. The way to the player is walked by keyboard; its own controls are those of the host.',
+      open: 'the controls of the player, once a host is chosen.',
+    },
+    {is: 'NA', seen: NONE},
+  ],
+  '4.12': [{is: 'NA', seen: NONE}],
+  '4.13': [
+    {
+      on: ['about'],
+      is: 'NA',
+      film: 'unseen',
+      seen: NOT_YET,
+      open: 'the player with a screen reader, once a host is chosen.',
+    },
+    {is: 'NA', seen: NONE},
+  ],
+};
