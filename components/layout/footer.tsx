@@ -162,7 +162,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
     <div
       className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-pale-500 full:gap-x-8 max-fold:flex-col max-fold:items-start ${className}`}
     >
-      <p className="mr-auto max-full:basis-full">
+      <p className="basis-full">
         {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
       </p>
       {LEGAL.map(([name, link]) => (

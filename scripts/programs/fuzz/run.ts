@@ -167,9 +167,13 @@ export async function runFuzz({minutes, seed, say}: Plan) {
     judge: (value: T) => Promise<string | undefined>,
   ): Promise<Finding | undefined> {
     let failedAt = 0;
+    let judged = 0;
     const property = fc.asyncProperty(arbitrary, async (value) => {
       const now = Date.now();
-      if (failedAt ? now - failedAt > SHRINK_MS : now > until) return;
+      // Each kind is tried once, on however slow a machine.
+      const enough = now > until && (round > 0 || judged > 0);
+      if (failedAt ? now - failedAt > SHRINK_MS : enough) return;
+      judged++;
       const what = await judge(value);
       if (!what) return;
       failedAt ||= now;
