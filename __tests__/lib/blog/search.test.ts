@@ -10,7 +10,8 @@ const ARTICLES = [
   anArticle(2, 'Étude qualitative'),
   anArticle(1, 'Rien à voir'),
 ];
-const found = (question: string) => searchArticles(ARTICLES, question).map(({id}) => id);
+const ids = (articles: readonly ArticleSummary[]) => articles.map(({id}) => id);
+const found = async (question: string) => ids(await searchArticles(ARTICLES, question));
 
 it.each([
   ['médecins', [4, 5]],
@@ -24,12 +25,12 @@ it.each([
   ['', []],
   [' !?%_* ', []],
   ['.*', []],
-])('finds for « %s » the articles %j, titles first', (question, expected) => {
-  expect(found(question)).toEqual(expected);
+])('finds for « %s » the articles %j, titles first', async (question, expected) => {
+  expect(await found(question)).toEqual(expected);
 });
 
-it('reads no more of a question than anyone types', () => {
-  expect(found('a '.repeat(1_000_000))).toEqual(found('a'));
+it('reads no more of a question than anyone types', async () => {
+  expect(await found('a '.repeat(1_000_000))).toEqual(await found('a'));
 });
 
 const aText = (id: number, ...texts: string[]): [number, BackendArticle] => [
@@ -37,29 +38,43 @@ const aText = (id: number, ...texts: string[]): [number, BackendArticle] => [
   {id, text: '', blocks: texts.map((text) => ({type: '2', text}))},
 ];
 
-it('reads whole texts too, after titles and first texts, whatever their accents and markup', () => {
+it('reads whole texts too, after titles and first texts, whatever their accents and markup', async () => {
   const texts = new Map([
     aText(2, '<p>On y parle de <em>conventions</em>.</p>'),
     aText(1, '<table><tr><td>Préparer</td><td>l’ŒUVRE</td></tr></table>', '<p>deuxième</p>'),
   ]);
-  const inTexts = (question: string) => searchArticles(ARTICLES, question, texts).map(({id}) => id);
-  expect(inTexts('convention')).toEqual([4, 2]);
-  expect(inTexts('preparer oeuvre')).toEqual([1]);
+  const inTexts = async (question: string) => ids(await searchArticles(ARTICLES, question, texts));
+  expect(await inTexts('convention')).toEqual([4, 2]);
+  expect(await inTexts('preparer oeuvre')).toEqual([1]);
   // Some words in the title, the others in the text.
-  expect(inTexts('etude convention')).toEqual([2]);
-  expect(inTexts('DEUXIEME')).toEqual([1]);
+  expect(await inTexts('etude convention')).toEqual([2]);
+  expect(await inTexts('DEUXIEME')).toEqual([1]);
   // The markup is no text.
-  expect(inTexts('table')).toEqual([]);
+  expect(await inTexts('table')).toEqual([]);
   // Only words' beginnings.
-  expect(inTexts('onventions')).toEqual([]);
+  expect(await inTexts('onventions')).toEqual([]);
 });
 
-it('folds an article’s text once, and anew when the article was read anew', () => {
+it('folds an article’s text once, and anew when the article was read anew', async () => {
   const [, article] = aText(1, '<p>autrefois</p>');
-  expect(searchArticles(ARTICLES, 'autrefois', new Map([[1, article]])).map(({id}) => id)).toEqual([1]);
+  const search = async (question: string, texts: Map<number, BackendArticle>) =>
+    ids(await searchArticles(ARTICLES, question, texts));
+  expect(await search('autrefois', new Map([[1, article]]))).toEqual([1]);
   article.blocks[0]!.text = '<p>désormais</p>';
-  expect(searchArticles(ARTICLES, 'desormais', new Map([[1, article]]))).toEqual([]);
-  expect(
-    searchArticles(ARTICLES, 'desormais', new Map([aText(1, '<p>désormais</p>')])).map(({id}) => id),
-  ).toEqual([1]);
+  expect(await search('desormais', new Map([[1, article]]))).toEqual([]);
+  expect(await search('desormais', new Map([aText(1, '<p>désormais</p>')]))).toEqual([1]);
+});
+
+it('lets others have their turn while it reads ten thousand articles for the first time', async () => {
+  const many = Array.from({length: 10_000}, (_, id) => anArticle(id, `Étude ${id}`, 'Un texte'));
+  let turns = 0;
+  let running = true;
+  const another = () => {
+    turns++;
+    if (running) setImmediate(another);
+  };
+  setImmediate(another);
+  expect(await searchArticles(many, 'etude 9999')).toHaveLength(1);
+  running = false;
+  expect(turns).toBeGreaterThan(20);
 });

@@ -18,7 +18,7 @@ const OFFERED = 3;
 async function findings(question: string) {
   try {
     const [articles, texts] = await Promise.all([getArticles(), question ? getNewestTexts() : undefined]);
-    return {found: searchArticles(articles, question, texts), offered: articles.slice(0, OFFERED)};
+    return {found: await searchArticles(articles, question, texts), offered: articles.slice(0, OFFERED)};
   } catch (error) {
     return {found: [], offered: [], failure: failureCode(error)};
   }

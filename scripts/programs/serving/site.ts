@@ -54,6 +54,11 @@ export class Site {
       if (tries > 300 || this.#child.exitCode !== null) throw new Error('the site did not start');
       await sleep(200);
     }
+    await this.settled();
+  }
+
+  /** Until it has nothing left to do. */
+  async settled(): Promise<void> {
     for (let before = -1; before < this.processorMs;) {
       before = this.processorMs + 30;
       await sleep(1_000);

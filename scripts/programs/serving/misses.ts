@@ -1,0 +1,59 @@
+import {mkdirSync} from 'node:fs';
+import path from 'node:path';
+import next from 'next';
+import {currentBuild} from '#server/builds.ts';
+import {finish} from '#server/finish/finish.ts';
+import {fixedPages, type RenderedPage} from '#server/front/pages.ts';
+import {Renderer} from '#server/render.ts';
+import {folder, headline, ofAll, PORT, rounds, tenth, whole} from './trial.ts';
+import {median} from './wrk.ts';
+
+/** Milliseconds of this process's threads since. */
+function ownProcessorMs(since: NodeJS.CpuUsage): number {
+  const {user, system} = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
+
+/** What making a page costs. */
+export async function misses(): Promise<void> {
+  process.env.DATA_DIR = path.join(folder, 'data');
+  mkdirSync(process.env.DATA_DIR);
+  // Next's configuration reads where the build is from the environment.
+  process.env.BUILD_DIR ||= currentBuild();
+  const app = next({dev: false, dir: process.cwd(), hostname: 'localhost', port: PORT});
+  await app.prepare();
+  const renderer = new Renderer(app.getRequestHandler(), `http://localhost:${PORT}`);
+  const all = fixedPages();
+  const made = async (page: RenderedPage) => {
+    const before = process.cpuUsage();
+    const {body} = await renderer.render(page);
+    const rendered = ownProcessorMs(before);
+    const html = body.toString('utf8');
+    const between = process.cpuUsage();
+    finish(html, {module: '/_site/site.js', formModules: []});
+    return {rendered, finished: ownProcessorMs(between), kilobytes: body.length / 1024};
+  };
+  // A server has made every page once before anyone asks, and its compiler has seen all that it runs.
+  for (let times = 0; times < 3; times++) for (const page of all) await made(page);
+  headline(`A miss, processor time, median of ${rounds * 3}`);
+  const times: {page: RenderedPage; rendered: number; finished: number}[] = [];
+  for (const page of all) {
+    const trials: Awaited<ReturnType<typeof made>>[] = [];
+    for (let trial = 0; trial < rounds * 3; trial++) trials.push(await made(page));
+    const of = (name: 'rendered' | 'finished' | 'kilobytes') => median(trials.map((one) => one[name]));
+    times.push({page, rendered: of('rendered'), finished: of('finished')});
+    console.log(
+      `  ${page.url.padEnd(42)} ${whole(of('kilobytes')).padStart(4)} kB: render ${tenth(of('rendered')).padStart(5)} ms, finish ${tenth(of('finished')).padStart(4)} ms`,
+    );
+  }
+  console.log(
+    `  all pages: render ${ofAll(
+      times.map((one) => one.rendered),
+      tenth,
+    )} ms, finish ${ofAll(
+      times.map((one) => one.finished),
+      tenth,
+    )} ms`,
+  );
+  await app.close();
+}
