@@ -67,7 +67,9 @@ const leastContrast = (tab: Tab) =>
         words: `${element.className} ${element.textContent.trim().slice(0, 40)}`,
       });
     }
-    return found.filter(({ratio}) => ratio < 7).map(({ratio, words}) => `${ratio.toFixed(1)} ${words}`);
+    return found
+      .filter(({ratio}) => Math.round(ratio * 10) < 70)
+      .map(({ratio, words}) => `${ratio.toFixed(1)} ${words}`);
   });
 
 /** Contrast of edges and of the focus's ring to a white ground. */

@@ -106,8 +106,15 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
             <Fieldset
               id="practice"
               kind="question"
-              className="field-required"
-              legend={say.practice}
+              // One of the two is needed, neither by itself: nothing about the boxes says so.
+              legend={
+                <>
+                  {say.practice}
+                  <span className="text-erreur" aria-hidden="true">
+                    *
+                  </span>
+                </>
+              }
               hint={say.practiceHint}
               error={practiceError}
             >

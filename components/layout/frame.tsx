@@ -34,7 +34,11 @@ export async function Frame({locale, page, bar, className = '', children}: Frame
       </a>
       <ConsentQuestion locale={locale} />
       {bar ?? <NavigationBar locale={locale} page={page} />}
-      <main className={`@container pt-(--nav) print:pt-0 ${className}`.trim()} id="contenu" tabIndex={-1}>
+      <main
+        className={`@container pt-(--nav) focus-visible:-outline-offset-3 print:pt-0 ${className}`.trim()}
+        id="contenu"
+        tabIndex={-1}
+      >
         {children}
       </main>
       <Footer locale={locale} bare={Boolean(bar)} />

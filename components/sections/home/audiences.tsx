@@ -30,7 +30,7 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('companies.title')}
           </h2>
-          <p className="mb-7 max-w-[27em] text-brume">{t('companies.text')}</p>
+          <p className="mb-7 max-w-[27em] text-white">{t('companies.text')}</p>
           <ButtonLink look="aube" className="mt-auto" href={localePath(locale, '/devis')}>
             {t('companies.action')} <Icon name="arrow" />
           </ButtonLink>

@@ -39,11 +39,13 @@ export async function SiteMap({locale}: {locale: Locale}) {
     <section className="band">
       <div className="wrap">
         <h1 className="mb-5">{t('siteMap.title')}</h1>
-        <p className="mb-[clamp(32px,4vw,56px)] max-w-[36em] lead">{t('siteMap.lead')}</p>
-        <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 desk:grid-cols-4">
+        <p className="mb-9 max-w-[36em] lead">{t('siteMap.lead')}</p>
+        <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2">
           {GROUPS.map((group) => (
             <div key={group}>
-              <h2 className="mb-3 text-h4">{t(`siteMap.${group}`)}</h2>
+              <h2 className="mb-3 font-text text-small font-semibold tracking-normal">
+                {t(`siteMap.${group}`)}
+              </h2>
               <ul role="list">
                 {SITE_MAP[group].map(([name, page]) => (
                   <li key={page}>

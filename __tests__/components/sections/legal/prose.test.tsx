@@ -5,6 +5,7 @@ import type {LegalFacts} from '#components/sections/legal/facts.ts';
 import {legalNotices} from '#components/sections/legal/legal-notices.tsx';
 import type {LegalSection} from '#components/sections/legal/section.ts';
 import {termsOfUse} from '#components/sections/legal/terms.tsx';
+import {auditResult} from '#lib/accessibility/audit.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 import {typographyFaults} from '../../../support/french.ts';
 
@@ -135,5 +136,27 @@ describe('the identity of the publisher', () => {
     const text = textOf(legalNotices('fr', FACTS));
     expect(text).toContain('doit encore renseigner ici\u00a0: l’hébergeur et le numéro de téléphone.');
     expect(text).not.toMatch(/Forme et capital|Immatriculation|TVA/);
+  });
+});
+
+describe('the accessibility statement', () => {
+  const plainOf = (...asked: Parameters<typeof accessibility>) =>
+    textOf(accessibility(...asked)).replaceAll(/[\u00a0\u202f]/g, ' ');
+
+  it('gives the figures of the audit, and declares no conformity by them', () => {
+    const {rate, counts} = auditResult();
+    expect(plainOf('fr')).toContain(`${rate} % sont respectés : ${counts.C} critères respectés`);
+    expect(plainOf('en')).toContain(`${rate}% are met: ${counts.C} met`);
+    expect(plainOf('fr')).toContain('déclaré non conforme');
+    expect(plainOf('en')).toContain('declared non-conformant');
+  });
+
+  it('misses the captions and the transcript of a video that has none, in both languages', () => {
+    const bare = {hasCaptions: false, hasTranscript: false};
+    expect(plainOf('fr', bare)).toMatch(/La vidéo n’a pas de transcription\. \(critère 4\.1, depuis le 23/);
+    expect(plainOf('en', bare)).toMatch(
+      /No captions are declared for the video\. \(criterion 4\.3, since 23/,
+    );
+    expect(plainOf('fr', {hasCaptions: true, hasTranscript: true})).not.toMatch(/critère 4\./);
   });
 });
