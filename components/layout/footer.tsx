@@ -162,9 +162,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
     <div
       className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-pale-500 full:gap-x-8 max-fold:flex-col max-fold:items-start ${className}`}
     >
-      <p className="basis-full">
-        {t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}
-      </p>
+      <p className="basis-full">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
       {LEGAL.map(([name, link]) => (
         <a key={name} className="foot-link text-white" href={localePath(locale, link)}>
           {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
