@@ -218,6 +218,19 @@ describe('with what is behind the site', () => {
     );
   });
 
+  it('a site on the database says in health that leads wait in the old file', async () => {
+    await makeStore();
+    const site = await startApiServer({DATA_DIR: data(), DATABASE_URL: home.database});
+    try {
+      expect(await (await site.health()).json()).toMatchObject({status: 'attention', leftBehind: 1});
+      const anybody = (await (await fetch(`${site.url}/api/health`)).json()) as object;
+      expect(anybody).toMatchObject({status: 'attention'});
+      expect(anybody).not.toHaveProperty('leftBehind');
+    } finally {
+      await site.end();
+    }
+  });
+
   it('says that the role may not make its tables', async () => {
     await home.cluster.query('create role guest login');
     const url = new URL(home.database);
