@@ -81,7 +81,9 @@ async function measured(count: number): Promise<void> {
     const rolling = (async () => {
       for (const [index, site] of sites.entries()) {
         await site.end();
-        sites[index] = await start(site.port);
+        const again = new Site(site.port, settings);
+        sites[index] = again;
+        await again.up();
       }
       restarting = false;
     })();

@@ -45,8 +45,8 @@ export class Site {
     return this.#child.pid ?? 0;
   }
 
-  /** Until it has made every page, and squeezed it: nothing of that is left to be measured. */
-  async warm(): Promise<void> {
+  /** Until it answers. */
+  async up(): Promise<void> {
     for (let tries = 0; ; tries++) {
       const answer = await fetch(`${this.url}/api/health`).catch(() => undefined);
       await answer?.body?.cancel();
@@ -54,6 +54,11 @@ export class Site {
       if (tries > 300 || this.#child.exitCode !== null) throw new Error('the site did not start');
       await sleep(200);
     }
+  }
+
+  /** Until it has made every page, and squeezed it: nothing of that is left to be measured. */
+  async warm(): Promise<void> {
+    await this.up();
     await this.settled();
   }
 
