@@ -63,7 +63,7 @@ export async function SoftwareHead({locale}: {locale: Locale}) {
           <h1 className="mb-6 max-w-[13em] desk:text-[clamp(2.25rem,3.7vw,3.375rem)]">
             {t('title', values)}
           </h1>
-          <p className="mb-8 max-w-[36em] lead">{t('intro')}</p>
+          <p className="mb-8 max-w-[36em] pr-4 lead">{t('intro')}</p>
           <ButtonLink look="aube" href={`${localePath(locale, '/devis')}?service=${SOFTWARE}`}>
             <span>
               {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
