@@ -219,8 +219,8 @@ export class Worker {
 let worker: Worker | undefined;
 
 /** Starts this process's worker, once, and gives it to whoever has to stop it. */
-export function startWorker(): Worker {
-  return (worker ??= new Worker());
+export function startWorker(doing?: Partial<Doing>): Worker {
+  return (worker ??= new Worker(doing));
 }
 
 /** Tells the worker that there is something new; without one (in a build, say) nothing happens. */

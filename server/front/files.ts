@@ -13,6 +13,8 @@ interface Folders {
   buildDir: string;
   /** Of the browser module. */
   siteDir: string;
+  /** Of pictures and the like. */
+  assetsDir: string;
   /** Builds before and after, for pages of theirs. */
   otherBuilds(): readonly string[];
   dev: boolean;
@@ -87,7 +89,7 @@ function ofOthers(prefix: string, part: string, {otherBuilds, headers}: Folders)
 
 /** The files of the site, by the beginning of their address. */
 export function files(folders: Folders): (pathname: string) => Serve | undefined {
-  const {buildDir, siteDir, dev} = folders;
+  const {buildDir, siteDir, assetsDir, dev} = folders;
   const headers = headersOfFiles(folders.headers);
   const named = (prefix: string, part: string, directory: string): Serve => {
     const ours = folder(prefix, directory, FOR_EVER, headers, !dev);
@@ -95,10 +97,9 @@ export function files(folders: Folders): (pathname: string) => Serve | undefined
     const theirs = ofOthers(prefix, part, {...folders, headers});
     return (request, response, next) => ours(request, response, () => theirs(request, response, next));
   };
-  const pictures = dev ? path.resolve('public/assets') : path.join(buildDir, 'assets');
   const served: [string, Serve][] = [
     ['/_site/', named('/_site', 'site', siteDir)],
-    ['/assets/', folder('/assets', pictures, FOR_A_WHILE, headers, !dev)],
+    ['/assets/', folder('/assets', assetsDir, FOR_A_WHILE, headers, !dev)],
   ];
   // While one develops Next makes them as they are asked for.
   if (!dev) served.push(['/_next/static/', named('/_next/static', 'static', path.join(buildDir, 'static'))]);

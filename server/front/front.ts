@@ -22,6 +22,7 @@ interface FrontSettings extends LibrarySettings {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
+  assetsDir: string;
   /** Folders of other builds, whose pages may still be open, or served by another server already. */
   otherBuilds(): readonly string[];
   accessLog?: boolean;
