@@ -2,6 +2,7 @@ import '#server-only';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {z} from 'zod';
+import {env} from './env.ts';
 
 /** A file of content/ or messages/ cannot be used. The message names it and says what is expected. */
 export class ContentError extends Error {
@@ -104,7 +105,7 @@ export function checkContent(): void {
  */
 export function shown<T extends {sample: boolean}>(
   entries: readonly T[],
-  showSamples: boolean,
+  showSamples = env().showSamples,
 ): {entries: readonly T[]; sample: boolean} {
   const own = entries.filter(({sample: invented}) => !invented);
   if (own.length || !showSamples) return {entries: own, sample: false};
