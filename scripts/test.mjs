@@ -63,6 +63,8 @@ const PROGRAMS = {
   postgresql: hasPostgres,
   strace: () => onPath('strace'),
   wrk: () => onPath('wrk'),
+  // For its systemd-analyze.
+  systemd: () => onPath('systemd-analyze'),
   // For its promtool.
   prometheus: () => onPath('promtool'),
 };
