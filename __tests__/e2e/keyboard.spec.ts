@@ -15,9 +15,6 @@ const WORDS = {
   fr: {
     order: [
       'link «Aller au contenu»',
-      'link «En savoir plus»',
-      'button «Accepter»',
-      'button «Refuser»',
       'link «Hélianthe, accueil»',
       'link «Accueil»',
       'DisclosureTriangle «Services» collapsed',
@@ -29,6 +26,9 @@ const WORDS = {
       'link «Français»',
       'link «English»',
       'link «Demander un devis»',
+      'link «En savoir plus»',
+      'button «Accepter»',
+      'button «Refuser»',
     ],
     services: [
       'link «Recrutement de participants Professionnels, patients, grand public»',
@@ -42,9 +42,6 @@ const WORDS = {
   en: {
     order: [
       'link «Skip to content»',
-      'link «More (in French)»',
-      'button «Accept»',
-      'button «Refuse»',
       'link «Hélianthe, home»',
       'link «Home»',
       'DisclosureTriangle «Services» collapsed',
@@ -56,6 +53,9 @@ const WORDS = {
       'link «Français»',
       'link «English»',
       'link «Request a quote»',
+      'link «More (in French)»',
+      'button «Accept»',
+      'button «Refuse»',
     ],
     services: [
       'link «Participant recruitment Professionals, patients, general public»',
@@ -70,7 +70,7 @@ const WORDS = {
 
 for (const [locale, words] of Object.entries(WORDS) as ['fr' | 'en', (typeof WORDS)['fr' | 'en']][])
   once?.(
-    `the question about cookies, the bar and the languages come in the order they are seen (${locale})`,
+    `the bar, the languages and the question about cookies come in the order they are seen (${locale})`,
     async ({page}) => {
       await visit(page, localePath(locale, '/contact'));
       expect(await walk(page, 'Tab', words.order.length)).toEqual(words.order);
