@@ -32,7 +32,8 @@ php('a picture of an article', () => {
       asked.push({url: request.url ?? '', authorization: request.headers.authorization});
       const name = request.url?.slice(1).split('?')[0];
       if (name === 'slow.jpg') return;
-      if (name === 'huge.jpg') return void response.writeHead(200).end(Buffer.concat([good, Buffer.alloc(20_000_000)]));
+      if (name === 'huge.jpg')
+        return void response.writeHead(200).end(Buffer.concat([good, Buffer.alloc(20_000_000)]));
       if (name === 'vast.png') return void response.writeHead(200, {'content-type': 'image/png'}).end(vast);
       if (name === 'text.jpg')
         return void response.writeHead(200, {'content-type': 'image/jpeg'}).end('<?php');
