@@ -62,7 +62,14 @@ const PROGRAMS = {
   nginx: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
   postgresql: hasPostgres,
   strace: () => onPath('strace'),
+  wrk: () => onPath('wrk'),
+  // For its systemd-analyze.
+  systemd: () => onPath('systemd-analyze'),
+  // For its promtool.
+  prometheus: () => onPath('promtool'),
 };
+/** Packages that start a server, where there is none, which nobody has asked for. */
+const SERVERS = ['nginx', 'prometheus'];
 
 /** Installs missing programs where that is ours to do, else says how, and tells which are still missing. */
 function missingPrograms() {
@@ -79,8 +86,7 @@ function missingPrograms() {
     };
     spawnSync('apt-get', [...patient, 'update'], quiet);
     spawnSync('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...wanted], quiet);
-    // Its package starts a server on port 80, where there is none, which nobody has asked for.
-    if (wanted.includes('nginx')) spawnSync('service', ['nginx', 'stop'], quiet);
+    for (const name of SERVERS) if (wanted.includes(name)) spawnSync('service', [name, 'stop'], quiet);
   }
   const still = missing();
   if (still.length)

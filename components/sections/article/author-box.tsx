@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
-import {Tile} from '#components/artwork/tile.tsx';
+import {Portrait} from '#components/artwork/portrait.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {AUTHORS, type Author} from '#lib/blog/authors.ts';
+import type {Author} from '#lib/config/content.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 
 /** Who wrote the article. */
@@ -13,13 +13,13 @@ export async function AuthorBox({author}: {author: Author}) {
       className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume print:hidden fold:grid-cols-[132px_1fr] fold:gap-x-7"
     >
       <div className="relative self-stretch overflow-hidden">
-        <Tile
-          tile={author.portrait}
+        <Portrait
+          of={author.portrait}
           className="absolute inset-y-0 left-1/2 h-full w-auto max-w-none min-w-full [translate:-50%_0]"
         />
       </div>
       <div className="py-5.5 pr-5 fold:pr-7">
-        {AUTHORS.sample && (
+        {author.sample && (
           <Tag tone="souci" className="mb-2">
             {t('sample')}
           </Tag>
