@@ -44,8 +44,8 @@ export async function WhoWeRecruit() {
         {/* Beside each other they are one panel of nine. */}
         <ul className="grid gap-y-12 tablet:grid-cols-3" role="list">
           {WHO.map(({name, tiles}) => (
-            <li key={name} className="group">
-              <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-bulle tablet:rounded-none tablet:group-first:rounded-l-xl tablet:group-first:rounded-bl-xs tablet:group-last:rounded-r-xl">
+            <li key={name}>
+              <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-bulle tablet:rounded-none">
                 {tiles.map((tile) => (
                   <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
                 ))}
