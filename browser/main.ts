@@ -25,21 +25,29 @@ function each(selector: string, start: (element: HTMLElement) => void): void {
     }
 }
 
-each('[data-forget-query]', forgetQuery);
-each('details[data-closes]', startDisclosure);
-each('.burger', startBurger);
-each('[data-language]', startLanguageLink);
-each('[role=tablist]', startTabs);
-each('[data-scrolls]', startScrollRow);
-each('[data-reads]', startReadingPlace);
-each('[data-copy]', startCopyLink);
-each('[data-waits]', ownLettersOnceMoved);
-each('[data-receipt]', showReceipt);
-each('[data-lays]', layTile);
 const banner = find('[data-consent]');
-if (banner) {
-  const choice = rememberedChoice(banner.dataset.consent ?? '');
-  each('[data-consent]', (section) => startConsentBanner(section, choice));
-  each('[data-video]', (video) => startVideo(video, choice));
+const choice = banner && rememberedChoice(banner.dataset.consent ?? '');
+
+function start(): void {
+  each('[data-forget-query]', forgetQuery);
+  each('details[data-closes]', startDisclosure);
+  each('.burger', startBurger);
+  each('[data-language]', startLanguageLink);
+  each('[role=tablist]', startTabs);
+  each('[data-scrolls]', startScrollRow);
+  each('[data-reads]', startReadingPlace);
+  each('[data-copy]', startCopyLink);
+  each('[data-waits]', ownLettersOnceMoved);
+  each('[data-receipt]', showReceipt);
+  each('[data-lays]', layTile);
+  if (choice) {
+    each('[data-consent]', (section) => startConsentBanner(section, choice));
+    each('[data-video]', (video) => startVideo(video, choice));
+  }
+  each('#form-modules', (list) => startFormModules(list));
 }
-each('#form-modules', (list) => startFormModules(list));
+
+// The page is read up to the question, no further: shown now, it moves nothing. All else waits until there is a page.
+if (banner && choice) banner.hidden = choice.read() !== undefined;
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();

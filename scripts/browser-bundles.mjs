@@ -68,7 +68,7 @@ export async function bundleForBrowser({outdir, minify = true}) {
     return {name: path.basename(file.path), text: file.text, exports};
   }
   const [site, react] = await Promise.all([
-    bundle('site', 'browser/main.ts'),
+    bundle('site', 'browser/main.ts', {format: 'iife'}),
     bundle('react', entry('react'), {banner: COMPILE_EARLY}),
   ]);
   const forms = await Promise.all(

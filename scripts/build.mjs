@@ -1,11 +1,11 @@
 // Builds the site beside what is there, and switches to it when it is whole: npm run build.
 // With --if-needed, as npm start has it: only where there is no such build yet, and only if the port is free.
 import {spawn} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
-import nextEnv from '@next/env';
-import {readEnv, SettingError} from '../lib/config/env.ts';
+import {env as readSettings, SettingError} from '../lib/config/env.ts';
+import {loadSettings} from '../lib/config/load-settings.ts';
 import {BUILDS, switchTo, WHOLE, wholeBuild} from '../server/builds.ts';
 import {freeMemory} from './free-memory.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
@@ -20,9 +20,9 @@ const forStart = process.argv.includes('--if-needed');
 class BuildError extends Error {}
 
 function settings() {
-  nextEnv.loadEnvConfig(ROOT, false);
+  loadSettings();
   try {
-    return readEnv(process.env);
+    return readSettings();
   } catch (error) {
     if (error instanceof SettingError) throw new BuildError(`The settings cannot be used. ${error.message}`);
     throw error;
@@ -104,8 +104,7 @@ async function build(name) {
       BUILD_NAME: name,
     });
     await bundleForBrowser({outdir: path.join(folder, 'site')});
-    cpSync('public/assets', path.join(folder, 'assets'), {recursive: true});
-    for (const part of ['site', 'static', 'assets']) compressFolder(path.join(folder, part));
+    for (const part of ['site', 'static']) compressFolder(path.join(folder, part));
     rmSync(path.join(folder, 'cache'), {recursive: true, force: true});
     writeFileSync(path.join(folder, WHOLE), `${name}\n`);
     // Somebody else may have made the same one meanwhile; half of one is in nobody's way.
@@ -130,6 +129,8 @@ try {
   switchTo(name);
 } catch (error) {
   if (error instanceof BuildError) console.error(error.message);
+  else if (error.code === 'ERR_MODULE_NOT_FOUND')
+    console.error('Packages that only builds need are not installed: npm ci --include=dev brings them back.');
   else if (['EACCES', 'EROFS', 'ENOSPC'].includes(error.code))
     console.error(`The build cannot be written: ${error.code}. What was there before is untouched.`);
   else throw error;

@@ -16,8 +16,8 @@ const PACKAGES = 'node_modules/@fontsource-variable';
 const LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÆÇÉÈÊËÎÏÔŒÙÛÜàâæçéèêëîïôœùûüÿ0123456789 \u00A0';
 const SIGNS = '.,;:!?’‘“”«»()\'"-–—…&@%*+/€°·×';
-/** What people say and emphasise. Each kilobyte of a page's third face draws it later; what is rarer comes from the others. */
-const SPOKEN =
+/** What articles emphasise. Each kilobyte of a page's third face draws it later; what is rarer leans the upright letters. */
+const EMPHASISED =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZÉabcdefghijklmnopqrstuvwxyzàâçéèêîôœù0123456789 .,;:!?’“”«»-–\u00A0';
 /** What addresses, figures and legal texts need beside; no heading does. */
 const RARE_SIGNS = '#$<=>[]_|~©®™';
@@ -46,7 +46,7 @@ const FACES = [
   },
   {
     name: 'quotation',
-    letters: SPOKEN,
+    letters: LETTERS + SIGNS,
     features: ['kern', 'ccmp', 'locl'],
     axes: {wght: 500, opsz: 22},
     family: 'bricolage-grotesque',
@@ -56,7 +56,7 @@ const FACES = [
   },
   {
     name: 'italic',
-    letters: SPOKEN,
+    letters: EMPHASISED,
     // Half of its bytes would be the distances of pairs, for a word or two at the size of a text.
     features: ['ccmp', 'locl'],
     // Half the bytes of all weights, and an article with an italic word is drawn sooner; browsers thicken it themselves.

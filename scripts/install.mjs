@@ -1,8 +1,8 @@
 // Runs on whatever Node the machine has, from 20.9: no newer syntax or API here.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {homedir, tmpdir} from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -43,10 +43,14 @@ export function ensureInstalled() {
   console.log('Installing the packages of package-lock.json');
   // Development packages are part of a build, whatever NODE_ENV says.
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // A system user may have no home, where npm keeps what it downloads, and fails without.
+  const cache = existsSync(homedir()) ? undefined : mkdtempSync(path.join(tmpdir(), 'npm-'));
+  if (cache) words.push(`--cache=${cache}`);
   const npm = process.env.npm_execpath;
   const {status} = npm?.endsWith('.js')
     ? spawnSync(nodeToInstallWith(), [npm, ...words], {cwd: ROOT, stdio: 'inherit'})
     : spawnSync('npm', words, {cwd: ROOT, stdio: 'inherit'});
+  if (cache) rmSync(cache, {recursive: true, force: true});
   if (status !== 0) {
     console.error('npm ci failed; see above.');
     process.exit(1);

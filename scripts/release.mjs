@@ -23,7 +23,7 @@ const from = process.cwd();
 process.chdir(ROOT);
 
 /** Of packages: what only compilers and debuggers of others read. */
-const NOT_RUN = /\.map$|^node_modules\/node-linux-[^/]+\/(?:include|share)\//;
+const NOT_RUN = /\.map$|\.d\.[cm]?ts$|^node_modules\/node-linux-[^/]+\/(?:include|share)\//;
 
 const filesIn = (folder) =>
   readdirSync(folder, {recursive: true, withFileTypes: true})

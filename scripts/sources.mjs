@@ -6,7 +6,8 @@ import path from 'node:path';
 const WORKSHOP =
   /^(?:\..*|node_modules|__tests__|releases|test-results|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs)$/;
 /** What is run or read as it lies there, without being built. */
-const NOT_BUILT = /^(?:bin|content|deploy|docs|server|[^/]+\.md|scripts\/programs)(?:\/|$)/;
+const NOT_BUILT =
+  /^(?:(?:bin|content|deploy|docs|public|server|scripts\/programs)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
 /** Programs for developers, which drive what only they have. */
 const TRIALS = /^scripts\/programs\/(?:api-server|bench|chaos|fuzz|serving)/;
 /** Settings and what programs keep for themselves, the subset fonts among it; but for a part of a public address. */

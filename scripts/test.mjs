@@ -62,7 +62,14 @@ const PROGRAMS = {
   nginx: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
   postgresql: hasPostgres,
   strace: () => onPath('strace'),
+  wrk: () => onPath('wrk'),
+  // For its systemd-analyze.
+  systemd: () => onPath('systemd-analyze'),
+  // For its promtool.
+  prometheus: () => onPath('promtool'),
 };
+/** Packages that start a server, where there is none, which nobody has asked for. */
+const SERVERS = ['nginx', 'prometheus'];
 
 /** Installs missing programs where that is ours to do, else says how, and tells which are still missing. */
 function missingPrograms() {
@@ -79,8 +86,7 @@ function missingPrograms() {
     };
     spawnSync('apt-get', [...patient, 'update'], quiet);
     spawnSync('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...wanted], quiet);
-    // Its package starts a server on port 80, where there is none, which nobody has asked for.
-    if (wanted.includes('nginx')) spawnSync('service', ['nginx', 'stop'], quiet);
+    for (const name of SERVERS) if (wanted.includes(name)) spawnSync('service', [name, 'stop'], quiet);
   }
   const still = missing();
   if (still.length)
@@ -127,7 +133,8 @@ async function walk({backend, part = '', port, live = false}) {
   count(playwrightTally(report, green, `${backend} ${part}`.trim()));
 }
 
-// A browser mostly waits, and so do tests of timeouts: two at a time take two thirds of the time, the longest first.
+// A browser mostly waits, and so do tests of timeouts: two at a time keep two cores half busy, three need not wait for each
+// other. The longest first.
 const port = Number(process.env.E2E_PORT || 3200);
 const waiting = [
   () => walk({backend: 'embedded', part: 'rest', port, live: true}),
@@ -138,7 +145,7 @@ const waiting = [
 const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await next();
 };
-await Promise.all([lane(), lane()]);
+await Promise.all([lane(), lane(), lane()]);
 
 // In CI every program can be installed, so a skip there hides something.
 const skipsCount = Boolean(process.env.CI) && totals.skipped > 0;

@@ -9,6 +9,7 @@ import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {measureProcess} from '#lib/http/metrics.ts';
+import {deliver} from '#lib/leads/kinds.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {fingerprint} from '#scripts/sources.mjs';
@@ -45,6 +46,9 @@ if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== fingerprint())
   console.warn('The build is of other sources than these: npm run build, or npm start, makes the right one.');
 process.env.BUILD_DIR = buildDir;
 
+// Before Next, which looks for whoever listens to its spans.
+const tracing = env.traces && (await import('./front/tracing.ts')).startTracing(env.traces.share);
+
 const headers = securityHeaders(env);
 const server = boundedServer(headers);
 
@@ -77,6 +81,7 @@ const front = new Front({
   reader: blog().reader,
   bundles: dev ? freshBundles(siteDir) : builtBundles(siteDir),
   siteDir,
+  assetsDir: path.resolve('public/assets'),
   headers,
   buildDir: path.resolve(buildDir),
   otherBuilds: () => otherBuilds(buildDir),
@@ -87,12 +92,12 @@ const front = new Front({
   handle,
 });
 
-server.on('request', front.answer);
+server.on('request', tracing?.requests(front.answer) ?? front.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
     error.code === 'EADDRINUSE'
       ? `Port ${env.port} is taken. Set PORT to another one.`
-      : `The server cannot listen: ${error.code}.`,
+      : `The server cannot listen on PORT ${env.port} of BIND_ADDRESS ${env.bindAddress ?? '(all)'}: ${error.code}.`,
   );
 });
 server.listen(env.port, env.bindAddress, () => {
@@ -106,7 +111,7 @@ server.listen(env.port, env.bindAddress, () => {
   if (!dev) void front.warm();
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker();
+const worker = startWorker(tracing && {deliver: tracing.deliveries(deliver)});
 const watch = startWatch();
 
 let stopping = false;
@@ -120,7 +125,8 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-  await Promise.race([Promise.all([closed, worker.stop(DRAIN_MS)]), deadline]);
+  const done = Promise.all([closed, worker.stop(DRAIN_MS)]).then(() => tracing?.stop().catch(() => {}));
+  await Promise.race([done, deadline]);
   process.exit(0);
 }
 process.on('SIGTERM', (signal) => void drain(signal));

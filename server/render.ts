@@ -5,8 +5,8 @@ import type {Locale} from '#lib/i18n/routing.ts';
 
 /** Milliseconds of one render: longer than a backend that answers at the last moment. */
 const RENDER_WITHIN = 20_000;
-/** A render keeps the processor for some twenty milliseconds; between two of them what is kept is handed out. */
-const AT_ONCE = 2;
+/** A render keeps the processor for some twenty milliseconds; after each, what is kept is handed out. Two would take turns. */
+const AT_ONCE = 1;
 /** Beyond it nobody waits for his turn. */
 const MOST_WAITING = 200;
 

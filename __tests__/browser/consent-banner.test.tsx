@@ -6,7 +6,7 @@ import {startConsentBanner} from '#browser/consent-banner.ts';
 import {ConsentBanner} from '#components/layout/consent-banner.tsx';
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';
-import {comeBack, element, sendPage, watchSizes} from '../support/sent-page.ts';
+import {comeBack, element, sendPage} from '../support/sent-page.ts';
 
 const VERSION = '1';
 const banner = () => screen.queryByRole('region', {name: 'Cookies'});
@@ -15,17 +15,15 @@ const start = () => startConsentBanner(element('[data-consent]'), rememberedChoi
 const answeredElsewhere = (choice: 'yes' | 'no') =>
   (document.cookie = choiceCookie(choice, VERSION, new Date(), false));
 
-let sizes: ReturnType<typeof watchSizes>;
 beforeEach(() => {
   document.cookie = 'consent=; Max-Age=0; Path=/';
-  sizes = watchSizes();
   sendPage(
     <>
       <ConsentBanner version={VERSION} texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
         Une seule question.
       </ConsentBanner>
       <main tabIndex={-1}>Texte</main>
-      <footer className="above-question">
+      <footer>
         <ManageCookies label="Gérer mes cookies" policy="/politique#cookies" />
       </footer>
     </>,
@@ -110,18 +108,4 @@ it('counts for this page at least where cookies are refused', async () => {
   start();
   await userEvent.click(button('Refuser'));
   expect(banner()).toBeNull();
-});
-
-it('reserves its height, and 24 pixels, below the page while it is open', async () => {
-  start();
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(180);
-  sizes.resize();
-  const reserved = () =>
-    [document.documentElement, element('.above-question')].map(({style}) =>
-      style.getPropertyValue('--asking'),
-    );
-  expect(reserved()).toEqual(['204px', '204px']);
-  await userEvent.click(button('Refuser'));
-  sizes.resize();
-  expect(reserved()).toEqual(['0px', '0px']);
 });

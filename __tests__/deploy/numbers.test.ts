@@ -1,4 +1,5 @@
-import {readFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
 import {measureProcess, registry} from '#lib/http/metrics.ts';
 
 /** Suffixes that Prometheus' format gives to histograms. */
@@ -13,6 +14,27 @@ describe.each(['deploy/alerts.rules.yml', 'deploy/dashboard.json'])('%s', (file)
     const given = (await registry.getMetricsAsJSON()).map(({name}) => name);
     expect(used.length).toBeGreaterThan(4);
     expect(used.filter((name) => !given.includes(name) && !given.includes(base(name)))).toEqual([]);
+  });
+});
+
+const promtool = (words: string[], input?: string) => {
+  const {status, stdout, stderr} = spawnSync('promtool', words, {encoding: 'utf8', input});
+  return {status, said: stdout + stderr};
+};
+
+(existsSync('/usr/bin/promtool') ? describe : describe.skip)('to Prometheus’ own program', () => {
+  it('the alert rules are rules', () => {
+    expect(promtool(['check', 'rules', '--lint-fatal', 'deploy/alerts.rules.yml'])).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('7 rules found'),
+    });
+  });
+
+  it('the numbers are numbers, well named', async () => {
+    measureProcess();
+    const {said} = promtool(['check', 'metrics'], await registry.metrics());
+    // Three of prom-client's own end in _total and are none.
+    expect(said.split('\n').filter((line) => line && !line.startsWith('site_nodejs_active_'))).toEqual([]);
   });
 });
 

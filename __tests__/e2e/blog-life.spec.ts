@@ -44,7 +44,7 @@ test('search results carry one strict policy, and nothing that was asked becomes
     const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
     // What is written for search engines is data: no policy stands in its way.
     expect(scripts.filter((tag) => !tag.includes('application/ld+json'))).toEqual([
-      expect.stringMatching(/^<script type="module" src="\/_site\/site\.\w+\.js">$/),
+      expect.stringMatching(/^<script src="\/_site\/site\.\w+\.js">$/),
     ]);
   }
   // A refused script would be a complaint in the console.

@@ -49,6 +49,7 @@ for (const path of ['/inscription', '/en/inscription'])
     expect(line.bottom - line.top).toBeLessThanOrEqual(72);
     await expect(page.locator('.picker-tile')).toHaveCSS('outline', /dashed 2px$/);
     expect((await boxOf(page, '.picker-tile')).right - (await boxOf(page, '.picker-tile')).left).toBe(44);
+    await expect(page.locator('.picker-tile')).toHaveCSS('outline', /dashed 2px/);
     await page.locator('#birthYear').scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight / 3, behavior: 'instant'}));
     const stuck = await boxOf(page, '.rail-line');

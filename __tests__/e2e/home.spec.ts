@@ -31,7 +31,7 @@ for (const locale of LOCALES) {
   });
 }
 
-// The question about cookies is shown so: every phone would do the work of the whole page again for it.
+// The question about cookies goes so: every phone would do the work of the whole page again for it.
 test('an element shown on the page leaves the styles of the others alone', async ({page, browser}) => {
   await page.setViewportSize({width: 390, height: 844});
   await visit(page, '/');
@@ -56,7 +56,8 @@ test('an element shown on the page leaves the styles of the others alone', async
     name === 'UpdateLayoutTree' ? (args.elementCount ?? []) : [],
   );
   expect(restyled.length).toBeGreaterThan(0);
-  expect(Math.max(...restyled)).toBeLessThan(10);
+  // The question, and what it stood above; the page has a thousand.
+  expect(Math.max(...restyled)).toBeLessThan(50);
 });
 
 test('shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {

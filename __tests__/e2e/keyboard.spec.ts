@@ -23,9 +23,6 @@ const WORDS = {
   fr: {
     order: [
       'link «Aller au contenu»',
-      'link «En savoir plus»',
-      'button «Accepter»',
-      'button «Refuser»',
       'link «Hélianthe, accueil»',
       'link «Accueil»',
       'DisclosureTriangle «Services» collapsed',
@@ -37,6 +34,9 @@ const WORDS = {
       'link «Français»',
       'link «English»',
       'link «Demander un devis»',
+      'link «En savoir plus»',
+      'button «Accepter»',
+      'button «Refuser»',
     ],
     services: [
       'link «Recrutement de participants Professionnels, patients, grand public»',
@@ -50,9 +50,6 @@ const WORDS = {
   en: {
     order: [
       'link «Skip to content»',
-      'link «More (in French)»',
-      'button «Accept»',
-      'button «Refuse»',
       'link «Hélianthe, home»',
       'link «Home»',
       'DisclosureTriangle «Services» collapsed',
@@ -64,6 +61,9 @@ const WORDS = {
       'link «Français»',
       'link «English»',
       'link «Request a quote»',
+      'link «More (in French)»',
+      'button «Accept»',
+      'button «Refuse»',
     ],
     services: [
       'link «Participant recruitment Professionals, patients, general public»',
@@ -78,7 +78,7 @@ const WORDS = {
 
 for (const [locale, words] of Object.entries(WORDS) as ['fr' | 'en', (typeof WORDS)['fr' | 'en']][])
   once?.(
-    `the question about cookies, the bar and the languages come in the order they are seen (${locale})`,
+    `the bar, the languages and the question about cookies come in the order they are seen (${locale})`,
     async ({page}) => {
       await visit(page, localePath(locale, '/contact'));
       expect(await walk(page, 'Tab', words.order.length)).toEqual(words.order);

@@ -1,67 +1,94 @@
+import {spawn, type ChildProcess} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
+import {existsSync, writeFileSync} from 'node:fs';
 import {Agent, request} from 'node:http';
+import {text} from 'node:stream/consumers';
 
-const FRENCH = {'Accept-Language': 'fr'};
-const ENGLISH = {'Accept-Language': 'en'};
-/** Pages that nginx keeps, and what only the site answers. */
+export const WRK = existsSync('/usr/bin/wrk');
+
+/** Pages that nginx keeps, and what only the site answers, with the language of who asks. */
 const ADDRESSES = [
-  ['/', FRENCH],
-  ['/', ENGLISH],
-  ['/en/about', ENGLISH],
-  ['/devis?service=2', FRENCH],
-  ['/api/cities?postalCode=59120', FRENCH],
-  ['/api/health', FRENCH],
-  ['/nulle-part', FRENCH],
-  ['/sitemap.xml', FRENCH],
+  ['/', 'fr'],
+  ['/', 'en'],
+  ['/en/about', 'en'],
+  ['/devis?service=2', 'fr'],
+  ['/api/cities?postalCode=59120', 'fr'],
+  ['/api/health', 'fr'],
+  ['/nulle-part', 'fr'],
+  ['/sitemap.xml', 'fr'],
 ] as const;
-const EXPECTED = [200, 302, 404];
 const READERS = 8;
 const SENDERS = 2;
 
+/** What wrk asks for, every five milliseconds a reader, and what it has to say at the end. */
+const SCRIPT = `
+local asked = {${ADDRESSES.map(([path, language]) => `{'${path}', {['Accept-Language'] = '${language}'}}`).join(', ')}}
+local at, threads = 0, {}
+wrong = ''
+function setup(thread) table.insert(threads, thread) end
+function delay() return 5 end
+function request()
+  at = at % #asked + 1
+  return wrk.format('GET', asked[at][1], asked[at][2])
+end
+function response(status)
+  if status ~= 200 and status ~= 302 and status ~= 404 then wrong = wrong .. ' ' .. status end
+end
+function done(summary)
+  local e = summary.errors
+  local statuses = ''
+  for _, thread in ipairs(threads) do statuses = statuses .. thread:get('wrong') end
+  io.write(string.format('ANSWERED %d CONNECT %d READ %d WRITE %d TIMEOUT %d WRONG%s\\n',
+    summary.requests, e.connect, e.read, e.write, e.timeout, statuses))
+end
+`;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Visitors who read without end, and some who send messages, as long as it runs. */
+/** Visitors who read without end, by wrk, and some who send messages, as long as it runs. */
 export class Load {
   answered = 0;
-  /** What went wrong for whom. */
+  /** What wrk says of broken connections, and of answers that were none of the expected. */
+  errors = '';
+  /** Messages that were not taken. */
   readonly lost: string[] = [];
   /** References of leads that were thanked for. */
   readonly thanked = new Set<string>();
   sent = 0;
   readonly #port: number;
+  readonly #script: string;
+  #readers?: {child: ChildProcess; said: Promise<string>};
   readonly #agent = new Agent({keepAlive: true});
   readonly #visitors: Promise<void>[] = [];
   #running = false;
 
-  constructor(port: number) {
+  /** @param script where wrk's program may be written */
+  constructor(port: number, script: string) {
     this.#port = port;
+    this.#script = script;
   }
 
   start(): void {
     this.#running = true;
-    for (let index = 0; index < READERS; index++) this.#visitors.push(this.#read(index));
+    writeFileSync(this.#script, SCRIPT);
+    const words = ['-t1', `-c${READERS}`, '-d10m', '--timeout', '20s', '-s', this.#script];
+    const child = spawn('wrk', [...words, `http://127.0.0.1:${this.#port}`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#readers = {child, said: text(child.stdout)};
     for (let index = 0; index < SENDERS; index++) this.#visitors.push(this.#send(index));
   }
 
   async stop(): Promise<void> {
     this.#running = false;
+    // It ends as at the end of its time.
+    this.#readers?.child.kill('SIGINT');
+    const said = await this.#readers?.said;
+    const [, answered, errors] = /^ANSWERED (\d+) (.*)$/m.exec(said ?? '') ?? [];
+    this.answered = Number(answered);
+    this.errors = errors ?? `wrk said nothing of use: ${said}`;
     await Promise.all(this.#visitors);
     this.#agent.destroy();
-  }
-
-  async #read(first: number): Promise<void> {
-    for (let at = first; this.#running; at++) {
-      const [address, headers] = ADDRESSES[at % ADDRESSES.length] ?? ADDRESSES[0];
-      const what = `GET ${address}`;
-      try {
-        const {status} = await this.#ask('GET', address, headers, '127.0.0.1');
-        this.answered++;
-        if (!EXPECTED.includes(status)) this.lost.push(`${what}: ${status}`);
-      } catch (error) {
-        this.lost.push(`${what}: ${(error as Error).message}`);
-      }
-      await pause(5);
-    }
   }
 
   /** As the browser does it: under the same id again, should it not work. */

@@ -16,7 +16,8 @@ const FLOORS = [
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
   ['lib/database'],
   ['lib/http', 'lib/i18n', 'lib/consent'],
-  ['lib/config', 'messages'],
+  ['messages'],
+  ['lib/config'],
 ];
 
 const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor})));

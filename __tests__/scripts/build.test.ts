@@ -67,10 +67,14 @@ describe('what a build is made from', () => {
       'app/.well-known/security.txt/route.ts',
       'middleware.ts',
       'next.config.ts',
-      'messages/fr/home.json',
+      'messages/fr/index.ts',
+      'messages/fr/errors.json',
       'scripts/fonts.mjs',
     ])
       expect(files).toContain(file);
+    // These are read at the start.
+    for (const file of ['messages/fr/home.json', 'content/team.json', 'public/assets/icons/icon-192.png'])
+      expect(files).not.toContain(file);
     expect(files.some((file) => /^(?:node_modules|\.next|\.git|__tests__)\//.test(file))).toBe(false);
   });
 });

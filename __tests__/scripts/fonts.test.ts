@@ -56,6 +56,10 @@ const more: More[] = [
   };
 });
 
+it('says quotations in one face, whatever letters the site’s headings have', () => {
+  expect([...lettersOf(subset('quotation'))].sort()).toEqual([...lettersOf(subset('display'))].sort());
+});
+
 it('preloads at most 50 kB of letters', () => {
   expect(size('display') + size('text')).toBeLessThanOrEqual(50_000);
   expect(size('display')).toBeGreaterThan(20_000);

@@ -111,6 +111,7 @@ export async function startFront({
       bundles: () => BUNDLES,
       buildDir,
       siteDir: path.join(buildDir, 'site'),
+      assetsDir: path.join(buildDir, 'assets'),
       otherBuilds,
       accessLog,
       dev: false,

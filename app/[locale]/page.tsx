@@ -9,7 +9,6 @@ import {HomeTeaser} from '#components/sections/home/teaser.tsx';
 import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {getTeaser} from '#lib/blog/articles.ts';
 import {content, shown} from '#lib/config/content.ts';
-import {env} from '#lib/config/env.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -22,9 +21,8 @@ export async function generateMetadata({params}: PageProps<'/[locale]'>) {
 
 export default async function HomePage({params}: PageProps<'/[locale]'>) {
   const locale = await localeOf(params);
-  const {showSamples} = env();
-  const clients = shown(content('clients'), showSamples);
-  const said = shown(content('testimonials'), showSamples);
+  const clients = shown(content('clients'));
+  const said = shown(content('testimonials'));
   const teaser = await getTeaser();
   return (
     <Frame locale={locale} page="/">

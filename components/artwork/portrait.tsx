@@ -22,5 +22,11 @@ export function Portrait({of, className = ''}: PortraitProps) {
         decoding="async"
       />
     );
-  return <Tile tile={PERSON_NAMES.find((one) => one === of) ?? 'ines'} className={className} />;
+  const drawn = PERSON_NAMES.find((name) => name === of);
+  // Nobody stands for somebody else.
+  return drawn ? (
+    <Tile tile={drawn} className={className} />
+  ) : (
+    <span className={`${className} block bg-brume`} />
+  );
 }

@@ -17,6 +17,8 @@ interface DraftOptions<Control extends string> {
   start?: Partial<Values<Control>>;
   /** Never written down: consents are given, not restored. */
   notPersisted?: readonly Control[];
+  /** Its answer stands in the address too: what the page came with is newer than what is stored. */
+  inAddress?: Control;
 }
 
 /** A random UUID, also where the page is not served over https and the browser has no crypto.randomUUID. */
@@ -38,7 +40,13 @@ function tolerant<Result>(attempt: () => Result): Result | undefined {
   }
 }
 
-function createDraft<Control extends string>({name, blank, start, notPersisted = []}: DraftOptions<Control>) {
+function createDraft<Control extends string>({
+  name,
+  blank,
+  start,
+  notPersisted = [],
+  inAddress,
+}: DraftOptions<Control>) {
   const key = `draft-${name}`;
   const first: Values<Control> = {...blank, ...start};
   const listeners = new Set<() => void>();
@@ -51,7 +59,10 @@ function createDraft<Control extends string>({name, blank, start, notPersisted =
     if (typeof submissionId !== 'string' || typeof values !== 'object' || values === null) return undefined;
     // What was left empty is as the page presets it.
     const known = Object.keys(blank).filter(
-      (control) => typeof values[control as Control] === 'string' && values[control as Control],
+      (control) =>
+        typeof values[control as Control] === 'string' &&
+        values[control as Control] &&
+        !(control === inAddress && blank[inAddress]),
     );
     return {
       submissionId,

@@ -10,6 +10,7 @@ import {post} from './post.ts';
 import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
 import {withLimit, type Errors, type FieldSentences} from './sentences.ts';
 import {ThanksDialog} from './thanks-dialog.tsx';
+import {useInAddress} from './use-in-address.ts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /** What an enquiry's fields are made with. */
@@ -25,6 +26,8 @@ interface EnquiryFormProps<Control extends string> extends FormFrame {
   name: 'contact' | 'quote';
   /** All fields, all of them required, empty. */
   blank: Values<Control>;
+  /** The field whose answer links to the form may bring along. */
+  inAddress?: NoInfer<Control>;
   loadCheck: () => Promise<(values: Values<Control>) => Errors>;
   texts: {submit: string; sentTitle: string; sentText: string; errors: FieldSentences};
   /** What a plain post was answered with. */
@@ -38,6 +41,7 @@ interface EnquiryFormProps<Control extends string> extends FormFrame {
 export function EnquiryForm<Control extends 'email' | (string & {})>({
   name,
   blank,
+  inAddress,
   loadCheck,
   texts,
   answer,
@@ -47,7 +51,8 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
 }: EnquiryFormProps<Control>) {
   const {words} = frame;
   const [receipt, setReceipt] = useState<ShownReceipt>();
-  const {draft, values} = useDraft<Control>({name, blank, start: answer?.values});
+  const {draft, values} = useDraft<Control>({name, blank, start: answer?.values, inAddress});
+  useInAddress(inAddress, inAddress && values[inAddress]);
   const {change, ...state} = useLeadForm<Control, ShownReceipt>({
     draft,
     values,

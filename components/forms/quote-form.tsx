@@ -44,7 +44,7 @@ export function QuoteForm({texts, services, options, service, software, ...rest}
   const {words} = rest;
   const [blank] = useState({...BLANK, service: service ?? '', message: software?.message ?? ''});
   return (
-    <EnquiryForm {...rest} name="quote" blank={blank} loadCheck={loadCheck} texts={texts}>
+    <EnquiryForm {...rest} name="quote" blank={blank} inAddress="service" loadCheck={loadCheck} texts={texts}>
       {({bind, hint, onSuggestion}) => (
         <>
           <Fieldset id="you" legend={texts.youLegend} className="mt-9">

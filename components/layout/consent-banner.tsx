@@ -8,15 +8,15 @@ interface ConsentBannerProps {
 }
 
 /**
- * Asks once, in a bar of one sentence along the window's lower edge: the page can be read, used and left without an
- * answer, and no answer is a refusal. There is nothing to close, so that closing cannot be taken for anything. Shown by
- * a script (browser/consent-banner.ts): without one, nothing is there to consent to.
+ * Asks once, in a bar of one sentence in the page's own flow, so that it lies over nothing: the page can be read, used
+ * and left without an answer, and no answer is a refusal. There is nothing to close, so that closing cannot be taken for
+ * anything. Shown by a script (browser/main.ts) before what follows is drawn: without one, nothing is there to consent to.
  */
 export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
   return (
     // The script shows it before React comes.
     <section
-      className="consent fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-var(--nav)-24px)] overflow-auto overscroll-contain border-t border-joint bg-white py-1.5 [box-shadow:0_-8px_24px_rgb(19_31_59/0.1)] focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu min-[600px]:py-2.5 print:hidden"
+      className="consent border-y border-joint bg-white py-1.5 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu min-[600px]:py-2.5 print:hidden"
       tabIndex={-1}
       aria-label={texts.title}
       hidden

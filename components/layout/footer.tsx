@@ -49,7 +49,7 @@ export async function Footer({locale, bare}: FooterProps) {
   if (bare)
     return (
       <footer className="on-dark @container flex grow flex-col">
-        <div className="grow bg-nuit pt-4 above-question text-white">
+        <div className="grow bg-nuit pt-4 pb-8 text-white">
           <LegalRow locale={locale} className="wrap" />
         </div>
       </footer>
@@ -59,7 +59,7 @@ export async function Footer({locale, bare}: FooterProps) {
     <footer className="on-dark @container flex grow flex-col">
       <div className="h-18 frieze" />
       {/* On a short page it fills the window: pushed to its end instead, it would rise while it arrives. */}
-      <div className="grow bg-nuit pt-18 above-question text-white">
+      <div className="grow bg-nuit pt-18 pb-8 text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 desk:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] desk:gap-x-6 full:grid-cols-[4fr_3fr_3fr_3fr] full:gap-x-10">
             <div className="fold:max-desk:col-span-2">

@@ -19,8 +19,8 @@ interface FrameProps {
 }
 
 /**
- * What surrounds the content of every page: skip link, question about cookies, navigation bar, `<main id="contenu">`,
- * footer, structured data.
+ * What surrounds the content of every page: skip link, navigation bar, question about cookies, `<main id="contenu">`,
+ * footer, structured data. Below a bar of its own the question follows the content: it delays no answer of the sign-up.
  */
 export async function Frame({locale, page, bar, className = '', children}: FrameProps) {
   const t = await getTranslations('layout');
@@ -32,8 +32,8 @@ export async function Frame({locale, page, bar, className = '', children}: Frame
       >
         {t('skip')}
       </a>
-      <ConsentQuestion locale={locale} />
       {bar ?? <NavigationBar locale={locale} page={page} />}
+      {!bar && <ConsentQuestion locale={locale} />}
       <main
         className={`@container pt-(--nav) focus-visible:-outline-offset-3 print:pt-0 ${className}`.trim()}
         id="contenu"
@@ -41,6 +41,7 @@ export async function Frame({locale, page, bar, className = '', children}: Frame
       >
         {children}
       </main>
+      {bar && <ConsentQuestion locale={locale} />}
       <Footer locale={locale} bare={Boolean(bar)} />
       {page && pageStructuredData(locale, page).map((facts, index) => <JsonLd key={index} data={facts} />)}
     </>

@@ -27,8 +27,10 @@ interface KeptArticle {
   version: string;
 }
 
-/** Articles held in memory; all others are read from the disk. */
-const MOST_ARTICLES = 300;
+/** The newest, whose whole texts are searched. */
+const SEARCHED = 300;
+/** Articles held in memory; all others are read from the disk. More than a search reads: it would push out its own else. */
+const MOST_ARTICLES = SEARCHED + 100;
 /** How long a page waits for what its cards say beside the title, and a search for whole texts. */
 const CARDS_WAIT_MS = 300;
 const SEARCH_WAIT_MS = 1_500;
@@ -157,7 +159,7 @@ export class ArticleReader {
 
   /** The whole texts of the newest articles, as far as they can be had soon; the others stay without. */
   async newestTexts(): Promise<Map<number, BackendArticle>> {
-    const ids = (await this.#list.read()).value.articles.slice(0, MOST_ARTICLES).map(({id}) => id);
+    const ids = (await this.#list.read()).value.articles.slice(0, SEARCHED).map(({id}) => id);
     await this.#extras.ask(this.#unknown(ids), SEARCH_WAIT_MS);
     return new Map(
       ids.flatMap((id) => {

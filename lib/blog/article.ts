@@ -1,5 +1,5 @@
 import type {ListedArticle} from '#lib/backend/interface.ts';
-import type {Author} from './authors.ts';
+import type {Author} from '#lib/config/content.ts';
 import type {Block} from './blocks.ts';
 
 export interface ArticleSummary extends ListedArticle {

@@ -1,9 +1,10 @@
 import '#server-only';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {z} from 'zod';
+import {env} from './env.ts';
 
-/** A file of content/ cannot be used. The message names it and says what is expected. */
+/** A file of content/ or messages/ cannot be used. The message names it and says what is expected. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
@@ -39,6 +40,8 @@ const FILES = {
     logo: picture.optional(),
   }),
   team: z.strictObject({sample, name: text, role: inBoth, portrait}),
+  /** Who signs articles: the first is the backend's number 1. */
+  authors: z.strictObject({sample, name: text, portrait}),
 };
 type Name = keyof typeof FILES;
 type Entry<N extends Name> = z.infer<(typeof FILES)[N]>;
@@ -46,6 +49,25 @@ type Entry<N extends Name> = z.infer<(typeof FILES)[N]>;
 export type Testimonial = Entry<'testimonials'>;
 export type Client = Entry<'clients'>;
 export type TeamMember = Entry<'team'>;
+export type Author = Entry<'authors'>;
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path.join(process.cwd(), file), 'utf8'));
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException;
+    throw new ContentError(`${file} cannot be read: ${code ?? message}.`);
+  }
+}
+
+/** The texts of a language, by room, as they are in messages/ now. @throws {ContentError} */
+export function readTexts<T>(language: string): T {
+  const folder = `messages/${language}`;
+  const rooms = readdirSync(path.join(process.cwd(), folder)).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    rooms.map((name) => [path.basename(name, '.json'), readJson(`${folder}/${name}`)]),
+  ) as T;
+}
 
 const read = new Map<Name, unknown>();
 
@@ -56,15 +78,7 @@ const read = new Map<Name, unknown>();
 export function content<N extends Name>(name: N, folder = 'content'): Entry<N>[] {
   const known = folder === 'content' ? read.get(name) : undefined;
   if (known) return known as Entry<N>[];
-  const file = path.join(process.cwd(), folder, `${name}.json`);
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException;
-    throw new ContentError(`content/${name}.json cannot be read: ${code ?? message}.`);
-  }
-  const parsed = z.array(FILES[name]).safeParse(value);
+  const parsed = z.array(FILES[name]).safeParse(readJson(`${folder}/${name}.json`));
   if (!parsed.success)
     throw new ContentError(
       `content/${name}.json: ${parsed.error.issues
@@ -82,6 +96,7 @@ export function content<N extends Name>(name: N, folder = 'content'): Entry<N>[]
 /** All files, so that a wrong one is found at the start and not by a visitor. @throws {ContentError} */
 export function checkContent(): void {
   for (const name of Object.keys(FILES) as Name[]) content(name);
+  for (const language of ['fr', 'en']) readTexts(language);
 }
 
 /**
@@ -90,7 +105,7 @@ export function checkContent(): void {
  */
 export function shown<T extends {sample: boolean}>(
   entries: readonly T[],
-  showSamples: boolean,
+  showSamples = env().showSamples,
 ): {entries: readonly T[]; sample: boolean} {
   const own = entries.filter(({sample: invented}) => !invented);
   if (own.length || !showSamples) return {entries: own, sample: false};

@@ -22,9 +22,17 @@ export const leads = new Counter({
 
 export const attempts = new Histogram({
   name: 'site_delivery_attempt_seconds',
-  help: 'Time of an attempt to deliver, by destination and outcome: delivered, waiting, paused, parked, not ours',
-  labelNames: ['destination', 'outcome'] as const,
+  help: 'Time of an attempt to deliver, by destination, outcome (delivered, waiting, paused, parked, not ours) and whose fault it was: lead, configuration, passing',
+  labelNames: ['destination', 'outcome', 'fault'] as const,
   buckets: [0.05, 0.2, 1, 3, 10],
+  registers,
+});
+
+export const deliveries = new Histogram({
+  name: 'site_delivery_seconds',
+  help: 'Time from the arrival of a lead, or its release, to the end of a step of its delivery, by kind and step',
+  labelNames: ['kind', 'step'] as const,
+  buckets: [1, 5, 30, 120, 600, 3600, 86_400],
   registers,
 });
 

@@ -1,11 +1,16 @@
 import {notFound} from 'next/navigation';
 import * as rootParams from 'next/root-params';
 import {getRequestConfig} from 'next-intl/server';
+import {readTexts} from '#lib/config/content.ts';
+import en from '#messages/en/index.ts';
+import fr from '#messages/fr/index.ts';
 import {isLocale} from './routing.ts';
 
 export default getRequestConfig(async ({locale}) => {
   const language = locale ?? (await rootParams.locale());
   if (!isLocale(language)) notFound();
-  const {default: messages} = await import(`../../messages/${language}/index.ts`);
+  // While one develops, as they are now.
+  const messages =
+    process.env.NODE_ENV === 'development' ? readTexts<typeof fr>(language) : {fr, en}[language];
   return {locale: language, timeZone: 'Europe/Paris', messages};
 });

@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {storeFault} from '#lib/database/unusable.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
-import {attempts} from '#lib/http/metrics.ts';
+import {attempts, deliveries} from '#lib/http/metrics.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
@@ -187,14 +187,18 @@ export class Worker {
       failure = failureOf(error);
     }
     if (!failure) {
-      observe({outcome: 'delivered'});
+      const seconds = observe({outcome: 'delivered', fault: ''});
+      deliveries.observe(
+        {kind: job.kind, step: job.step},
+        (job.claimedAt - job.waitingSince) / 1000 + seconds,
+      );
       const ours = await this.#record(() => store.complete(job));
       log.info({...about, ours}, 'delivered');
       return;
     }
     const told = failure;
     const outcome = await this.#record(() => store.fail(job, told));
-    observe({outcome});
+    observe({outcome, fault: failure.fault});
     log[outcome === 'parked' || outcome === 'paused' ? 'error' : 'warn'](
       {...about, error: failure.error, outcome},
       'not delivered',
@@ -219,8 +223,8 @@ export class Worker {
 let worker: Worker | undefined;
 
 /** Starts this process's worker, once, and gives it to whoever has to stop it. */
-export function startWorker(): Worker {
-  return (worker ??= new Worker());
+export function startWorker(doing?: Partial<Doing>): Worker {
+  return (worker ??= new Worker(doing));
 }
 
 /** Tells the worker that there is something new; without one (in a build, say) nothing happens. */

@@ -54,8 +54,9 @@ export async function moveStore(to: 'postgresql' | 'sqlite', {dataDir, databaseU
       const inFile = {leads: file, registrations: sqliteRegistrations(() => Promise.resolve(embedded))};
       const inDatabase = {leads: database, registrations: postgresRegistrations(connections)};
       const [source, target] = to === 'postgresql' ? [inFile, inDatabase] : [inDatabase, inFile];
-      const registrations = await carryRegistrations(source.registrations, target.registrations);
-      return {...(await carryLeads(source.leads, target.leads)), registrations};
+      // Leads first: a refusal says that nothing was removed.
+      const leads = await carryLeads(source.leads, target.leads);
+      return {...leads, registrations: await carryRegistrations(source.registrations, target.registrations)};
     } finally {
       embedded.close();
       await database.close();

@@ -1,7 +1,7 @@
 import '#server-only';
-import {sql} from 'kysely';
+import {sql, type InsertObject} from 'kysely';
 import {Store, type Trx} from './engine.ts';
-import type {LeadRow} from './tables.ts';
+import type {LeadRow, Tables} from './tables.ts';
 
 /** The leads cannot be carried to another store as things are. The message is a sentence for the operator. */
 export class CarryError extends Error {
@@ -23,16 +23,42 @@ async function refuseUnderWay(trx: Trx, now: number): Promise<void> {
     );
 }
 
+/** Adds the rows that are not there yet. */
+async function add<T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  rows: InsertObject<Tables, T>[],
+): Promise<void> {
+  if (rows.length)
+    await trx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Carries all rows, in the order of their ids. @returns how many */
+async function inPieces<Row extends {id: string}>(
+  read: (after: string) => Promise<Row[]>,
+  carry: (rows: Row[]) => Promise<void>,
+): Promise<number> {
+  let carried = 0;
+  for (let after = ''; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (!last) return carried;
+    await carry(rows);
+    carried += rows.length;
+    after = last.id;
+  }
+}
+
 /** Keeps leads with their jobs, except those that the store has already. */
 async function keep(store: Store, from: Trx, leads: LeadRow[]): Promise<void> {
   const ids = leads.map(({id}) => id);
   const jobs = await from.selectFrom('job').selectAll().where('lead_id', 'in', ids).execute();
   await store.transaction(async (trx) => {
-    await trx
-      .insertInto('lead')
-      .values(leads)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await add(trx, 'lead', leads);
     const there = await trx
       .selectFrom('lead')
       .select(['id', 'repeat_key'])
@@ -55,37 +81,12 @@ async function keep(store: Store, from: Trx, leads: LeadRow[]): Promise<void> {
       throw new CarryError(
         `Another lead has the reference ${lost.reference} in the store to move to: purge one of the two first. Nothing was removed.`,
       );
-    const theirs = jobs.filter(({lead_id: id}) => known.has(id));
-    if (theirs.length)
-      await trx
-        .insertInto('job')
-        .values(theirs)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-  });
-}
-
-async function carryProofs(from: Trx, to: Store): Promise<number> {
-  let carried = 0;
-  for (let after = ''; ;) {
-    const consents = await from
-      .selectFrom('consent')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    if (!consents.length) return carried;
-    after = consents.at(-1)?.id ?? after;
-    carried += consents.length;
-    await to.transaction((trx) =>
-      trx
-        .insertInto('consent')
-        .values(consents)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
+    await add(
+      trx,
+      'job',
+      jobs.filter(({lead_id: id}) => known.has(id)),
     );
-  }
+  });
 }
 
 /** Closed destinations, and what operators were told: neither is to begin anew. */
@@ -93,18 +94,8 @@ async function carryState(from: Trx, to: Store): Promise<void> {
   const gates = await from.selectFrom('gate').selectAll().execute();
   const alarms = await from.selectFrom('alarm').selectAll().execute();
   await to.transaction(async (trx) => {
-    if (gates.length)
-      await trx
-        .insertInto('gate')
-        .values(gates)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    if (alarms.length)
-      await trx
-        .insertInto('alarm')
-        .values(alarms)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    await add(trx, 'gate', gates);
+    await add(trx, 'alarm', alarms);
   });
 }
 
@@ -119,21 +110,16 @@ export async function carryLeads(from: Store, to: Store): Promise<{leads: number
     if (from.engine.locksRows)
       await sql`lock table lead, job, consent, gate, alarm in access exclusive mode`.execute(trx);
     await refuseUnderWay(trx, now);
-    let leads = 0;
-    for (let after = ''; ;) {
-      const batch = await trx
-        .selectFrom('lead')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute();
-      if (!batch.length) break;
-      after = batch.at(-1)?.id ?? after;
-      leads += batch.length;
-      await keep(to, trx, batch);
-    }
-    const consents = await carryProofs(trx, to);
+    const leads = await inPieces(
+      (after) =>
+        trx.selectFrom('lead').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
+      (rows) => keep(to, trx, rows),
+    );
+    const consents = await inPieces(
+      (after) =>
+        trx.selectFrom('consent').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
+      (rows) => to.transaction((other) => add(other, 'consent', rows)),
+    );
     await carryState(trx, to);
     for (const table of ['job', 'lead', 'consent', 'gate', 'alarm'] as const)
       await trx.deleteFrom(table).execute();

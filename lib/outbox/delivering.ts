@@ -20,6 +20,8 @@ export interface Job {
   leaseToken: string;
   /** By the store's clock. */
   claimedAt: number;
+  /** Since when delivery is due, by the same clock. */
+  waitingSince: number;
   /** An earlier attempt ended without a clear answer (timeout, crash): the receiver may have acted on it. */
   outcomeUnknown: boolean;
 }
@@ -65,6 +67,7 @@ export async function claimJobs(
         'lead.language',
         'lead.payload',
         'lead.context',
+        'lead.waiting_since',
       ])
       .where('job.state', '=', 'pending')
       .where('job.destination', '=', destination)
@@ -116,6 +119,7 @@ export async function claimJobs(
         attempts: row.attempts + 1,
         leaseToken,
         claimedAt: now,
+        waitingSince: Number(row.waiting_since),
         outcomeUnknown: row.uncertain === 1,
       });
   }

@@ -1,32 +1,35 @@
-import about from './about.json' with {type: 'json'};
-import blog from './blog.json' with {type: 'json'};
-import contact from './contact.json' with {type: 'json'};
-import errors from './errors.json' with {type: 'json'};
-import forms from './forms.json' with {type: 'json'};
-import home from './home.json' with {type: 'json'};
-import layout from './layout.json' with {type: 'json'};
-import legal from './legal.json' with {type: 'json'};
-import meta from './meta.json' with {type: 'json'};
-import quote from './quote.json' with {type: 'json'};
-import registration from './registration.json' with {type: 'json'};
-import saas from './saas.json' with {type: 'json'};
-import seo from './seo.json' with {type: 'json'};
-import services from './services.json' with {type: 'json'};
+import {readTexts} from '#lib/config/content.ts';
+import type about from './about.json';
+import type blog from './blog.json';
+import type contact from './contact.json';
+import type errors from './errors.json';
+import type forms from './forms.json';
+import type home from './home.json';
+import type layout from './layout.json';
+import type legal from './legal.json';
+import type meta from './meta.json';
+import type quote from './quote.json';
+import type registration from './registration.json';
+import type saas from './saas.json';
+import type seo from './seo.json';
+import type services from './services.json';
 
-const messages = {
-  about,
-  blog,
-  contact,
-  errors,
-  forms,
-  home,
-  layout,
-  legal,
-  meta,
-  quote,
-  registration,
-  saas,
-  seo,
-  services,
-};
-export default messages;
+interface Texts {
+  about: typeof about;
+  blog: typeof blog;
+  contact: typeof contact;
+  errors: typeof errors;
+  forms: typeof forms;
+  home: typeof home;
+  layout: typeof layout;
+  legal: typeof legal;
+  meta: typeof meta;
+  quote: typeof quote;
+  registration: typeof registration;
+  saas: typeof saas;
+  seo: typeof seo;
+  services: typeof services;
+}
+
+/** As they are when the site starts: a changed text needs no build. */
+export default readTexts<Texts>('fr');

@@ -1,5 +1,4 @@
 import articles from '#lib/backend/samples.json' with {type: 'json'};
-import {AUTHORS} from '#lib/blog/authors.ts';
 import {content} from '#lib/config/content.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
 
@@ -19,17 +18,11 @@ const all: Unsupplied[] = [
     name: 'testimonial',
     value: `${name}, ${role.fr}`,
   })),
-  ...(AUTHORS.sample
-    ? [
-        {
-          file: 'lib/blog/authors.ts',
-          name: 'AUTHORS',
-          value: Object.values(AUTHORS.value)
-            .map(({name}) => name)
-            .join(', '),
-        },
-      ]
-    : []),
+  ...samplesIn(content('authors')).map(({name}) => ({
+    file: 'content/authors.json',
+    name: 'author',
+    value: name,
+  })),
   ...articles.map(({id, title}) => ({file: 'lib/backend/samples.json', name: `article ${id}`, value: title})),
 ];
 

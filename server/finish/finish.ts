@@ -9,7 +9,10 @@ export interface Finished {
 }
 
 interface Finishing {
-  /** The address of the browser module, which every page gets. */
+  /**
+   * The address of the browser module, which every page gets right after the question about cookies: what follows is not
+   * drawn before it is known whether that shows.
+   */
   module: string;
   /** The addresses of what takes over the page's form, where it has one, in the order in which they are to be started. */
   formModules: readonly string[];
@@ -52,6 +55,7 @@ class Finisher {
   mark: AnswerMark | undefined;
   readonly #how: Finishing;
   #script: {tag: StartTag; from: number} | undefined;
+  #module: 'wanted' | 'next' | 'there' = 'wanted';
 
   constructor(html: string, how: Finishing) {
     this.#how = how;
@@ -60,8 +64,8 @@ class Finisher {
     parser.on('endTag', ({tagName, sourceCodeLocation}) => {
       const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
       if (tagName === 'script') this.#endScript(endOffset);
-      if (tagName === 'head')
-        this.#insert(startOffset, `<script type="module" src="${how.module}"></script>`);
+      if (tagName === 'section' && this.#module === 'next') this.#insertModule(endOffset);
+      if (tagName === 'body' && this.#module === 'wanted') this.#insertModule(startOffset);
       if (tagName === 'body' && how.formModules.length && !how.dev)
         this.#insert(
           startOffset,
@@ -75,11 +79,17 @@ class Finisher {
     this.edits.push({from: at, to: at, text});
   }
 
+  #insertModule(at: number): void {
+    this.#module = 'there';
+    this.#insert(at, `<script src="${this.#how.module}"></script>`);
+  }
+
   #begin(tag: StartTag): void {
     const {tagName, sourceCodeLocation} = tag;
     const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
     if (UNFINISHED[tagName]?.test(attribute(tag, 'id') ?? ''))
       throw new UnfinishedPageError(`a page came with an unfinished <${tagName}>`);
+    if (attribute(tag, 'data-consent') !== undefined) this.#module = 'next';
     if (tagName === 'script') this.#script = {tag, from: startOffset};
     if (tagName === 'meta' && attribute(tag, 'name') === 'answer') {
       this.mark = attribute(tag, 'content') as AnswerMark;

@@ -13,6 +13,8 @@ interface Folders {
   buildDir: string;
   /** Of the browser module. */
   siteDir: string;
+  /** Of pictures and the like. */
+  assetsDir: string;
   /** Builds before and after, for pages of theirs. */
   otherBuilds(): readonly string[];
   dev: boolean;
@@ -53,8 +55,10 @@ function folder(
 }
 
 const FOR_EVER = `public, max-age=${A_YEAR}, immutable`;
+/** A drawing of the owner's. No part of the path begins with a dot, so that none leads elsewhere. */
+export const OWN_DRAWING = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
 /** Their names stay when they change. */
-const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
+export const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
 
 /** Milliseconds between two looks for builds that were made meanwhile. */
 const LOOK_EVERY_MS = 2_000;
@@ -87,7 +91,7 @@ function ofOthers(prefix: string, part: string, {otherBuilds, headers}: Folders)
 
 /** The files of the site, by the beginning of their address. */
 export function files(folders: Folders): (pathname: string) => Serve | undefined {
-  const {buildDir, siteDir, dev} = folders;
+  const {buildDir, siteDir, assetsDir, dev} = folders;
   const headers = headersOfFiles(folders.headers);
   const named = (prefix: string, part: string, directory: string): Serve => {
     const ours = folder(prefix, directory, FOR_EVER, headers, !dev);
@@ -95,10 +99,15 @@ export function files(folders: Folders): (pathname: string) => Serve | undefined
     const theirs = ofOthers(prefix, part, {...folders, headers});
     return (request, response, next) => ours(request, response, () => theirs(request, response, next));
   };
-  const pictures = dev ? path.resolve('public/assets') : path.join(buildDir, 'assets');
+  const pictures = folder('/assets', assetsDir, FOR_A_WHILE, headers, !dev);
   const served: [string, Serve][] = [
     ['/_site/', named('/_site', 'site', siteDir)],
-    ['/assets/', folder('/assets', pictures, FOR_A_WHILE, headers, !dev)],
+    // Drawings are worth compressing (drawings.ts); other pictures are as small as they get.
+    [
+      '/assets/',
+      (request, response, next) =>
+        OWN_DRAWING.test(request.url?.split('?')[0] ?? '') ? next() : pictures(request, response, next),
+    ],
   ];
   // While one develops Next makes them as they are asked for.
   if (!dev) served.push(['/_next/static/', named('/_next/static', 'static', path.join(buildDir, 'static'))]);

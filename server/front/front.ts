@@ -22,6 +22,7 @@ interface FrontSettings extends LibrarySettings {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
+  assetsDir: string;
   /** Folders of other builds, whose pages may still be open, or served by another server already. */
   otherBuilds(): readonly string[];
   accessLog?: boolean;
@@ -205,7 +206,7 @@ export class Front {
   }
 
   async #drawnOrLost(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const drawn = await drawing(pathname);
+    const drawn = await drawing(pathname, this.#settings.assetsDir);
     if (!drawn || drawn.status === 404) return this.#lost(request, response);
     await sendDrawing(request, response, drawn, this.#settings.headers);
   }

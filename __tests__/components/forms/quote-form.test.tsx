@@ -85,10 +85,18 @@ it('comes with the service of the page that led to it, which a draft without one
   expect(screen.getByLabelText('Service')).toHaveValue('4');
 });
 
-it('lets a draft’s own service win over the page’s', async () => {
+it('lets the last choice win: a link followed later over a draft, and an answer over the link', async () => {
   const {unmount} = render(form);
   await userEvent.selectOptions(screen.getByLabelText('Service'), '2');
+  await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
+  expect(window.location.search).toBe('?service=2');
   unmount();
   render(<QuoteForm {...form.props} service="4" />);
-  expect(screen.getByLabelText('Service')).toHaveValue('2');
+  expect(screen.getByLabelText('Service')).toHaveValue('4');
+  expect(screen.getByLabelText('Nom')).toHaveValue('Sow');
+  await userEvent.selectOptions(screen.getByLabelText('Service'), '1');
+  // A reload, or the other language, asks for the page of this address.
+  expect(window.location.search).toBe('?service=1');
+  await userEvent.selectOptions(screen.getByLabelText('Service'), '');
+  expect(window.location.search).toBe('');
 });

@@ -39,7 +39,7 @@ describe('many articles', () => {
   const folder = temporaryFolder();
 
   it('are not all held in memory, and of those that do not exist nothing is held', async () => {
-    const list = Array.from({length: 400}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
+    const list = Array.from({length: 500}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
     let asked = 0;
     const source: Backend = {
       name: 'legacy',
@@ -52,31 +52,33 @@ describe('many articles', () => {
     const copies = new CountedCopies(folder, source.identity);
     const reader = new ArticleReader(source, () => 1_000_000, copies);
     for (const {id} of list) await reader.findArticle(id);
-    expect([asked, copies.looked.length]).toEqual([400, 400]);
-    await reader.findArticle(400);
+    expect([asked, copies.looked.length]).toEqual([500, 500]);
+    await reader.findArticle(500);
     await reader.findArticle(101);
-    expect(copies.looked).toHaveLength(400);
+    expect(copies.looked).toHaveLength(500);
     expect(await reader.findArticle(1)).toMatchObject({id: 1});
-    expect(copies.looked.slice(400)).toEqual([1]);
-    for (let id = 401; id <= 5_400; id++) {
+    expect(copies.looked.slice(500)).toEqual([1]);
+    for (let id = 501; id <= 5_500; id++) {
       expect(await reader.findArticle(id)).toBeUndefined();
       expect(await reader.version({article: id})).toBe('none');
     }
-    expect(copies.looked).toHaveLength(401);
+    expect(copies.looked).toHaveLength(501);
     copies.close();
   });
 });
 
 describe('cards', () => {
-  const LISTED = Array.from({length: 30}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
+  const listed = (count: number) =>
+    Array.from({length: count}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
+  const LISTED = listed(30);
   const page = {page: 1};
 
-  function aSource(findArticle: Backend['findArticle']) {
+  function aSource(findArticle: Backend['findArticle'], list = LISTED) {
     const asked: number[] = [];
     const source: Backend = {
       name: 'legacy',
       identity: 'invented',
-      listArticles: async () => LISTED,
+      listArticles: async () => list,
       findArticle: (id) => {
         asked.push(id);
         return findArticle(id);
@@ -137,5 +139,15 @@ describe('cards', () => {
     expect((await reader.newestTexts()).size).toBe(30);
     expect((await reader.newestTexts()).get(7)?.blocks).toHaveLength(1);
     expect(asked).toHaveLength(30);
+  });
+
+  it('hold what the search reads while other articles are read between two searches', async () => {
+    const {asked, reader} = aSource(async (id) => aText(id, 2), listed(600));
+    expect((await reader.newestTexts()).size).toBe(300);
+    for (let id = 1; id <= 20; id++) {
+      await reader.findArticle(id);
+      expect((await reader.newestTexts()).size).toBe(300);
+    }
+    expect(asked).toHaveLength(320);
   });
 });

@@ -1,6 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {checkContent, content, ContentError, shown} from '#lib/config/content.ts';
+import {checkContent, content, ContentError, readTexts, shown} from '#lib/config/content.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = path.relative(process.cwd(), temporaryFolder());
@@ -23,7 +23,7 @@ it('an entry is the owner’s unless it says otherwise', () => {
 });
 
 it.each([
-  ['[{"name": "A",}]', 'content/clients.json cannot be read: '],
+  ['[{"name": "A",}]', '/clients.json cannot be read: '],
   [[{name: ''}], 'content/clients.json: entry 1.name must not be empty.'],
   [[{name: 'A'}, {name: 'B', logo: 'https://ailleurs.invalid/x.svg'}], 'entry 2.logo must be a picture'],
   [[{name: 'A', logo: '/assets/../../secret.png'}], 'entry 1.logo must not lead elsewhere'],
@@ -50,4 +50,13 @@ it.each([
     wanted,
   );
   expect([entries.map((one) => one.sample), labelled]).toEqual([expected, sample]);
+});
+
+it('texts are read by room, and a file that is no JSON is named', () => {
+  expect(readTexts<{meta: {home: object}}>('fr').meta.home).toHaveProperty('title');
+  mkdirSync(path.join(folder, 'messages/fr'), {recursive: true});
+  writeFileSync(path.join(folder, 'messages/fr/home.json'), '{"title": "Bonjour",}');
+  const cwd = jest.spyOn(process, 'cwd').mockReturnValue(path.resolve(folder));
+  expect(() => readTexts('fr')).toThrow(/^messages\/fr\/home\.json cannot be read: /);
+  cwd.mockRestore();
 });

@@ -33,7 +33,7 @@ it('lists them all on the command line: identity, logos, testimonials, authors, 
     'publicationDirector: (to be filled in)',
     'client: Novaxis',
     'testimonial: Maud Vasseur',
-    'AUTHORS',
+    'author: Camille Lemaire',
     'article 1',
   ])
     expect(list).toContain(expected);

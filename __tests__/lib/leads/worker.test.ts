@@ -1,4 +1,5 @@
 // docs/promises.md: Delivery
+import {registry} from '#lib/http/metrics.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
@@ -6,7 +7,7 @@ import {WorkerUnderTest} from '../../support/worker.ts';
 
 const run = new WorkerUnderTest();
 
-it('registers first and sends the confirmation only then', async () => {
+it('registers first and sends the confirmation only then; both are counted, with their times and faults', async () => {
   run.backend.behave('broken');
   const email = 'ordre@exemple.fr';
   const id = await run.keep('registration', aRegistration({email}));
@@ -17,6 +18,12 @@ it('registers first and sends the confirmation only then', async () => {
   await eventually(async () => (await run.shown(id)).state === 'delivered');
   expect(run.backend.registered.filter((one) => one === email)).toHaveLength(1);
   expect(run.mailsOf(id)).toMatchObject([{template_name: 'SendRegisterSiteHS'}]);
+  const numbers = await registry.metrics();
+  expect(numbers).toMatch(/^site_delivery_seconds_count\{kind="registration",step="register"\} 1$/m);
+  expect(numbers).toMatch(/^site_delivery_seconds_count\{kind="registration",step="confirm"\} 1$/m);
+  expect(numbers).toMatch(
+    /^site_delivery_attempt_seconds_count\{destination="backend",outcome="waiting",fault="passing"\} [1-9]/m,
+  );
 });
 
 it('asks whether a registration arrived before sending it again, and does not send it twice', async () => {

@@ -188,10 +188,12 @@ async function fill(store: Store): Promise<void> {
     await keep(file);
     await new Outbox(file).claim(new Map([['backend', 1]]));
     await file.close();
+    await register('une');
     await expect(move('postgresql')).rejects.toThrow('1 leads are being delivered at this moment.');
     const again = await inFile();
     expect((await seen(again)).leads).toHaveLength(1);
     await again.close();
+    expect(await registered()).toHaveLength(1);
   });
 
   it('two leads of one reference are told before anything is removed', async () => {

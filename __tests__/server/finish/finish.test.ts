@@ -19,10 +19,7 @@ describe('a page without a form', () => {
       ),
     );
     expect(html).toBe(
-      page(
-        '',
-        `<link rel="preload" href="/f.woff2" as="font"/><script type="module" src="${MODULE}"></script>`,
-      ),
+      page(`<script src="${MODULE}"></script>`, '<link rel="preload" href="/f.woff2" as="font"/>'),
     );
   });
 
@@ -47,7 +44,9 @@ describe('a page with a form', () => {
 
   it('loses every script too, whatever it says, and keeps the data that its form was rendered from', () => {
     const {html} = form(page(island + scripts));
-    expect(html).toContain(`<main>Été</main>${island}<script type="application/json" id="form-modules">`);
+    expect(html).toContain(
+      `<main>Été</main>${island}<script src="${MODULE}"></script><script type="application/json" id="form-modules">`,
+    );
     expect(html).not.toMatch(/__next_f|_next|alert/);
   });
 
@@ -88,6 +87,16 @@ it.each(['404', '503', 'unkept'] as const)('the mark %s is read, and no visitor 
 it('in development every script stays, and the module comes along', () => {
   const html = page(`<script src="/_next/a.js" async=""></script><script>whatever()</script>`);
   expect(finish(html, {module: MODULE, formModules: FORM, dev: true}).html).toBe(
-    html.replace('</head>', `<script type="module" src="${MODULE}"></script></head>`),
+    html.replace('</body>', `<script src="${MODULE}"></script></body>`),
+  );
+});
+
+it('the module comes right after the question about cookies: what follows is drawn once it is known whether that shows', () => {
+  const [question, text] = [
+    '<section hidden data-consent="1"><p>?</p></section>',
+    '<section>Texte</section>',
+  ];
+  expect(content(page(question + text)).html).toBe(
+    page(`${question}<script src="${MODULE}"></script>${text}`),
   );
 });

@@ -7,7 +7,6 @@ import {Team} from '#components/sections/about/team.tsx';
 import {Timeline} from '#components/sections/about/timeline.tsx';
 import {Audiences} from '#components/sections/home/audiences.tsx';
 import {content, shown} from '#lib/config/content.ts';
-import {env} from '#lib/config/env.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -25,7 +24,7 @@ export default async function AboutPage({params}: PageProps<'/[locale]/about'>) 
       <Timeline />
       <Work locale={locale} />
       <Method />
-      <Team locale={locale} members={shown(content('team'), env().showSamples).entries} />
+      <Team locale={locale} members={shown(content('team')).entries} />
       <CompanyVideo locale={locale} />
       <Audiences locale={locale} />
     </Frame>

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
-import {Tile} from '#components/artwork/tile.tsx';
+import {Portrait} from '#components/artwork/portrait.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {AUTHORS, type Author} from '#lib/blog/authors.ts';
+import type {Author} from '#lib/config/content.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 
 /** Who wrote the article. */
@@ -12,9 +12,9 @@ export async function AuthorBox({author}: {author: Author}) {
       aria-label={t('article.author')}
       className="mt-16 grid max-w-170 grid-cols-[auto_1fr] items-center gap-x-4.5 rounded-bulle bg-brume p-4.5 print:hidden fold:gap-x-7"
     >
-      <Tile tile={author.portrait} className="w-22 rounded-tile fold:w-30" />
+      <Portrait of={author.portrait} className="aspect-square w-22 rounded-tile fold:w-30" />
       <div>
-        {AUTHORS.sample && (
+        {author.sample && (
           <Tag tone="souci" className="mb-2">
             {t('sample')}
           </Tag>

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Tile} from '#components/artwork/tile.tsx';
+import {Portrait} from '#components/artwork/portrait.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Article} from '#lib/blog/article.ts';
 import {readingMinutes} from '#lib/blog/blocks.ts';
@@ -12,7 +12,9 @@ async function Signature({article: {author, createdAt, blocks}, locale}: {articl
   const t = await getTranslations('blog.article');
   return (
     <div className="mt-6 flex items-start gap-3.5">
-      {author && <Tile tile={author.portrait} className="size-14 shrink-0 overflow-hidden rounded-bouton" />}
+      {author && (
+        <Portrait of={author.portrait} className="size-14 shrink-0 overflow-hidden rounded-bouton" />
+      )}
       <div className="pt-1">
         {author && <p className="leading-snug font-semibold">{author.name}</p>}
         <p className="text-small text-ardoise">
