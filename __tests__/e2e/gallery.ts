@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type {Browser, Page as Tab} from '@playwright/test';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {FORM_STATES, SIGN_UP_STATES} from './form-states.ts';
 import {settled} from './settled.ts';
 import {ANSWERED, test, URL_OF_SITE} from './site.ts';
-import {FORM_STATES, FRAME_STATES, PAGE_STATES, PICTURED, SIGN_UP_STATES} from './states.ts';
+import {FRAME_STATES, PAGE_STATES, PICTURED} from './states.ts';
 
 // Pictures of all that axe judges, for people to look at: `npm run pictures`. No test, and in no run of them.
 
