@@ -91,7 +91,11 @@ export async function runningSite(env: Env): Promise<Finding[]> {
     const refused = String((error as {cause?: {code?: string}}).cause?.code).includes('ECONNREFUSED');
     return [
       refused
-        ? warning(ABOUT, `Nothing answers at ${url}.`, 'Start it: npm start, or systemctl start site.')
+        ? warning(
+            ABOUT,
+            `Nothing answers at ${url}.`,
+            `Start it: npm start, or systemctl start site@${env.port}.`,
+          )
         : fault(
             ABOUT,
             `What listens at ${url} does not answer as the site does.`,
