@@ -1,11 +1,14 @@
 import type {Page as Tab} from '@playwright/test';
 import {parse} from 'parse5';
+import {LOCALES} from '../../lib/i18n/routing.ts';
+import {FORM_STATES, SIGN_UP_STATES} from './form-states.ts';
+import {edges, flat, leastContrast, unseenFocus} from './looks.ts';
 import {lostWords} from './lost-words.ts';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
-import {FORM_STATES, FRAME_STATES, PAGE_STATES, SIGN_UP_STATES, type State} from './states.ts';
+import {FRAME_STATES, PAGE_STATES, type State} from './states.ts';
 
 // What readers change: zoom, spacing, orientation, colours, contrast, motion; and what axe does not look at. Each state is
-// opened once, and changed one way after the other.
+// opened once, in French and English by turns, and changed one way after the other; frame.spec.ts sees all pages in both.
 
 const WIDE = {width: 1440, height: 900};
 const SPACED =
@@ -13,88 +16,6 @@ const SPACED =
 
 const sideways = (tab: Tab) =>
   tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Controls whose focus cannot be seen: nothing about them changes when it comes. */
-const unseenFocus = (tab: Tab) =>
-  tab.evaluate(() => {
-    const look = (element: Element) => {
-      const own = getComputedStyle(element);
-      const layer = getComputedStyle(element, '::after');
-      return [own.outlineStyle, own.outlineWidth, layer.outlineStyle, layer.outlineWidth].join(' ');
-    };
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-      .filter((element) => element.checkVisibility({visibilityProperty: true}) && element.tabIndex >= 0)
-      .filter((element) => {
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        const before = look(element);
-        element.focus({preventScroll: true});
-        const after = look(element);
-        return document.activeElement === element && (after === before || !/\b(?:solid|auto)\b/.test(after));
-      })
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-
-/** Least contrast of words to a plain ground below them; what stands on a picture or a gradient is axe's affair. */
-const leastContrast = (tab: Tab) =>
-  tab.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!;
-    const luminance = (colour: string) => {
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-      const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-        const share = value / 255;
-        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const found: {ratio: number; words: string}[] = [];
-    for (const element of document.querySelectorAll(
-      'main p, main li, main label, .field-hint, footer a, .button',
-    )) {
-      if (!element.checkVisibility() || !element.textContent?.trim()) continue;
-      let ground: Element | null = element;
-      while (ground && /, 0\)$|transparent/.test(getComputedStyle(ground).backgroundColor)) {
-        if (getComputedStyle(ground).backgroundImage !== 'none') break;
-        ground = ground.parentElement;
-      }
-      if (ground && getComputedStyle(ground).backgroundImage !== 'none') continue;
-      const lights = [
-        luminance(getComputedStyle(element).color),
-        ground ? luminance(getComputedStyle(ground).backgroundColor) : 1,
-      ].sort((a, b) => b - a);
-      found.push({
-        ratio: (lights[0]! + 0.05) / (lights[1]! + 0.05),
-        words: `${element.className} ${element.textContent.trim().slice(0, 40)}`,
-      });
-    }
-    return found
-      .filter(({ratio}) => Math.round(ratio * 10) < 70)
-      .map(({ratio, words}) => `${ratio.toFixed(1)} ${words}`);
-  });
-
-/** Contrast of edges and of the focus's ring to a white ground. */
-const edges = (tab: Tab) =>
-  tab.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!;
-    const luminance = (colour: string) => {
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-      const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-        const share = value / 255;
-        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const ratio = (colour: string) => 1.05 / (luminance(colour) + 0.05);
-    return [...document.querySelectorAll<HTMLElement>('.control, .choice > input')]
-      .filter((control) => control.checkVisibility())
-      .flatMap((control) => {
-        const edge = ratio(getComputedStyle(control).borderTopColor);
-        control.focus();
-        const ring = ratio(getComputedStyle(control).outlineColor);
-        return edge >= 3 && ring >= 3 ? [] : [`${control.id}: ${edge.toFixed(1)}, ${ring.toFixed(1)}`];
-      });
-  });
 
 /** Links, buttons and fields that are called otherwise than what is written on them. */
 const renamed = (tab: Tab) =>
@@ -170,18 +91,6 @@ const shownByHovering = (tab: Tab) =>
     return shows;
   });
 
-/** Controls that forced colours leave without an edge. */
-const flat = (tab: Tab) =>
-  tab.locator('.button, .control, .burger, .choice > input, [role=tab]').evaluateAll((controls) =>
-    controls
-      .filter((control) => control.checkVisibility())
-      .filter((control) => {
-        const {borderTopWidth, appearance} = getComputedStyle(control);
-        return appearance !== 'auto' && parseFloat(borderTopWidth) === 0 && !control.querySelector('.button');
-      })
-      .map((control) => control.outerHTML.slice(0, 120)),
-  );
-
 async function inWindow(tab: Tab, width: number, height: number, what: string) {
   await tab.setViewportSize({width, height});
   expect.soft(await sideways(tab), what).toBe(0);
@@ -237,18 +146,20 @@ if (BACKEND === 'embedded')
     }) => {
       test.setTimeout(240_000);
       // Two at a time, as there are two cores.
-      const waiting = [...states];
+      const waiting = states.map((state, index) => ({state, locale: LOCALES[index % LOCALES.length]!}));
       await Promise.all(
         [1, 2].map(async () => {
+          // Addresses without a prefix are French to French browsers alone.
           const settings = {baseURL: URL_OF_SITE, locale: 'fr-FR', reducedMotion: 'reduce'} as const;
           const known = await browser.newContext({...ANSWERED, ...settings});
           const fresh = await browser.newContext(settings);
-          for (let state = waiting.shift(); state; state = waiting.shift()) {
+          for (let next = waiting.shift(); next; next = waiting.shift()) {
+            const {state, locale} = next;
             const tab = await (state.isNew ? fresh : known).newPage();
             await tab.setViewportSize(
               state.widths?.includes(1440) === false ? {width: 390, height: 844} : WIDE,
             );
-            await state.open(tab, 'fr');
+            await state.open(tab, locale);
             await lookAt(tab, state);
             if (state.name === 'home') expect.soft(await shownByHovering(tab)).toEqual([]);
             await tab.close();

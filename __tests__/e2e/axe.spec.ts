@@ -1,8 +1,10 @@
+import path from 'node:path';
 import type {Browser, Page as Tab} from '@playwright/test';
 import axe from 'axe-core';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {FORM_STATES, SIGN_UP_STATES} from './form-states.ts';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
-import {FORM_STATES, FRAME_STATES, PAGE_STATES, SIGN_UP_STATES, WIDTHS, type State} from './states.ts';
+import {AWAY_STATES, FILM, FRAME_STATES, PAGE_STATES, WIDTHS, type State} from './states.ts';
 import {treeOf} from './tree.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -24,6 +26,7 @@ async function violations(tab: Tab): Promise<string[]> {
       preload: false,
     });
     if (passes.length < 15) return [`only ${passes.length} rules found anything to judge`];
+    if (!passes.concat(found).some(({id}) => id === 'target-size')) return ['no target was measured'];
     return found.flatMap(({id, help, nodes}) =>
       nodes.map(({target, failureSummary}) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
     );
@@ -31,20 +34,23 @@ async function violations(tab: Tab): Promise<string[]> {
 }
 
 /** A browser's window that keeps styles and scripts; of somebody who was asked about cookies, or is new. */
-const visitor = (browser: Browser, locale: Locale, isNew = false) =>
+const visitor = (browser: Browser, locale: Locale, baseURL: string, isNew = false) =>
   browser.newContext({
     ...(isNew ? {} : ANSWERED),
-    baseURL: URL_OF_SITE,
+    baseURL,
     locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
     reducedMotion: 'reduce',
   });
 
 /** Looks at each state in every window it exists in, and compares its tree in the first of them with the kept one. */
-async function lookAt(browser: Browser, locale: Locale, states: readonly State[]) {
+async function lookAt(browser: Browser, locale: Locale, states: readonly State[], at = URL_OF_SITE) {
   await Promise.all(
     WINDOWS.map(async (widthsHere) => {
-      const contexts = {known: await visitor(browser, locale), fresh: await visitor(browser, locale, true)};
-      for (const {name, widths = WIDTHS, isNew, withFrame, open} of states) {
+      const contexts = {
+        known: await visitor(browser, locale, at),
+        fresh: await visitor(browser, locale, at, true),
+      };
+      for (const {name, widths = WIDTHS, isNew, part = 'main', open} of states) {
         const own = widthsHere.filter((width) => widths.includes(width));
         const [first] = own;
         if (first === undefined) continue;
@@ -52,9 +58,7 @@ async function lookAt(browser: Browser, locale: Locale, states: readonly State[]
         await tab.setViewportSize({width: first, height: HEIGHT});
         await open(tab, locale);
         if (first === widths[0])
-          expect
-            .soft(await treeOf(tab, withFrame ? 'body' : 'main'))
-            .toMatchSnapshot([locale, `${name}.txt`]);
+          expect.soft(await treeOf(tab, part)).toMatchSnapshot([locale, `${name}.txt`]);
         for (const width of own) {
           await tab.setViewportSize({width, height: HEIGHT});
           expect.soft(await violations(tab), `${name} at ${width}`).toEqual([]);
@@ -85,4 +89,21 @@ if (BACKEND === 'embedded') {
       test(`so is the sign-up from its first question to the welcome (${locale})`, async ({browser}) =>
         lookAt(browser, locale, SIGN_UP_STATES));
     });
+
+  test('so are the film, asked for and playing, and the blog whose backend does not answer', async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    const nobody = 'http://127.0.0.1:47999';
+    const away = await site.another({
+      VIDEO_URL: FILM,
+      DATA_DIR: path.join(site.dataDir, 'away'),
+      LEGACY_HOST_URL: nobody,
+      LEGACY_SITE_URL: nobody,
+      LEGACY_BACKEND_URL: nobody,
+    });
+    for (const locale of LOCALES) await lookAt(browser, locale, AWAY_STATES, away.url);
+    await away.stop();
+  });
 }

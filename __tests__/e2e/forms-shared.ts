@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {Page} from '@playwright/test';
+import {contrastIn} from './looks.ts';
 import {expect} from './site.ts';
 
 export const anAddress = () => `camille.${randomUUID().slice(0, 8)}@exemple.invalid`;
@@ -118,19 +119,11 @@ export const SCREENS: {
 ];
 
 /** The contrast of the button’s words to the ground they stand on, and whether that is the gradient. */
-export const looksOfButton = (page: Page) =>
-  button(page).evaluate((element) => {
-    const {color, backgroundColor, backgroundImage} = getComputedStyle(element);
-    const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!;
-    const luminance = (css: string) => {
-      context.fillStyle = css;
-      context.fillRect(0, 0, 1, 1);
-      const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-        const share = value / 255;
-        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const [light = 0, dark = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => b - a);
-    return {contrast: (light + 0.05) / (dark + 0.05), gradient: backgroundImage.includes('gradient')};
-  });
+export const looksOfButton = async (page: Page) =>
+  button(page).evaluate(
+    (element, contrast) => {
+      const {color, backgroundColor, backgroundImage} = getComputedStyle(element);
+      return {contrast: contrast(color, backgroundColor), gradient: backgroundImage.includes('gradient')};
+    },
+    await contrastIn(page),
+  );

@@ -1,9 +1,8 @@
 import type {Page as Tab} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
-import {alertOf, open, openStepTwo} from './forms-shared.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
-import {focusSaid, listen, walk} from './spoken.ts';
+import {focusSaid, walk} from './spoken.ts';
 
 // By keyboard alone: where the focus goes, step by step, and what Chromium gives a screen reader to say there. Read by
 // eye once; a change is to be read again.
@@ -11,13 +10,6 @@ import {focusSaid, listen, walk} from './spoken.ts';
 const once = BACKEND === 'embedded' ? test : undefined;
 
 const focus = (tab: Tab, selector: string) => tab.locator(selector).first().focus();
-
-/** Presses the form's button while everything is empty, and waits for the summary. */
-async function sendEmpty(tab: Tab) {
-  await focus(tab, 'main form button[type=submit]');
-  await tab.keyboard.press('Enter');
-  await expect(alertOf(tab)).toBeFocused();
-}
 
 const WORDS = {
   fr: {
@@ -143,162 +135,4 @@ test.describe('the question answered', () => {
       /^5 articles trouvés pour «\sconvention\s»\s*$/,
     );
   });
-
-  once?.('contact with mistakes: each step of the focus, and what is announced', async ({page}) => {
-    await open(page, '/contact');
-    const heard = await listen(page);
-    await focus(page, '#name');
-    expect([await focusSaid(page), ...(await walk(page, 'Tab', 4))]).toEqual([
-      'textbox «Nom» required',
-      'textbox «E-mail» required',
-      'textbox «Message» required (N’indiquez aucune information médicale.)',
-      'link «politique de protection des données (nouvel onglet)»',
-      'button «Envoyer le message»',
-    ]);
-    await sendEmpty(page);
-    expect([
-      await focusSaid(page),
-      ...(await walk(page, 'Tab', 3)),
-      ...(await walk(page, 'Enter', 1)),
-    ]).toEqual([
-      'alert «Il reste trois points à corriger»',
-      'link «Indiquez votre nom»',
-      'link «Indiquez votre e-mail»',
-      'link «Écrivez votre message»',
-      'textbox «Message» invalid required (N’indiquez aucune information médicale. Écrivez votre message)',
-    ]);
-    expect((await heard()).join(' ')).toMatch(/^Il reste trois points à corriger.*Écrivez votre message$/);
-    await focus(page, '#email');
-    await page.keyboard.type('camille@gmial.com');
-    await page.keyboard.press('Tab');
-    await expect(page.getByText(/gmail/)).toBeVisible();
-    expect((await heard()).slice(-2)).toEqual([
-      expect.stringMatching(/^Encore 2 réponses/),
-      expect.stringMatching(/^Vouliez-vous écrire camille@gmail.com/),
-    ]);
-  });
-
-  once?.('quote with mistakes: each step of the focus, and what is announced', async ({page}) => {
-    await open(page, '/en/devis');
-    const heard = await listen(page);
-    await focus(page, '#lastName');
-    expect([await focusSaid(page), ...(await walk(page, 'Tab', 9))]).toEqual([
-      'textbox «Last name» required',
-      'textbox «First name» required',
-      'textbox «E-mail» required',
-      'textbox «Phone» required',
-      'textbox «Company» required',
-      'combobox «Service» = Select… collapsed',
-      'textbox «Message» required (Profiles, number of participants, timing. Please do not include any medical information.)',
-      'combobox «How should we reply?» = Select… collapsed',
-      'link «data protection policy (new tab)»',
-      'button «Send the request»',
-    ]);
-    await sendEmpty(page);
-    expect([
-      await focusSaid(page),
-      ...(await walk(page, 'Tab', 6)),
-      ...(await walk(page, 'Enter', 1)),
-    ]).toEqual([
-      'alert «There are eight things to correct»',
-      'link «Enter your last name»',
-      'link «Enter your first name»',
-      'link «Enter your e-mail address»',
-      'link «Enter your phone number»',
-      'link «Enter your company»',
-      'link «Choose a service»',
-      'combobox «Service» = Select… invalid collapsed (Choose a service)',
-    ]);
-    expect((await heard()).join(' ')).toMatch(/^There are eight things to correct/);
-  });
-
-  once?.('sign-up with mistakes: each step of the focus, and what is announced', async ({page}) => {
-    await open(page, '/inscription');
-    const heard = await listen(page);
-    await focus(page, '#lastName');
-    expect([await focusSaid(page), ...(await walk(page, 'Tab', 7))]).toEqual([
-      'textbox «Nom» required',
-      'textbox «Prénom» required',
-      'textbox «E-mail» required (C’est à cette adresse que vous recevrez nos invitations.)',
-      'combobox «Genre» = Sélectionner… collapsed (Certaines études recherchent des profils précis.)',
-      'combobox «Pays de résidence» = Sélectionner… collapsed',
-      'textbox «Jour» required',
-      'textbox «Mois» required',
-      'textbox «Année» required',
-    ]);
-    await sendEmpty(page);
-    expect([
-      await focusSaid(page),
-      ...(await walk(page, 'Tab', 6)),
-      ...(await walk(page, 'Enter', 1)),
-    ]).toEqual([
-      'alert «Il reste six points à corriger»',
-      'link «Indiquez votre nom»',
-      'link «Indiquez votre prénom»',
-      'link «Indiquez votre e-mail»',
-      'link «Indiquez votre genre»',
-      'link «Choisissez votre pays de résidence»',
-      'link «Indiquez votre date de naissance»',
-      'textbox «Jour» invalid required (Indiquez votre date de naissance)',
-    ]);
-    expect((await heard()).join(' ')).toMatch(/^Il reste six points à corriger/);
-  });
-
-  once?.('the consents: all they say, once, and not ticked', async ({page}) => {
-    await openStepTwo(page);
-    await focus(page, '#dataUseConsent');
-    expect([
-      await focusSaid(page),
-      ...(await walk(page, 'Space', 1)),
-      ...(await walk(page, 'Tab', 1)),
-    ]).toEqual([
-      expect.stringMatching(/^checkbox «J’accepte que mes données .* portabilité\.» not checked$/),
-      expect.stringMatching(/^checkbox «J’accepte que mes données .* portabilité\.» checked$/),
-      expect.stringMatching(/^checkbox «J’ai pris connaissance de la politique .*» not checked$/),
-    ]);
-  });
-
-  once?.('the list of towns: counted, walked by arrows, chosen or closed', async ({page}) => {
-    await openStepTwo(page);
-    const heard = await listen(page);
-    await focus(page, '#postalCode');
-    await page.keyboard.type('54490');
-    await expect(page.getByRole('status').filter({hasText: /communes/})).toBeVisible();
-    expect([
-      ...(await walk(page, 'Tab', 1)),
-      ...(await walk(page, 'ArrowDown', 2)),
-      ...(await walk(page, 'ArrowUp', 1)),
-      ...(await walk(page, 'Escape', 1)),
-      ...(await walk(page, 'ArrowDown', 1)),
-      ...(await walk(page, 'Enter', 1)),
-    ]).toEqual([
-      'combobox «Ville (facultatif)» collapsed',
-      'combobox «Ville (facultatif)» expanded → option «Avillers» selected',
-      'combobox «Ville (facultatif)» expanded → option «Domprix» selected',
-      'combobox «Ville (facultatif)» expanded → option «Avillers» selected',
-      'combobox «Ville (facultatif)» collapsed',
-      'combobox «Ville (facultatif)» expanded → option «Avillers» selected',
-      'combobox «Ville (facultatif)» = Avillers collapsed',
-    ]);
-    expect(await heard()).toContain('7 communes trouvées');
-  });
-
-  once?.(
-    'the question before leaving: named, the safe answer first, and back where one came from',
-    async ({page}) => {
-      await open(page, '/inscription');
-      await focus(page, 'header a.link[data-quits]');
-      const said = [await focusSaid(page)];
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog', {name: /Quitter l’inscription/})).toBeVisible();
-      said.push(await focusSaid(page), ...(await walk(page, 'Tab', 1)));
-      said.push(...(await walk(page, 'Escape', 1)));
-      expect(said).toEqual([
-        'link «Quitter»',
-        'button «Continuer l’inscription»',
-        'link «Quitter»',
-        'link «Quitter»',
-      ]);
-    },
-  );
 });

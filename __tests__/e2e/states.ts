@@ -1,8 +1,6 @@
-import {randomUUID} from 'node:crypto';
 import type {Page as Tab} from '@playwright/test';
 import {localePath, NOT_FOUND, PAGES, SEARCH} from '../../lib/i18n/paths.ts';
 import type {Locale} from '../../lib/i18n/routing.ts';
-import {alertOf, button, CONTACT, fill, QUOTE, STEP_ONE, STEP_TWO, takenOver} from './forms-shared.ts';
 import {visit} from './settled.ts';
 import {expect} from './site.ts';
 
@@ -14,8 +12,8 @@ export interface State {
   widths?: readonly number[];
   /** Asked about cookies. */
   isNew?: true;
-  /** Its tree is kept with the frame around it. */
-  withFrame?: true;
+  /** Whose tree is kept, where that is not the page's main part. */
+  part?: string;
   open: (tab: Tab, locale: Locale) => Promise<void>;
 }
 
@@ -23,43 +21,18 @@ export const WIDTHS = [1440, 1000, 768, 390] as const;
 const WIDE = [1440];
 const NARROW = [1000, 768, 390];
 
-const go = (tab: Tab, locale: Locale, path: string) => visit(tab, localePath(locale, path));
-
-async function form(tab: Tab, locale: Locale, path: string) {
-  await go(tab, locale, path);
-  await takenOver(tab);
-}
-
-async function pressed(tab: Tab) {
-  await button(tab).click();
-  await expect(alertOf(tab)).toBeVisible();
-}
-
-/** Answers as the server would, without a lead. */
-async function keptBy(tab: Tab, route: string) {
-  await tab.route(`**/api/${route}`, (asked) =>
-    asked.fulfill({status: 202, json: {id: 'a', reference: 'ABC-234', status: 'accepted'}}),
-  );
-}
-
-async function thanked(tab: Tab) {
-  await button(tab).click();
-  await expect(tab.getByRole('dialog')).toBeVisible();
-}
-
-/** The second screen, as somebody finds it who answered the first one. */
-async function stepTwo(tab: Tab, locale: Locale) {
-  const draft = {submissionId: randomUUID(), values: {...STEP_ONE, email: 'eloise@exemple.invalid'}};
-  await tab.goto('/robots.txt');
-  await tab.evaluate((text) => sessionStorage.setItem('draft-registration', text), JSON.stringify(draft));
-  await form(tab, locale, '/inscription?etape=2');
-  await expect(tab.locator('#phone')).toBeVisible();
-}
+/** Opens a page in a language. */
+export const go = (tab: Tab, locale: Locale, path: string) => visit(tab, localePath(locale, path));
 
 const ofPage = (page: string): State => ({
   name: page === '/' ? 'home' : page.slice(1).replaceAll(/\W+/g, '-'),
-  withFrame: page === '/' || page === '/inscription' || undefined,
-  open: async (tab, locale) => void (await go(tab, locale, page)),
+  part: page === '/' || page === '/inscription' ? 'body' : undefined,
+  async open(tab, locale) {
+    await go(tab, locale, page);
+    // Answers are looked at with their questions; one stays closed.
+    for (const question of await tab.locator('main details.question + details.question > summary').all())
+      await question.click();
+  },
 });
 
 export const PAGE_STATES: readonly State[] = [
@@ -81,7 +54,7 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'question',
     isNew: true,
-    withFrame: true,
+    part: 'body',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await expect(tab.locator('.consent')).toBeVisible();
@@ -90,7 +63,7 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'menu-of-services',
     widths: WIDE,
-    withFrame: true,
+    part: 'body',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await tab.locator('header summary').click();
@@ -99,7 +72,7 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'menu-sheet',
     widths: NARROW,
-    withFrame: true,
+    part: 'body',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await tab.getByRole('button', {name: 'Menu'}).click();
@@ -118,115 +91,38 @@ export const FRAME_STATES: readonly State[] = [
   ),
 ];
 
-const errorsOf = (name: string, path: string): State => ({
-  name: `${name}-errors`,
-  async open(tab, locale) {
-    await form(tab, locale, path);
-    await pressed(tab);
-  },
-});
+/** The company's film, once there is one: nobody answers at its address. */
+export const FILM = 'https://video.exemple.invalid/embed/1';
 
-export const FORM_STATES: readonly State[] = [
-  errorsOf('contact', '/contact'),
-  errorsOf('quote', '/devis'),
-  errorsOf('sign-up', '/inscription'),
-  {
-    name: 'contact-thanks',
-    async open(tab, locale) {
-      await keptBy(tab, 'contact');
-      await form(tab, locale, '/contact');
-      await fill(tab, CONTACT);
-      await thanked(tab);
-    },
-  },
-  {
-    name: 'contact-failure',
-    async open(tab, locale) {
-      await tab.route('**/api/contact', (asked) => asked.fulfill({status: 503, json: {}}));
-      await form(tab, locale, '/contact');
-      await fill(tab, CONTACT);
-      await pressed(tab);
-    },
-  },
-  {
-    name: 'quote-thanks',
-    async open(tab, locale) {
-      await keptBy(tab, 'quote');
-      await form(tab, locale, '/devis');
-      await fill(tab, QUOTE);
-      await thanked(tab);
-    },
-  },
-];
+const film = async (tab: Tab, locale: Locale) => {
+  await tab.route(`${FILM}**`, (asked) =>
+    asked.fulfill({contentType: 'text/html', body: '<!doctype html><html lang="fr"><title>Film</title>'}),
+  );
+  await go(tab, locale, '/about');
+};
+const PLAYER = 'section:has(> div > div > [data-video])';
+const play = (tab: Tab) => tab.locator('[data-video-part=play]').click();
 
-export const SIGN_UP_STATES: readonly State[] = [
+/** On a site with a film whose backend does not answer. */
+export const AWAY_STATES: readonly State[] = [
   {
-    name: 'sign-up-asked',
+    name: 'film-asked',
+    part: PLAYER,
     async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('.asked summary').click();
+      await film(tab, locale);
+      await play(tab);
+      await expect(tab.locator('[data-video-part=question]')).toBeVisible();
     },
   },
   {
-    name: 'sign-up-tiles',
+    name: 'film-playing',
+    part: PLAYER,
     async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('.picker summary').click();
+      await film(tab, locale);
+      await play(tab);
+      await tab.locator('[data-video-part=once]').click();
+      await expect(tab.locator('iframe')).toBeVisible();
     },
   },
-  {
-    name: 'sign-up-tile-chosen',
-    async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('.picker summary').click();
-      await tab.locator('.picker-people button').first().click();
-    },
-  },
-  {
-    name: 'sign-up-quit',
-    async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('header a.link[data-quits]').click();
-      await expect(tab.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'sign-up-known',
-    async open(tab, locale) {
-      await tab.route('**/email-check', (asked) => asked.fulfill({json: {available: false, checked: true}}));
-      await form(tab, locale, '/inscription');
-      await fill(tab, STEP_ONE);
-      await pressed(tab);
-    },
-  },
-  {name: 'sign-up-two', open: stepTwo},
-  {
-    name: 'sign-up-two-errors',
-    async open(tab, locale) {
-      await stepTwo(tab, locale);
-      await fill(tab, {profession: 'Professionnel de santé'});
-      await pressed(tab);
-    },
-  },
-  {
-    name: 'sign-up-two-towns',
-    async open(tab, locale) {
-      await stepTwo(tab, locale);
-      await fill(tab, {postalCode: '54490'});
-      await expect(tab.locator('#city-list li')).toHaveCount(7);
-      await tab.locator('#city').press('ArrowDown');
-      await expect(tab.locator('#city-list')).toBeVisible();
-    },
-  },
-  {
-    name: 'sign-up-welcome',
-    async open(tab, locale) {
-      await keptBy(tab, 'registration');
-      await stepTwo(tab, locale);
-      const {specialty, practicePublic, ...rest} = STEP_TWO;
-      await fill(tab, {profession: STEP_TWO.profession});
-      await fill(tab, {...rest, specialty, practicePublic});
-      await thanked(tab);
-    },
-  },
+  {name: 'blog-away', open: async (tab, locale) => void (await go(tab, locale, '/blog'))},
 ];

@@ -55,7 +55,7 @@ const shortened = (tree: string) =>
  * The tree that Chromium gives to screen readers, and what stands beside it, as kept in trees/.
  * @param part what is looked at: the frame is the same on every page
  */
-export async function treeOf(tab: Tab, part: 'main' | 'body'): Promise<string> {
+export async function treeOf(tab: Tab, part: string): Promise<string> {
   const {title, languages, live, fields, focus} = await beside(tab);
   const modal = tab.locator('dialog:modal');
   // Behind a modal dialog there is nothing for screen readers.

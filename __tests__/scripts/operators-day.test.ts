@@ -1,7 +1,7 @@
-// docs/operations.md from top to bottom: every command that stands in it is given here, on both stores.
+// docs/operations.md from top to bottom: every command that stands in it (operators-page.test.ts) is given here, on both stores.
 import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {readFileSync, renameSync} from 'node:fs';
+import {renameSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
@@ -10,79 +10,13 @@ import {eventually} from '../support/eventually.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact, aRegistration} from '../support/leads.ts';
+import {DAY} from '../support/operators-day.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import type {FakeProvider} from '../support/provider.ts';
 import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(300_000);
 const folder = temporaryFolder();
-
-/** Commands as the page writes them, in the order of a day. The values are those of the page. */
-const DAY = [
-  'npm run -s outbox -- help',
-  'npm run doctor',
-  'npm run outbox -- list',
-  '… show K7F-2QD',
-  '… retry K7F-2QD M3N-4PQ',
-  'retry --all',
-  '… park K7F-2QD',
-  '… spam',
-  'release ID',
-  'release --all',
-  '… purge ID',
-  'purge --spam',
-  'purge --parked --older-than 30d',
-  'purge --state parked --error hard-bounce --older-than 7d',
-  'purge',
-  '… consents',
-  '… export',
-  '… forget marie@exemple.fr',
-  'npm run outbox -- stats --since 30d',
-  'npm run outbox -- alert-test',
-  'npm run outbox -- backup FOLDER',
-  'npm run outbox -- restore FOLDER',
-  'pg_restore --dbname=… FOLDER/postgresql.dump',
-  'npm run outbox -- hold',
-  'retry --state parked --error restored',
-  'npm run outbox -- move --to postgresql',
-  'move --to sqlite',
-];
-
-/** Whoever starts, builds and releases is tried elsewhere: __tests__/e2e/running, __tests__/deploy. */
-const ELSEWHERE =
-  /^npm (?:start|test|ci|run rgaa|run build|run -s$|run release)|^npm run outbox --$|^bin\/|^systemctl|^useradd|^cd |^rm |^pg_dump$|^create (?:role|database)/;
-
-it('the page names no command that is not given here', () => {
-  const words = [
-    'npm',
-    '…',
-    'bin/',
-    'retry',
-    'purge',
-    'release',
-    'hold',
-    'restore',
-    'move',
-    'pg_',
-    'outbox --',
-    'systemctl',
-    'rm ',
-    'create ',
-  ];
-  const spans = [...readFileSync('docs/operations.md', 'utf8').matchAll(/`([^`\n]+)`/g)].map(
-    ([, span = '']) => span,
-  );
-  const commands = spans.filter(
-    (span) =>
-      words.some((word) => span.startsWith(word)) && / /.test(span) && !/^… (?:timeout|\d)/.test(span),
-  );
-  expect(commands.length).toBeGreaterThan(20);
-  // «retry ID…» and the like are forms of commands that are given.
-  const given = (span: string) =>
-    DAY.includes(span) || ELSEWHERE.test(span) || /^(?:retry|release|purge) ID…?$/.test(span);
-  expect(commands.filter((span) => !given(span))).toEqual([]);
-  expect(DAY.filter((span) => span !== 'purge' && !spans.includes(span))).toEqual([]);
-});
 
 /** Of what is done in a day, everything was. */
 const done = new Set<string>();

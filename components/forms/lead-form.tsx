@@ -71,13 +71,11 @@ function Summary({
       <ErrorSummary
         ref={box}
         title={summaryTitle(words, fields.length)}
-        errors={[
-          ...(somethingMissing ? [{message: words.missing}] : []),
-          ...fields.map(([field, codes]) => ({
-            id: controlOf(field),
-            message: sentence(words, sentences, field, codes),
-          })),
-        ]}
+        general={somethingMissing && words.missing}
+        errors={fields.map(([field, codes]) => ({
+          id: controlOf(field),
+          message: sentence(words, sentences, field, codes),
+        }))}
       />
     </div>
   );

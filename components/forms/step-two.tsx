@@ -146,6 +146,8 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
           {...bind('country')}
           label={say.country}
           autoComplete="country"
+          // Chosen beforehand; a list that must be answered has a place for no answer all the same.
+          unanswered={words.select}
           options={texts.countries.map(({code, name}) => [code, name])}
         />
       </Fieldset>

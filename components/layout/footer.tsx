@@ -163,17 +163,25 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
       className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-pale-500 full:gap-x-8 max-fold:flex-col max-fold:items-start ${className}`}
     >
       <p className="basis-full">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
-      {LEGAL.map(([name, link]) => (
-        <a key={name} className="foot-link text-white" href={localePath(locale, link)}>
-          {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
-          {locale !== 'fr' && (FRENCH_ONLY as readonly string[]).includes(link) && ` ${t('footer.inFrench')}`}
-        </a>
-      ))}
-      <ManageCookies
-        className="foot-link text-white"
-        label={t('consent.manage')}
-        policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
-      />
+      <ul className="[display:contents]" role="list">
+        {LEGAL.map(([name, link]) => (
+          <li key={name}>
+            <a className="foot-link text-white" href={localePath(locale, link)}>
+              {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
+              {locale !== 'fr' &&
+                (FRENCH_ONLY as readonly string[]).includes(link) &&
+                ` ${t('footer.inFrench')}`}
+            </a>
+          </li>
+        ))}
+        <li>
+          <ManageCookies
+            className="foot-link text-white"
+            label={t('consent.manage')}
+            policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
+          />
+        </li>
+      </ul>
     </div>
   );
 }

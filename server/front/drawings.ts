@@ -1,9 +1,12 @@
+import {readFile} from 'node:fs/promises';
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import path from 'node:path';
 import {GET as cover} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts';
 import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
 import {packOnce} from '#server/keep/packed.ts';
 import {encodingOf} from './encoding.ts';
+import {FOR_A_WHILE, OWN_DRAWING} from './files.ts';
 import {headersWith, write} from './routes.ts';
 import {send} from './send.ts';
 
@@ -11,11 +14,20 @@ const COVER = /^\/assets\/covers\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const PICTURE = /^\/assets\/pictures\/([^/]+)$/;
 const CARD = /^\/assets\/social\/([^/]+)\/([^/]+)$/;
 
+async function ownDrawing(file: string): Promise<Response> {
+  try {
+    const headers = {'Content-Type': 'image/svg+xml', 'Cache-Control': FOR_A_WHILE};
+    return new Response(await readFile(file), {headers});
+  } catch {
+    return new Response(null, {status: 404});
+  }
+}
+
 /**
  * Pictures that are made when they are asked for: an article's drawn cover, its pictures from elsewhere made smaller, and
- * a page's card for social networks.
+ * a page's card for social networks; and drawings of the owner's, which lie there uncompressed.
  */
-export function drawing(pathname: string): Promise<Response> | undefined {
+export function drawing(pathname: string, assetsDir: string): Promise<Response> | undefined {
   // None of them reads more of a request than its path.
   const request = new Request(new URL(pathname, 'http://localhost'));
   const [, shape = '', accord = '', seed = ''] = COVER.exec(pathname) ?? [];
@@ -24,6 +36,8 @@ export function drawing(pathname: string): Promise<Response> | undefined {
   if (asked) return picture(request, {params: Promise.resolve({file: asked})});
   const [, locale = '', file = ''] = CARD.exec(pathname) ?? [];
   if (locale) return card(request, {params: Promise.resolve({locale, card: file})});
+  const [, own] = OWN_DRAWING.exec(pathname) ?? [];
+  if (own) return ownDrawing(path.join(assetsDir, own));
   return undefined;
 }
 

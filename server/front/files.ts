@@ -55,8 +55,10 @@ function folder(
 }
 
 const FOR_EVER = `public, max-age=${A_YEAR}, immutable`;
+/** A drawing of the owner's. No part of the path begins with a dot, so that none leads elsewhere. */
+export const OWN_DRAWING = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
 /** Their names stay when they change. */
-const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
+export const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
 
 /** Milliseconds between two looks for builds that were made meanwhile. */
 const LOOK_EVERY_MS = 2_000;
@@ -97,9 +99,15 @@ export function files(folders: Folders): (pathname: string) => Serve | undefined
     const theirs = ofOthers(prefix, part, {...folders, headers});
     return (request, response, next) => ours(request, response, () => theirs(request, response, next));
   };
+  const pictures = folder('/assets', assetsDir, FOR_A_WHILE, headers, !dev);
   const served: [string, Serve][] = [
     ['/_site/', named('/_site', 'site', siteDir)],
-    ['/assets/', folder('/assets', assetsDir, FOR_A_WHILE, headers, !dev)],
+    // Drawings are worth compressing (drawings.ts); other pictures are as small as they get.
+    [
+      '/assets/',
+      (request, response, next) =>
+        OWN_DRAWING.test(request.url?.split('?')[0] ?? '') ? next() : pictures(request, response, next),
+    ],
   ];
   // While one develops Next makes them as they are asked for.
   if (!dev) served.push(['/_next/static/', named('/_next/static', 'static', path.join(buildDir, 'static'))]);

@@ -206,7 +206,7 @@ export class Front {
   }
 
   async #drawnOrLost(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const drawn = await drawing(pathname);
+    const drawn = await drawing(pathname, this.#settings.assetsDir);
     if (!drawn || drawn.status === 404) return this.#lost(request, response);
     await sendDrawing(request, response, drawn, this.#settings.headers);
   }

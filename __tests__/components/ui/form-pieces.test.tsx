@@ -95,15 +95,18 @@ it('sums up what is wrong in an alert that takes the focus and leads to the fiel
   render(
     <ErrorSummary
       ref={summary}
-      title="Il reste deux points à corriger"
-      errors={[{id: 'nom', message: 'Indiquez votre nom'}, {message: 'Le service ne répond pas'}]}
+      title="Il reste un point à corriger"
+      general="Veuillez remplir tous les champs"
+      errors={[{id: 'nom', message: 'Indiquez votre nom'}]}
     />,
   );
   summary.current?.focus();
-  const alert = screen.getByRole('alert', {name: 'Il reste deux points à corriger'});
+  const alert = screen.getByRole('alert', {name: 'Il reste un point à corriger'});
   expect(alert).toHaveFocus();
   expect(within(alert).getByRole('link', {name: 'Indiquez votre nom'})).toHaveAttribute('href', '#nom');
-  expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
+  expect(alert).toHaveTextContent('Veuillez remplir tous les champs');
+  // As many as its title counts.
+  expect(within(alert).getAllByRole('listitem')).toHaveLength(1);
 });
 
 it('can always be pressed, grey or not, and never pretends to be disabled', async () => {

@@ -3,6 +3,7 @@ import {chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'nod
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {inspect} from 'node:util';
+import {eml} from '#lib/mail/eml.ts';
 import {folderGateway} from '#lib/mail/folder.ts';
 import type {TemplateMail} from '#lib/mail/mail.ts';
 import {readEml} from '../../support/eml.ts';
@@ -87,6 +88,14 @@ describe('a mail in the folder', () => {
       await expect(readdir(folder)).rejects.toThrow('ENOENT');
     },
   );
+
+  it('holds no control character in its head, whoever wrote the headers', () => {
+    const headers = {from: 'a@b.fr', to: 'c@d.fr', subject: 'Bonjour', leadId: '1'};
+    const content = {html: '', text: ''};
+    expect(() => eml(headers, content)).not.toThrow();
+    for (const field of ['from', 'to', 'cc', 'replyTo', 'subject', 'leadId'])
+      expect(() => eml({...headers, [field]: 'x\r\nBcc: e@f.fr'}, content)).toThrow(RangeError);
+  });
 
   it('can be read by this account only, also where the folder was open', async () => {
     await mkdir(folder, {recursive: true});

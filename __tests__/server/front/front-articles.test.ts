@@ -170,3 +170,21 @@ it('a drawn cover is sent compressed, whole for a year, and not again to whoever
   const {etag = ''} = squeezed.headers;
   expect((await site.get(cover, {'if-none-match': etag})).status).toBe(304);
 });
+
+it('a drawing of the owner’s is sent compressed too, his other pictures as they are', async () => {
+  const drawing = `<svg>${'<path d="M0 0h10"/>'.repeat(50)}</svg>`;
+  site = await startFront({files: {'assets/nom.v2.svg': drawing, 'assets/nom.jpg': 'bytes'}});
+  const squeezed = await site.get('/assets/nom.v2.svg', {'accept-encoding': 'gzip, br'});
+  expect(zlib.brotliDecompressSync(squeezed.body).toString()).toBe(drawing);
+  expect(squeezed.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=14400, s-maxage=86400',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  const {etag = ''} = squeezed.headers;
+  expect((await site.get('/assets/nom.v2.svg', {'if-none-match': etag})).status).toBe(304);
+  expect((await site.get('/assets/nom.jpg')).body.toString()).toBe('bytes');
+  for (const lost of ['/assets/rien.svg', '/assets/../team.svg', '/assets/.git/nom.svg', '/assets/'])
+    expect([lost, (await site.get(lost)).status]).toEqual([lost, 404]);
+});

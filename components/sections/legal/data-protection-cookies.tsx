@@ -34,16 +34,16 @@ export const cookies = (facts: LegalFacts): LegalSection => ({
         </thead>
         <tbody>
           <tr>
-            <td>
+            <th scope="row">
               <code>{LANGUAGE_COOKIE}</code>
-            </td>
+            </th>
             <td>Retenir la langue que vous choisissez. Écrit seulement si vous la changez.</td>
             <td>{months(R.languageCookieMonths)}</td>
           </tr>
           <tr>
-            <td>
+            <th scope="row">
               <code>{CONSENT_COOKIE}</code>
-            </td>
+            </th>
             <td>
               Retenir votre réponse à la question sur les cookies : sa version, oui ou non, le jour. Rien n’y
               permet de vous reconnaître.
@@ -51,7 +51,7 @@ export const cookies = (facts: LegalFacts): LegalSection => ({
             <td>{months(R.consentChoiceMonths)}</td>
           </tr>
           <tr>
-            <td>Brouillon, référence et carreau</td>
+            <th scope="row">Brouillon, référence et carreau</th>
             <td>
               Retrouver un formulaire commencé, la référence de votre dernier envoi et le carreau que vous
               avez choisi. Ce ne sont pas des cookies : ils restent dans l’onglet et ne nous sont pas envoyés.

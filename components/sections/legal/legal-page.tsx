@@ -86,11 +86,15 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
           >
             {t('others')}
           </h2>
-          {PAGES.filter(([other]) => other !== name).map(([other, path]) => (
-            <a key={other} className="link" href={localePath(locale, path)}>
-              {t(other)}
-            </a>
-          ))}
+          <ul className="[display:contents]" role="list">
+            {PAGES.filter(([other]) => other !== name).map(([other, path]) => (
+              <li key={other}>
+                <a className="link" href={localePath(locale, path)}>
+                  {t(other)}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       </nav>
     </>

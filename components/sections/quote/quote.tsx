@@ -70,6 +70,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
           </>
         }
       >
+        <h2 className="sr-only">{t('formTitle')}</h2>
         <Island
           kind="quote"
           form={QuoteForm}

@@ -29,20 +29,23 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
       </div>
       <div className="grid gap-4">
         <h2 className="sr-only">{t('detail.others')}</h2>
-        {SERVICE_PAGES.filter(({name}) => name !== service).map(({name, number, tone, page}) => (
-          <a
-            key={name}
-            href={localePath(locale, page)}
-            className={`flex min-h-36 flex-col justify-between gap-4 rounded-xl p-7 ${GROUNDS[tone]} hover:underline`}
-          >
-            <span aria-hidden="true" className="font-display text-h3 font-bold">
-              {number}
-            </span>
-            <span className="flex items-center justify-between gap-4 font-semibold text-balance">
-              {t(`panels.${name}.name`)} <Icon name="arrow" />
-            </span>
-          </a>
-        ))}
+        <ul className="[display:contents]" role="list">
+          {SERVICE_PAGES.filter(({name}) => name !== service).map(({name, number, tone, page}) => (
+            <li key={name} className="grid">
+              <a
+                href={localePath(locale, page)}
+                className={`flex min-h-36 flex-col justify-between gap-4 rounded-xl p-7 ${GROUNDS[tone]} hover:underline`}
+              >
+                <span aria-hidden="true" className="font-display text-h3 font-bold">
+                  {number}
+                </span>
+                <span className="flex items-center justify-between gap-4 font-semibold text-balance">
+                  {t(`panels.${name}.name`)} <Icon name="arrow" />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

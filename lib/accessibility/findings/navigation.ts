@@ -58,7 +58,7 @@ export const NAVIGATION: Findings = {
       is: 'C',
       tests: [
         'e2e/keyboard.spec.ts › the bar, the languages and the question about cookies come in the order they are seen (…)',
-        'e2e/keyboard.spec.ts › contact with mistakes: each step of the focus, and what is announced',
+        'e2e/keyboard-forms.spec.ts › contact with mistakes: each step of the focus, and what is announced',
       ],
       seen: 'no positive tabindex in any document; the order of Tab was compared with the order of reading.',
     },

@@ -7,7 +7,7 @@ export const STRUCTURE: Findings = {
     {
       is: 'C',
       tests: [AXE, FRAME],
-      seen: 'the outline of each page was read in its tree: one h1 that names the page, levels without a gap, each heading above what it announces.',
+      seen: 'the outline of each page was read in its tree: one h1 that names the page, levels without a gap, each heading above what it announces. Found on 23 November and repaired: the form of the quote stood below the heading of the ways to reach us.',
     },
   ],
   '9.2': [
@@ -27,7 +27,7 @@ export const STRUCTURE: Findings = {
     {
       is: 'C',
       tests: [AXE],
-      seen: 'each ul and ol holds li alone and is a list in the tree, role="list" where styles take the bullets away; ways to reach us are a dl. Items of articles that follow each other are one list.',
+      seen: 'each ul and ol holds li alone and is a list in the tree, role="list" where styles take the bullets away; ways to reach us are a dl. Items of articles that follow each other are one list. Found on 23 November and repaired: the legal links of the footer, the other legal texts and the other services were none.',
     },
   ],
   '9.4': [

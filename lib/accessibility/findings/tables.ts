@@ -38,7 +38,7 @@ export const TABLES: Findings = {
       on: ['law', 'privacy', 'article'],
       is: 'C',
       tests: [TREE],
-      seen: 'headers of columns and rows are th and appear in the tree as columnheader and rowheader.',
+      seen: 'headers of columns and rows are th and appear in the tree as columnheader and rowheader. Found on 23 November and repaired: the names of cookies were plain cells.',
     },
     {is: 'NA', seen: WITHOUT},
   ],

@@ -1,0 +1,38 @@
+import {readFileSync} from 'node:fs';
+import {DAY} from '../support/operators-day.ts';
+
+/** Whoever starts, builds and releases is tried elsewhere: __tests__/e2e/running, __tests__/deploy. */
+const ELSEWHERE =
+  /^npm (?:start|test|ci|run rgaa|run build|run -s$|run release)|^npm run outbox --$|^bin\/|^systemctl|^useradd|^cd |^rm |^pg_dump$|^create (?:role|database)/;
+
+it('the page names no command that an operator’s day does not give', () => {
+  const words = [
+    'npm',
+    '…',
+    'bin/',
+    'retry',
+    'purge',
+    'release',
+    'hold',
+    'restore',
+    'move',
+    'pg_',
+    'outbox --',
+    'systemctl',
+    'rm ',
+    'create ',
+  ];
+  const spans = [...readFileSync('docs/operations.md', 'utf8').matchAll(/`([^`\n]+)`/g)].map(
+    ([, span = '']) => span,
+  );
+  const commands = spans.filter(
+    (span) =>
+      words.some((word) => span.startsWith(word)) && / /.test(span) && !/^… (?:timeout|\d)/.test(span),
+  );
+  expect(commands.length).toBeGreaterThan(20);
+  // «retry ID…» and the like are forms of commands that are given.
+  const given = (span: string) =>
+    DAY.includes(span) || ELSEWHERE.test(span) || /^(?:retry|release|purge) ID…?$/.test(span);
+  expect(commands.filter((span) => !given(span))).toEqual([]);
+  expect(DAY.filter((span) => span !== 'purge' && !spans.includes(span))).toEqual([]);
+});
