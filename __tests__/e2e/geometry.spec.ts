@@ -41,7 +41,7 @@ const parted = (tab: Tab) =>
     const found: string[] = [];
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const text = node.textContent ?? '';
-      for (const {0: figure, index} of text.matchAll(/\d[\d\u00a0\u202f.,]*\d/g)) {
+      for (const {0: figure, index} of text.matchAll(/\d[\d\u00a0\u202f.,-]*\d/g)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + figure.length);
@@ -195,3 +195,47 @@ once?.('no window shows more than two buttons that ask for a quote', async ({pag
   }
   expect(found).toEqual([]);
 });
+
+/** What somebody who looks at the whole page would circle: bands that stand empty one after the other, short last lines. */
+const circled = (tab: Tab) =>
+  tab.evaluate(() => {
+    const found: string[] = [];
+    const band = Math.min(Math.max(72, innerWidth * 0.092), 136);
+    const sections = [...document.querySelectorAll('main > section')];
+    sections.slice(1).forEach((section, at) => {
+      const [above, below] = [getComputedStyle(sections[at]!), getComputedStyle(section)];
+      const gap = parseFloat(above.paddingBottom) + parseFloat(below.paddingTop);
+      if (above.backgroundColor === below.backgroundColor && gap > band * 1.3)
+        found.push(`${gap} px above ${section.textContent?.slice(0, 30)}`);
+    });
+    for (const lead of document.querySelectorAll('main .lead')) {
+      const range = document.createRange();
+      range.selectNodeContents(lead);
+      const lines = [...range.getClientRects()].map(({width}) => width);
+      if (lines.length > 1 && lines.length < 5 && lines.at(-1)! < Math.max(...lines) * 0.4)
+        found.push(`short last line: ${lead.textContent?.slice(-30)}`);
+    }
+    // A picture beside words of another height is set in, by as much above it as beside it.
+    for (const image of document.querySelectorAll('main .example img')) {
+      const [card, picture] = [image.closest('.example')!, image].map((one) => one.getBoundingClientRect());
+      const [top, right] = [picture!.top - card!.top, card!.right - picture!.right];
+      if (Math.abs(top - right) > 1 || (right < 1 && innerWidth >= 600 && card!.bottom - picture!.bottom > 1))
+        found.push(`picture of ${image.closest('.example')!.id}: ${top}, ${right}`);
+    }
+    return found;
+  });
+
+for (const locale of LOCALES)
+  once?.(
+    `«${locale}»: no band stands empty, no lead ends in a short line, no picture hangs in its card`,
+    async ({page}) => {
+      test.setTimeout(180_000);
+      for (const path of ['/', '/services', '/services/recrutement', '/about', '/saas', '/blog'] as const) {
+        await page.goto(localePath(locale, path));
+        for (const width of [390, 768, 1001, 1200, 1440, 1920]) {
+          await page.setViewportSize({width, height: 900});
+          expect.soft(await circled(page), `${path} at ${width}`).toEqual([]);
+        }
+      }
+    },
+  );

@@ -22,8 +22,8 @@ const {E2E_BACKEND = 'embedded', E2E_PART = ''} = process.env;
 
 export default defineConfig({
   testDir: '.',
-  // One half by E2E_PART=looks or E2E_PART=rest; without it, everything.
-  testMatch: E2E_PART === 'looks' ? LOOKS : '**/*.spec.ts',
+  // One half by E2E_PART=looks or E2E_PART=rest; without it, everything. Pictures are no test: scripts/pictures.mjs.
+  testMatch: {looks: LOOKS, pictures: '**/gallery.ts'}[E2E_PART] ?? '**/*.spec.ts',
   testIgnore: [...(E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : []), ...(E2E_PART === 'rest' ? LOOKS : [])],
   // Each its own: a walk empties it first, and two may run at once.
   outputDir: `../../test-results/${E2E_BACKEND}${E2E_PART}`,

@@ -23,7 +23,7 @@ const drawings = {
     ),
   feuille: (a, b, d) =>
     ground(a) +
-    shape('M0 0H50A50 50 0 0 1 100 50V100H50A50 50 0 0 1 0 50Z', b) +
+    shape('M-2-2H50V0A50 50 0 0 1 100 50H102V102H50V100A50 50 0 0 1 0 50H-2Z', b) +
     (d ? disc(50, 50, 17, d) : ''),
   fleur: (a, b, d) =>
     ground(a) +
@@ -41,9 +41,9 @@ const drawings = {
       .join('') +
     disc(50, 50, 11, d || a),
   demis: (a, b, d) =>
-    ground(a) + shape('M0 50A50 50 0 0 1 100 50Z', b) + shape('M0 100A50 50 0 0 1 100 100Z', d || b),
+    ground(a) + shape('M0 50A50 50 0 0 1 100 50Z', b) + shape('M0 100A50 50 0 0 1 100 100V102H0Z', d || b),
   sablier: (a, b, d) =>
-    ground(a) + shape('M0 0H100A50 50 0 0 1 0 0Z', b) + shape('M0 100A50 50 0 0 1 100 100Z', d || b),
+    ground(a) + shape('M0-2H100V0A50 50 0 0 1 0 0Z', b) + shape('M0 100A50 50 0 0 1 100 100V102H0Z', d || b),
   points: (a, b, d) =>
     ground(a) +
     Array.from({length: 16}, (_, i) =>
@@ -59,7 +59,7 @@ const drawings = {
       [77, 82],
     ]
       .map(([x = 0, h = 0], i) =>
-        shape(`M${x} 100V${100 - h + 7.5}a7.5 7.5 0 0 1 15 0V100Z`, i === 3 ? d || b : b),
+        shape(`M${x} 100V${100 - h + 7.5}a7.5 7.5 0 0 1 15 0V102H${x}Z`, i === 3 ? d || b : b),
       )
       .join(''),
   bulle: (a, b, d) =>
@@ -80,7 +80,7 @@ const drawings = {
     disc(50, 50, 9, 'nuit'),
   soleil: (a, b, d) =>
     ground(a) +
-    shape('M18 100A32 32 0 0 1 82 100Z', b) +
+    shape('M18 100A32 32 0 0 1 82 100V102H18Z', b) +
     [-72, -36, 0, 36, 72]
       .map((k) => `<g transform="rotate(${k} 50 100)">${box(46, 24, 8, 28, 4, d || b)}</g>`)
       .join(''),

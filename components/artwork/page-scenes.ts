@@ -121,7 +121,7 @@ function missing(): SceneDrawing {
       ['fleur', 'ciel', 'bleu', 'souci'],
       ['demis', 'souci', 'brique', 'nuit'],
       ['quart', 'brique', 'rose', 'nuit', 2],
-      ['croix', 'ciel', 'bleu'],
+      ['croix', 'bleu', 'souci'],
     ],
     [
       ['arcs', 'nuit', 'bleu', 'ciel', 2],

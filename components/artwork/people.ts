@@ -103,7 +103,7 @@ function draw({trim = 'white', ...look}: Look): string {
   const worn = (thing: NonNullable<Look['acc']>) => look.acc === thing;
   let g = ground(look.bg);
   if (hair.behind && !hair.veil) g += hair.behind;
-  g += shape('M4 100C4 79 20 72 37 69H63C80 72 96 79 96 100Z', look.top);
+  g += shape('M4 100C4 79 20 72 37 69H63C80 72 96 79 96 100V102H4Z', look.top);
   if (look.style === 'rayures')
     g += `<g clip-path="inset(0)">${line('M9 88H91M5 97H95', trim, 4)}${line('M24 79H76', trim, 4)}</g>`;
   if (look.style === 'blouse')

@@ -23,9 +23,12 @@ export const groundOf = (spec: Piece): Ink => (typeof spec === 'string' ? ground
 /** A tile's name in the sprite. */
 export const tileId = (spec: TileSpec): string => (typeof spec === 'string' ? spec : spec.join('-'));
 
-/** One tile in a picture; .6 % wider than its place, or antialiasing draws seams. */
+/**
+ * One tile in a picture, without seams at any size: .6 % wider than its place, drawn beyond its edges, and painted as a
+ * whole before it is cut, or what lies under a shape would show where an edge falls within a pixel.
+ */
 export const placed = (drawing: string, x: number, y: number, size = 100.6) =>
-  `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 100 100">${drawing}</svg>`;
+  `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 100 100"><g opacity=".999">${drawing}</g></svg>`;
 
 /** Rows of tiles; `null` leaves a place empty. */
 export const grid = (rows: readonly (readonly (Piece | null)[])[]): string =>

@@ -4,6 +4,7 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
+import {refusalsNow} from '#lib/operate/doctor/running-site.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
 import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
@@ -14,7 +15,7 @@ import {HELP} from './outbox/help.ts';
 import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {purgeLeads} from './outbox/purge.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
-import {statsSince, statsTable} from './outbox/stats.ts';
+import {refusedLine, statsSince, statsTable} from './outbox/stats.ts';
 import {isFiltered, UsageError, wordsOf, type Command} from './outbox/words.ts';
 import {age, sheet, table} from './print.ts';
 
@@ -160,7 +161,8 @@ async function run(
       return listConsents(administration, print);
     case 'stats': {
       const {days, seconds} = await statsSince(administration, now - since, now);
-      print({days, seconds}, () => statsTable(days, seconds));
+      const refused = await refusalsNow(env());
+      print({days, seconds, refused}, () => statsTable(days, seconds) + refusedLine(refused));
       return 0;
     }
     case 'export': {

@@ -12,7 +12,7 @@ const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'a
 function grounds(drawing: string): string[] {
   return [
     ...drawing.matchAll(
-      /<svg x="\d+" y="\d+"[^>]*>(?:<g [^>]*>)?<rect width="100" height="100" fill="(#\w+)"/g,
+      /<svg x="\d+" y="\d+"[^>]*>(?:<g [^>]*>)*<rect width="100" height="100" fill="(#\w+)"/g,
     ),
   ].map(([, colour]) => colour!);
 }
@@ -28,7 +28,7 @@ it('gives the same numbers for the same seed, in every process', () => {
 
 it('draws the same cover for the same article, today as on the day this was written', () => {
   const {drawing} = articleCover('card', 1, 'recruter-patients-rares');
-  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('1b3800cf5a6e41ff');
+  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('231fc4dcd84ce87e');
 });
 
 it('draws another cover for another article', () => {
@@ -60,14 +60,14 @@ it('uses only the colours of its accord, its heroes aside', () => {
 
 /** The larger tiles of a cover, and the second thing, which a small cover has in one cell: all that is not pattern. */
 function heroes(drawing: string) {
-  return [...drawing.matchAll(/<svg x="(\d+)" y="(\d+)" width="([123])00\.4"[^>]*>(.*?)<\/svg>/gs)].map(
-    ([, x, y, size, inner]) => ({
-      left: Number(x) / 100,
-      top: Number(y) / 100,
-      size: Number(size),
-      inner: inner!,
-    }),
-  );
+  return [
+    ...drawing.matchAll(/<svg x="(\d+)" y="(\d+)" width="([123])00\.4"[^>]*><g[^>]*>(.*?)<\/g><\/svg>/gs),
+  ].map(([, x, y, size, inner]) => ({
+    left: Number(x) / 100,
+    top: Number(y) / 100,
+    size: Number(size),
+    inner: inner!,
+  }));
 }
 
 it('sets one person and what the title is about inside the picture, apart from each other', () => {

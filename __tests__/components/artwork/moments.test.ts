@@ -31,7 +31,7 @@ const overlap = (one: Box, other: Box) =>
 function facesOf(drawing: string): (Box & {end: number})[] {
   return [
     ...drawing.matchAll(
-      /<svg x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)" viewBox="0 0 100 100">(.*?)<\/svg>/gs,
+      /<svg x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)" viewBox="0 0 100 100"><g[^>]*>(.*?)<\/g><\/svg>/gs,
     ),
   ].flatMap((found) => {
     const [all, x, y, width, height, inner] = found;

@@ -14,9 +14,12 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
   const host = videoUrl && new URL(videoUrl).host;
   const still = <Picture file={poster} className="absolute inset-0 size-full object-cover" />;
   return (
-    <section className="band">
-      <div className="wrap">
-        <h2 className="mb-[clamp(28px,3.6vw,48px)]">{t('title')}</h2>
+    <section className="band [.band+&]:pt-0">
+      <div className="wrap grid items-start gap-x-20 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div>
+          <h2>{t('title')}</h2>
+          {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
+        </div>
         <div className="relative aspect-video overflow-hidden rounded-xl bg-nuit">
           {videoUrl && host ? (
             <VideoOnDemand
@@ -32,16 +35,11 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
               still={still}
             />
           ) : (
-            <>
-              {still}
-              <p className="absolute bottom-[clamp(16px,2.4vw,32px)] left-[clamp(16px,2.4vw,32px)] rounded-note bg-white px-6 py-4 font-display text-quote font-bold">
-                {t('soon')}
-              </p>
-            </>
+            still
           )}
         </div>
         {videoUrl && host && (
-          <p className="mt-4 flex flex-wrap items-center gap-x-6 text-small text-ardoise">
+          <p className="flex flex-wrap items-center gap-x-6 text-small text-ardoise desk:col-start-2">
             {t('host', {host})}
             <a className="link" href={videoUrl} rel="noopener noreferrer">
               {t('elsewhere', {host})}

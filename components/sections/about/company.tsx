@@ -20,7 +20,7 @@ export async function Since() {
   const values = {year: String(SITE.founded), city: SITE.address.value.city, product: PRODUCT};
   return (
     <section className="band">
-      <div className="wrap grid items-center gap-x-20 gap-y-12 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="wrap grid items-center gap-x-16 gap-y-12 tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h2 className="mb-6">{t('since.title', values)}</h2>
           <p className="max-w-[34em] lead">{t('since.text', values)}</p>

@@ -8,7 +8,7 @@ export async function Team({locale, members}: {locale: Locale; members: readonly
   if (!members.length) return null;
   const t = await getTranslations('about.team');
   return (
-    <section className="band">
+    <section className="band [.band+&]:pt-0">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
         <ul

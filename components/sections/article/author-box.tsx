@@ -11,15 +11,10 @@ export async function AuthorBox({author, locale}: {author: Author; locale: Local
   return (
     <aside
       aria-label={t('article.author')}
-      className="mt-16 grid max-w-170 grid-cols-[108px_1fr] items-center gap-x-4.5 overflow-hidden rounded-bulle bg-brume print:hidden fold:grid-cols-[132px_1fr] fold:gap-x-7"
+      className="mt-16 grid max-w-170 grid-cols-[auto_1fr] items-center gap-x-4.5 rounded-bulle bg-brume p-4.5 print:hidden fold:gap-x-7"
     >
-      <div className="relative self-stretch overflow-hidden">
-        <Portrait
-          of={author.portrait}
-          className="absolute inset-y-0 left-1/2 h-full w-auto max-w-none min-w-full [translate:-50%_0]"
-        />
-      </div>
-      <div className="py-5.5 pr-5 fold:pr-7">
+      <Portrait of={author.portrait} className="aspect-square w-22 rounded-tile fold:w-30" />
+      <div>
         {author.sample && (
           <Tag tone="souci" className="mb-2">
             {t('sample')}

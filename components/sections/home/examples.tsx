@@ -99,11 +99,9 @@ export async function HomeExamples({locale}: {locale: Locale}) {
                   </li>
                 </ul>
               </div>
-              <div className="relative max-fold:-order-1 max-fold:aspect-square">
-                <Picture
-                  file={picture}
-                  className="absolute inset-0 size-full object-contain object-right-bottom"
-                />
+              {/* Set in where the card may be higher than its picture is wide. */}
+              <div className="fold:max-wide:py-8 fold:max-wide:pr-8 max-fold:-order-1">
+                <Picture file={picture} className="h-auto w-full fold:max-wide:rounded-tile" />
               </div>
             </li>
           ))}

@@ -18,6 +18,8 @@ const HOSPITALITY = {night: 150, meal: 50, snack: 15, total: 2000} as const;
 const WORKING_DAYS = 8;
 /** Terms of French law, also where the page is English. */
 const french = (words: ReactNode) => <span lang="fr">{words}</span>;
+/** What has a hyphen that no line may end at. */
+const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>;
 
 const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
 
@@ -45,7 +47,7 @@ export async function Rules() {
               <h3>{t(`${rule}.title`)}</h3>
               <p className="mb-5 text-small text-ardoise">{t.rich(`${rule}.also`, {fr: french})}</p>
               <p className="max-w-[36em]">{t(`${rule}.text`)}</p>
-              <p className="mt-5 text-small text-ardoise">{t(`${rule}.source`)}</p>
+              <p className="mt-5 text-small text-ardoise">{t.rich(`${rule}.source`, {n: whole})}</p>
             </article>
           ))}
         </div>

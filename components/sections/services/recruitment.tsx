@@ -41,16 +41,17 @@ export async function WhoWeRecruit() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <ul className="grid gap-x-8 gap-y-12 tablet:grid-cols-3" role="list">
+        {/* Beside each other they are one panel of nine. */}
+        <ul className="grid gap-y-12 tablet:grid-cols-3" role="list">
           {WHO.map(({name, tiles}) => (
             <li key={name}>
-              <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-bulle">
+              <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-bulle tablet:rounded-none">
                 {tiles.map((tile) => (
                   <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
                 ))}
               </div>
               <h3 className="mb-2.5">{t(`${name}.title`)}</h3>
-              <p className="text-ardoise">{t(`${name}.text`)}</p>
+              <p className="text-ardoise tablet:pr-8">{t(`${name}.text`)}</p>
             </li>
           ))}
         </ul>

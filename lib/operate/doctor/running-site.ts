@@ -15,6 +15,7 @@ const health = z.object({
   articles: z.string().optional(),
   destinations: z.record(z.string(), z.object({closed: z.string(), reason: z.string().nullish()})).optional(),
   forwardedForIgnored: z.boolean().optional(),
+  refusals: z.record(z.string(), z.number()).optional(),
 });
 type Health = z.infer<typeof health>;
 
@@ -24,15 +25,29 @@ function local({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
   return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;
 }
 
-/** Whether a server of the site runs with these settings on this machine, well or not. */
-export async function isServing(env: Pick<Env, 'port' | 'bindAddress'>): Promise<boolean> {
+type Where = Pick<Env, 'port' | 'bindAddress' | 'operatorToken'>;
+
+const askHealth = (env: Where): Promise<Response> =>
+  fetch(`${local(env)}/api/health`, {
+    headers: env.operatorToken ? {Authorization: `Bearer ${env.operatorToken}`} : {},
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    redirect: 'manual',
+  });
+
+async function healthNow(env: Where): Promise<Health | undefined> {
   try {
-    const answer = await fetch(`${local(env)}/api/health`, {signal: AbortSignal.timeout(DEADLINE_MS)});
-    return health.safeParse(await answer.json()).success;
+    return health.safeParse(await (await askHealth(env)).json()).data;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether a server of the site runs with these settings on this machine, well or not. */
+export const isServing = async (env: Where): Promise<boolean> => (await healthNow(env)) !== undefined;
+
+/** How many requests the server that runs with these settings has refused since its start, and why. */
+export const refusalsNow = async (env: Where): Promise<Record<string, number> | undefined> =>
+  (await healthNow(env))?.refusals;
 
 function findings({status, reason, outbox, articles, destinations, forwardedForIgnored}: Health, env: Env) {
   const found: Finding[] = [];
@@ -81,17 +96,17 @@ export async function runningSite(env: Env): Promise<Finding[]> {
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(`${url}/api/health`, {
-      headers: env.operatorToken ? {Authorization: `Bearer ${env.operatorToken}`} : {},
-      signal: AbortSignal.timeout(DEADLINE_MS),
-      redirect: 'manual',
-    });
+    answer = await askHealth(env);
     body = await answer.json();
   } catch (error) {
     const refused = String((error as {cause?: {code?: string}}).cause?.code).includes('ECONNREFUSED');
     return [
       refused
-        ? warning(ABOUT, `Nothing answers at ${url}.`, 'Start it: npm start, or systemctl start site.')
+        ? warning(
+            ABOUT,
+            `Nothing answers at ${url}.`,
+            `Start it: npm start, or systemctl start site@${env.port}.`,
+          )
         : fault(
             ABOUT,
             `What listens at ${url} does not answer as the site does.`,

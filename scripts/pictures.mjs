@@ -1,0 +1,33 @@
+// Takes pictures of every page and state at six widths in both languages, of the built site with stand-ins behind it:
+// npm run pictures -- [--into FOLDER] [--readme] [STATE…]; states are named in __tests__/e2e/states.ts.
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import sharp from 'sharp';
+import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
+
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {into: {type: 'string', default: 'pictures'}, readme: {type: 'boolean', default: false}},
+});
+const folder = path.resolve(values.into);
+const states = values.readme ? [...positionals, 'home'] : positionals;
+
+// The walks' own site: started, and built where that is needed, as they do.
+const walk = ['node_modules/@playwright/test/cli.js', 'test', '--reporter', 'line', '--config'];
+const {status} = spawnSync(nodeForTheSite(), [...walk, '__tests__/e2e/playwright.config.ts'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: siteEnvironment({E2E_PART: 'pictures', PICTURES: folder, PICTURES_OF: states.join()}),
+});
+if (status !== 0) process.exit(status ?? 1);
+console.log(folder);
+
+if (values.readme) {
+  const {size} = await sharp(path.join(folder, 'fr/home-1440.png'))
+    .extract({left: 0, top: 0, width: 1440, height: 900})
+    .resize({width: 1080})
+    .png({palette: true, dither: 0, compressionLevel: 9})
+    .toFile(path.join(ROOT, 'docs/site.png'));
+  if (size > 200_000) throw new Error(`docs/site.png has ${size} bytes, and may have 200000`);
+}
