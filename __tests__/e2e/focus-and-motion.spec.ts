@@ -67,6 +67,53 @@ if (BACKEND === 'embedded') {
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test.describe(`from page to page, motion: ${reducedMotion}`, () => {
+      test.use({contextOptions: {reducedMotion}});
+      test('what one opens becomes the head of its page, and no key waits for it', async ({page: tab}) => {
+        // Held still for as long as it takes to look.
+        await tab.addInitScript(() =>
+          addEventListener('pagereveal', (event) => {
+            const {viewTransition} = event as PageRevealEvent;
+            const parts = viewTransition?.ready.then(() =>
+              document.getAnimations().flatMap((animation) => {
+                animation.pause();
+                const part = (animation.effect as KeyframeEffect | null)?.pseudoElement ?? '';
+                return /^::view-transition-group\((.+)\)$/.exec(part)?.[1] ?? [];
+              }),
+            );
+            Object.assign(window, {parts: Promise.resolve(parts ?? [])});
+          }),
+        );
+        const parts = async () => {
+          const named = await tab.evaluate(() => (window as unknown as {parts: Promise<string[]>}).parts);
+          return named.filter((name) => name !== 'root' && name !== 'bar');
+        };
+        const moves = (name: string) => (reducedMotion === 'reduce' ? [] : [name]);
+        for (const width of [1440, 390]) {
+          await tab.setViewportSize({width, height: 844});
+          await visit(tab, '/services');
+          await tab.locator('[role=tabpanel] a.button').first().click();
+          await expect(tab).toHaveURL(/recrutement$/);
+          expect(await parts()).toEqual(moves('recruitment'));
+          await tab.locator('main a[href="/services"]').first().press('Enter');
+          await expect(tab).toHaveURL(/services$/);
+
+          await visit(tab, '/blog');
+          const card = tab
+            .locator('main article')
+            .filter({has: tab.locator('[data-becomes]')})
+            .nth(1);
+          const becomes = (await card.locator('[data-becomes]').getAttribute('data-becomes')) ?? '';
+          await card.getByRole('link').first().click();
+          await expect(tab).toHaveURL(/post/);
+          expect(await parts()).toEqual(moves(becomes));
+          await tab.locator('main a[href="/blog"]').first().press('Enter');
+          await expect(tab).toHaveURL(/blog$/);
+        }
+      });
+    });
+
   test.describe('with reduced motion', () => {
     test('nothing moves, on no page', async ({page: tab}) => {
       for (const page of ['/', '/services/recrutement', '/blog', '/inscription'] satisfies Page[]) {

@@ -2,10 +2,11 @@ import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Author} from '#lib/config/content.ts';
-import {PRODUCT} from '#lib/config/site.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Who wrote the article. */
-export async function AuthorBox({author}: {author: Author}) {
+/** Who wrote the article, and where to ask about it. */
+export async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
   const t = await getTranslations('blog');
   return (
     <aside
@@ -20,7 +21,11 @@ export async function AuthorBox({author}: {author: Author}) {
           </Tag>
         )}
         <p className="font-display text-[1.375rem] leading-tight font-bold">{author.name}</p>
-        <p className="mt-2 text-small text-ardoise">{t('article.authorText', {product: PRODUCT})}</p>
+        <p className="mt-2 text-small text-ardoise">
+          {t.rich('article.question', {
+            contact: (words) => <a href={localePath(locale, '/contact')}>{words}</a>,
+          })}
+        </p>
       </div>
     </aside>
   );

@@ -35,7 +35,7 @@ export async function WholeArticle({article, locale}: {article: Article; locale:
           <div className="min-w-0">
             <ArticleBody article={article} blocks={article.blocks} />
             <ArticleShare article={article} />
-            {article.author && <AuthorBox author={article.author} />}
+            {article.author && <AuthorBox author={article.author} locale={locale} />}
           </div>
         </div>
       </article>

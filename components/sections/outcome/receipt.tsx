@@ -17,9 +17,15 @@ export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
   const t = await getTranslations('forms.receipt');
   return (
     <div className="max-w-160 rounded-bulle bg-brume p-[clamp(24px,4vw,48px)]" data-receipt={of}>
-      <p className="mb-8" data-reference hidden>
+      <p className="mb-8" data-reference hidden suppressHydrationWarning>
         <span className="block text-small text-ardoise">{t('reference')}</span>
-        <b className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]" />
+        {/* While one develops React takes the whole page over: text that was put here stays, text where none was would not. */}
+        <b
+          className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]"
+          suppressHydrationWarning
+        >
+          …
+        </b>
       </p>
       <ol className="receipt-steps" role="list">
         {steps.map((step, index) => (
@@ -30,10 +36,12 @@ export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
         ))}
       </ol>
       <p className="mt-7 text-small text-ardoise">
-        <span data-with-reference hidden>
+        <span data-with-reference hidden suppressHydrationWarning>
           {t('withReference')}
         </span>
-        <span data-without-reference>{t('withoutReference')}</span>
+        <span data-without-reference suppressHydrationWarning>
+          {t('withoutReference')}
+        </span>
       </p>
       <p className="mt-8">{children}</p>
     </div>
