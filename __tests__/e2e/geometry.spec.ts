@@ -157,6 +157,11 @@ once?.('on paper no form counts what is missing for a button that is not there',
     await expect(status).toBeHidden();
     await page.emulateMedia({media: 'screen'});
   }
+  // Under a bar that is not there either, the line of the sign-up would lie over the first words.
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/inscription');
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('.rail-line')).toHaveCSS('position', 'static');
 });
 
 /** From where on a page, scrolled down, more than two links to the quote's form are in the window, each by half or more. */
