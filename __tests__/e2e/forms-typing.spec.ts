@@ -113,7 +113,7 @@ test('what is typed before the script has come is kept and counted; it survives 
   await page.goBack();
   await kept();
   await page.getByRole('link', {name: 'English'}).first().click();
-  await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis`);
+  await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis?service=2`);
   await kept();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
