@@ -10,6 +10,6 @@ test('a site of its own withstands a short run of npm run fuzz', async ({site}) 
       (_error, stdout, stderr) => resolve({status: child.exitCode, said: stdout + stderr}),
     );
   });
-  expect(said).toMatch(/seed 20261123: [1-9]\d{2,} requests, [1-9]\d* rounds of bad answers/);
+  expect(said).toMatch(/seed 20261123: [1-9]\d+ requests, [1-9]\d* rounds of bad answers/);
   expect(status, said).toBe(0);
 });
