@@ -1,6 +1,11 @@
 import {useEffect, useEffectEvent} from 'react';
 
-export const toTheTop = () => window.scrollTo({top: 0, behavior: 'instant'});
+/** At once, and again in the next frame: of a smooth movement that was under way some pixels may be left. */
+export function toTheTop(): void {
+  const jump = () => window.scrollTo({top: 0, behavior: 'instant'});
+  jump();
+  requestAnimationFrame(jump);
+}
 
 /** Whether Back or Forward led to this document. */
 export const cameBack = () =>
