@@ -134,7 +134,7 @@ test('an account that exists and an address that is none end in a next step', as
   await button(page).click();
   await expect(alertOf(page)).toContainText('existe déjà');
   await expect(page.getByText('rien à refaire')).toBeVisible();
-  await expect(page.getByRole('link', {name: 'écrivez-nous'})).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('link', {name: 'écrivez-\u2060nous'})).toHaveAttribute('href', '/contact');
 });
 
 for (const {name, path, answers, steps} of [
