@@ -54,7 +54,7 @@ export async function Needs({locale}: {locale: Locale}) {
               key={name}
               className={`relative grid grid-cols-[minmax(0,1fr)_92px] overflow-hidden rounded-xl fold:flex fold:flex-col cramped:grid-cols-1 ${ground}`}
             >
-              <div className="fold:grid fold:grid-cols-2 max-fold:order-last cramped:hidden">
+              <div className="grid content-end fold:grid-cols-2 max-fold:order-last cramped:hidden">
                 {tiles.map((tile) => (
                   <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
                 ))}
