@@ -72,6 +72,13 @@ function rateOf(verdicts: readonly AuditVerdict[]): number {
   return met + failed ? Math.floor((met * 100) / (met + failed)) : 100;
 }
 
+/** What is not met or not known, as the statement names it. */
+export interface Named {
+  number: string;
+  reason: Said;
+  since: string;
+}
+
 interface AuditResult {
   criteria: Judged[];
   /** How many criteria have each verdict. */
@@ -83,9 +90,9 @@ interface AuditResult {
   meanRate: number;
   /** What the law calls it: an audit of one's own declares no conformity. */
   state: 'full' | 'partial' | 'none';
-  failures: {number: string; reason: Said; since: string}[];
-  /** Criteria of which a part waits for people with the right tools. */
-  open: string[];
+  failures: Named[];
+  /** Of which criteria a part waits for people with the right tools, and for what. */
+  open: Named[];
 }
 
 const FILM_LACKS: Record<'captions' | 'transcript', Said> = {
@@ -96,7 +103,7 @@ const FILM_LACKS: Record<'captions' | 'transcript', Said> = {
   transcript: {fr: 'La vidéo n’a pas de transcription.', en: 'The video has no transcript.'},
 };
 
-function failuresOf({number, findings, verdict}: Judged, film: Film | undefined): AuditResult['failures'] {
+function failuresOf({number, findings, verdict}: Judged, film: Film | undefined): Named[] {
   if (verdict !== 'NC') return [];
   return findings
     .filter((finding) => verdictOf(finding, film) === 'NC')
@@ -129,6 +136,8 @@ export function auditResult(film?: Film): AuditResult {
     meanRate: Math.floor(Object.values(pageRates).reduce((sum, one) => sum + one, 0) / PAGES.length),
     state: AUDIT.by === 'self' ? 'none' : reached,
     failures: criteria.flatMap((one) => failuresOf(one, film)),
-    open: criteria.filter(({findings}) => findings.some(({open}) => open)).map(({number}) => number),
+    open: criteria.flatMap(({number, findings}) =>
+      findings.flatMap(({open, since = AUDIT.date}) => (open ? [{number, reason: open, since}] : [])),
+    ),
   };
 }

@@ -13,7 +13,7 @@ function evidence({tests = [], seen, open}: AuditFinding): string {
   return [
     ...tests.map((test) => `test: ${test}`),
     ...(seen ? [`looked at: ${seen}`] : []),
-    ...(open ? [`**open**: ${open}`] : []),
+    ...(open ? [`**open**: ${open.en}.`] : []),
   ].join('<br>');
 }
 

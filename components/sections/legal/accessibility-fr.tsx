@@ -46,9 +46,10 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
         </p>
         <p>
           C’est une auto-évaluation, pas un audit indépendant. Pour {result.open.length} critères, une partie
-          du jugement demande une personne avec le bon outil, par exemple un lecteur d’écran ; nous ne l’avons
-          pas rendu.
+          du jugement demande une personne concernée ou le bon outil, par exemple un lecteur d’écran ; nous
+          n’avons eu ni l’un ni l’autre. Restent ouverts :
         </p>
+        {facts.open}
       </>
     ),
   },

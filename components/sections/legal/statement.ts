@@ -7,6 +7,7 @@ export interface StatementFacts {
   total: number;
   date: string;
   failures: ReactNode;
+  open: ReactNode;
   sample: ReactNode;
   tools: ReactNode;
   hasFilm: boolean;
