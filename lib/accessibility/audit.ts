@@ -8,6 +8,8 @@ export const AUDIT = {
   standard: 'RGAA 4.1',
   by: 'self' as 'self' | 'third party',
   date: '2026-11-23',
+  /** What the law lets one leave as it is, and why; nothing so far. */
+  derogations: [] as readonly Named[],
 } as const;
 
 /** What the owner has set for the company video; nothing where there is no video. */

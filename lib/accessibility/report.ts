@@ -67,6 +67,12 @@ export function auditReport(): string {
       ? failures.map(({number, reason, since}) => `- ${number}, since ${since}: ${reason.en}`)
       : ['Nothing that was found.']),
     '',
+    '## Derogations',
+    '',
+    ...(AUDIT.derogations.length
+      ? AUDIT.derogations.map(({number, reason, since}) => `- ${number}, since ${since}: ${reason.en}`)
+      : ['None is claimed.']),
+    '',
     '## Findings',
     '',
     ...Object.entries(MEANING).map(([verdict, meaning]) => `${verdict}: ${meaning}.`),

@@ -55,7 +55,9 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
     body: (
       <>
         {facts.failures || <p>Our audit left no criterion unmet in the sample.</p>}
-        <p>No exemption is claimed. Outside the sample:</p>
+        <p>{facts.derogations ? 'Exemptions:' : 'No exemption is claimed.'}</p>
+        {facts.derogations}
+        <p>Outside the sample:</p>
         <ul>
           {facts.hasFilm && <li>we have not yet examined what the company video shows and says;</li>}
           <li>

@@ -59,7 +59,9 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
     body: (
       <>
         {facts.failures || <p>Notre audit n’a laissé aucun critère non respecté dans l’échantillon.</p>}
-        <p>Aucune dérogation n’est invoquée. En dehors de l’échantillon :</p>
+        <p>{facts.derogations ? 'Dérogations :' : 'Aucune dérogation n’est invoquée.'}</p>
+        {facts.derogations}
+        <p>En dehors de l’échantillon :</p>
         <ul>
           {facts.hasFilm && <li>nous n’avons pas encore examiné le contenu de la vidéo de présentation ;</li>}
           <li>

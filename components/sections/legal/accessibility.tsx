@@ -30,6 +30,7 @@ export function accessibility(locale: Locale, film?: Film): LegalSection[] {
     date: longDate(locale, AUDIT.date),
     failures: named(result.failures),
     open: named(result.open),
+    derogations: named(AUDIT.derogations),
     sample: (
       <ul>
         {Object.values(SAMPLE).map((page) => (

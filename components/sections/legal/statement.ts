@@ -8,6 +8,7 @@ export interface StatementFacts {
   date: string;
   failures: ReactNode;
   open: ReactNode;
+  derogations: ReactNode;
   sample: ReactNode;
   tools: ReactNode;
   hasFilm: boolean;
