@@ -17,7 +17,7 @@ import {treeOf} from './tree.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const HEIGHT = 900;
 
-/** What axe finds wrong, one line an element. */
+/** What axe finds wrong, one line an element, and whether the page scrolls sideways. */
 async function violations(tab: Tab): Promise<string[]> {
   return tab.evaluate(async (values) => {
     // What moves would be judged half-way.
@@ -31,9 +31,13 @@ async function violations(tab: Tab): Promise<string[]> {
     });
     if (passes.length < 15) return [`only ${passes.length} rules found anything to judge`];
     if (!passes.concat(found).some(({id}) => id === 'target-size')) return ['no target was measured'];
-    return found.flatMap(({id, help, nodes}) =>
+    const {scrollWidth, clientWidth} = document.documentElement;
+    const lines = found.flatMap(({id, help, nodes}) =>
       nodes.map(({target, failureSummary}) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
     );
+    return scrollWidth > clientWidth
+      ? [`${scrollWidth} pixels in a window of ${clientWidth}`, ...lines]
+      : lines;
   }, RULES);
 }
 
