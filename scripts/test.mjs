@@ -79,19 +79,18 @@ async function missingPrograms() {
   const command = `apt-get install -y ${wanted.join(' ')}`;
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     console.log(`Installing for the tests: ${wanted.join(', ')}`);
-    const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=900', '-o', 'Acquire::Retries=3'];
-    const quietly = (...words) =>
-      new Promise((ended) =>
-        spawn(words[0], words.slice(1), {
-          stdio: ['ignore', 'ignore', 'inherit'],
-          env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-        })
-          .on('error', ended)
-          .on('close', ended),
-      );
-    await quietly('apt-get', ...patient, 'update');
-    await quietly('apt-get', ...patient, 'install', '-y', '--no-install-recommends', ...wanted);
-    for (const name of SERVERS) if (wanted.includes(name)) await quietly('service', name, 'stop');
+    const apt = 'apt-get -qq -o DPkg::Lock::Timeout=900 -o Acquire::Retries=3';
+    const steps = [`${apt} update`, `${apt} install -y --no-install-recommends ${wanted.join(' ')}`];
+    for (const name of SERVERS) if (wanted.includes(name)) steps.push(`service ${name} stop`);
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+    };
+    await new Promise((ended) =>
+      spawn('sh', ['-c', steps.join('\n')], quiet)
+        .on('error', ended)
+        .on('close', ended),
+    );
   }
   const still = missing();
   if (still.length)
@@ -99,10 +98,11 @@ async function missingPrograms() {
   return still;
 }
 
+const programs = missingPrograms();
 ensureInstalled();
 const node = nodeForTheSite();
 const [missing] = await Promise.all([
-  missingPrograms(),
+  programs,
   check('prettier', '--check', '--log-level', 'warn', '.'),
   check('eslint', '--max-warnings', '0', '.'),
   check('next', 'typegen').then(() => check('tsc', '--noEmit')),
