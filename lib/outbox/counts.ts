@@ -2,7 +2,6 @@ import '#server-only';
 import {sql} from 'kysely';
 import type {Closed} from './circuit-breaker.ts';
 import type {Trx} from './engine.ts';
-import type {LeadState} from './report.ts';
 
 export interface Gate {
   destination: string;
@@ -16,7 +15,7 @@ export interface Gate {
 /** Leads of one kind in one state. */
 export interface KindCount {
   kind: string;
-  state: LeadState;
+  state: 'pending' | 'parked' | 'suspected' | 'delivered';
   count: number;
 }
 
@@ -60,7 +59,7 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
       {kind, state: 'parked', count: stopped},
     ];
   });
-  const all = (wanted: LeadState) =>
+  const all = (wanted: KindCount['state']) =>
     kinds.reduce((sum, {state, count}) => sum + (state === wanted ? count : 0), 0);
   // The index gives the oldest at once, where the least of all would be looked for among all.
   const oldest = await trx
