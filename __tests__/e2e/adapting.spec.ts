@@ -1,5 +1,5 @@
 import type {Page as Tab} from '@playwright/test';
-import {parse} from 'parse5';
+import {fromHtml} from 'hast-util-from-html';
 import {LOCALES} from '../../lib/i18n/routing.ts';
 import {FORM_STATES, SIGN_UP_STATES} from './form-states.ts';
 import {edges, flat, leastContrast, unseenFocus} from './looks.ts';
@@ -44,10 +44,7 @@ const renamed = (tab: Tab) =>
 /** What the parser corrects, ids that are there twice, and children that their parents may not have. */
 async function markupFaults(tab: Tab): Promise<string[]> {
   const faults: string[] = [];
-  parse(await tab.content(), {
-    sourceCodeLocationInfo: true,
-    onParseError: ({code, startLine, startCol}) => faults.push(`${code} at ${startLine}:${startCol}`),
-  });
+  fromHtml(await tab.content(), {onerror: (fault) => void faults.push(String(fault))});
   const others = await tab.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
     const strangers = document.querySelectorAll('dl > div > :not(dt, dd), ul > :not(li), ol > :not(li)');
