@@ -50,8 +50,10 @@ it('tells leads, the process and the store in Prometheus’ format, and nothing 
   for (const line of [
     'site_leads_received_total{kind="contact",outcome="kept"} 1',
     'site_leads_received_total{kind="contact",outcome="invalid"} 1',
-    'site_leads{state="pending"} 1',
-    'site_leads{state="parked"} 0',
+    'site_leads{kind="contact",state="pending"} 1',
+    'site_leads{kind="contact",state="parked"} 0',
+    'site_leads{kind="quote",state="suspected"} 0',
+    'site_leads{kind="registration",state="delivered"} 0',
     'site_store_commits 1',
   ])
     expect(text.split('\n')).toContain(line);

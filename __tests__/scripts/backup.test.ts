@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import pg from 'pg';
 import {SafePool} from '#lib/database/postgres.ts';
+import {SharedErasures} from '#lib/leads/erasures.ts';
 import {HELD, hold} from '#lib/operate/backup.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
@@ -178,16 +179,28 @@ onBothStores((stores) => {
     const store = new Store(await openPostgres(home.database, new SafePool(home.database)));
     await keep(store);
     const environment = {DATA_DIR: data(), DATABASE_URL: home.database};
+    mkdirSync(path.join(data(), 'mail'), {recursive: true});
+    writeFileSync(path.join(data(), 'mail/one.eml'), 'To: marie@exemple.fr', {mode: 0o644});
+    const EMAIL = 'marie.inventee@exemple.invalid';
+    await new Outbox(store).keep(
+      {kind: 'contact', payload: aContact({email: EMAIL}), language: 'fr', submissionId: randomUUID()},
+      STEPS,
+    );
     const backup = await outboxCommand(environment, 'backup', copy());
-    expect([backup.status, backup.stdout]).toEqual([0, `Copied to ${copy()}: postgresql.dump.\n`]);
+    expect([backup.status, backup.stdout]).toEqual([0, `Copied to ${copy()}: mail, postgresql.dump.\n`]);
+    expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
     await deliverOne(store);
+    // On another server; the worker of this one looks at the store every half minute.
+    await outboxCommand({...environment, DATA_DIR: path.join(folder(), 'other')}, 'forget', EMAIL);
+    await new SharedErasures().share(store, data());
     await store.close();
     const restored = await home.cluster.database();
     const {execFileSync} = await import('node:child_process');
     execFileSync('pg_restore', [`--dbname=${restored}`, path.join(copy(), 'postgresql.dump')]);
     const held = await outboxCommand({...environment, DATABASE_URL: restored}, 'hold');
-    expect([held.status, held.stdout.split('\n')[0]]).toEqual([
+    expect([held.status, ...held.stdout.split('\n').slice(0, 2)]).toEqual([
       0,
+      '1 people who had been erased since were erased again.',
       '1 leads were under way and are held now: some may have been delivered since the copy was made.',
     ]);
     const client = new pg.Client(restored);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import {Store} from '#lib/outbox/engine.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/refusals.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {statsSince} from '#scripts/programs/outbox/stats.ts';
 import {wordsOf} from '#scripts/programs/outbox/words.ts';
@@ -208,5 +209,12 @@ it('counts what came by day and kind, with how fast it was delivered', async () 
     days: [{day: '2026-03-09', kind: 'contact', received: 3, delivered: 2, parked: 0, suspected: 1}],
     seconds: {median: 3, most: 3},
   });
+  clock = now - 26 * 3_600_000;
+  await addRefusals(store, new Map([['limited', 3]]));
+  clock = now;
+  await addRefusals(store, new Map([['limited', 1]]));
+  await addRefusals(store, new Map([['limited', 1]]));
+  expect(await refusalsSince(store, now - 7 * 86_400_000)).toEqual({limited: 5});
+  expect(await refusalsSince(store, now - 86_400_000)).toEqual({limited: 2});
   await store.close();
 });

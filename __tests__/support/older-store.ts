@@ -3,6 +3,12 @@ import type {Store} from '#lib/outbox/engine.ts';
 
 /** What brings a store back to the tables of an older version, newest change first. */
 const UNDO: Record<number, readonly string[]> = {
+  9: [
+    'drop table refusal',
+    'drop table erasure',
+    'drop index lead_open',
+    'create index lead_open on lead (delivered_at, suspected, waiting_since)',
+  ],
   8: ['drop index job_parked'],
   7: ["update job set destination = 'mail' where destination in ('company-mail', 'visitor-mail')"],
   6: ['drop table consent'],

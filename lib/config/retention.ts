@@ -24,7 +24,7 @@ export const RETENTION = {
   languageCookieMonths: 12,
   /** Submissions that look automatic, until somebody released them. */
   suspectedLeadDays: 30,
-  /** Fingerprint of the key, kind and times of a delivered lead, after its content has gone. */
+  /** Fingerprint of the key, kind and times of a delivered lead, after its content has gone; counts of refused requests. */
   leadTraceDays: 30,
   /** Hash of an address that was erased: as long as a backup may be restored that still has the person. */
   erasureYears: 1,

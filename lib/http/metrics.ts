@@ -50,10 +50,10 @@ export const keptAnswers = new Counter({
 });
 
 /** These of the store are read when someone asks. */
-export const waiting = new Gauge({
+export const present = new Gauge({
   name: 'site_leads',
-  help: 'Leads in the store by state: pending, parked, suspected',
-  labelNames: ['state'] as const,
+  help: 'Leads in the store by kind and state: pending, parked, suspected, delivered (these leave a trace for thirty days)',
+  labelNames: ['kind', 'state'] as const,
   registers,
 });
 

@@ -37,7 +37,11 @@ export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
     // Those from before a provider was connected have their end as well.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
     consents: await outbox.tidyConsents(end('consents').getTime()),
-    erasures: purgeErasures(dataDir, end('erasures')),
+    // Each note is in both places.
+    erasures: Math.max(
+      purgeErasures(dataDir, end('erasures')),
+      await outbox.tidyErasures(end('erasures').getTime()),
+    ),
   };
 }
 
@@ -51,7 +55,7 @@ interface ForgottenPerson extends Forgotten {
 /** Erases everything of a person that this site has. */
 export async function forget(administration: LeadAdministration, email: string): Promise<ForgottenPerson> {
   // First: a copy of the store is no way back for whoever is erased in the middle of a crash.
-  noteErasure(env().dataDir, email);
+  await administration.noteErasure(noteErasure(env().dataDir, email));
   const forgotten = await administration.forget(email);
   const leads = new Set(forgotten.leads.map(({id}) => id));
   return {

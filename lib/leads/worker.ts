@@ -1,5 +1,6 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
@@ -7,9 +8,11 @@ import {attempts, deliveries} from '#lib/http/metrics.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
+import {SharedErasures} from './erasures.ts';
 import {beat} from './heartbeat.ts';
 import {deliver, inFlightAtMost} from './kinds.ts';
 import {purge} from './purge.ts';
+import {saveRefusals} from './refusals.ts';
 import {StoreAlarm} from './store-alarm.ts';
 import {openStore, type OpenStore} from './store.ts';
 import {tell} from './tell.ts';
@@ -54,7 +57,9 @@ export class Worker {
   /** Both may take their time; deliveries go on. */
   #alerting: Promise<void> | undefined;
   #tidying: Promise<void> | undefined;
+  #opened: OpenStore | undefined;
   #complaint = {fault: '', at: 0};
+  readonly #erasures = new SharedErasures();
   readonly #storeAlarm = new StoreAlarm(tell);
   readonly #doing: Doing;
   readonly #ended: Promise<void>;
@@ -73,9 +78,11 @@ export class Worker {
   async stop(deadlineMs: number): Promise<void> {
     this.#stopped = true;
     this.#wake();
-    const finished = this.#ended.then(() =>
-      Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs])),
-    );
+    const finished = this.#ended.then(async () => {
+      await Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs]));
+      await this.#alerting;
+      if (this.#opened) await this.#writeDown(this.#opened);
+    });
     await Promise.race([finished, sleep(deadlineMs, undefined, {ref: false})]);
   }
 
@@ -83,7 +90,7 @@ export class Worker {
     let begun = false;
     while (!this.#stopped) {
       try {
-        const open = await this.#doing.open();
+        const open = (this.#opened = await this.#doing.open());
         if (!begun) await this.#begin(open);
         begun = true;
         for (const job of await open.outbox.claim(this.#room())) this.#start(open.outbox, job);
@@ -131,6 +138,17 @@ export class Worker {
     await this.#storeAlarm.well();
     await raiseAlerts(open);
     await beat();
+    await this.#writeDown(open);
+  }
+
+  /** What no lead hangs on: where it fails, it waits for the next look. */
+  async #writeDown({store}: OpenStore): Promise<void> {
+    try {
+      await saveRefusals(store);
+      await this.#erasures.share(store, env().dataDir);
+    } catch (error) {
+      log.warn({code: storeFault(error)}, 'counts and notes could not be written down yet');
+    }
   }
 
   #complain(fault: string): void {

@@ -1,6 +1,8 @@
 import '#server-only';
 import {sql, type InsertObject} from 'kysely';
 import {Store, type Trx} from './engine.ts';
+import {addErasures} from './erasures.ts';
+import {addToHours} from './refusals.ts';
 import type {LeadRow, Tables} from './tables.ts';
 
 /** The leads cannot be carried to another store as things are. The message is a sentence for the operator. */
@@ -89,13 +91,17 @@ async function keep(store: Store, from: Trx, leads: LeadRow[]): Promise<void> {
   });
 }
 
-/** Closed destinations, and what operators were told: neither is to begin anew. */
+/** Closed destinations, what operators were told, was refused, and who was erased: none of it is to begin anew. */
 async function carryState(from: Trx, to: Store): Promise<void> {
   const gates = await from.selectFrom('gate').selectAll().execute();
   const alarms = await from.selectFrom('alarm').selectAll().execute();
+  const refusals = await from.selectFrom('refusal').selectAll().execute();
+  const erasures = await from.selectFrom('erasure').selectAll().execute();
   await to.transaction(async (trx) => {
     await add(trx, 'gate', gates);
     await add(trx, 'alarm', alarms);
+    await addToHours(trx, refusals);
+    await addErasures(trx, erasures);
   });
 }
 
@@ -108,7 +114,9 @@ async function carryState(from: Trx, to: Store): Promise<void> {
 export async function carryLeads(from: Store, to: Store): Promise<{leads: number; consents: number}> {
   const carried = await from.transaction(async (trx, now) => {
     if (from.engine.locksRows)
-      await sql`lock table lead, job, consent, gate, alarm in access exclusive mode`.execute(trx);
+      await sql`lock table lead, job, consent, gate, alarm, refusal, erasure in access exclusive mode`.execute(
+        trx,
+      );
     await refuseUnderWay(trx, now);
     const leads = await inPieces(
       (after) =>
@@ -121,7 +129,7 @@ export async function carryLeads(from: Store, to: Store): Promise<{leads: number
       (rows) => to.transaction((other) => add(other, 'consent', rows)),
     );
     await carryState(trx, to);
-    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm'] as const)
+    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm', 'refusal', 'erasure'] as const)
       await trx.deleteFrom(table).execute();
     return {leads, consents};
   });

@@ -12,6 +12,7 @@ import {
 import {resetCircuit} from './circuit-breaker.ts';
 import {readConsents, type ConsentReport} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
+import {addErasures, type Erasure} from './erasures.ts';
 import {
   listLeads,
   listWholeLeads,
@@ -141,6 +142,11 @@ export class LeadAdministration {
   /** @param olderThanMs since they were parked */
   removeParked(olderThanMs: number): Promise<number> {
     return removeParked(this.#store, olderThanMs);
+  }
+
+  /** For every server that shares the store: see lib/leads/erasures.ts. */
+  noteErasure(note: Erasure): Promise<void> {
+    return this.#store.transaction((trx) => addErasures(trx, [note]));
   }
 
   /** Removes every lead of the person with this address, whatever its state. Capitals do not matter. */

@@ -170,6 +170,28 @@ const STEPS: Step[] = [
       .where(sql.ref('state'), '=', 'parked')
       .execute();
   },
+  // What waits is counted by kind at each look at the numbers; refusals were forgotten at each restart; and one server
+  // did not know whom another one had erased.
+  async (db) => {
+    await db.schema.dropIndex('lead_open').execute();
+    await db.schema
+      .createIndex('lead_open')
+      .on('lead')
+      .columns(['delivered_at', 'suspected', 'waiting_since', 'kind'])
+      .execute();
+    await db.schema
+      .createTable('refusal')
+      .addColumn('hour', 'bigint', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('refusal_of_hour', ['hour', 'name'])
+      .execute();
+    await db.schema
+      .createTable('erasure')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
 ];
 
 /** Of the tables that this program makes and understands; an older store is brought to it by the next start. */

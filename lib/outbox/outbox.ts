@@ -1,7 +1,7 @@
 import '#server-only';
 import {randomBytes, randomUUID} from 'node:crypto';
 import {tidyConsents} from './consents.ts';
-import {countLeads, type Counts} from './counts.ts';
+import {countDelivered, countLeads, type Counts, type KindCount} from './counts.ts';
 import {
   claimJobs,
   completeJobs,
@@ -11,6 +11,7 @@ import {
   type Job,
 } from './delivering.ts';
 import type {Engine, Store} from './engine.ts';
+import {tidyErasures} from './erasures.ts';
 import {Group} from './group.ts';
 import {
   keepAll,
@@ -25,7 +26,7 @@ import {LEASE, SUSPECTED_AT_MOST} from './policy.ts';
 import {Overflow, trimSuspected, type Bound} from './suspected.ts';
 import {tidy, type Erased} from './tidying.ts';
 
-export type {Counts, Gate} from './counts.ts';
+export type {Counts, Gate, KindCount} from './counts.ts';
 export type {DeliveryFailure, Job} from './delivering.ts';
 export type {NewLead, Receipt, Step} from './keeping.ts';
 export type {Erased} from './tidying.ts';
@@ -124,6 +125,16 @@ export class Outbox {
   /** Erases the records of consents given before a time, in milliseconds since 1970. */
   tidyConsents(before: number): Promise<number> {
     return tidyConsents(this.#store, before);
+  }
+
+  /** Drops notes of erasures from before a time, in milliseconds since 1970. */
+  tidyErasures(before: number): Promise<number> {
+    return tidyErasures(this.#store, before);
+  }
+
+  /** By kind, those that were delivered after one time and not after the other, of which there is a trace. */
+  delivered(after: number, until: number): Promise<KindCount[]> {
+    return this.#store.transaction((trx) => countDelivered(trx, after, until));
   }
 
   counts(): Promise<Counts> {

@@ -84,6 +84,20 @@ interface ProbeRow {
   filling: string;
 }
 
+/** How many requests were refused, and why: no word of whom. */
+interface RefusalRow {
+  /** Begin of the hour. */
+  hour: number;
+  name: string;
+  count: number;
+}
+
+/** Who was erased, as a hash of the address: every server takes these notes over, for the copies that it may restore. */
+interface ErasureRow {
+  hash: string;
+  at: number;
+}
+
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
@@ -91,4 +105,6 @@ export interface Tables {
   alarm: AlarmRow;
   probe: ProbeRow;
   consent: ConsentRow;
+  refusal: RefusalRow;
+  erasure: ErasureRow;
 }

@@ -2,6 +2,7 @@ import '#server-only';
 import {BATCH, inBatches} from './batches.ts';
 import type {Store, Trx} from './engine.ts';
 import {KEEP_SUSPECTED, KEEP_TRACES} from './policy.ts';
+import {dropOldRefusals} from './refusals.ts';
 import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
 
 /** How many leads a tidying has changed. */
@@ -56,6 +57,7 @@ export async function tidy(store: Store, retentionMs: number, bound: Bound): Pro
         : trimSuspected(trx, bound);
     }),
   };
+  await store.transaction(dropOldRefusals);
   if (erased.content || erased.traces || erased.suspected) await store.engine.wipe();
   return erased;
 }

@@ -4,10 +4,10 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
-import {refusalsNow} from '#lib/operate/doctor/running-site.ts';
 import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
 import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
+import {refusalsSince} from '#lib/outbox/refusals.ts';
 import {changeLeads, SENTENCES, type Asked} from './outbox/change.ts';
 import {choose, firstOf} from './outbox/choose.ts';
 import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
@@ -161,7 +161,7 @@ async function run(
       return listConsents(administration, print);
     case 'stats': {
       const {days, seconds} = await statsSince(administration, now - since, now);
-      const refused = await refusalsNow(env());
+      const refused = await refusalsSince(store, now - since);
       print({days, seconds, refused}, () => statsTable(days, seconds) + refusedLine(refused));
       return 0;
     }

@@ -1,7 +1,14 @@
 import {StoreCheck} from '#lib/leads/store-check.ts';
 import type {Counts} from '#lib/outbox/outbox.ts';
 
-const COUNTS: Counts = {pending: 1, parked: 0, suspected: 0, oldestPendingSeconds: 2, gates: []};
+const COUNTS: Counts = {
+  kinds: [{kind: 'contact', state: 'pending', count: 1}],
+  pending: 1,
+  parked: 0,
+  suspected: 0,
+  oldestPendingSeconds: 2,
+  gates: [],
+};
 
 function aStore() {
   const store = {now: 0, probes: 0, fault: undefined as Error | undefined};

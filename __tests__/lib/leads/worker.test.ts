@@ -1,6 +1,9 @@
 // docs/promises.md: Delivery
 import {registry} from '#lib/http/metrics.ts';
+import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
 import {Worker} from '#lib/leads/worker.ts';
+import {refusalsSince} from '#lib/outbox/refusals.ts';
+import {countRefusal} from '#lib/security/observed.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
 import {WorkerUnderTest} from '../../support/worker.ts';
@@ -94,4 +97,44 @@ it('keeps a lead of a kind that it does not know for a version that does', async
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'Error');
   expect((await run.shown(id)).state).toBe('pending');
   expect((await run.open.outbox.counts()).gates).toEqual([]);
+});
+
+it('writes down what was refused, each once, at its looks and at its stop', async () => {
+  const {store} = run.open;
+  const written = () => refusalsSince(store, Date.now());
+  await run.worker.stop(5_000);
+  countRefusal('limited');
+  countRefusal('honeypot');
+  const one = new Worker({open: () => Promise.resolve(run.open)});
+  await eventually(async () => Object.keys(await written()).length === 2);
+  countRefusal('limited');
+  await one.stop(5_000);
+  expect(await written()).toEqual({honeypot: 1, limited: 2});
+  // Another start, with nothing new.
+  await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
+  expect(await written()).toEqual({honeypot: 1, limited: 2});
+});
+
+it('loses no refusal to a store that is away', async () => {
+  const {store} = run.open;
+  await run.worker.stop(5_000);
+  countRefusal('tooLarge');
+  await store.engine.db.schema.alterTable('refusal').renameTo('elsewhere').execute();
+  await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
+  await store.engine.db.schema.alterTable('elsewhere').renameTo('refusal').execute();
+  await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
+  expect(await refusalsSince(store, Date.now())).toEqual({tooLarge: 1});
+});
+
+it('takes over whom other servers have erased, and tells them whom this one has', async () => {
+  const {store, administration} = run.open;
+  const dataDir = process.env.DATA_DIR as string;
+  await run.worker.stop(5_000);
+  const elsewhere = `${dataDir}-elsewhere`;
+  await administration.noteErasure(noteErasure(elsewhere, 'loin@exemple.invalid'));
+  noteErasure(dataDir, 'ici@exemple.invalid');
+  await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
+  expect(erasedPeople(dataDir)('Loin@exemple.invalid')).toBe(true);
+  await new SharedErasures().share(store, elsewhere);
+  expect(erasedPeople(elsewhere)('ici@exemple.invalid')).toBe(true);
 });

@@ -7,9 +7,11 @@ import {pool, SafePool} from '#lib/database/postgres.ts';
 import {moveStore} from '#lib/operate/move.ts';
 import {carryLeads} from '#lib/outbox/carry.ts';
 import {Store} from '#lib/outbox/engine.ts';
+import {erasuresAfter} from '#lib/outbox/erasures.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openPostgres} from '#lib/outbox/postgres.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/refusals.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {outboxCommand, startApiServer} from '../../support/api-server.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
@@ -50,7 +52,12 @@ async function seen(store: Store) {
   for await (const lead of administration.whole()) leads.push(lead);
   const consents = [];
   for await (const consent of administration.consents()) consents.push(consent);
-  return {leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)), consents};
+  return {
+    leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)),
+    consents,
+    refused: await refusalsSince(store, 0),
+    erased: await erasuresAfter(store, 0),
+  };
 }
 
 /** One waits, one has its first step behind it, one is delivered, one parked, one suspected. */
@@ -70,6 +77,8 @@ async function fill(store: Store): Promise<void> {
   await new LeadAdministration(store).park(reference);
   await keep(store, {suspected: true});
   await keep(store);
+  await addRefusals(store, new Map([['limited', 2]]));
+  await new LeadAdministration(store).noteErasure({hash: 'ab', at: 12});
 }
 
 (POSTGRES_BIN ? describe : describe.skip)('between SQLite and PostgreSQL', () => {
@@ -121,14 +130,14 @@ async function fill(store: Store): Promise<void> {
     ]);
     expect(await registered(home.database)).toEqual(accounts);
     const empty = await inFile();
-    expect(await seen(empty)).toEqual({leads: [], consents: []});
+    expect(await seen(empty)).toEqual({leads: [], consents: [], refused: {}, erased: []});
     await empty.close();
     expect(await registered()).toEqual([]);
 
     expect(await move('sqlite')).toMatchObject({leads: 5, registrations: 2});
     const again = await inFile();
     expect(await seen(again)).toEqual(before);
-    expect(await seen(database)).toEqual({leads: [], consents: []});
+    expect(await seen(database)).toEqual({leads: [], consents: [], refused: {}, erased: []});
     expect(await registered()).toEqual(accounts);
     await again.close();
   });

@@ -1,10 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {CompiledQuery, sql} from 'kysely';
 import {situations} from '#lib/leads/alerts.ts';
 import {BATCH} from '#lib/outbox/batches.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/refusals.ts';
 import {flood} from '../../support/flood.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {onBothStores, useSqlite, type Stores} from '../../support/stores.ts';
@@ -38,11 +40,42 @@ onBothStores((stores) => {
     expect(found.map(({kind}) => kind)).toEqual(['parked', 'suspected']);
     expect(found[0]?.facts).toMatchObject({count: 400, errors: ['mail: hard-bounce']});
     await outbox.claim(MAIL);
-    await outbox.counts();
+    expect((await outbox.counts()).kinds).toEqual([
+      {kind: 'contact', state: 'pending', count: 0},
+      {kind: 'contact', state: 'parked', count: 400},
+      {kind: 'contact', state: 'suspected', count: 700},
+    ]);
+    expect(await outbox.delivered(0, stores.now)).toEqual([
+      {kind: 'contact', state: 'delivered', count: 800},
+    ]);
     await outbox.probe();
     expect(watched.rows).toBeGreaterThan(15);
     expect(watched.rows).toBeLessThan(60);
     expect(watched.characters).toBeLessThan(5_000);
+  });
+
+  it('what waits and what was delivered is counted by the index alone', async () => {
+    const {store, watched, outbox} = await flooded(stores, {
+      suspected: 9,
+      parked: 9,
+      delivered: 9,
+      overdue: 0,
+    });
+    if (store.engine.name === 'SQLite') return;
+    await outbox.counts();
+    await outbox.delivered(0, stores.now);
+    const counting = watched.statements.filter(({sql}) => /count\(\*\)/.test(sql));
+    expect(counting).toHaveLength(2);
+    for (const {sql: text, parameters} of counting) {
+      const plan = await store.transaction(async (trx) => {
+        // Of so few rows it would read the table.
+        await sql`set local enable_seqscan = off`.execute(trx);
+        await sql`set local enable_bitmapscan = off`.execute(trx);
+        const compiled = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+        return JSON.stringify((await trx.executeQuery(compiled)).rows);
+      });
+      expect(plan).toContain('Index Only Scan using lead_open');
+    }
   });
 
   it('a list is as long as it was asked for, and reads no texts', async () => {
@@ -67,15 +100,17 @@ onBothStores((stores) => {
   });
 
   it('erases and changes many leads a hundred at a time', async () => {
-    const {watched, outbox, administration} = await flooded(stores);
+    const {store, watched, outbox, administration} = await flooded(stores);
     expect(await outbox.tidy(7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
     expect(await administration.removeParked(30 * DAY)).toBe(0);
     expect(await administration.retryAll()).toBe(400);
     expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
     expect(await administration.removeSuspected()).toBe(700);
+    await addRefusals(store, new Map([['limited', 1]]));
     stores.now += 60 * DAY;
     expect(await outbox.tidy(7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);
+    expect(await refusalsSince(store, 0)).toEqual({});
   });
 
   it('erases what has been parked for so long, and nothing else', async () => {
@@ -155,6 +190,8 @@ describe('on SQLite, which does its work while the server waits', () => {
     const {watched, outbox, administration} = await flooded(stores);
     await situations({outbox, administration}, 30);
     await outbox.claim(MAIL);
+    await outbox.counts();
+    await outbox.delivered(0, stores.now);
     await outbox.probe();
     await outbox.tidy(7 * DAY);
     await outbox.keep(suspected('une de plus'), SEND);

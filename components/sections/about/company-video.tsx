@@ -20,8 +20,9 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
           <h2>{t('title')}</h2>
           {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
         </div>
+        {/* Clipped, not hidden: the box grows where the question asks for more than 16 : 9 have room for. */}
         <div
-          className={`relative overflow-hidden rounded-xl bg-nuit ${videoUrl ? 'aspect-video' : 'aspect-2/1'}`}
+          className={`relative grid overflow-clip rounded-xl bg-nuit ${videoUrl ? 'aspect-video' : 'aspect-2/1'}`}
         >
           {videoUrl && host ? (
             <VideoOnDemand

@@ -15,7 +15,6 @@ const health = z.object({
   articles: z.string().optional(),
   destinations: z.record(z.string(), z.object({closed: z.string(), reason: z.string().nullish()})).optional(),
   forwardedForIgnored: z.boolean().optional(),
-  refusals: z.record(z.string(), z.number()).optional(),
 });
 type Health = z.infer<typeof health>;
 
@@ -34,20 +33,14 @@ const askHealth = (env: Where): Promise<Response> =>
     redirect: 'manual',
   });
 
-async function healthNow(env: Where): Promise<Health | undefined> {
+/** Whether a server of the site runs with these settings on this machine, well or not. */
+export async function isServing(env: Where): Promise<boolean> {
   try {
-    return health.safeParse(await (await askHealth(env)).json()).data;
+    return health.safeParse(await (await askHealth(env)).json()).success;
   } catch {
-    return undefined;
+    return false;
   }
 }
-
-/** Whether a server of the site runs with these settings on this machine, well or not. */
-export const isServing = async (env: Where): Promise<boolean> => (await healthNow(env)) !== undefined;
-
-/** How many requests the server that runs with these settings has refused since its start, and why. */
-export const refusalsNow = async (env: Where): Promise<Record<string, number> | undefined> =>
-  (await healthNow(env))?.refusals;
 
 function findings({status, reason, outbox, articles, destinations, forwardedForIgnored}: Health, env: Env) {
   const found: Finding[] = [];

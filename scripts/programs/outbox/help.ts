@@ -16,7 +16,7 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
                             and whoever was erased since is erased again
   hold [--erasures FILE]    the same for a database that pg_restore has brought back
   move --to postgresql|sqlite   with every server stopped, carry everything to the database of DATABASE_URL, or back
-  stats [--since 7d]        leads a day and kind, what became of them, and how fast they were delivered
+  stats [--since 7d]        leads a day and kind, what became of them, how fast they were delivered, and what was refused
   alert-test                tell the operator something harmless, on every way that alerts take
 
 ID is the reference number (K7F-2QD), the lead's id, or the first characters of it.

@@ -57,9 +57,7 @@ export function statsTable(days: Stats['days'], seconds: Stats['seconds']): stri
   return table(['day', 'kind', 'received', 'delivered', 'parked', 'suspected'], rows) + times;
 }
 
-/** Nobody keeps what was refused: a server that runs here knows since its start, and says so to the operator. */
-export function refusedLine(refused: Record<string, number> | undefined): string {
-  if (!refused) return '';
-  const counts = Object.entries(refused).flatMap(([why, count]) => (count ? [`${count} ${why}`] : []));
-  return `\nRefused since the server started: ${counts.join(', ') || 'nothing'}.`;
+export function refusedLine(refused: Record<string, number>): string {
+  const counts = Object.entries(refused).map(([why, count]) => `${count} ${why}`);
+  return `\nRefused: ${counts.join(', ') || 'nothing'}.`;
 }
