@@ -93,17 +93,25 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     expect((await send(page)).status()).toBe(200);
     expect(page.url()).toBe(`${URL_OF_SITE}/inscription`);
     await expect(page.getByText('Étape 2 sur 2')).toBeVisible();
+    await expect(page).toHaveTitle(/^Étape 2 sur 2 · S’inscrire/);
+    const inEnglish = await page.request.post('/en/inscription', {
+      form: {...STEP_ONE, email, step: 'one'},
+      headers: {origin: URL_OF_SITE},
+    });
+    expect(await inEnglish.text()).toContain('<title>Step 2 of 2 · ');
 
     await expect(page.locator('#specialty')).toBeHidden();
     await fill(page, {profession: 'Professionnel de santé', jobTitle: 'Infirmière'});
     await expect(page.locator('#specialty')).toBeVisible();
     await expect(page.locator('#dataUseConsent')).not.toBeChecked();
     expect((await send(page)).status()).toBe(422);
+    await expect(page).toHaveTitle(/^Erreur\s: Étape 2 sur 2 · S’inscrire/);
     await expect(alertOf(page).getByRole('link').nth(1)).toHaveText('Choisissez votre spécialité');
     await expect(page.locator('#jobTitle')).toHaveValue('Infirmière');
 
     await page.getByRole('button', {name: 'Revenir à l’étape 1'}).click();
     await expect(page.locator('#firstName')).toHaveValue('Éloïse');
+    await expect(page).toHaveTitle(/^S’inscrire/);
     expect((await send(page)).status()).toBe(200);
     await expect(page.locator('#jobTitle')).toHaveValue('Infirmière');
     await fill(page, STEP_TWO);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Browser, Page as Tab} from '@playwright/test';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
-import {FORM_STATES, SIGN_UP_STATES} from './form-states.ts';
+import {FORM_STATES, SECOND_SCREEN, SIGN_UP_STATES} from './form-states.ts';
 import {settled} from './settled.ts';
 import {ANSWERED, test, URL_OF_SITE} from './site.ts';
 import {FRAME_STATES, PAGE_STATES, PICTURED} from './states.ts';
@@ -10,7 +10,7 @@ import {FRAME_STATES, PAGE_STATES, PICTURED} from './states.ts';
 
 const {PICTURES = 'pictures', PICTURES_OF = ''} = process.env;
 const wanted = PICTURES_OF.split(',').filter(Boolean);
-const states = [...PAGE_STATES, ...FRAME_STATES, ...FORM_STATES, ...SIGN_UP_STATES].filter(
+const states = [...PAGE_STATES, ...FRAME_STATES, ...FORM_STATES, SECOND_SCREEN, ...SIGN_UP_STATES].filter(
   ({name}) => !wanted.length || wanted.includes(name),
 );
 

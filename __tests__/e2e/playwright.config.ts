@@ -18,7 +18,7 @@ const WITHOUT_BACKEND = [
  * E2E_PART=rest; without a part it is everything. Pictures are no test: scripts/pictures.mjs.
  */
 const PARTS: Record<string, string> = {
-  states: '**/{adapting,axe}.spec.ts',
+  states: '**/axe.spec.ts',
   looks:
     '**/{budgets,figures,focus-and-motion,frame,geometry,home,keyboard,keyboard-forms,languages,menus,pictures,print,scroll-bars}.spec.ts',
   pictures: '**/gallery.ts',

@@ -46,13 +46,13 @@ export function SignUpRail(props: SignUpRailProps) {
   return (
     <div className="grid gap-4 desk:gap-7 max-desk:grid-cols-[1fr_44px] max-desk:items-center">
       <div className="max-desk:sr-only">
-        <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1}>
+        <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1} aria-describedby="step">
           {rail[step].title}
         </h1>
         <p className="mt-3.5 max-w-[26em] text-ardoise">{rail[step].intro}</p>
       </div>
       <Progress
-        heading
+        headingId="step"
         value={progress}
         label={rail.heading[step]}
         valueText={fill(rail.percent, {count: progress})}

@@ -14,7 +14,7 @@ import {fill, type Errors} from './sentences.ts';
 import {SignUpRail, type Person, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 import {StepOne} from './step-one.tsx';
-import type {PlainAnswer} from './use-lead-form.ts';
+import {useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
@@ -75,6 +75,7 @@ export function SignUp({texts, home, people, asked, cover, answer, ...frame}: Si
     window.addEventListener('popstate', onMove);
     return () => window.removeEventListener('popstate', onMove);
   }, []);
+  useTitlePrefix(step === 'done' ? `${texts.rail.heading.done} · ` : '');
   useFromTheTop(
     () => missingInStepOne(draft.values()).length === ALL_OF_STEP_ONE,
     () => setReceipt(undefined),

@@ -20,7 +20,8 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
           <h2>{t('title')}</h2>
           {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
         </div>
-        <div className="relative aspect-video overflow-hidden rounded-xl bg-nuit">
+        {/* Clipped, not hidden: the box grows where the question asks for more than 16 : 9 have room for. */}
+        <div className="relative grid aspect-video overflow-clip rounded-xl bg-nuit">
           {videoUrl && host ? (
             <VideoOnDemand
               src={videoUrl}
