@@ -75,7 +75,9 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
       await send(page);
       await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci`);
     }
-    await expect(page.locator('main')).toContainText('tell us the e-\u2060mail address you have just entered');
+    await expect(page.locator('main')).toContainText(
+      'tell us the e-\u2060mail address you have just entered',
+    );
     await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
     mind(complaints);
   });
