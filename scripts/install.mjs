@@ -58,23 +58,24 @@ export function ensureInstalled() {
   writeFileSync(MARKER, wanted);
 }
 
+/** Of a Node, which is asked only where it is not the one that runs this; empty where it is none. */
+function versionOf(node) {
+  if (node === process.execPath) return process.version;
+  try {
+    return execFileSync(node, ['--version'], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
+  } catch {
+    // Not there, or built for another system.
+    return '';
+  }
+}
+
 /**
  * The Node that runs the site: the machine's own if it is new enough, since that one gets the system's updates, else the
  * one that the lockfile installs.
  */
 export function nodeForTheSite() {
-  for (const candidate of [nodeOfTheMachine(), path.join(BIN, 'node')]) {
-    if (!candidate) continue;
-    try {
-      const version = execFileSync(candidate, ['--version'], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      if (Number(/^v(\d+)/.exec(version)?.[1]) >= NEEDED_NODE) return candidate;
-    } catch {
-      // Not there, or built for another system.
-    }
-  }
+  for (const candidate of [nodeOfTheMachine(), path.join(BIN, 'node')])
+    if (candidate && Number(/^v(\d+)/.exec(versionOf(candidate))?.[1]) >= NEEDED_NODE) return candidate;
   console.error(
     `This site needs Node ${NEEDED_NODE} or newer, and this machine has ${process.version}: please install a newer one.`,
   );

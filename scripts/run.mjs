@@ -1,26 +1,42 @@
-// Runs a program of the site from the command line, on whatever Node the machine has, from 20.9.
+// Runs a program of scripts/programs, on whatever Node the machine has, from 20.9: node scripts/run.mjs outbox help
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
+import {asTheSite} from './server-process.mjs';
 
-/** Node's words to run one of our TypeScript programs as the site itself would. */
-export const asTheSite = (program) => ['--disable-warning=ExperimentalWarning', path.join(ROOT, program)];
+/** What measures the figures of docs/: npm run bench -- NAME */
+const BENCHES = ['outbox', 'api', 'blog', 'serving', 'flood', 'servers'];
 
-/** Installs nothing: servers may be running on what is installed. */
-export function run(program, words = process.argv.slice(2), environment = {}) {
-  if (!existsSync(path.join(ROOT, 'node_modules/kysely'))) {
-    console.error('Nothing is installed yet: npm start does it.');
-    process.exit(1);
-  }
-  const node = nodeForTheSite();
-  const all = [...asTheSite(program), ...words];
-  const env = siteEnvironment({NODE_ENV: 'production', ...environment});
-  if (process.execve) {
-    // The program takes this process's place: whoever stops the one stops the other.
-    process.chdir(ROOT);
-    process.execve(node, [node, ...all], env);
-  }
-  const {status, signal} = spawnSync(node, all, {cwd: ROOT, stdio: 'inherit', env});
-  process.exit(status ?? (signal ? 1 : 0));
+const [word = '', ...given] = process.argv.slice(2);
+const [name, words] = word === 'bench' ? [`bench-${given[0]}`, given.slice(1)] : [word, given];
+if (word === 'bench' && !BENCHES.includes(given[0])) {
+  console.error(`npm run bench -- ${BENCHES.join(' | ')}`);
+  process.exit(2);
 }
+// Installs nothing: servers may be running on what is installed.
+if (!existsSync(path.join(ROOT, 'node_modules/kysely'))) {
+  console.error('Nothing is installed yet: npm start does it.');
+  process.exit(1);
+}
+const node = nodeForTheSite();
+
+/** The others run without pages, or build for settings of their own. */
+const drivesTheSite =
+  ['bench-serving', 'bench-servers', 'fuzz'].includes(name) ||
+  (name === 'chaos' && !words.includes('--small'));
+if (drivesTheSite && !words.includes('--help')) {
+  const options = {cwd: ROOT, stdio: 'inherit', env: siteEnvironment()};
+  const {status} = spawnSync(node, ['scripts/build.mjs', '--if-needed'], options);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const all = [...asTheSite(`scripts/programs/${name}.ts`), ...words];
+const env = siteEnvironment({NODE_ENV: 'production'});
+if (process.execve) {
+  // The program takes this process's place: whoever stops the one stops the other.
+  process.chdir(ROOT);
+  process.execve(node, [node, ...all], env);
+}
+const {status, signal} = spawnSync(node, all, {cwd: ROOT, stdio: 'inherit', env});
+process.exit(status ?? (signal ? 1 : 0));

@@ -1,3 +1,9 @@
+import path from 'node:path';
+import {ROOT} from './install.mjs';
+
+/** Node's words to run one of our TypeScript programs as the site itself would. */
+export const asTheSite = (program) => ['--disable-warning=ExperimentalWarning', path.join(ROOT, program)];
+
 /** Node's words to run the server. */
 export const SERVER = [
   '--disable-warning=ExperimentalWarning',

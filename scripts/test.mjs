@@ -1,5 +1,5 @@
 // What CI runs, and the first thing a developer may run on a fresh clone: any Node from 20.9, no newer syntax here.
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -72,21 +72,25 @@ const PROGRAMS = {
 const SERVERS = ['nginx', 'prometheus'];
 
 /** Installs missing programs where that is ours to do, else says how, and tells which are still missing. */
-function missingPrograms() {
+async function missingPrograms() {
   const missing = () => Object.entries(PROGRAMS).flatMap(([name, there]) => (there() ? [] : [name]));
   const wanted = missing();
   if (!wanted.length) return [];
   const command = `apt-get install -y ${wanted.join(' ')}`;
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     console.log(`Installing for the tests: ${wanted.join(', ')}`);
-    const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=900', '-o', 'Acquire::Retries=3'];
+    const apt = 'apt-get -qq -o DPkg::Lock::Timeout=900 -o Acquire::Retries=3';
+    const steps = [`${apt} update`, `${apt} install -y --no-install-recommends ${wanted.join(' ')}`];
+    for (const name of SERVERS) if (wanted.includes(name)) steps.push(`service ${name} stop`);
     const quiet = {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
     };
-    spawnSync('apt-get', [...patient, 'update'], quiet);
-    spawnSync('apt-get', [...patient, 'install', '-y', '--no-install-recommends', ...wanted], quiet);
-    for (const name of SERVERS) if (wanted.includes(name)) spawnSync('service', [name, 'stop'], quiet);
+    await new Promise((ended) =>
+      spawn('sh', ['-c', steps.join('\n')], quiet)
+        .on('error', ended)
+        .on('close', ended),
+    );
   }
   const still = missing();
   if (still.length)
@@ -94,15 +98,14 @@ function missingPrograms() {
   return still;
 }
 
+const programs = missingPrograms();
 ensureInstalled();
 const node = nodeForTheSite();
-const missing = missingPrograms();
-
-await check('next', 'typegen');
-await Promise.all([
+const [missing] = await Promise.all([
+  programs,
   check('prettier', '--check', '--log-level', 'warn', '.'),
   check('eslint', '--max-warnings', '0', '.'),
-  check('tsc', '--noEmit'),
+  check('next', 'typegen').then(() => check('tsc', '--noEmit')),
 ]);
 
 async function units() {
@@ -133,14 +136,15 @@ async function walk({backend, part = '', port, live = false}) {
   count(playwrightTally(report, green, `${backend} ${part}`.trim()));
 }
 
-// A browser mostly waits, and so do tests of timeouts: two at a time take two thirds of the time, the longest first. Three
-// at a time take longer than two on two cores.
+// Two at a time keep two cores busy, three take longer. Each begins where one of the two is free, so the last ones are
+// short, and about as long as each other.
 const port = Number(process.env.E2E_PORT || 3200);
 const waiting = [
   () => walk({backend: 'embedded', part: 'rest', port, live: true}),
   units,
   () => walk({backend: 'embedded', part: 'looks', port: port + 25}),
-  () => walk({backend: 'legacy', port: port + 50}),
+  () => walk({backend: 'embedded', part: 'states', port: port + 50}),
+  () => walk({backend: 'legacy', port: port + 75}),
 ];
 const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await next();

@@ -1,20 +1,24 @@
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import type {Browser, Page as Tab} from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
-import {FORM_STATES, SIGN_UP_STATES} from './form-states.ts';
-import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
-import {AWAY_STATES, FILM, FRAME_STATES, PAGE_STATES, WIDTHS, type State} from './states.ts';
+import {expectNothingLost} from './adapting.ts';
+import {anArticle} from './blog-articles.ts';
+import {globalError, insteadOfPages, made} from './failures.ts';
+import {FORM_STATES, SECOND_SCREEN, SIGN_UP_STATES} from './form-states.ts';
+import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
+import {AWAY_STATES, FILM, FRAME_STATES, PAGE_STATES, SECOND_PAGE, WIDTHS, type State} from './states.ts';
 import {treeOf} from './tree.ts';
 
+/** WCAG 2.0 to 2.2, levels A and AA; with them the size of targets. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Two windows side by side, as there are two cores; each is made narrower once, with the page in it. */
-const WINDOWS = [WIDTHS.slice(0, 2), WIDTHS.slice(2)];
 const HEIGHT = 900;
 
-/** What axe finds wrong, one line an element. Handed to the page by the debugger: the policy allows no script tag. */
+/** What axe finds wrong, one line an element, and whether the page scrolls sideways. */
 async function violations(tab: Tab): Promise<string[]> {
-  if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(axe.source);
   return tab.evaluate(async (values) => {
     // What moves would be judged half-way.
     await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
@@ -27,42 +31,54 @@ async function violations(tab: Tab): Promise<string[]> {
     });
     if (passes.length < 15) return [`only ${passes.length} rules found anything to judge`];
     if (!passes.concat(found).some(({id}) => id === 'target-size')) return ['no target was measured'];
-    return found.flatMap(({id, help, nodes}) =>
+    const {scrollWidth, clientWidth} = document.documentElement;
+    const lines = found.flatMap(({id, help, nodes}) =>
       nodes.map(({target, failureSummary}) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
     );
+    return scrollWidth > clientWidth
+      ? [`${scrollWidth} pixels in a window of ${clientWidth}`, ...lines]
+      : lines;
   }, RULES);
 }
 
 /** A browser's window that keeps styles and scripts; of somebody who was asked about cookies, or is new. */
-const visitor = (browser: Browser, locale: Locale, baseURL: string, isNew = false) =>
-  browser.newContext({
+async function visitor(browser: Browser, locale: Locale, baseURL: string, isNew = false) {
+  const context = await browser.newContext({
     ...(isNew ? {} : ANSWERED),
     baseURL,
     locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
     reducedMotion: 'reduce',
   });
+  // By the debugger: the policy allows no script tag.
+  await context.addInitScript({path: 'node_modules/axe-core/axe.min.js'});
+  return context;
+}
 
-/** Looks at each state in every window it exists in, and compares its tree in the first of them with the kept one. */
+/**
+ * Opens each state once, compares its tree with the kept one, has it judged as its window is made narrower, and, in one
+ * of the two languages by turns, changes it as readers do (frame.spec.ts does so with all pages in both).
+ */
 async function lookAt(browser: Browser, locale: Locale, states: readonly State[], at = URL_OF_SITE) {
+  const waiting = states.map((state, index) => ({state, isTurn: index % 2 === LOCALES.indexOf(locale)}));
+  // Two at a time, as there are two cores.
   await Promise.all(
-    WINDOWS.map(async (widthsHere) => {
+    [1, 2].map(async () => {
       const contexts = {
         known: await visitor(browser, locale, at),
         fresh: await visitor(browser, locale, at, true),
       };
-      for (const {name, widths = WIDTHS, isNew, part = 'main', open} of states) {
-        const own = widthsHere.filter((width) => widths.includes(width));
-        const [first] = own;
-        if (first === undefined) continue;
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const {name, widths = WIDTHS, isNew, part = 'main', open} = next.state;
+        const own = WIDTHS.filter((width) => widths.includes(width));
         const tab = await contexts[isNew ? 'fresh' : 'known'].newPage();
-        await tab.setViewportSize({width: first, height: HEIGHT});
+        await tab.setViewportSize({width: own[0] ?? 390, height: HEIGHT});
         await open(tab, locale);
-        if (first === widths[0])
-          expect.soft(await treeOf(tab, part)).toMatchSnapshot([locale, `${name}.txt`]);
+        expect.soft(await treeOf(tab, part)).toMatchSnapshot([locale, `${name}.txt`]);
         for (const width of own) {
           await tab.setViewportSize({width, height: HEIGHT});
           expect.soft(await violations(tab), `${name} at ${width}`).toEqual([]);
         }
+        if (next.isTurn) await expectNothingLost(tab, next.state);
         await tab.close();
       }
       await Promise.all(Object.values(contexts).map((context) => context.close()));
@@ -72,38 +88,48 @@ async function lookAt(browser: Browser, locale: Locale, states: readonly State[]
 
 // The pages are the same on either backend: once is enough.
 if (BACKEND === 'embedded') {
+  const GROUPS = {
+    'every page': [...PAGE_STATES, SECOND_SCREEN],
+    'menus, tabs and the question': FRAME_STATES,
+    'forms with errors, failures and thanks': FORM_STATES,
+    'the sign-up': SIGN_UP_STATES,
+  };
   for (const locale of LOCALES)
-    test.describe(`axe (WCAG 2.0 to 2.2 A and AA, best practices, target size) and the accessibility tree (${locale})`, () => {
-      test.describe.configure({timeout: 300_000});
-
-      test(`every page is without a violation at four widths, and its tree is the one that was read (${locale})`, async ({
+    for (const [group, states] of Object.entries(GROUPS))
+      test(`${group}: no violation at four widths, the tree that was read, and nothing lost to zoom, spacing, orientation, forced colours and contrast (${locale})`, async ({
         browser,
-      }) => lookAt(browser, locale, PAGE_STATES));
+      }) => {
+        test.setTimeout(300_000);
+        await lookAt(browser, locale, states);
+      });
 
-      test(`so are open menus and tabs, and the question about cookies (${locale})`, async ({browser}) =>
-        lookAt(browser, locale, FRAME_STATES));
-
-      test(`so are forms that tell of errors and failures, and their thanks (${locale})`, async ({browser}) =>
-        lookAt(browser, locale, FORM_STATES));
-
-      test(`so is the sign-up from its first question to the welcome (${locale})`, async ({browser}) =>
-        lookAt(browser, locale, SIGN_UP_STATES));
-    });
-
-  test('so are the film, asked for and playing, and the blog whose backend does not answer', async ({
+  test('so are the film, asked for and playing, the blog whose backend does not answer, its second page once it does, and what stands for a page that cannot be made', async ({
     browser,
     site,
   }) => {
     test.setTimeout(300_000);
-    const nobody = 'http://127.0.0.1:47999';
+    const articles = Array.from({length: 13}, (_, index) => anArticle(index + 1));
+    const backend = createServer((_, response) => response.end(JSON.stringify(articles)));
+    await once(backend.listen(0, '127.0.0.1'), 'listening');
+    const {port} = backend.address() as AddressInfo;
+    backend.close();
+    const url = `http://127.0.0.1:${port}`;
     const away = await site.another({
       VIDEO_URL: FILM,
       DATA_DIR: path.join(site.dataDir, 'away'),
-      LEGACY_HOST_URL: nobody,
-      LEGACY_SITE_URL: nobody,
-      LEGACY_BACKEND_URL: nobody,
+      ...{LEGACY_HOST_URL: url, LEGACY_SITE_URL: url, LEGACY_BACKEND_URL: url},
     });
-    for (const locale of LOCALES) await lookAt(browser, locale, AWAY_STATES, away.url);
+    await Promise.all(LOCALES.map((locale) => lookAt(browser, locale, AWAY_STATES, away.url)));
+    await once(backend.listen(port, '127.0.0.1'), 'listening');
+    expect((await tellOfChange({articles: 'all'}, {site: away.url})).ok).toBe(true);
+    await Promise.all(LOCALES.map((locale) => lookAt(browser, locale, [SECOND_PAGE], away.url)));
+    const {fr, en} = await insteadOfPages(away.url);
     await away.stop();
+    backend.close();
+    const broken = made('global-error', await globalError(site.dataDir));
+    await Promise.all([
+      lookAt(browser, 'fr', [made('unavailable', fr), broken]),
+      lookAt(browser, 'en', [made('unavailable', en)]),
+    ]);
   });
 }

@@ -87,6 +87,9 @@ export const FORM_STATES: readonly State[] = [
   },
 ];
 
+/** A page of the sample by itself, though it shares its address. */
+export const SECOND_SCREEN: State = {name: 'sign-up-two', open: stepTwo};
+
 export const SIGN_UP_STATES: readonly State[] = [
   {
     name: 'sign-up-asked',
@@ -127,7 +130,6 @@ export const SIGN_UP_STATES: readonly State[] = [
       await pressed(tab);
     },
   },
-  {name: 'sign-up-two', open: stepTwo},
   {
     name: 'sign-up-two-errors',
     async open(tab, locale) {

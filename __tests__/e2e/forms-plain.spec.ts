@@ -54,7 +54,9 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     // The fragment of the summary's link stays through a redirect.
     expect(new URL(page.url()).pathname).toBe('/contact/merci');
     await expect(page.locator('h1')).toHaveText(/Merci pour votre demande/);
-    await expect(page.locator('main')).toContainText('donnez-nous l’adresse e-mail que vous venez de saisir');
+    await expect(page.locator('main')).toContainText(
+      'donnez-\u2060nous l’adresse e-\u2060mail que vous venez de saisir',
+    );
     await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
     mind(complaints);
   });
@@ -73,7 +75,9 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
       await send(page);
       await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci`);
     }
-    await expect(page.locator('main')).toContainText('tell us the e-mail address you have just entered');
+    await expect(page.locator('main')).toContainText(
+      'tell us the e-\u2060mail address you have just entered',
+    );
     await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
     mind(complaints);
   });
@@ -93,17 +97,25 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     expect((await send(page)).status()).toBe(200);
     expect(page.url()).toBe(`${URL_OF_SITE}/inscription`);
     await expect(page.getByText('Étape 2 sur 2')).toBeVisible();
+    await expect(page).toHaveTitle(/^Étape 2 sur 2 · S’inscrire/);
+    const inEnglish = await page.request.post('/en/inscription', {
+      form: {...STEP_ONE, email, step: 'one'},
+      headers: {origin: URL_OF_SITE},
+    });
+    expect(await inEnglish.text()).toContain('<title>Step 2 of 2 · ');
 
     await expect(page.locator('#specialty')).toBeHidden();
     await fill(page, {profession: 'Professionnel de santé', jobTitle: 'Infirmière'});
     await expect(page.locator('#specialty')).toBeVisible();
     await expect(page.locator('#dataUseConsent')).not.toBeChecked();
     expect((await send(page)).status()).toBe(422);
+    await expect(page).toHaveTitle(/^Erreur\s: Étape 2 sur 2 · S’inscrire/);
     await expect(alertOf(page).getByRole('link').nth(1)).toHaveText('Choisissez votre spécialité');
     await expect(page.locator('#jobTitle')).toHaveValue('Infirmière');
 
     await page.getByRole('button', {name: 'Revenir à l’étape 1'}).click();
     await expect(page.locator('#firstName')).toHaveValue('Éloïse');
+    await expect(page).toHaveTitle(/^S’inscrire/);
     expect((await send(page)).status()).toBe(200);
     await expect(page.locator('#jobTitle')).toHaveValue('Infirmière');
     await fill(page, STEP_TWO);

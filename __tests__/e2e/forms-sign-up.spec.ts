@@ -50,8 +50,10 @@ test('step 2 opened cold is step 1 without an error, and comes only once that is
       if (value.length > 2) expect(decodeURIComponent(href)).not.toContain(value);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   };
+  await expect(page).toHaveTitle(/^Étape 2 sur 2 · S’inscrire/);
   await page.goBack();
   await kept(first);
+  await expect(page).toHaveTitle(/^S’inscrire/);
   await page.goForward();
   await kept(second);
   await page.reload();
@@ -67,6 +69,9 @@ test('step 2 opened cold is step 1 without an error, and comes only once that is
   await page.getByRole('link', {name: 'English'}).first().click();
   await expect(page).toHaveURL(`${URL_OF_SITE}/en/inscription?etape=2`);
   await kept(second);
+  await expect(page).toHaveTitle(/^Step 2 of 2 · /);
+  await button(page).click();
+  await expect(page).toHaveTitle(/^Error: Step 2 of 2 · /);
   await page.getByRole('button', {name: 'Back to step 1'}).click();
   await kept(first);
 });
@@ -178,6 +183,7 @@ test('congratulates only after the server has kept it; then the progress is whol
   answer();
   const dialog = page.getByRole('dialog', {name: /Félicitations/});
   await expect(dialog).toContainText('Un e-mail de confirmation va vous être envoyé.');
+  await expect(page).toHaveTitle(/^Inscription terminée · S’inscrire/);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
   const bar = page.getByRole('progressbar');

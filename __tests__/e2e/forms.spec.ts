@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {alertOf, anAddress, button, fill, open, STEP_ONE} from './forms-shared.ts';
 import {ANSWERED, expect, test, URL_OF_SITE, type Site} from './site.ts';
+import {focusSaid} from './spoken.ts';
 
 // The three forms by keyboard alone, from the skip link to the mail; on each backend.
 test.use(ANSWERED);
@@ -41,13 +42,12 @@ async function follow(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The dialog that thanks, with the focus inside, and the reference it tells. */
+/** The dialog that thanks, with the focus on its one button, and the reference it tells. */
 async function thanked(page: Page, name: string | RegExp): Promise<string> {
   const dialog = page.getByRole('dialog', {name});
   await expect(dialog).toBeVisible();
-  expect(
-    await dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement)),
-  ).toBe(true);
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  expect(await focusSaid(page)).toBe('button «OK»');
   return /[2-9A-Z]{3}-[2-9A-Z]{3}/.exec(await dialog.innerText())?.[0] ?? 'no reference shown';
 }
 
@@ -157,7 +157,8 @@ test('sign-up by keyboard alone: both steps, a commune by arrows, both consents;
     await answer(page, id, value);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Étape 2 sur 2')).toBeVisible();
-  await expect(page.getByRole('heading', {name: 'Votre profil'})).toBeFocused();
+  expect(await focusSaid(page)).toBe('heading «Votre profil» (Étape 2 sur 2)');
+  await expect(page).toHaveTitle(/^Étape 2 sur 2 · S’inscrire/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await answer(page, 'phone', '06 39 98 12 34');

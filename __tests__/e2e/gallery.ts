@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Browser, Page as Tab} from '@playwright/test';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
-import {FORM_STATES, SIGN_UP_STATES} from './form-states.ts';
+import {FORM_STATES, SECOND_SCREEN, SIGN_UP_STATES} from './form-states.ts';
 import {settled} from './settled.ts';
 import {ANSWERED, test, URL_OF_SITE} from './site.ts';
 import {FRAME_STATES, PAGE_STATES, PICTURED} from './states.ts';
@@ -10,21 +10,21 @@ import {FRAME_STATES, PAGE_STATES, PICTURED} from './states.ts';
 
 const {PICTURES = 'pictures', PICTURES_OF = ''} = process.env;
 const wanted = PICTURES_OF.split(',').filter(Boolean);
-const states = [...PAGE_STATES, ...FRAME_STATES, ...FORM_STATES, ...SIGN_UP_STATES].filter(
+const states = [...PAGE_STATES, ...FRAME_STATES, ...FORM_STATES, SECOND_SCREEN, ...SIGN_UP_STATES].filter(
   ({name}) => !wanted.length || wanted.includes(name),
 );
 
 /** Everything that waits for somebody to come near. */
 async function whole(tab: Tab) {
-  await tab.evaluate(async () => {
+  await tab.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     scrollTo({top: 0, behavior: 'instant'});
-    const images = [...document.images];
-    for (const image of images) image.loading = 'eager';
-    await Promise.all(images.map((image) => image.decode().catch(() => {})));
+    for (const image of document.images) image.loading = 'eager';
   });
+  // Not by decode(): it gives up where a window of another width asks for another file.
+  await tab.waitForFunction(() => [...document.images].every(({complete}) => complete));
   await settled(tab);
 }
 

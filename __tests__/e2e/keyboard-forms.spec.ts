@@ -45,7 +45,7 @@ once?.('contact with mistakes: each step of the focus, and what is announced', a
   await expect(page.getByText(/gmail/)).toBeVisible();
   expect((await heard()).slice(-2)).toEqual([
     expect.stringMatching(/^Encore 2 réponses/),
-    expect.stringMatching(/^Vouliez-vous écrire camille@gmail.com/),
+    expect.stringMatching(/^Vouliez-\u2060vous écrire camille@gmail.com/),
   ]);
 });
 
@@ -109,6 +109,10 @@ once?.('sign-up with mistakes: each step of the focus, and what is announced', a
     ],
   );
   expect((await heard()).join(' ')).toMatch(/^Il reste six points à corriger/);
+  await focus(page, '#email');
+  expect(await focusSaid(page)).toBe(
+    'textbox «E-mail» invalid required (C’est à cette adresse que vous recevrez nos invitations. Indiquez votre e-mail)',
+  );
 });
 
 once?.('the consents: all they say, once, and not ticked', async ({page}) => {

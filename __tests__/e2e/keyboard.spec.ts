@@ -22,8 +22,8 @@ const WORDS = {
       'link «Blog»',
       'link «Inscription»',
       'link «À propos»',
-      'link «Contact»',
-      'link «Français»',
+      'link «Contact» current',
+      'link «Français» current',
       'link «English»',
       'link «Demander un devis»',
       'link «En savoir plus»',
@@ -37,6 +37,8 @@ const WORDS = {
       'link «Tous nos services»',
       'link «Logiciel»',
     ],
+    question: ['button «Gérer mes cookies»', 'region «Cookies : à vous de choisir»', 'link «En savoir plus»'],
+    other: {hreflang: 'en', title: 'Contact us · Hélianthe', first: 'link «Skip to content»'},
     sheet: ['link «Accueil»', 'DisclosureTriangle «Services» collapsed', 'link «Logiciel»', 'link «Blog»'],
   },
   en: {
@@ -49,9 +51,9 @@ const WORDS = {
       'link «Blog»',
       'link «Sign up»',
       'link «About»',
-      'link «Contact»',
+      'link «Contact» current',
       'link «Français»',
-      'link «English»',
+      'link «English» current',
       'link «Request a quote»',
       'link «More (in French)»',
       'button «Accept»',
@@ -64,6 +66,8 @@ const WORDS = {
       'link «All our services»',
       'link «Software»',
     ],
+    question: ['button «Manage cookies»', 'region «Cookies: your choice»', 'link «More (in French)»'],
+    other: {hreflang: 'fr', title: 'Nous contacter · Hélianthe', first: 'link «Aller au contenu»'},
     sheet: ['link «Home»', 'DisclosureTriangle «Services» collapsed', 'link «Software»', 'link «Blog»'],
   },
 } as const;
@@ -74,6 +78,23 @@ for (const [locale, words] of Object.entries(WORDS) as ['fr' | 'en', (typeof WOR
     async ({page}) => {
       await visit(page, localePath(locale, '/contact'));
       expect(await walk(page, 'Tab', words.order.length)).toEqual(words.order);
+
+      expect(await walk(page, 'Enter', 1)).toEqual(['main «»']);
+      await focus(page, '[data-ask-again]');
+      expect([
+        await focusSaid(page),
+        ...(await walk(page, 'Enter', 1)),
+        ...(await walk(page, 'Tab', 1)),
+      ]).toEqual(words.question);
+      await focus(page, '[data-answer=no]');
+      expect(await walk(page, 'Enter', 1)).toEqual([words.question[0]]);
+
+      const {hreflang, title, first} = words.other;
+      await focus(page, `header a[hreflang=${hreflang}]`);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', hreflang);
+      expect(await walk(page, 'Tab', 1)).toEqual([first]);
     },
   );
 
@@ -86,7 +107,16 @@ test.describe('the question answered', () => {
       async ({page}) => {
         await visit(page, localePath(locale, '/contact'));
         await focus(page, 'header summary');
-        expect([await focusSaid(page), ...(await walk(page, 'Enter', 1))]).toEqual([
+        expect([
+          await focusSaid(page),
+          ...(await walk(page, 'Enter', 1)),
+          ...(await walk(page, 'Tab', 1)),
+          ...(await walk(page, 'Escape', 1)),
+          ...(await walk(page, 'Enter', 1)),
+        ]).toEqual([
+          'DisclosureTriangle «Services» collapsed',
+          'DisclosureTriangle «Services» expanded',
+          words.services[0],
           'DisclosureTriangle «Services» collapsed',
           'DisclosureTriangle «Services» expanded',
         ]);
@@ -118,6 +148,8 @@ test.describe('the question answered', () => {
       'tab «01 Recrutement de participants» selected',
       'link «En savoir plus sur le service Recrutement de participants»',
     ]);
+    // And the others not.
+    await expect(page.getByRole('tab', {selected: true})).toHaveCount(1);
   });
 
   once?.('the search tells how many articles it found', async ({page}) => {

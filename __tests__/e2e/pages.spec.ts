@@ -35,6 +35,9 @@ const WALKED =
     ? PAGES
     : (['/', '/about', '/blog', '/inscription', '/protection-des-donnees-personnelles'] as const);
 
+/** Frame, languages and addresses are the same on either backend. */
+const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
+
 type Visited = (typeof PAGES)[number] | '/rien-du-tout' | '/post/1';
 
 async function onEveryPage(
@@ -90,8 +93,6 @@ for (const locale of LOCALES) {
   });
 }
 
-// The pages are the same on either backend.
-const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
 onceIsEnough?.('in whatever pieces a page arrives, nothing that is seen moves', async ({context}) => {
   test.setTimeout(180_000);
   await feelShifts(context);
@@ -161,7 +162,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the language can be changed, and stays', async ({page: tab, context}) => {
+  onceIsEnough?.('the language can be changed, and stays', async ({page: tab, context}) => {
     await tab.goto('/en/contact?source=mail');
     await tab.locator('a[hreflang="fr"]').first().click();
     await expect(tab).toHaveURL(new RegExp(`^${URL_OF_SITE}/contact`));
@@ -169,7 +170,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('the language selector', () => {
+onceIsEnough?.describe('the language selector', () => {
   test('keeps the page and its query, and its choice wins over the browser’s language', async ({
     page: tab,
     context,
@@ -186,7 +187,7 @@ test.describe('the language selector', () => {
   });
 });
 
-test.describe('a browser that asks for English', () => {
+onceIsEnough?.describe('a browser that asks for English', () => {
   test.use({locale: 'en-GB'});
   test('is shown the English page', async ({page: tab}) => {
     await tab.goto('/devis');
@@ -194,25 +195,26 @@ test.describe('a browser that asks for English', () => {
   });
 });
 
-test('an unknown address shows a page of the site that can be read and left', async ({
-  page: tab,
-  complaints,
-}) => {
-  const response = await tab.goto('/rien-du-tout');
-  expect(response?.status()).toBe(404);
-  await expect(tab.locator('h1')).toBeVisible();
-  await settled(tab);
-  // The browser reports the 404 of the document itself.
-  expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([]);
-  complaints.length = 0;
-});
+onceIsEnough?.(
+  'an unknown address shows a page of the site that can be read and left',
+  async ({page: tab, complaints}) => {
+    const response = await tab.goto('/rien-du-tout');
+    expect(response?.status()).toBe(404);
+    await expect(tab.locator('h1')).toBeVisible();
+    await settled(tab);
+    // The browser reports the 404 of the document itself.
+    expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([]);
+    complaints.length = 0;
+  },
+);
 
-test('the confirmation page removes the address from the history at once and shows none', async ({
-  page: tab,
-}) => {
-  await visit(tab, '/inscription/confirmation?Email=camille%40exemple.invalid');
-  expect(tab.url()).toBe(`${URL_OF_SITE}/inscription/confirmation`);
-  expect(await tab.content()).not.toContain('camille');
-  const headers = await fetch(`${URL_OF_SITE}/inscription/confirmation?Email=a%40exemple.invalid`);
-  expect(headers.headers.get('referrer-policy')).toBe('no-referrer');
-});
+onceIsEnough?.(
+  'the confirmation page removes the address from the history at once and shows none',
+  async ({page: tab}) => {
+    await visit(tab, '/inscription/confirmation?Email=camille%40exemple.invalid');
+    expect(tab.url()).toBe(`${URL_OF_SITE}/inscription/confirmation`);
+    expect(await tab.content()).not.toContain('camille');
+    const headers = await fetch(`${URL_OF_SITE}/inscription/confirmation?Email=a%40exemple.invalid`);
+    expect(headers.headers.get('referrer-policy')).toBe('no-referrer');
+  },
+);

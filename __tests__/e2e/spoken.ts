@@ -49,12 +49,13 @@ function words({role, name, value, description, properties = []}: AxNode): strin
 export async function focusSaid(tab: Tab): Promise<string> {
   const session = await tab.context().newCDPSession(tab);
   const focused = await nodeOf(session, 'document.activeElement');
+  const isCurrent = await tab.evaluate(() => document.activeElement?.matches('[aria-current]'));
   const pointed = await nodeOf(
     session,
     'document.getElementById(document.activeElement.getAttribute("aria-activedescendant"))',
   );
   await session.detach();
-  const said = focused ? words(focused) : 'nothing';
+  const said = (focused ? words(focused) : 'nothing') + (isCurrent ? ' current' : '');
   return pointed ? `${said} → ${words(pointed)}` : said;
 }
 

@@ -1,5 +1,5 @@
 import type {Page as Tab} from '@playwright/test';
-import {localePath, NOT_FOUND, PAGES, SEARCH} from '../../lib/i18n/paths.ts';
+import {listPath, localePath, NOT_FOUND, PAGES, SEARCH} from '../../lib/i18n/paths.ts';
 import type {Locale} from '../../lib/i18n/routing.ts';
 import {visit} from './settled.ts';
 import {expect} from './site.ts';
@@ -93,6 +93,12 @@ export const FRAME_STATES: readonly State[] = [
     })),
   ),
 ];
+
+/** Of a blog that has more than one. */
+export const SECOND_PAGE: State = {
+  name: 'blog-2',
+  open: async (tab, locale) => void (await go(tab, locale, listPath(2))),
+};
 
 /** The company's film, once there is one: nobody answers at its address. */
 export const FILM = 'https://video.exemple.invalid/embed/1';

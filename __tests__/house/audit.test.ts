@@ -32,7 +32,7 @@ it.each(criteria.map((one) => [one.number, one] as const))(
 
 it('names tests that are there', () => {
   const named = criteria.flatMap(({findings}) => findings.flatMap(({tests = []}) => tests));
-  expect(named.length).toBeGreaterThan(100);
+  expect(named.length).toBeGreaterThan(90);
   expect(unknownTests(named)).toEqual([]);
   expect(unknownTests(['house/audit.test.ts › names tests that are there'])).toEqual([]);
   expect(unknownTests(['house/audit.test.ts › is nowhere', 'house/nowhere.test.ts › is'])).toHaveLength(2);

@@ -1,23 +1,13 @@
-import {execFile} from 'node:child_process';
 import {existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
 import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
+import {command} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
 
-function article(...words: string[]) {
-  const {PATH = '', HOME = ''} = process.env;
-  return new Promise<{status: number | null; stdout: string; stderr: string}>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['scripts/article.mjs', ...words],
-      {env: {PATH, HOME, NODE_ENV: 'production', DATA_DIR: path.join(folder(), 'data')}, encoding: 'utf8'},
-      (_error, stdout, stderr) => resolve({status: child.exitCode, stdout, stderr}),
-    );
-  });
-}
+const article = (...words: string[]) => command('article', {DATA_DIR: path.join(folder(), 'data')}, ...words);
 const file = () => path.join(folder(), 'article.json');
 const write = (content: unknown) => writeFileSync(file(), JSON.stringify(content));
 const ours = {title: 'Nos essais', text: 'En bref', blocks: [{type: '2', text: 'Un paragraphe'}]};

@@ -179,13 +179,16 @@ onBothStores((stores) => {
     const store = new Store(await openPostgres(home.database, new SafePool(home.database)));
     await keep(store);
     const environment = {DATA_DIR: data(), DATABASE_URL: home.database};
+    mkdirSync(path.join(data(), 'mail'), {recursive: true});
+    writeFileSync(path.join(data(), 'mail/one.eml'), 'To: marie@exemple.fr', {mode: 0o644});
     const EMAIL = 'marie.inventee@exemple.invalid';
     await new Outbox(store).keep(
       {kind: 'contact', payload: aContact({email: EMAIL}), language: 'fr', submissionId: randomUUID()},
       STEPS,
     );
     const backup = await outboxCommand(environment, 'backup', copy());
-    expect([backup.status, backup.stdout]).toEqual([0, `Copied to ${copy()}: postgresql.dump.\n`]);
+    expect([backup.status, backup.stdout]).toEqual([0, `Copied to ${copy()}: mail, postgresql.dump.\n`]);
+    expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
     await deliverOne(store);
     // On another server; the worker of this one looks at the store every half minute.
     await outboxCommand({...environment, DATA_DIR: path.join(folder(), 'other')}, 'forget', EMAIL);

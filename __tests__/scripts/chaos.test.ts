@@ -12,7 +12,8 @@ function chaos(store: 'sqlite' | 'postgres', ...words: string[]) {
   const {status, stderr, stdout} = spawnSync(
     process.execPath,
     [
-      'scripts/chaos.mjs',
+      'scripts/run.mjs',
+      'chaos',
       '--small',
       '--store',
       store,

@@ -3,7 +3,7 @@ import {createHash, randomUUID} from 'node:crypto';
 import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {startApiServer, type ApiServer} from '../support/api-server.ts';
+import {outboxCommand, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {eventually} from '../support/eventually.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
@@ -68,6 +68,30 @@ async function isRefused(server: ApiServer): Promise<void> {
   expect((await send(server)).status).toBe(503);
 }
 
+/** The previous release runs, and goes on after this one has changed the tables under it. */
+async function overtake(settings: Record<string, string>): Promise<void> {
+  const before = await start(settings, 200, previous);
+  const kept = [await send(before)];
+  const now = await start(settings);
+  for (let turn = 0; turn < 3; turn++) kept.push(await send(before), await send(now));
+  // Kept or not: nobody is thanked for what is lost.
+  expect(kept.every(({status}) => status === 202 || status === 503)).toBe(true);
+  const thanked = kept.filter(({status}) => status === 202).length;
+  expect(thanked).toBeGreaterThanOrEqual(4);
+  await before.end('SIGTERM');
+  const outbox = async () =>
+    ((await (await now.health()).json()) as {outbox: {pending: number; parked: number}}).outbox;
+  await eventually(async () => (await outbox()).pending === 0);
+  expect((await outbox()).parked).toBe(0);
+  await now.end('SIGTERM');
+  const {stdout} = await outboxCommand(settings, 'list', '--state', 'delivered', '--json');
+  expect(JSON.parse(stdout)).toHaveLength(thanked);
+}
+
+it('the previous release loses nothing that it thanks for, where this one changes the store under it', async () => {
+  await overtake({DATA_DIR: path.join(folder, 'overtaken')});
+});
+
 it('the previous release refuses a SQLite store that this one has migrated, and leaves it as it is', async () => {
   const dataDir = path.join(folder, 'data');
   const file = path.join(dataDir, 'outbox.sqlite');
@@ -88,6 +112,11 @@ it('the previous release refuses a SQLite store that this one has migrated, and 
 
 (POSTGRES_BIN ? describe : describe.skip)('in PostgreSQL', () => {
   const home = useCluster();
+  it('it loses nothing there either', async () => {
+    const database = await home.cluster.database();
+    await overtake({DATA_DIR: path.join(folder, 'overtaken-too'), DATABASE_URL: database});
+  });
+
   it('it refuses it too', async () => {
     const settings = {DATA_DIR: path.join(folder, 'postgres'), DATABASE_URL: home.database};
     const server = await goBack(settings);

@@ -61,6 +61,8 @@ export interface FakeProvider {
   readonly account: AccountState;
   /** Every path asked for, followed redirects included. */
   readonly paths: string[];
+  /** How many were opened so far. */
+  readonly connections: number;
   answer(scenario: Scenario): void;
   close(): Promise<void>;
 }
@@ -199,6 +201,8 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
       reply(valid, response);
     })();
   });
+  let connections = 0;
+  server.on('connection', () => connections++);
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const {port: taken} = server.address() as AddressInfo;
 
@@ -207,6 +211,9 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
     requests,
     refused,
     paths,
+    get connections() {
+      return connections;
+    },
     account: account.state,
     answer: (next) => {
       scenario = next;

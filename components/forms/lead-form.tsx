@@ -14,7 +14,7 @@ import {
   type FieldSentences,
   type FormWords,
 } from './sentences.ts';
-import {useErrorTitle, type LeadFormState as State} from './use-lead-form.ts';
+import {useTitlePrefix, type LeadFormState as State} from './use-lead-form.ts';
 
 /** What every form of ours is given by its page. */
 export interface FormFrame {
@@ -34,6 +34,8 @@ interface LeadFormProps extends FormFrame {
   remaining?: FormWords['remaining'];
   /** Answers of an earlier step, for plain posts. */
   carried?: Record<string, string>;
+  /** What the page's title begins with, after the word for errors. */
+  titled?: string;
   /** Another way on, after the button. */
   aside?: ReactNode;
   children: ReactNode;
@@ -109,12 +111,13 @@ export function LeadForm({
   notice,
   otherwise,
   carried = {},
+  titled = '',
   aside,
   children,
 }: LeadFormProps) {
   const {form, errors, summary, sending, failure, controlOf, prepare, onSubmit} = state;
   const wrong = Object.keys(summary).length > 0;
-  useErrorTitle(wrong, words.errorPrefix);
+  useTitlePrefix((wrong ? words.errorPrefix : '') + titled);
   const complete = missing.length === 0;
   const ready = complete && Object.keys(errors).length === 0;
 

@@ -46,13 +46,13 @@ export function SignUpRail(props: SignUpRailProps) {
   return (
     <div className="grid gap-4 desk:gap-7 max-desk:grid-cols-[1fr_44px] max-desk:items-center">
       <div className="max-desk:sr-only">
-        <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1}>
+        <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1} aria-describedby="step">
           {rail[step].title}
         </h1>
         <p className="mt-3.5 max-w-[26em] text-ardoise">{rail[step].intro}</p>
       </div>
       <Progress
-        heading
+        headingId="step"
         value={progress}
         label={rail.heading[step]}
         valueText={fill(rail.percent, {count: progress})}
@@ -60,7 +60,9 @@ export function SignUpRail(props: SignUpRailProps) {
       {/* A visitor may have opened it before React comes. */}
       <details className="picker noscript:hidden" data-closes ref={picker} suppressHydrationWarning>
         <summary className="grid cursor-pointer list-none gap-3.5">
-          <span className="picker-tile relative grid aspect-square w-11 overflow-hidden rounded-md outline-2 -outline-offset-2 outline-bleu outline-dashed has-[.picker-cells>span]:outline-0 desk:w-40 desk:rounded-lg [&>svg:not(.icon)]:size-full">
+          <span
+            className={`picker-tile relative grid aspect-square w-11 overflow-hidden rounded-md desk:w-40 desk:rounded-lg ${portrait ? '' : 'border-2 border-dashed border-bleu'}`}
+          >
             {portrait ?? <Icon name="plus" className="m-auto size-[40%] text-bleu" />}
             <span className="picker-cells" aria-hidden="true">
               {portrait &&

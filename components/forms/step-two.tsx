@@ -64,6 +64,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
       state={state}
       sentences={say.errors}
       missing={missingInStepTwo(values)}
+      titled={`${texts.rail.heading.two} · `}
       submitLabel={say.submit}
       carried={{
         step: 'two',

@@ -152,16 +152,16 @@ export function useLeadForm<Control extends string, Done>({
 
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm<string, unknown>>, 'change'>;
 
-/** While a form shows errors, the page's title begins with the word for it. */
-export function useErrorTitle(shown: boolean, prefix: string) {
+/** While a form shows errors, or another screen than its first, the page's title begins with the words for it. */
+export function useTitlePrefix(prefix: string) {
   useEffect(() => {
-    if (!shown) return;
-    // A page that answers a plain post came with the word.
+    if (!prefix) return;
+    // A page that answers a plain post came with the words.
     const {title} = document;
     const bare = title.startsWith(prefix) ? title.slice(prefix.length) : title;
     document.title = prefix + bare;
     return () => {
       document.title = bare;
     };
-  }, [shown, prefix]);
+  }, [prefix]);
 }

@@ -6,16 +6,16 @@ interface ProgressProps {
   /** The value in words or figures: « 49 % ». */
   valueText: string;
   /** Where the label also heads what follows. */
-  heading?: boolean;
+  headingId?: string;
 }
 
 /** How far one has come; turns to dawn at 100. */
-export function Progress({value, label, valueText, heading}: ProgressProps) {
-  const Label = heading ? 'h2' : 'span';
+export function Progress({value, label, valueText, headingId}: ProgressProps) {
+  const Label = headingId ? 'h2' : 'span';
   return (
     <div>
       <div className="mb-2.5 flex justify-between gap-3 text-small font-semibold">
-        <Label className={heading ? 'font-text text-small font-semibold tracking-normal' : undefined}>
+        <Label id={headingId} className={headingId && 'font-text text-small font-semibold tracking-normal'}>
           {label}
         </Label>
         <span aria-hidden="true">{valueText}</span>

@@ -8,6 +8,8 @@ export const AUDIT = {
   standard: 'RGAA 4.1',
   by: 'self' as 'self' | 'third party',
   date: '2026-11-23',
+  /** What the law lets one leave as it is, and why; nothing so far. */
+  derogations: [] as readonly Named[],
 } as const;
 
 /** What the owner has set for the company video; nothing where there is no video. */
@@ -72,6 +74,13 @@ function rateOf(verdicts: readonly AuditVerdict[]): number {
   return met + failed ? Math.floor((met * 100) / (met + failed)) : 100;
 }
 
+/** What is not met or not known, as the statement names it. */
+export interface Named {
+  number: string;
+  reason: Said;
+  since: string;
+}
+
 interface AuditResult {
   criteria: Judged[];
   /** How many criteria have each verdict. */
@@ -83,9 +92,9 @@ interface AuditResult {
   meanRate: number;
   /** What the law calls it: an audit of one's own declares no conformity. */
   state: 'full' | 'partial' | 'none';
-  failures: {number: string; reason: Said; since: string}[];
-  /** Criteria of which a part waits for people with the right tools. */
-  open: string[];
+  failures: Named[];
+  /** Of which criteria a part waits for people with the right tools, and for what. */
+  open: Named[];
 }
 
 const FILM_LACKS: Record<'captions' | 'transcript', Said> = {
@@ -96,7 +105,7 @@ const FILM_LACKS: Record<'captions' | 'transcript', Said> = {
   transcript: {fr: 'La vidéo n’a pas de transcription.', en: 'The video has no transcript.'},
 };
 
-function failuresOf({number, findings, verdict}: Judged, film: Film | undefined): AuditResult['failures'] {
+function failuresOf({number, findings, verdict}: Judged, film: Film | undefined): Named[] {
   if (verdict !== 'NC') return [];
   return findings
     .filter((finding) => verdictOf(finding, film) === 'NC')
@@ -129,6 +138,8 @@ export function auditResult(film?: Film): AuditResult {
     meanRate: Math.floor(Object.values(pageRates).reduce((sum, one) => sum + one, 0) / PAGES.length),
     state: AUDIT.by === 'self' ? 'none' : reached,
     failures: criteria.flatMap((one) => failuresOf(one, film)),
-    open: criteria.filter(({findings}) => findings.some(({open}) => open)).map(({number}) => number),
+    open: criteria.flatMap(({number, findings}) =>
+      findings.flatMap(({open, since = AUDIT.date}) => (open ? [{number, reason: open, since}] : [])),
+    ),
   };
 }

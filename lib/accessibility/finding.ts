@@ -12,8 +12,8 @@ export interface AuditFinding {
   tests?: readonly string[];
   /** What was looked at, how, and what was found. */
   seen?: string;
-  /** What only people with the right tools can judge, and nobody has yet. */
-  open?: string;
+  /** What only people with the right tools can judge, and nobody has yet: read out on the statement. */
+  open?: Said;
   /** Once a video is set this holds instead: what it needs is there, or not, or nobody has seen the film yet. */
   film?: 'captions' | 'transcript' | 'unseen' | 'C';
   /** Of what does not conform: for visitors, and since when it has been known. */

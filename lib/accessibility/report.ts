@@ -13,7 +13,7 @@ function evidence({tests = [], seen, open}: AuditFinding): string {
   return [
     ...tests.map((test) => `test: ${test}`),
     ...(seen ? [`looked at: ${seen}`] : []),
-    ...(open ? [`**open**: ${open}`] : []),
+    ...(open ? [`**open**: ${open.en}.`] : []),
   ].join('<br>');
 }
 
@@ -66,6 +66,12 @@ export function auditReport(): string {
     ...(failures.length
       ? failures.map(({number, reason, since}) => `- ${number}, since ${since}: ${reason.en}`)
       : ['Nothing that was found.']),
+    '',
+    '## Derogations',
+    '',
+    ...(AUDIT.derogations.length
+      ? AUDIT.derogations.map(({number, reason, since}) => `- ${number}, since ${since}: ${reason.en}`)
+      : ['None is claimed.']),
     '',
     '## Findings',
     '',

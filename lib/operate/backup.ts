@@ -77,7 +77,7 @@ export async function backUp(
 }
 
 /**
- * Copies a backup into the data folder, which must hold no store.
+ * Copies a backup into the data folder, which must hold no store, with the modes that it has; `keepPrivate` tightens them.
  * @throws {BackupError}
  */
 export function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): string[] {
@@ -94,7 +94,6 @@ export function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): s
   for (const name of found)
     cpSync(path.join(folder, name), path.join(dataDir, name), {recursive: true, preserveTimestamps: true});
   gatherErasures(dataDir, [path.join(folder, ERASURES)]);
-  privately(dataDir);
   return found;
 }
 

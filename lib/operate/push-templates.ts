@@ -1,5 +1,5 @@
 import '#server-only';
-import {createTwoFilesPatch} from 'diff';
+import {diff} from 'node:util';
 import type {ProviderAccount} from '#lib/mail/provider-account.ts';
 import {templateHtml} from '#lib/mail/template-html.ts';
 import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
@@ -31,8 +31,14 @@ interface Options {
   dryRun: boolean;
 }
 
+/** Lines that only the account has, with -, and that only this program has, with +. */
 const difference = (name: string, there: string, ours: string) =>
-  createTwoFilesPatch(`${name} in the account`, `${name} of this program`, there, ours, '', '', {context: 1});
+  [
+    `${name}, - in the account, + of this program`,
+    ...diff(there.split('\n'), ours.split('\n')).flatMap(([where, line]) =>
+      where ? [`${where > 0 ? '-' : '+'}${line}`] : [],
+    ),
+  ].join('\n');
 
 async function push(account: ProviderAccount, name: TemplateName, options: Options): Promise<Push> {
   const ours = templateHtml(name, options);

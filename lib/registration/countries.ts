@@ -1,6 +1,6 @@
 import '#server-only';
 import type {Locale} from '#lib/i18n/routing.ts';
-import table from './countries.generated.json' with {type: 'json'};
+import table from './countries.json' with {type: 'json'};
 
 const names = table as Record<string, string[]>;
 

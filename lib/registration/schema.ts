@@ -4,7 +4,7 @@ import {birthDate, email, phone} from '#lib/forms/fields.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {choice, optionalText, requiredText, type Problem} from '#lib/forms/text.ts';
 import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices.ts';
-import codes from './country-codes.generated.json' with {type: 'json'};
+import codes from './country-codes.json' with {type: 'json'};
 import {STEP_ONE, type SignUpField} from './fields.ts';
 
 const country = choice(codes.split(' '));

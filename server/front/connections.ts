@@ -13,6 +13,8 @@ const NO_REQUEST = '400 Bad Request';
 interface Bounds {
   /** At the same time. */
   connections: number;
+  /** One after the other on the same. */
+  requests: number;
   /** For the last byte of the headers, and of the body. */
   headers: number;
   request: number;
@@ -21,7 +23,14 @@ interface Bounds {
   /** How often the first two are looked after, so that a slow sender has his time and hardly more. */
   checked: number;
 }
-const BOUNDS: Bounds = {connections: 10_000, headers: 15_000, request: 30_000, quiet: 60_000, checked: 5_000};
+const BOUNDS: Bounds = {
+  connections: 10_000,
+  requests: 10_000,
+  headers: 15_000,
+  request: 30_000,
+  quiet: 60_000,
+  checked: 5_000,
+};
 
 /** The HTTP server, with bounds for connections, and with `headers` on what is refused before it is a request too. */
 export function boundedServer(headers: readonly string[], bounds = BOUNDS): Server {
@@ -34,7 +43,7 @@ export function boundedServer(headers: readonly string[], bounds = BOUNDS): Serv
   server.headersTimeout = bounds.headers;
   server.timeout = bounds.quiet;
   server.maxConnections = bounds.connections;
-  server.maxRequestsPerSocket = 10_000;
+  server.maxRequestsPerSocket = bounds.requests;
 
   const refusal = (reason: string) => {
     const lines = headers.map((value, index) => (index % 2 ? `: ${value}\r\n` : value)).join('');

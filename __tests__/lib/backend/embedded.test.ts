@@ -1,9 +1,9 @@
-import {spawnSync} from 'node:child_process';
 import {mkdtempSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
 import samples from '#lib/backend/samples.json' with {type: 'json'};
 import {openEmbeddedStore, storedArticle, writeArticle, writeSamples} from '#lib/backend/store.ts';
+import {command} from '../../support/api-server.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const root = temporaryFolder();
@@ -92,11 +92,7 @@ describe('the sample articles', () => {
 });
 
 describe('the command to publish', () => {
-  const publish = (dataDir: string, file: string) =>
-    spawnSync(process.execPath, ['--conditions=react-server', 'scripts/article.mjs', file], {
-      encoding: 'utf8',
-      env: {...process.env, DATA_DIR: dataDir, LEGACY_HOST_URL: ''},
-    });
+  const publish = (dataDir: string, file: string) => command('article', {DATA_DIR: dataDir}, file);
 
   it('adds an article that is newer than every sample, and replaces it by its id', async () => {
     const dataDir = aFolder();
@@ -104,11 +100,11 @@ describe('the command to publish', () => {
     const backend = embeddedBackend({dataDir, showSamples: true});
     writeFileSync(file, JSON.stringify(anArticle));
     await backend.listArticles();
-    expect(publish(dataDir, file)).toMatchObject({status: 0});
+    expect(await publish(dataDir, file)).toMatchObject({status: 0});
     const [newest] = await backend.listArticles();
     expect(newest).toMatchObject({id: 100, title: 'Le nôtre'});
     writeFileSync(file, JSON.stringify({...anArticle, id: 100, title: 'Corrigé'}));
-    expect(publish(dataDir, file).status).toBe(0);
+    expect((await publish(dataDir, file)).status).toBe(0);
     expect((await backend.listArticles())[0]).toMatchObject({id: 100, title: 'Corrigé'});
   });
 
@@ -116,7 +112,7 @@ describe('the command to publish', () => {
     const dataDir = aFolder();
     const file = path.join(dataDir, 'article.json');
     writeFileSync(file, JSON.stringify({...anArticle, blocks: [{type: '3', text: 'javascript:alert(1)'}]}));
-    const {status, stderr} = publish(dataDir, file);
+    const {status, stderr} = await publish(dataDir, file);
     expect(status).toBe(1);
     expect(stderr).toContain('blocks.0: a picture block holds a path or an https address');
     expect(await embeddedBackend({dataDir, showSamples: false}).listArticles()).toEqual([]);

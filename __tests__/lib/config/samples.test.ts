@@ -27,7 +27,9 @@ it('leaves samples out of what pages print once they are hidden', () => {
 });
 
 it('lists them all on the command line: identity, logos, testimonials, authors, articles', () => {
-  const list = execFileSync(process.execPath, [path.resolve('scripts/samples.mjs')], {encoding: 'utf8'});
+  const list = execFileSync(process.execPath, [path.resolve('scripts/run.mjs'), 'samples'], {
+    encoding: 'utf8',
+  });
   for (const expected of [
     SITE.email.value,
     'publicationDirector: (to be filled in)',

@@ -116,6 +116,12 @@ describe('a mail that the provider takes', () => {
     expect(provider.requests[1]).toEqual(provider.requests[0]);
   });
 
+  it('goes by a connection of its own, which nobody has closed meanwhile', async () => {
+    const before = provider.connections;
+    for (let mails = 0; mails < 3; mails++) await gateway().send(aMail());
+    expect(provider.connections - before).toBe(3);
+  });
+
   it.each<Scenario>(['queued', 'scheduled'])('counts as sent when it is %s', async (scenario) => {
     provider.answer(scenario);
     await expect(gateway().send(aMail())).resolves.toBeUndefined();

@@ -44,9 +44,7 @@ describe('a page with a form', () => {
 
   it('loses every script too, whatever it says, and keeps the data that its form was rendered from', () => {
     const {html} = form(page(island + scripts));
-    expect(html).toContain(
-      `<main>Été</main>${island}<script type="application/json" id="form-modules">`,
-    );
+    expect(html).toContain(`<main>Été</main>${island}<script type="application/json" id="form-modules">`);
     expect(html).not.toMatch(/__next_f|_next|alert/);
   });
 
@@ -86,7 +84,5 @@ it.each(['404', '503', 'unkept'] as const)('the mark %s is read, and no visitor 
 
 it('in development every script stays, and the module comes along', () => {
   const html = page(`<script src="/_next/a.js" async=""></script><script>whatever()</script>`);
-  expect(finish(html, {module: MODULE, formModules: FORM, dev: true}).html).toBe(
-    withModule(html),
-  );
+  expect(finish(html, {module: MODULE, formModules: FORM, dev: true}).html).toBe(withModule(html));
 });

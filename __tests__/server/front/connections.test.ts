@@ -47,7 +47,14 @@ it('who asks for another protocol gets the page over this one', async () => {
 
 describe('of connections that take too much', () => {
   const FOR_EVER = 60_000;
-  const PATIENT = {connections: 100, headers: FOR_EVER, request: FOR_EVER, quiet: FOR_EVER, checked: 20};
+  const PATIENT = {
+    connections: 100,
+    requests: 100,
+    headers: FOR_EVER,
+    request: FOR_EVER,
+    quiet: FOR_EVER,
+    checked: 20,
+  };
   let server: Server;
   afterEach(() => {
     server.closeAllConnections();
@@ -104,5 +111,22 @@ describe('of connections that take too much', () => {
     const {end} = await opened('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(await end).toBe('');
     for (const {socket} of taken) socket.destroy();
+  });
+
+  it('one that has asked often enough is told so, and gets no more', async () => {
+    await listening({requests: 2});
+    const {end} = await opened(
+      ['keep-alive', 'keep-alive', 'close']
+        .map((then) => `GET / HTTP/1.1\r\nHost: x\r\nConnection: ${then}\r\n\r\n`)
+        .join(''),
+    );
+    expect((await end).match(/HTTP\/1\.1 \d+|Connection: \S+/g)).toEqual([
+      'HTTP/1.1 200',
+      'Connection: keep-alive',
+      'HTTP/1.1 200',
+      'Connection: close',
+      'HTTP/1.1 503',
+      'Connection: close',
+    ]);
   });
 });

@@ -24,7 +24,7 @@ interface VideoOnDemandProps {
 export function VideoOnDemand({src, texts, still}: VideoOnDemandProps) {
   return (
     <div
-      className="absolute inset-0 [&>iframe]:absolute [&>iframe]:inset-0 [&>iframe]:size-full"
+      className="relative grid [&>iframe]:absolute [&>iframe]:inset-0 [&>iframe]:size-full"
       data-video={texts.frame}
     >
       {still}
@@ -48,7 +48,7 @@ export function VideoOnDemand({src, texts, still}: VideoOnDemandProps) {
         </span>
       </Button>
       <div
-        className="absolute bottom-[clamp(12px,2.4vw,32px)] left-[clamp(12px,2.4vw,32px)] mr-3 max-w-110 rounded-bulle bg-white p-[clamp(14px,2vw,24px)]"
+        className="relative m-[clamp(12px,2.4vw,32px)] max-w-110 self-end justify-self-start rounded-bulle bg-white p-[clamp(14px,2vw,24px)]"
         role="group"
         aria-labelledby="video-question"
         hidden

@@ -23,16 +23,18 @@ export async function plainAnswer(searchParams: Query) {
   return found.answer;
 }
 
-/** The title of the form's page, beginning with the word for errors where there are some. */
+/** The title of the form's page, beginning with the word for errors and the name of its second screen, where it is that. */
 export async function answerMetadata(kind: Kind, locale: Locale, searchParams: Query): Promise<Metadata> {
   const found = await answerOf(searchParams);
   if (!found) return notFoundMetadata(locale);
   const metadata = await pageMetadata(locale, PATHS[kind]);
   const {absolute: title} = metadata.title as {absolute: string};
-  const {errorPrefix} = (locale === 'fr' ? fr : en).forms;
+  const {forms, registration} = locale === 'fr' ? fr : en;
+  const error = found.status === 200 ? '' : forms.errorPrefix;
+  const screen = found.answer.step === 'two' ? `${registration.rail.heading.two} · ` : '';
   return {
     ...metadata,
-    title: {absolute: found.status === 200 ? title : errorPrefix + title},
+    title: {absolute: error + screen + title},
     other: answerMark('unkept'),
   };
 }

@@ -42,8 +42,10 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
         </p>
         <p>
           This is a self-assessment, not an independent audit. For {result.open.length} criteria, part of the
-          judgement takes a person with the right tool, such as a screen reader; we have not given it.
+          judgement takes a person concerned or the right tool, such as a screen reader; we have had neither.
+          Still open:
         </p>
+        {facts.open}
       </>
     ),
   },
@@ -53,7 +55,9 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
     body: (
       <>
         {facts.failures || <p>Our audit left no criterion unmet in the sample.</p>}
-        <p>No exemption is claimed. Outside the sample:</p>
+        <p>{facts.derogations ? 'Exemptions:' : 'No exemption is claimed.'}</p>
+        {facts.derogations}
+        <p>Outside the sample:</p>
         <ul>
           {facts.hasFilm && <li>we have not yet examined what the company video shows and says;</li>}
           <li>

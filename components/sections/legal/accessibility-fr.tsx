@@ -46,9 +46,10 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
         </p>
         <p>
           C’est une auto-évaluation, pas un audit indépendant. Pour {result.open.length} critères, une partie
-          du jugement demande une personne avec le bon outil, par exemple un lecteur d’écran ; nous ne l’avons
-          pas rendu.
+          du jugement demande une personne concernée ou le bon outil, par exemple un lecteur d’écran ; nous
+          n’avons eu ni l’un ni l’autre. Restent ouverts :
         </p>
+        {facts.open}
       </>
     ),
   },
@@ -58,7 +59,9 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
     body: (
       <>
         {facts.failures || <p>Notre audit n’a laissé aucun critère non respecté dans l’échantillon.</p>}
-        <p>Aucune dérogation n’est invoquée. En dehors de l’échantillon :</p>
+        <p>{facts.derogations ? 'Dérogations :' : 'Aucune dérogation n’est invoquée.'}</p>
+        {facts.derogations}
+        <p>En dehors de l’échantillon :</p>
         <ul>
           {facts.hasFilm && <li>nous n’avons pas encore examiné le contenu de la vidéo de présentation ;</li>}
           <li>

@@ -1,4 +1,4 @@
-import {AUDIT, auditResult, type Film} from '#lib/accessibility/audit.ts';
+import {AUDIT, auditResult, type Film, type Named} from '#lib/accessibility/audit.ts';
 import {SAMPLE} from '#lib/accessibility/sample.ts';
 import {TOOLS} from '#lib/accessibility/tools.ts';
 import {longDate} from '#lib/i18n/figures.ts';
@@ -13,20 +13,24 @@ import type {StatementFacts} from './statement.ts';
 export function accessibility(locale: Locale, film?: Film): LegalSection[] {
   const result = auditResult(film);
   const since = locale === 'fr' ? 'depuis le' : 'since';
-  const facts: StatementFacts = {
-    result,
-    total: result.criteria.length,
-    date: longDate(locale, AUDIT.date),
-    failures: result.failures.length > 0 && (
+  const named = (criteria: readonly Named[]) =>
+    criteria.length > 0 && (
       <ul>
-        {result.failures.map(({number, reason, since: day}) => (
+        {criteria.map(({number, reason, since: day}) => (
           <li key={number + reason.en}>
             {reason[locale]} ({locale === 'fr' ? 'critère' : 'criterion'} {number}, {since}{' '}
             {longDate(locale, day)})
           </li>
         ))}
       </ul>
-    ),
+    );
+  const facts: StatementFacts = {
+    result,
+    total: result.criteria.length,
+    date: longDate(locale, AUDIT.date),
+    failures: named(result.failures),
+    open: named(result.open),
+    derogations: named(AUDIT.derogations),
     sample: (
       <ul>
         {Object.values(SAMPLE).map((page) => (

@@ -7,6 +7,8 @@ export interface StatementFacts {
   total: number;
   date: string;
   failures: ReactNode;
+  open: ReactNode;
+  derogations: ReactNode;
   sample: ReactNode;
   tools: ReactNode;
   hasFilm: boolean;

@@ -1,5 +1,5 @@
 import type {Findings} from '../finding.ts';
-import {ADAPTING, AXE, AXE_FORMS, AXE_SIGN_UP} from './evidence.ts';
+import {EVERY_STATE} from './evidence.ts';
 
 /** Theme 3. */
 export const COLOURS_FOUND: Findings = {
@@ -15,14 +15,14 @@ export const COLOURS_FOUND: Findings = {
   '3.2': [
     {
       is: 'C',
-      tests: [AXE, AXE_FORMS, AXE_SIGN_UP],
+      tests: [EVERY_STATE],
       seen: 'words on gradients and pictures, which axe leaves open, were measured in the sheet: night blue on the dawn gradient has 6.7 at its darkest point, white on night blue 16.',
     },
   ],
   '3.3': [
     {
       is: 'C',
-      tests: [ADAPTING],
+      tests: [EVERY_STATE],
       seen: 'other controls are known by their words (buttons, tabs, languages) or by a dark icon (burger), whatever their ground; charts repeat figures that are written beside them.',
     },
   ],

@@ -1,12 +1,12 @@
 import type {Findings} from '../finding.ts';
-import {ADAPTING} from './evidence.ts';
+import {EVERY_STATE} from './evidence.ts';
 
 /** Theme 13. */
 export const CONSULTATION: Findings = {
   '13.1': [
     {
       is: 'NA',
-      tests: [ADAPTING],
+      tests: [EVERY_STATE],
       seen: 'no refresh, no redirect by script or meta, no session that ends: drafts live as long as their tab.',
     },
   ],
@@ -25,28 +25,28 @@ export const CONSULTATION: Findings = {
   '13.7': [
     {
       is: 'NA',
-      tests: [ADAPTING],
+      tests: [EVERY_STATE],
       seen: 'nothing flashes: movements are one step each, of less than a second (the blink of a drawn eye takes a third of one, under the pointer).',
     },
   ],
   '13.8': [
     {
       is: 'C',
-      tests: [ADAPTING, 'e2e/focus-and-motion.spec.ts › nothing moves, on no page'],
-      seen: 'tiles are laid once when the page opens, within a second and a half; the ring of a button turns while it sends, ten seconds at most.',
+      tests: [EVERY_STATE, 'e2e/focus-and-motion.spec.ts › nothing moves, on no page'],
+      seen: 'tiles are laid once when the page opens, within a second and a half; figures and tiles that move while one scrolls do so with the reader’s own movement; the ring of a button turns while it sends, ten seconds at most.',
     },
   ],
   '13.9': [
     {
       is: 'C',
-      tests: [ADAPTING],
+      tests: [EVERY_STATE],
     },
   ],
   '13.10': [
     {
       on: ['home'],
       is: 'C',
-      tests: [ADAPTING],
+      tests: [EVERY_STATE],
       seen: 'the example studies scroll sideways on a phone: by a swipe of the browser’s own, by the keyboard, and by links to each of them.',
     },
     {is: 'NA', seen: 'no gesture of more than one press.'},

@@ -1,6 +1,6 @@
 import type {Findings} from '../finding.ts';
 import type {SamplePageId} from '../sample.ts';
-import {ADAPTING, AXE, AXE_FORMS, AXE_SIGN_UP, FORM_RULES} from './evidence.ts';
+import {EVERY_STATE, FORM_RULES} from './evidence.ts';
 
 const FORMS_ON: readonly SamplePageId[] = ['contact', 'quote', 'signUp', 'signUpTwo'];
 const SEARCH_ON: readonly SamplePageId[] = ['blog', 'search'];
@@ -14,19 +14,22 @@ export const FORMS: Findings = {
     {
       on: FORMS_ON,
       is: 'C',
-      tests: [FORM_RULES, AXE_FORMS, AXE_SIGN_UP],
+      tests: [FORM_RULES, EVERY_STATE],
       seen: 'each field has a label of its own, bound by for and id.',
     },
-    {on: SEARCH_ON, is: 'C', tests: [AXE], seen: 'the field has a label, read in the tree.'},
+    {on: SEARCH_ON, is: 'C', tests: [EVERY_STATE], seen: 'the field has a label, read in the tree.'},
     {is: 'NA', seen: NONE},
   ],
   '11.2': [
     {
       on: [...FORMS_ON, ...SEARCH_ON],
       is: 'C',
-      tests: [ADAPTING],
+      tests: [EVERY_STATE],
       seen: 'each label was read by itself: it says what to write, with day, month and year under « Date de naissance », and the two consents in whole sentences.',
-      open: 'whether people understand « Intitulé du poste » and « Complément » as they are meant.',
+      open: {
+        fr: 'si «\u00a0Intitulé du poste\u00a0» et «\u00a0Complément\u00a0» sont compris comme nous l’entendons',
+        en: 'whether “Job title” and “Address, continued” are understood as we mean them',
+      },
     },
     {is: 'NA', seen: NONE},
   ],
@@ -50,7 +53,7 @@ export const FORMS: Findings = {
     {
       on: ['quote', 'signUp', 'signUpTwo'],
       is: 'C',
-      tests: [AXE_FORMS, AXE_SIGN_UP],
+      tests: [EVERY_STATE],
       seen: 'who somebody is, the three fields of the birth date, work, kinds of practice, address and consents are fieldsets.',
     },
     {is: 'NA', seen: 'no form, or one of three fields of different kinds.'},
@@ -59,7 +62,7 @@ export const FORMS: Findings = {
     {
       on: ['quote', 'signUp', 'signUpTwo'],
       is: 'C',
-      tests: [AXE_FORMS, AXE_SIGN_UP],
+      tests: [EVERY_STATE],
       seen: 'each fieldset has a legend, and is named by it in the tree.',
     },
     {is: 'NA', seen: 'no group of fields.'},
@@ -82,7 +85,7 @@ export const FORMS: Findings = {
     {
       on: [...FORMS_ON, ...SEARCH_ON],
       is: 'C',
-      tests: [ADAPTING],
+      tests: [EVERY_STATE],
       seen: 'each button says what it does: Envoyer le message, Envoyer la demande, Continuer, Terminer mon inscription, Revenir à l’étape 1, Rechercher.',
     },
     {is: 'NA', seen: NONE},
@@ -128,7 +131,7 @@ export const FORMS: Findings = {
     {
       on: FORMS_ON,
       is: 'C',
-      tests: [FORM_RULES, AXE_FORMS],
+      tests: [FORM_RULES, EVERY_STATE],
       seen: 'each field about the visitor has its token; those without (number in the street, profession, specialty, message) have none in the list.',
     },
     {is: 'NA', seen: 'no field about the visitor.'},

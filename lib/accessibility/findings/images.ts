@@ -1,4 +1,5 @@
 import type {Findings} from '../finding.ts';
+import {EVERY_STATE} from './evidence.ts';
 
 /** Theme 1. */
 export const IMAGES: Findings = {
@@ -9,16 +10,14 @@ export const IMAGES: Findings = {
       tests: [
         'components/sections/article/body.test.tsx › reads for a picture %s',
         'components/sections/article/body.test.tsx › leaves no link without a name, whatever was said of its picture',
-        'e2e/axe.spec.ts › every page is without a violation at four widths, and its tree is the one that was read (…)',
+        EVERY_STATE,
       ],
       seen: 'each picture of the article has an alternative in the tree (img with a name), the linked one too.',
     },
     {
       on: ['about', 'software'],
       is: 'C',
-      tests: [
-        'e2e/axe.spec.ts › every page is without a violation at four widths, and its tree is the one that was read (…)',
-      ],
+      tests: [EVERY_STATE],
       seen: 'the map, the mark and the drawn week are the only drawings that tell something; each is an img with a name in the tree. Found on 23 November without one (map, week), repaired.',
     },
     {
@@ -29,9 +28,7 @@ export const IMAGES: Findings = {
   '1.2': [
     {
       is: 'C',
-      tests: [
-        'e2e/axe.spec.ts › every page is without a violation at four widths, and its tree is the one that was read (…)',
-      ],
+      tests: [EVERY_STATE],
       seen: 'in the documents of all pages each decorative img has alt="" and no title or aria-label, each decorative svg aria-hidden="true" and no title; the trees contain no img besides those of 1.1.',
     },
   ],
@@ -40,7 +37,10 @@ export const IMAGES: Findings = {
       on: ['article', 'about', 'software'],
       is: 'C',
       seen: 'each alternative was read beside its picture: it says what the picture shows, in one or two sentences, in the language of its text.',
-      open: 'whether somebody who does not see them finds in them what is needed.',
+      open: {
+        fr: 'si qui ne voit pas une image trouve dans son texte de remplacement ce qu’il faut en savoir',
+        en: 'whether somebody who does not see a picture finds in its alternative text what is needed',
+      },
     },
     {is: 'NA', seen: 'no picture with an alternative.'},
   ],
@@ -83,9 +83,7 @@ export const IMAGES: Findings = {
     {
       on: ['about', 'software'],
       is: 'C',
-      tests: [
-        'e2e/axe.spec.ts › every page is without a violation at four widths, and its tree is the one that was read (…)',
-      ],
+      tests: [EVERY_STATE],
       seen: 'three figures, each a figure in the tree named like its caption.',
     },
     {

@@ -1,6 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createServer} from 'node:net';
-import {asTheSite} from '../../run.mjs';
+import {asTheSite} from '../../server-process.mjs';
 
 export interface Kill {
   /** The name that the killed process had at the receiver. */

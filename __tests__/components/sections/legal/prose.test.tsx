@@ -151,12 +151,21 @@ describe('the accessibility statement', () => {
     expect(plainOf('en')).toContain('declared non-conformant');
   });
 
+  it('names every criterion that waits for people, with its reason and its date, in both languages', () => {
+    const open = auditResult().open.map(({number}) => number);
+    expect(open).toHaveLength(10);
+    for (const number of open) {
+      expect(plainOf('fr')).toMatch(new RegExp(`\\S+ \\(critère ${number}, depuis le 23 novembre 2026\\)`));
+      expect(plainOf('en')).toMatch(new RegExp(`\\S+ \\(criterion ${number}, since 23 November 2026\\)`));
+    }
+  });
+
   it('misses the captions and the transcript of a video that has none, in both languages', () => {
     const bare = {hasCaptions: false, hasTranscript: false};
     expect(plainOf('fr', bare)).toMatch(/La vidéo n’a pas de transcription\. \(critère 4\.1, depuis le 23/);
     expect(plainOf('en', bare)).toMatch(
       /No captions are declared for the video\. \(criterion 4\.3, since 23/,
     );
-    expect(plainOf('fr', {hasCaptions: true, hasTranscript: true})).not.toMatch(/critère 4\./);
+    expect(plainOf('fr', {hasCaptions: true, hasTranscript: true})).not.toMatch(/La vidéo n’a pas/);
   });
 });

@@ -1,14 +1,9 @@
 import type {Page as Tab} from '@playwright/test';
-import {parse} from 'parse5';
-import {LOCALES} from '../../lib/i18n/routing.ts';
-import {FORM_STATES, SIGN_UP_STATES} from './form-states.ts';
+import {fromHtml} from 'hast-util-from-html';
 import {edges, flat, leastContrast, unseenFocus} from './looks.ts';
 import {lostWords} from './lost-words.ts';
-import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
-import {FRAME_STATES, PAGE_STATES, type State} from './states.ts';
-
-// What readers change: zoom, spacing, orientation, colours, contrast, motion; and what axe does not look at. Each state is
-// opened once, in French and English by turns, and changed one way after the other; frame.spec.ts sees all pages in both.
+import {expect} from './site.ts';
+import type {State} from './states.ts';
 
 const WIDE = {width: 1440, height: 900};
 const SPACED =
@@ -44,10 +39,7 @@ const renamed = (tab: Tab) =>
 /** What the parser corrects, ids that are there twice, and children that their parents may not have. */
 async function markupFaults(tab: Tab): Promise<string[]> {
   const faults: string[] = [];
-  parse(await tab.content(), {
-    sourceCodeLocationInfo: true,
-    onParseError: ({code, startLine, startCol}) => faults.push(`${code} at ${startLine}:${startCol}`),
-  });
+  fromHtml(await tab.content(), {onerror: (fault) => void faults.push(String(fault))});
   const others = await tab.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
     const strangers = document.querySelectorAll('dl > div > :not(dt, dd), ul > :not(li), ol > :not(li)');
@@ -97,9 +89,15 @@ async function inWindow(tab: Tab, width: number, height: number, what: string) {
   expect.soft(await lostWords(tab), what).toEqual([]);
 }
 
-async function lookAt(tab: Tab, {name, widths}: State) {
+/**
+ * What readers change: zoom, spacing, orientation, colours, contrast, motion; and what axe does not look at. One way after
+ * the other, on a state that is open.
+ */
+export async function expectNothingLost(tab: Tab, {name, widths}: State): Promise<void> {
+  await tab.setViewportSize(widths?.includes(1440) === false ? {width: 390, height: 844} : WIDE);
   expect.soft(await markupFaults(tab), `${name}: markup`).toEqual([]);
   expect.soft(await renamed(tab), `${name}: names`).toEqual([]);
+  if (name === 'home') expect.soft(await shownByHovering(tab)).toEqual([]);
   expect.soft(await edges(tab), `${name}: edges`).toEqual([]);
   // The ring is shown to who came by keyboard.
   await tab.keyboard.press('Shift');
@@ -133,38 +131,3 @@ async function lookAt(tab: Tab, {name, widths}: State) {
   await inWindow(tab, 640, 512, `${name}: 200 %`);
   await inWindow(tab, 320, 256, `${name}: 400 %`);
 }
-
-if (BACKEND === 'embedded')
-  for (const [group, states] of Object.entries({
-    'every page': PAGE_STATES,
-    'menus, tabs and the question': FRAME_STATES,
-    'forms with errors and thanks': FORM_STATES,
-    'the sign-up': SIGN_UP_STATES,
-  }))
-    test(`${group}: zoom, spacing, orientation, forced colours and contrast lose nothing; names, edges, focus, motion and markup are right`, async ({
-      browser,
-    }) => {
-      test.setTimeout(240_000);
-      // Two at a time, as there are two cores.
-      const waiting = states.map((state, index) => ({state, locale: LOCALES[index % LOCALES.length]!}));
-      await Promise.all(
-        [1, 2].map(async () => {
-          // Addresses without a prefix are French to French browsers alone.
-          const settings = {baseURL: URL_OF_SITE, locale: 'fr-FR', reducedMotion: 'reduce'} as const;
-          const known = await browser.newContext({...ANSWERED, ...settings});
-          const fresh = await browser.newContext(settings);
-          for (let next = waiting.shift(); next; next = waiting.shift()) {
-            const {state, locale} = next;
-            const tab = await (state.isNew ? fresh : known).newPage();
-            await tab.setViewportSize(
-              state.widths?.includes(1440) === false ? {width: 390, height: 844} : WIDE,
-            );
-            await state.open(tab, locale);
-            await lookAt(tab, state);
-            if (state.name === 'home') expect.soft(await shownByHovering(tab)).toEqual([]);
-            await tab.close();
-          }
-          await Promise.all([known.close(), fresh.close()]);
-        }),
-      );
-    });
