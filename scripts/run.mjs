@@ -6,7 +6,7 @@ import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 import {asTheSite} from './server-process.mjs';
 
 /** What measures the figures of docs/: npm run bench -- NAME */
-const BENCHES = ['outbox', 'api', 'profile', 'blog', 'serving', 'flood', 'servers'];
+const BENCHES = ['outbox', 'api', 'blog', 'serving', 'flood', 'servers'];
 
 const [word = '', ...given] = process.argv.slice(2);
 const [name, words] = word === 'bench' ? [`bench-${given[0]}`, given.slice(1)] : [word, given];

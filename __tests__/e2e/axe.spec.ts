@@ -122,15 +122,14 @@ if (BACKEND === 'embedded') {
     await Promise.all(LOCALES.map((locale) => lookAt(browser, locale, AWAY_STATES, away.url)));
     await once(backend.listen(port, '127.0.0.1'), 'listening');
     expect((await tellOfChange({articles: 'all'}, {site: away.url})).ok).toBe(true);
-    const instead = await insteadOfPages(away.url);
-    await Promise.all(
-      LOCALES.map(async (locale) => {
-        await lookAt(browser, locale, [SECOND_PAGE], away.url);
-        await lookAt(browser, locale, [made('unavailable', instead[locale])]);
-      }),
-    );
+    await Promise.all(LOCALES.map((locale) => lookAt(browser, locale, [SECOND_PAGE], away.url)));
+    const {fr, en} = await insteadOfPages(away.url);
     await away.stop();
     backend.close();
-    await lookAt(browser, 'fr', [made('global-error', await globalError(site.dataDir))]);
+    const broken = made('global-error', await globalError(site.dataDir));
+    await Promise.all([
+      lookAt(browser, 'fr', [made('unavailable', fr), broken]),
+      lookAt(browser, 'en', [made('unavailable', en)]),
+    ]);
   });
 }

@@ -54,7 +54,9 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     // The fragment of the summary's link stays through a redirect.
     expect(new URL(page.url()).pathname).toBe('/contact/merci');
     await expect(page.locator('h1')).toHaveText(/Merci pour votre demande/);
-    await expect(page.locator('main')).toContainText('donnez-nous l’adresse e-mail que vous venez de saisir');
+    await expect(page.locator('main')).toContainText(
+      'donnez-\u2060nous l’adresse e-\u2060mail que vous venez de saisir',
+    );
     await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
     mind(complaints);
   });
@@ -73,7 +75,9 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
       await send(page);
       await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci`);
     }
-    await expect(page.locator('main')).toContainText('tell us the e-mail address you have just entered');
+    await expect(page.locator('main')).toContainText(
+      'tell us the e-\u2060mail address you have just entered',
+    );
     await expect.poll(() => site.mails().filter(({replyTo}) => replyTo === email).length).toBe(1);
     mind(complaints);
   });

@@ -16,15 +16,15 @@ const states = [...PAGE_STATES, ...FRAME_STATES, ...FORM_STATES, SECOND_SCREEN, 
 
 /** Everything that waits for somebody to come near. */
 async function whole(tab: Tab) {
-  await tab.evaluate(async () => {
+  await tab.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     scrollTo({top: 0, behavior: 'instant'});
-    const images = [...document.images];
-    for (const image of images) image.loading = 'eager';
-    await Promise.all(images.map((image) => image.decode().catch(() => {})));
+    for (const image of document.images) image.loading = 'eager';
   });
+  // Not by decode(): it gives up where a window of another width asks for another file.
+  await tab.waitForFunction(() => [...document.images].every(({complete}) => complete));
   await settled(tab);
 }
 

@@ -45,7 +45,7 @@ once?.('contact with mistakes: each step of the focus, and what is announced', a
   await expect(page.getByText(/gmail/)).toBeVisible();
   expect((await heard()).slice(-2)).toEqual([
     expect.stringMatching(/^Encore 2 réponses/),
-    expect.stringMatching(/^Vouliez-vous écrire camille@gmail.com/),
+    expect.stringMatching(/^Vouliez-\u2060vous écrire camille@gmail.com/),
   ]);
 });
 

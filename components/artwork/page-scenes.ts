@@ -95,13 +95,13 @@ const trades = (): SceneDrawing =>
     ],
   ]);
 
-/** The still picture of the company video, 16 : 9. */
+/** The still picture of the company video: whole tiles, which a frame of 16 : 9 shows between two dark bars. */
 const poster = (): SceneDrawing => ({
   width: 800,
-  height: 450,
+  height: 400,
   drawing: cover('video', {
     columns: 8,
-    rows: 5,
+    rows: 4,
     accord: 0,
     heroes: [
       [0, 1, 2, 'ines'],

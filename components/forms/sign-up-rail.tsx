@@ -60,7 +60,9 @@ export function SignUpRail(props: SignUpRailProps) {
       {/* A visitor may have opened it before React comes. */}
       <details className="picker noscript:hidden" data-closes ref={picker} suppressHydrationWarning>
         <summary className="grid cursor-pointer list-none gap-3.5">
-          <span className="picker-tile relative grid aspect-square w-11 overflow-hidden rounded-md outline-2 -outline-offset-2 outline-bleu outline-dashed has-[.picker-cells>span]:outline-0 desk:w-40 desk:rounded-lg [&>svg:not(.icon)]:size-full">
+          <span
+            className={`picker-tile relative grid aspect-square w-11 overflow-hidden rounded-md desk:w-40 desk:rounded-lg ${portrait ? '' : 'border-2 border-dashed border-bleu'}`}
+          >
             {portrait ?? <Icon name="plus" className="m-auto size-[40%] text-bleu" />}
             <span className="picker-cells" aria-hidden="true">
               {portrait &&

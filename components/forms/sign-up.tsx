@@ -1,6 +1,6 @@
 'use client';
 
-import {Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useEffectEvent, useRef, useState, type ReactNode} from 'react';
 import {PRODUCT} from '#lib/config/site.ts';
 import {answered, missingInStepOne, NO_ANSWERS, progressIn} from '#lib/registration/answers.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
@@ -9,11 +9,14 @@ import {FormPage} from './form-page.tsx';
 import {toTheTop, useFromTheTop} from './from-the-top.ts';
 import {goOn} from './go.ts';
 import type {FormFrame} from './lead-form.tsx';
+import {QuitDialog} from './quit-dialog.tsx';
 import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
 import {fill, type Errors} from './sentences.ts';
 import {SignUpRail, type Person, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 import {StepOne} from './step-one.tsx';
+import {StepTwo} from './step-two.tsx';
+import {ThanksDialog} from './thanks-dialog.tsx';
 import {useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
 
@@ -31,11 +34,6 @@ interface SignUpProps extends FormFrame {
   /** What a plain post was answered with, and which screen it came from or goes to. */
   answer?: SignUpAnswer;
 }
-
-/** Comes while the first screen is answered, which waits for it; at once where the second one was reloaded. */
-const StepTwo = lazy(async () => ({default: (await import('./step-two.tsx')).StepTwo}));
-const ThanksDialog = lazy(async () => ({default: (await import('./thanks-dialog.tsx')).ThanksDialog}));
-const QuitDialog = lazy(async () => ({default: (await import('./quit-dialog.tsx')).QuitDialog}));
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
@@ -57,13 +55,10 @@ export function SignUp({texts, home, people, asked, cover, answer, ...frame}: Si
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const stepOneDone = missingInStepOne(values).length === 0;
   const [receipt, setReceipt] = useState<ShownReceipt>();
-  /** Undefined until somebody first asks. */
-  const [quitting, setQuitting] = useState<boolean>();
+  const [quitting, setQuitting] = useState(false);
   const [refused, setRefused] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  // What waits in a boundary is put in its place by a script: whoever was answered without one gets the screen whole.
-  const StepTwoFrame = answer?.step === 'two' ? Fragment : Suspense;
   const step: SignUpStep = receipt ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
 
   useEffect(() => {
@@ -94,19 +89,16 @@ export function SignUp({texts, home, people, asked, cover, answer, ...frame}: Si
     if (!document.activeElement?.closest('[role=alert]')) heading.current?.focus({preventScroll: true});
   }, [step]);
 
-  const ask = useEffectEvent(async (event: Event) => {
+  const ask = useEffectEvent((event: Event) => {
     const link = event.target instanceof Element && event.target.closest('[data-quits]');
     if (!link || receipt) return;
     event.preventDefault();
-    // Where the question cannot be fetched the link does what it says; the draft stays.
-    const loaded = await import('./quit-dialog.tsx').catch(() => undefined);
-    if (loaded) setQuitting(true);
-    else goOn(home);
+    setQuitting(true);
   });
 
   useEffect(() => {
     // The links stand in the bar, which the page brings.
-    const listen = (event: Event) => void ask(event);
+    const listen = (event: Event) => ask(event);
     document.addEventListener('click', listen);
     return () => document.removeEventListener('click', listen);
   }, []);
@@ -155,51 +147,43 @@ export function SignUp({texts, home, people, asked, cover, answer, ...frame}: Si
         />
       )}
       {step === 'two' && (
-        <StepTwoFrame>
-          <StepTwo
-            texts={texts}
-            frame={frame}
-            draft={draft}
-            values={values}
-            answer={answer?.step === 'two' ? answer : undefined}
-            onBack={() => {
-              moved.current = true;
-              showStepOne();
-            }}
-            onDone={welcome}
-            onStepOneRefused={(errors) => {
-              moved.current = true;
-              setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
-              showStepOne();
-            }}
-          />
-        </StepTwoFrame>
+        <StepTwo
+          texts={texts}
+          frame={frame}
+          draft={draft}
+          values={values}
+          answer={answer?.step === 'two' ? answer : undefined}
+          onBack={() => {
+            moved.current = true;
+            showStepOne();
+          }}
+          onDone={welcome}
+          onStepOneRefused={(errors) => {
+            moved.current = true;
+            setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
+            showStepOne();
+          }}
+        />
       )}
-      <Suspense>
-        {receipt && (
-          <ThanksDialog
-            receipt={receipt}
-            // In place of the second screen, which has nothing left to show.
-            onClose={() => goOn(thanksPath())}
-            title={fill(texts.done.sentTitle, {product: PRODUCT})}
-            text={texts.done.sentText}
-            words={frame.words}
-            cover={cover}
-          />
-        )}
-        {quitting !== undefined && (
-          <QuitDialog
-            open={quitting}
-            texts={texts.quit}
-            home={home}
-            onStay={stay}
-            onLeave={() => {
-              draft.clear();
-              tile.draft.clear();
-            }}
-          />
-        )}
-      </Suspense>
+      <ThanksDialog
+        receipt={receipt}
+        // In place of the second screen, which has nothing left to show.
+        onClose={() => goOn(thanksPath())}
+        title={fill(texts.done.sentTitle, {product: PRODUCT})}
+        text={texts.done.sentText}
+        words={frame.words}
+        cover={cover}
+      />
+      <QuitDialog
+        open={quitting}
+        texts={texts.quit}
+        home={home}
+        onStay={stay}
+        onLeave={() => {
+          draft.clear();
+          tile.draft.clear();
+        }}
+      />
     </FormPage>
   );
 }

@@ -16,31 +16,15 @@ import {post, type Reply} from './post.ts';
 import {fill, sentence, withLimit} from './sentences.ts';
 import {useSignUpStep, type StepProps} from './sign-up-step.ts';
 
-/** What comes after, fetched from the first letter typed here; without it there is nowhere to go on to. */
-const loadStepTwo = () =>
-  Promise.all([import('./step-two.tsx'), import('./thanks-dialog.tsx'), import('./quit-dialog.tsx')]).then(
-    () => true,
-    () => false,
-  );
-
-const loadStepOneCheck = checkedBy(
+const loadCheck = checkedBy(
   () => import('#lib/registration/schema.ts').then(({stepOneSchema}) => stepOneSchema),
   stepOneBody,
 );
 
-const loadCheck = () => {
-  void loadStepTwo();
-  return loadStepOneCheck();
-};
-
 /** An address that has an account stops here; a check that does not answer stops nobody, the server asks again. */
 async function checkEmail({email}: SignUpAnswers): Promise<Reply<unknown>> {
-  const [reply, canGoOn] = await Promise.all([
-    post<{available?: boolean}>('/api/registration/email-check', {email}),
-    loadStepTwo(),
-  ]);
+  const reply = await post<{available?: boolean}>('/api/registration/email-check', {email});
   if (reply.kind === 'refused') return reply;
-  if (!canGoOn) return {kind: 'failed', failure: {kind: 'unavailable'}};
   const taken = reply.kind === 'done' && reply.answer.available === false;
   return taken ? {kind: 'refused', errors: {email: ['taken']}} : {kind: 'done', answer: undefined};
 }

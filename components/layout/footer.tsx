@@ -19,12 +19,13 @@ const DISCOVER = [
   ['contact', '/contact'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
+/** In an order in which three lines of two fill a phone. */
 const LEGAL = [
   ['terms', '/CGU'],
-  ['privacy', '/protection-des-donnees-personnelles'],
   ['notices', '/mentions-legales'],
-  ['accessibility', '/accessibilite'],
+  ['privacy', '/protection-des-donnees-personnelles'],
   ['siteMap', '/plan-du-site'],
+  ['accessibility', '/accessibilite'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
 /** As the statement has it, from the same audit. */
@@ -128,7 +129,7 @@ export async function Footer({locale, bare}: FooterProps) {
                   {(Object.keys(SOCIALS) as (keyof typeof SOCIALS)[]).map((name) => (
                     <li key={name}>
                       <a
-                        className="grid size-12 place-items-center rounded-bouton bg-nuit-700 transition-colors hover:bg-bleu"
+                        className="grid size-12 place-items-center rounded-bouton bg-nuit-700 hover:bg-bleu"
                         href={socials.value[name]}
                         target="_blank"
                         rel="noopener noreferrer"
@@ -160,7 +161,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
   const t = await getTranslations('layout');
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-pale-500 full:gap-x-8 max-fold:flex-col max-fold:items-start ${className}`}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-pale-500 full:gap-x-8 ${className}`}
     >
       <p className="basis-full">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
       <ul className="[display:contents]" role="list">

@@ -42,7 +42,8 @@ export function SubmitButton({
         {/* The button says it too, but a button that has the focus is not read again. */}
         {sending && <span className="sr-only">{sendingLabel}</span>}
         {status && complete && <Icon name="check" />}
-        {status}
+        {/* An empty line has a height too: nothing below rises while answers are sent. */}
+        {status ?? '\u00a0'}
       </p>
     </div>
   );

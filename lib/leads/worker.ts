@@ -2,13 +2,13 @@ import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {attempts, deliveries} from '#lib/http/metrics.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
 import {SharedErasures} from './erasures.ts';
+import {failureOf} from './failure.ts';
 import {beat} from './heartbeat.ts';
 import {deliver, inFlightAtMost} from './kinds.ts';
 import {purge} from './purge.ts';
@@ -25,20 +25,6 @@ const TIDY_EVERY_MS = 3_600_000;
 const ALERTS_EVERY_MS = 30_000;
 /** A store that is gone is said at once, and then this often. */
 const COMPLAIN_EVERY_MS = 60_000;
-
-/** The provider's verdicts on one recipient: it works, whatever they say. */
-const ABOUT_ONE_LEAD = ['mail: soft-bounce', 'mail: rejected', 'mail: unknown-status'];
-
-function failureOf(thrown: unknown): DeliveryFailure {
-  if (thrown instanceof GatewayError) {
-    const {service, code, fault, retryAfterSeconds, uncertain} = thrown;
-    const error = `${service}: ${code}`;
-    return {error, fault, retryAfterSeconds, uncertain, answered: ABOUT_ONE_LEAD.includes(error)};
-  }
-  // A fault of our own: the lead waits for a version that can deliver it, and the destination is not to blame.
-  const error = thrown instanceof Error ? thrown.name : 'unknown';
-  return {error, fault: 'passing', uncertain: true, answered: true};
-}
 
 interface Doing {
   open: () => Promise<OpenStore>;

@@ -118,7 +118,7 @@ it('offers to mend a misspelt domain once the field is left, and leaves it to th
   await user.type(fields.email(), 'claire@gmial.com');
   expect(screen.queryByRole('button', {name: /gmail/})).not.toBeInTheDocument();
   await user.tab();
-  await user.click(screen.getByRole('button', {name: 'Vouliez-vous écrire claire@gmail.com\u202f?'}));
+  await user.click(screen.getByRole('button', {name: 'Vouliez-\u2060vous écrire claire@gmail.com\u202f?'}));
   expect(fields.email()).toHaveValue('claire@gmail.com');
   expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
 });

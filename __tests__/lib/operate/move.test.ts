@@ -29,8 +29,8 @@ const STEPS = [
 
 const inFile = async () => new Store(await openSqlite(data()));
 
-async function keep(store: Store, {suspected = false, submissionId = randomUUID() as string} = {}) {
-  const kept = await new Outbox(store).keep(
+const keep = (store: Store, {suspected = false, submissionId = randomUUID() as string} = {}) =>
+  new Outbox(store).keep(
     {
       kind: 'registration',
       payload: aRegistration({email: `${submissionId}@exemple.invalid`}),
@@ -42,8 +42,6 @@ async function keep(store: Store, {suspected = false, submissionId = randomUUID(
     } as Parameters<Outbox['keep']>[0],
     STEPS,
   );
-  return kept;
-}
 
 /** Everything that an operator could see of the leads, and of the proofs. */
 async function seen(store: Store) {

@@ -12,7 +12,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
   const t = await getTranslations('about.video');
   const {videoUrl, videoCaptions, videoTranscriptUrl} = env();
   const host = videoUrl && new URL(videoUrl).host;
-  const still = <Picture file={poster} className="absolute inset-0 size-full object-cover" />;
+  const still = <Picture file={poster} className="absolute inset-0 size-full object-contain" />;
   return (
     <section className="band [.band+&]:pt-0">
       <div className="wrap grid items-start gap-x-20 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -21,7 +21,9 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
           {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
         </div>
         {/* Clipped, not hidden: the box grows where the question asks for more than 16 : 9 have room for. */}
-        <div className="relative grid aspect-video overflow-clip rounded-xl bg-nuit">
+        <div
+          className={`relative grid overflow-clip rounded-xl bg-nuit ${videoUrl ? 'aspect-video' : 'aspect-2/1'}`}
+        >
           {videoUrl && host ? (
             <VideoOnDemand
               src={videoUrl}

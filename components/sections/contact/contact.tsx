@@ -46,7 +46,7 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
             answer,
             ...(await formFrame(locale, await enquiryNotice(locale, 'contact'))),
             texts: contact.form,
-            cover: <Picture file={thanks} />,
+            cover: <Picture file={thanks} eager />,
           }}
         />
       </FormPage>

@@ -87,7 +87,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             texts: quote.form,
             services: quote.services,
             options: quote.options,
-            cover: <Picture file={thanks} />,
+            cover: <Picture file={thanks} eager />,
           }}
         />
       </FormPage>

@@ -67,7 +67,7 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           home: localePath(locale, '/'),
           people: PERSON_NAMES.map((name) => ({name, tile: <Tile tile={name} className="size-full" />})),
           asked: <Asked texts={asked} />,
-          cover: <Picture file={thanks} />,
+          cover: <Picture file={thanks} eager />,
         }}
       />
     </Frame>

@@ -31,7 +31,7 @@ export async function Asks() {
               <div className="flex items-end gap-5 rounded-bulle bg-menthe p-[clamp(24px,3vw,40px)] pb-0!">
                 <div className="flex-1 self-center pb-[clamp(24px,3vw,40px)]">
                   <p className="mb-3 text-small">{t('asks.bringsHead')}</p>
-                  <p className="text-quote font-medium text-balance">{t(`asks.${name}.brings`)}</p>
+                  <p className="text-quote font-medium">{t(`asks.${name}.brings`)}</p>
                 </div>
                 <Tile
                   tile={face}

@@ -86,7 +86,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
               </thead>
               <tbody>
                 {THRESHOLDS.map(({name, professionals, students}) => (
-                  <tr key={name} className="border-t border-trait/40">
+                  <tr key={name} className="border-t border-pale-500">
                     <th scope="row" className="py-5 pr-4 font-normal">
                       {t(name)}
                     </th>
@@ -101,7 +101,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
               </tbody>
             </table>
           </div>
-          <div className="mt-4 grid gap-3 border-t border-trait/40 pt-6 text-small text-ardoise *:max-w-[44em]">
+          <div className="mt-4 grid gap-3 border-t border-pale-500 pt-6 text-small text-ardoise *:max-w-[44em]">
             <p>
               {t('hospitality', {
                 night: money(HOSPITALITY.night),

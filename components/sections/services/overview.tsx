@@ -50,13 +50,16 @@ export async function Needs({locale}: {locale: Locale}) {
         </div>
         <ul className="grid gap-4 fold:grid-cols-2" role="list">
           {NEEDS.map(({name, quoted, ground, tiles}) => (
-            <li key={name} className={`relative flex flex-col overflow-hidden rounded-xl ${ground}`}>
-              <div className="grid grid-cols-2">
+            <li
+              key={name}
+              className={`relative grid grid-cols-[minmax(0,1fr)_92px] overflow-hidden rounded-xl fold:flex fold:flex-col cramped:grid-cols-1 ${ground}`}
+            >
+              <div className="grid content-end fold:grid-cols-2 max-fold:order-last cramped:hidden">
                 {tiles.map((tile) => (
                   <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
                 ))}
               </div>
-              <div className="flex grow flex-col p-7">
+              <div className="flex grow flex-col p-6 fold:p-7">
                 <h3 className="mb-3">{t(`${name}.title`)}</h3>
                 <p className="mb-6">{t(`${name}.text`)}</p>
                 {/* The whole card is its target. */}

@@ -47,7 +47,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
             </span>
             {t(`${service}.title`)}
           </h1>
-          <p className="max-w-[33em] text-lead text-balance">{t(`${service}.lead`)}</p>
+          <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ButtonLink look="aube" href={quotePath(locale, serviceNamed(service).quoted)}>
               {t('askQuote')} <Icon name="arrow" />

@@ -29,12 +29,17 @@ interface ServiceStep {
   text: string;
 }
 
-const COLUMNS: Record<number, string> = {3: 'desk:grid-cols-3', 4: 'desk:grid-cols-4', 5: 'desk:grid-cols-5'};
+/** Never two and one. */
+const COLUMNS: Record<number, string> = {
+  3: 'tablet:grid-cols-3',
+  4: 'fold:grid-cols-2 desk:grid-cols-4',
+  5: 'fold:grid-cols-2 desk:grid-cols-5',
+};
 
 /** Steps side by side, each with the dots done so far. */
 export function StepRow({steps}: {steps: readonly ServiceStep[]}) {
   return (
-    <ol className={`grid gap-x-8 gap-y-10 fold:grid-cols-2 ${COLUMNS[steps.length] ?? ''}`} role="list">
+    <ol className={`grid gap-x-8 gap-y-10 ${COLUMNS[steps.length] ?? ''}`} role="list">
       {steps.map(({title, text}, index) => (
         <li key={title}>
           <Dots filled={index + 1} of={steps.length} />
