@@ -1,12 +1,15 @@
 import type {RememberedChoice} from './choice.ts';
 import {actAsButton, all, find, onReturn} from './dom.ts';
 
-/** Shows the question at a first visit, without taking the focus, and whenever somebody asks for it again. */
+/** Shows the question, or takes it away: components/layout/consent-banner.tsx. */
+export const ask = (asking: boolean) => document.documentElement.toggleAttribute('data-asking', asking);
+
+/** Keeps the answer, and shows the question whenever somebody asks for it again. */
 export function startConsentBanner(banner: HTMLElement, choice: RememberedChoice): void {
   let asked = false;
   let before: HTMLElement | undefined;
 
-  const show = () => (banner.hidden = !asked && choice.read() !== undefined);
+  const show = () => ask(asked || choice.read() === undefined);
   choice.onNews(show);
   onReturn(() => {
     asked = false;
@@ -33,5 +36,4 @@ export function startConsentBanner(banner: HTMLElement, choice: RememberedChoice
       banner.focus();
     });
   }
-  show();
 }

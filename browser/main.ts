@@ -1,9 +1,9 @@
 import {startBurger} from './burger.ts';
 import {rememberedChoice} from './choice.ts';
-import {startConsentBanner} from './consent-banner.ts';
+import {ask, startConsentBanner} from './consent-banner.ts';
 import {startCopyLink} from './copy-link.ts';
 import {startDisclosure} from './disclosure.ts';
-import {all, find} from './dom.ts';
+import {all} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
@@ -25,8 +25,8 @@ function each(selector: string, start: (element: HTMLElement) => void): void {
     }
 }
 
-const banner = find('[data-consent]');
-const choice = banner && rememberedChoice(banner.dataset.consent ?? '');
+const {consent} = document.documentElement.dataset;
+const choice = consent === undefined ? undefined : rememberedChoice(consent);
 
 function start(): void {
   each('[data-forget-query]', forgetQuery);
@@ -41,13 +41,15 @@ function start(): void {
   each('[data-receipt]', showReceipt);
   each('[data-lays]', layTile);
   if (choice) {
-    each('[data-consent]', (section) => startConsentBanner(section, choice));
+    each('.consent', (section) => startConsentBanner(section, choice));
     each('[data-video]', (video) => startVideo(video, choice));
   }
   each('#form-modules', (list) => startFormModules(list));
 }
 
-// The page is read up to the question, no further: shown now, it moves nothing. All else waits until there is a page.
-if (banner && choice) banner.hidden = choice.read() !== undefined;
+// Nothing is drawn before this has run, so that the question moves nothing. A browser that knows no `blocking` may have
+// drawn the page by now: it asks on another one. All else waits until there is a page.
+const drawn = performance.getEntriesByName('first-contentful-paint').length > 0;
+if (choice && !drawn) ask(choice.read() === undefined);
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
 else start();

@@ -2,7 +2,7 @@
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {rememberedChoice} from '#browser/choice.ts';
-import {startConsentBanner} from '#browser/consent-banner.ts';
+import {ask, startConsentBanner} from '#browser/consent-banner.ts';
 import {ConsentBanner} from '#components/layout/consent-banner.tsx';
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';
@@ -11,15 +11,22 @@ import {comeBack, element, sendPage} from '../support/sent-page.ts';
 const VERSION = '1';
 const banner = () => screen.queryByRole('region', {name: 'Cookies'});
 const button = (name: string) => screen.getByRole('button', {name});
-const start = () => startConsentBanner(element('[data-consent]'), rememberedChoice(VERSION));
+function start(): void {
+  const choice = rememberedChoice(VERSION);
+  ask(choice.read() === undefined);
+  startConsentBanner(element('.consent'), choice);
+}
 const answeredElsewhere = (choice: 'yes' | 'no') =>
   (document.cookie = choiceCookie(choice, VERSION, new Date(), false));
 
 beforeEach(() => {
   document.cookie = 'consent=; Max-Age=0; Path=/';
+  delete document.documentElement.dataset.asking;
   sendPage(
     <>
-      <ConsentBanner version={VERSION} texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
+      {/* What the class of the component says in the site's styles. */}
+      <style>{'html:not([data-asking]) .consent {display: none}'}</style>
+      <ConsentBanner texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
         Une seule question.
       </ConsentBanner>
       <main tabIndex={-1}>Texte</main>

@@ -5,7 +5,7 @@ import {hydrateRoot, type Root} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {startBurger} from '#browser/burger.ts';
 import {rememberedChoice} from '#browser/choice.ts';
-import {startConsentBanner} from '#browser/consent-banner.ts';
+import {ask, startConsentBanner} from '#browser/consent-banner.ts';
 import {startDisclosure} from '#browser/disclosure.ts';
 import {startLanguageLink} from '#browser/language-link.ts';
 import {ConsentBanner} from '#components/layout/consent-banner.tsx';
@@ -18,7 +18,8 @@ import {element, watchSizes} from '../support/sent-page.ts';
 /** What surrounds a form. */
 const Around = () => (
   <>
-    <ConsentBanner version="1" texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
+    <style>{'html:not([data-asking]) .consent {display: none}'}</style>
+    <ConsentBanner texts={{title: 'Cookies', accept: 'Accepter', refuse: 'Refuser'}}>
       Une seule question.
     </ConsentBanner>
     <MenuSheet label="Menu">
@@ -46,7 +47,8 @@ beforeEach(() => {
   startDisclosure(element('details'));
   startBurger(element('.burger'));
   startLanguageLink(element('[data-language=en]'));
-  startConsentBanner(element('[data-consent]'), rememberedChoice('1'));
+  ask(true);
+  startConsentBanner(element('.consent'), rememberedChoice('1'));
 });
 afterEach(() => act(() => root?.unmount()));
 

@@ -89,16 +89,13 @@ if (BACKEND === 'embedded') {
           const named = await tab.evaluate(() => (window as unknown as {parts: Promise<string[]>}).parts);
           return named.filter((name) => name !== 'root' && name !== 'bar');
         };
-        // A busy browser draws a page before its head has come, and then moves nothing: not each time.
         const moves = (name: string) => (reducedMotion === 'reduce' ? [] : [name]);
         for (const width of [1440, 390]) {
           await tab.setViewportSize({width, height: 844});
-          await expect(async () => {
-            await visit(tab, '/services');
-            await tab.locator('[role=tabpanel] a.button').first().click();
-            await expect(tab).toHaveURL(/recrutement$/);
-            expect(await parts()).toEqual(moves('recruitment'));
-          }).toPass();
+          await visit(tab, '/services');
+          await tab.locator('[role=tabpanel] a.button').first().click();
+          await expect(tab).toHaveURL(/recrutement$/);
+          expect(await parts()).toEqual(moves('recruitment'));
           await tab.locator('main a[href="/services"]').first().press('Enter');
           await expect(tab).toHaveURL(/services$/);
 
@@ -106,13 +103,11 @@ if (BACKEND === 'embedded') {
             .locator('main article')
             .filter({has: tab.locator('[data-becomes]')})
             .nth(1);
-          await expect(async () => {
-            await visit(tab, '/blog');
-            const becomes = (await card.locator('[data-becomes]').getAttribute('data-becomes')) ?? '';
-            await card.getByRole('link').first().click();
-            await expect(tab).toHaveURL(/post/);
-            expect(await parts()).toEqual(moves(becomes));
-          }).toPass();
+          await visit(tab, '/blog');
+          const becomes = (await card.locator('[data-becomes]').getAttribute('data-becomes')) ?? '';
+          await card.getByRole('link').first().click();
+          await expect(tab).toHaveURL(/post/);
+          expect(await parts()).toEqual(moves(becomes));
           await tab.locator('main a[href="/blog"]').first().press('Enter');
           await expect(tab).toHaveURL(/blog$/);
         }

@@ -1,5 +1,7 @@
+import {randomUUID} from 'node:crypto';
 import {globSync, readFileSync, statSync} from 'node:fs';
 import {PROVIDER_KEY} from '../support/provider.ts';
+import {aMessage, post} from './posting.ts';
 import {expect, test} from './site.ts';
 
 /** What a browser may be given: nothing that names a key, a setting or the host of a gateway. */
@@ -27,5 +29,9 @@ test('no file that a browser gets holds a secret or knows what is behind the gat
     return SECRETS.filter((secret) => text.includes(secret)).map((secret) => `${file}: ${secret}`);
   });
   expect(found).toEqual([]);
+  // The key is used where a mail goes out, and nowhere before.
+  const sent = aMessage({message: `Bonjour, ${randomUUID()}`});
+  expect((await post('/api/contact', sent)).status).toBe(202);
+  await expect.poll(() => site.mails().some(({text}) => text.includes(sent.message))).toBe(true);
   expect(site.output()).not.toContain(PROVIDER_KEY);
 });

@@ -5,8 +5,6 @@ import {URL_OF_SITE} from './site.ts';
 
 /** Long enough for a picture of what is there. */
 const PAUSE_MS = 60;
-/** A browser reads no more of what it has once the line is gone: a busy one needs so long to have read it. */
-const READ_MS = 800;
 
 /**
  * The site behind a line on which a page arrives in pieces.
@@ -25,7 +23,7 @@ export async function slowLine(cutsOf: (html: string) => number[], {breaksOff = 
       for (const cut of cutsOf(html)) {
         response.write(html.slice(sent, cut));
         sent = cut;
-        await after(breaksOff ? READ_MS : PAUSE_MS);
+        await after(PAUSE_MS);
       }
       return breaksOff ? response.destroy() : response.end(html.slice(sent));
     })();

@@ -6,6 +6,7 @@ const UNDO: Record<number, readonly string[]> = {
   9: [
     'drop table refusal',
     'drop table erasure',
+    'drop index job_parked_of_lead',
     'drop index lead_open',
     'create index lead_open on lead (delivered_at, suspected, waiting_since)',
   ],

@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 
 interface ConsentBannerProps {
-  version: string;
   texts: {title: string; accept: string; refuse: string};
   children: ReactNode;
 }
@@ -10,18 +9,14 @@ interface ConsentBannerProps {
 /**
  * Asks once, in a bar of one sentence in the page's own flow, so that it lies over nothing: the page can be read, used
  * and left without an answer, and no answer is a refusal. There is nothing to close, so that closing cannot be taken for
- * anything. Shown by a script (browser/main.ts) before what follows is drawn: without one, nothing is there to consent to.
+ * anything. Shown by a script (browser/main.ts) before anything is drawn: without one, nothing is there to consent to.
  */
-export function ConsentBanner({version, texts, children}: ConsentBannerProps) {
+export function ConsentBanner({texts, children}: ConsentBannerProps) {
   return (
-    // The script shows it before React comes.
     <section
-      className="consent border-y border-joint bg-white py-1.5 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu min-[600px]:py-2.5 print:hidden"
+      className="consent hidden border-y border-joint bg-white py-1.5 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu not-print:in-data-asking:block min-[600px]:py-2.5 [.nav-bar+&]:-mt-px"
       tabIndex={-1}
       aria-label={texts.title}
-      hidden
-      data-consent={version}
-      suppressHydrationWarning
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 min-[600px]:gap-x-8">
         {/* A short one: a paragraph larger than any of the page would count as what the page was waited for. */}

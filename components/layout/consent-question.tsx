@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {env} from '#lib/config/env.ts';
-import {consentVersion} from '#lib/consent/version.ts';
+import {videoHost} from '#lib/consent/version.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ConsentBanner} from './consent-banner.tsx';
@@ -8,13 +8,9 @@ import {ConsentBanner} from './consent-banner.tsx';
 /** The one purpose that is up to the visitor: the film, and the host that plays it. */
 export async function ConsentQuestion({locale}: {locale: Locale}) {
   const t = await getTranslations('layout.consent');
-  const {videoUrl} = env();
-  const host = videoUrl && new URL(videoUrl).host;
+  const host = videoHost(env());
   return (
-    <ConsentBanner
-      version={consentVersion(host)}
-      texts={{title: t('title'), accept: t('accept'), refuse: t('refuse')}}
-    >
+    <ConsentBanner texts={{title: t('title'), accept: t('accept'), refuse: t('refuse')}}>
       {host ? t('video', {host}) : t('videoToCome')}{' '}
       <a href={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}>{t('more')}</a>
     </ConsentBanner>

@@ -35,7 +35,7 @@ export async function Frame({locale, page, bar, className = '', children}: Frame
       {bar ?? <NavigationBar locale={locale} page={page} />}
       {!bar && <ConsentQuestion locale={locale} />}
       <main
-        className={`@container pt-(--nav) focus-visible:-outline-offset-3 print:pt-0 ${className}`.trim()}
+        className={`@container focus-visible:-outline-offset-3 ${className}`.trim()}
         id="contenu"
         tabIndex={-1}
       >

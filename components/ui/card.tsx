@@ -37,7 +37,7 @@ export function Card({href, title, text, cover, tag, foot, lang, level = 3, beco
         </a>
       </Heading>
       {text && <p className="max-w-[38em] text-ardoise">{text}</p>}
-      {foot && <div className="mt-2.5">{foot}</div>}
+      {foot && <div className="card-foot mt-2.5">{foot}</div>}
     </article>
   );
 }

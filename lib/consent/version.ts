@@ -1,6 +1,9 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 
+/** The host that plays the film, which is what is asked about. */
+export const videoHost = ({videoUrl}: {videoUrl?: string}) => videoUrl && new URL(videoUrl).host;
+
 /** Raised when the question itself says something else. */
 const TEXT = '1';
 

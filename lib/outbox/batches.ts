@@ -4,6 +4,16 @@ import {setTimeout as sleep} from 'node:timers/promises';
 /** So many leads are erased or changed in one transaction: whoever wants the store meanwhile waits for no more. */
 export const BATCH = 25;
 const PAUSE_MS = 10;
+/** What a batch has written is still on its way to the disk, which everybody else's leads wait for too. */
+const PAUSE_TIMES = 2;
+
+/** Does one piece, and then leaves the store to others for longer than that took. */
+async function paced(piece: () => Promise<number>): Promise<number> {
+  const begun = performance.now();
+  const changed = await piece();
+  await sleep(Math.max(PAUSE_MS, PAUSE_TIMES * (performance.now() - begun)));
+  return changed;
+}
 
 /**
  * Repeats a bounded piece of work until it finds nothing more to do; in between others get at the store.
@@ -12,10 +22,9 @@ const PAUSE_MS = 10;
  */
 export async function inBatches(piece: () => Promise<number>): Promise<number> {
   for (let all = 0; ;) {
-    const changed = await piece();
+    const changed = await paced(piece);
     all += changed;
     if (changed === 0) return all;
-    await sleep(PAUSE_MS);
   }
 }
 
@@ -26,8 +35,7 @@ export async function batchwise<T>(
 ): Promise<number> {
   let all = 0;
   for (let at = 0; at < items.length; at += BATCH) {
-    if (at) await sleep(PAUSE_MS);
-    all += await piece(items.slice(at, at + BATCH));
+    all += await paced(() => piece(items.slice(at, at + BATCH)));
   }
   return all;
 }

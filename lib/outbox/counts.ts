@@ -1,7 +1,8 @@
 import '#server-only';
-import {sql} from 'kysely';
+import {expressionBuilder, sql} from 'kysely';
 import type {Closed} from './circuit-breaker.ts';
 import type {Trx} from './engine.ts';
+import type {Tables} from './tables.ts';
 
 export interface Gate {
   destination: string;
@@ -32,25 +33,24 @@ export interface Counts {
 /** Written out, because SQLite uses an index of some rows for no value that it is told later. */
 export const parkedJobs = (trx: Trx) => trx.selectFrom('job').where('job.state', '=', sql.lit('parked'));
 
-/** What the store holds at this moment. */
+/** What the store holds at this moment, read off indexes alone. */
 export async function countLeads(trx: Trx, now: number): Promise<Counts> {
-  const waiting = await trx
-    .selectFrom('lead')
-    .select(['kind', 'suspected', trx.fn.countAll<number>().as('n')])
-    .where('delivered_at', 'is', null)
-    .groupBy(['suspected', 'kind'])
-    .execute();
-  const parkedJob = parkedJobs(trx);
-  // Whatever has a parked job is neither delivered nor suspected.
-  const parked = new Map(
-    (
-      await parkedJob
-        .innerJoin('lead', 'lead.id', 'job.lead_id')
-        .select(['lead.kind', trx.fn.count<number>('job.lead_id').distinct().as('n')])
-        .groupBy('lead.kind')
-        .execute()
-    ).map(({kind, n}) => [kind, Number(n)]),
+  const open = trx.selectFrom('lead').where('delivered_at', 'is', null);
+  const byKind = (leads: typeof open) =>
+    leads
+      .select(['kind', 'suspected', trx.fn.countAll<number>().as('n')])
+      .groupBy(['suspected', 'kind'])
+      .execute();
+  const isParked = expressionBuilder<Tables, 'lead'>().exists((of) =>
+    of
+      .selectFrom('job')
+      .select(sql.lit(1).as('one'))
+      .whereRef('job.lead_id', '=', 'lead.id')
+      .where('job.state', '=', sql.lit('parked')),
   );
+  const known = open.where('suspected', '=', 0);
+  const waiting = await byKind(open);
+  const parked = new Map((await byKind(known.where(isParked))).map(({kind, n}) => [kind, Number(n)]));
   const kinds = waiting.flatMap<KindCount>(({kind, suspected, n}) => {
     if (suspected) return [{kind, state: 'suspected', count: Number(n)}];
     const stopped = parked.get(kind) ?? 0;
@@ -62,11 +62,8 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   const all = (wanted: KindCount['state']) =>
     kinds.reduce((sum, {state, count}) => sum + (state === wanted ? count : 0), 0);
   // The index gives the oldest at once, where the least of all would be looked for among all.
-  const oldest = await trx
-    .selectFrom('lead')
-    .where('delivered_at', 'is', null)
-    .where('suspected', '=', 0)
-    .where('id', 'not in', parkedJob.select('lead_id'))
+  const oldest = await known
+    .where(({not}) => not(isParked))
     .select('waiting_since')
     .orderBy('waiting_since')
     .limit(1)

@@ -177,7 +177,13 @@ const STEPS: Step[] = [
     await db.schema
       .createIndex('lead_open')
       .on('lead')
-      .columns(['delivered_at', 'suspected', 'waiting_since', 'kind'])
+      .columns(['delivered_at', 'suspected', 'waiting_since', 'kind', 'id'])
+      .execute();
+    await db.schema
+      .createIndex('job_parked_of_lead')
+      .on('job')
+      .column('lead_id')
+      .where(sql.ref('state'), '=', 'parked')
       .execute();
     await db.schema
       .createTable('refusal')

@@ -10,8 +10,8 @@ export interface Finished {
 
 interface Finishing {
   /**
-   * The address of the browser module, which every page gets right after the question about cookies: what follows is not
-   * drawn before it is known whether that shows.
+   * The address of the browser module, which every page gets at the start of its head: before anything is drawn it knows
+   * whether the question about cookies shows.
    */
   module: string;
   /** The addresses of what takes over the page's form, where it has one, in the order in which they are to be started. */
@@ -55,7 +55,6 @@ class Finisher {
   mark: AnswerMark | undefined;
   readonly #how: Finishing;
   #script: {tag: StartTag; from: number} | undefined;
-  #module: 'wanted' | 'next' | 'there' = 'wanted';
 
   constructor(html: string, how: Finishing) {
     this.#how = how;
@@ -64,8 +63,6 @@ class Finisher {
     parser.on('endTag', ({tagName, sourceCodeLocation}) => {
       const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
       if (tagName === 'script') this.#endScript(endOffset);
-      if (tagName === 'section' && this.#module === 'next') this.#insertModule(endOffset);
-      if (tagName === 'body' && this.#module === 'wanted') this.#insertModule(startOffset);
       if (tagName === 'body' && how.formModules.length && !how.dev)
         this.#insert(
           startOffset,
@@ -79,17 +76,14 @@ class Finisher {
     this.edits.push({from: at, to: at, text});
   }
 
-  #insertModule(at: number): void {
-    this.#module = 'there';
-    this.#insert(at, `<script src="${this.#how.module}"></script>`);
-  }
-
   #begin(tag: StartTag): void {
     const {tagName, sourceCodeLocation} = tag;
     const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
     if (UNFINISHED[tagName]?.test(attribute(tag, 'id') ?? ''))
       throw new UnfinishedPageError(`a page came with an unfinished <${tagName}>`);
-    if (attribute(tag, 'data-consent') !== undefined) this.#module = 'next';
+    // The browser goes on reading meanwhile, and draws nothing yet.
+    if (tagName === 'head')
+      this.#insert(endOffset, `<script async blocking="render" src="${this.#how.module}"></script>`);
     if (tagName === 'script') this.#script = {tag, from: startOffset};
     if (tagName === 'meta' && attribute(tag, 'name') === 'answer') {
       this.mark = attribute(tag, 'content') as AnswerMark;

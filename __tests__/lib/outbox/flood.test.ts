@@ -61,20 +61,26 @@ onBothStores((stores) => {
       delivered: 9,
       overdue: 0,
     });
-    if (store.engine.name === 'SQLite') return;
+    // PostgreSQL joins so few rows as it likes: there only the plain counts say something.
+    const [explain, ofIndexAlone, asked, howMany] =
+      store.engine.name === 'SQLite'
+        ? ['explain query plan', /COVERING INDEX lead_open/, /count\(\*\)|waiting_since/, 4]
+        : ['explain', /Index Only Scan using lead_open/, /^(?!.*exists).*count\(\*\)/, 2];
     await outbox.counts();
     await outbox.delivered(0, stores.now);
-    const counting = watched.statements.filter(({sql}) => /count\(\*\)/.test(sql));
-    expect(counting).toHaveLength(2);
+    const counting = watched.statements.filter(({sql}) => asked.test(sql));
+    expect(counting).toHaveLength(howMany);
     for (const {sql: text, parameters} of counting) {
       const plan = await store.transaction(async (trx) => {
         // Of so few rows it would read the table.
-        await sql`set local enable_seqscan = off`.execute(trx);
-        await sql`set local enable_bitmapscan = off`.execute(trx);
-        const compiled = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+        if (store.engine.name !== 'SQLite') {
+          await sql`set local enable_seqscan = off`.execute(trx);
+          await sql`set local enable_bitmapscan = off`.execute(trx);
+        }
+        const compiled = CompiledQuery.raw(`${explain} ${text}`, [...parameters]);
         return JSON.stringify((await trx.executeQuery(compiled)).rows);
       });
-      expect(plan).toContain('Index Only Scan using lead_open');
+      expect(plan).toMatch(ofIndexAlone);
     }
   });
 

@@ -18,8 +18,9 @@ export interface Finding {
   smallest: string;
 }
 
-const REQUESTS_A_ROUND = 400;
-const ANSWERS_A_ROUND = 5;
+/** In a round; the fewest are tried in the first one on however slow a machine. */
+const REQUESTS = {most: 400, fewest: 200};
+const ANSWERS = {most: 5, fewest: 1};
 /** How long what was found is made smaller. */
 const SHRINK_MS = 60_000;
 /** A lead is tried at once; who refuses it is heard by then. */
@@ -92,6 +93,7 @@ export async function runFuzz({minutes, seed, say}: Plan) {
   const until = began + minutes * 60_000;
   let requests = 0;
   let answers = 0;
+  let held: number | undefined;
 
   async function ask(sent: Sent): Promise<{what?: string; received: Received[]}> {
     requests += 1;
@@ -162,7 +164,7 @@ export async function runFuzz({minutes, seed, say}: Plan) {
 
   async function search<T>(
     arbitrary: fc.Arbitrary<T>,
-    numRuns: number,
+    {most, fewest}: {most: number; fewest: number},
     round: number,
     judge: (value: T) => Promise<string | undefined>,
   ): Promise<Finding | undefined> {
@@ -170,16 +172,21 @@ export async function runFuzz({minutes, seed, say}: Plan) {
     let judged = 0;
     const property = fc.asyncProperty(arbitrary, async (value) => {
       const now = Date.now();
-      // Each kind is tried once, on however slow a machine.
-      const enough = now > until && (round > 0 || judged > 0);
+      const enough = now > until && (round > 0 || judged >= fewest);
       if (failedAt ? now - failedAt > SHRINK_MS : enough) return;
       judged++;
+      // Not at the end of a round: a short run has only one.
+      if (held === undefined && (round > 0 || judged > fewest / 3) && now - began > (until - began) / 3)
+        held = site.memory();
       const what = await judge(value);
       if (!what) return;
       failedAt ||= now;
       throw new Error(what);
     });
-    const {failed, counterexample, errorInstance} = await fc.check(property, {seed: seed + round, numRuns});
+    const {failed, counterexample, errorInstance} = await fc.check(property, {
+      seed: seed + round,
+      numRuns: most,
+    });
     if (!failed) return undefined;
     const what = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
     return {
@@ -190,18 +197,12 @@ export async function runFuzz({minutes, seed, say}: Plan) {
 
   try {
     let finding: Finding | undefined;
-    let held: number | undefined;
     for (let round = 0; !finding && Date.now() < until; round++) {
       finding =
-        (await search(
-          request,
-          REQUESTS_A_ROUND,
-          round,
-          async (sent) => (await ask(sent)).what ?? site.fault(),
-        )) ?? (await search(badness, ANSWERS_A_ROUND, round, withBadAnswers));
+        (await search(request, REQUESTS, round, async (sent) => (await ask(sent)).what ?? site.fault())) ??
+        (await search(badness, ANSWERS, round, withBadAnswers));
       const what = finding ? undefined : await soiled();
       if (what) finding = {what, smallest: `round ${round}`};
-      if (held === undefined && Date.now() - began > (until - began) / 3) held = site.memory();
       say(
         `round ${round}: ${requests} requests, ${answers} times bad answers, ${Math.round(site.memory())} MB`,
       );
