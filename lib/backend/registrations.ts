@@ -17,8 +17,8 @@ export interface Registrations {
   has(email: string): Promise<boolean>;
   /** Adding the same key again adds nothing. */
   add(idempotencyKey: string, fields: WireFields): Promise<void>;
-  /** @returns how many were removed */
-  forget(email: string): Promise<number>;
+  /** Removes a person's, of those made until a time where one is given. @returns how many were removed */
+  forget(email: string, until?: Date): Promise<number>;
   /** Removes those made before a time. @returns how many were removed */
   purge(before: Date): Promise<number>;
   /** Those that follow a key, in the order of keys, a few hundred at a time; '' begins. */
@@ -28,6 +28,8 @@ export interface Registrations {
 }
 
 const A_PAGE = 500;
+
+const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
 /** How addresses are compared: registering Marie@ and marie@ twice helps nobody. */
 const sameMail = (email: string) => email.trim().toLowerCase();
@@ -50,9 +52,11 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
           new Date().toISOString(),
         );
     },
-    async forget(email) {
+    async forget(email, until = LATEST) {
       const store = await open();
-      const {changes} = store.prepare('delete from registrations where mail = ?').run(sameMail(email));
+      const {changes} = store
+        .prepare('delete from registrations where mail = ? and created_at <= ?')
+        .run(sameMail(email), until.toISOString());
       // The log of changes still holds the row.
       store.exec('pragma wal_checkpoint(truncate)');
       return Number(changes);
@@ -121,8 +125,9 @@ export function postgresRegistrations(database: SafePool): Registrations {
         [idempotencyKey, sameMail(String(fields.mail ?? '')), JSON.stringify(fields)],
       );
     },
-    forget: async (email) =>
-      (await ask('delete from registration where mail = $1', [sameMail(email)])).rowCount ?? 0,
+    forget: async (email, until = LATEST) =>
+      (await ask('delete from registration where mail = $1 and created_at <= $2', [sameMail(email), until]))
+        .rowCount ?? 0,
     purge: async (before) =>
       (await ask('delete from registration where created_at < $1', [before])).rowCount ?? 0,
     async page(after) {

@@ -51,11 +51,18 @@ export function purgeErasures(dataDir: string, before: Date): number {
   return all.length - young.length;
 }
 
+/** When each person was erased the last time. */
+const lastTimes = (notes: readonly Erasure[]) =>
+  new Map(notes.toSorted((one, other) => one.at - other.at).map(({hash, at}) => [hash, at]));
+
 function add(dataDir: string, notes: readonly Erasure[]): void {
-  const known = new Set(linesOf(path.join(dataDir, ERASURES)).map(({hash}) => hash));
-  const news = new Map(notes.map((note) => [note.hash, note]));
-  for (const hash of known) news.delete(hash);
-  if (news.size) write(dataDir, [...news.values()]);
+  const known = lastTimes(linesOf(path.join(dataDir, ERASURES)));
+  const news = [...lastTimes(notes)].filter(([hash, at]) => at > (known.get(hash) ?? 0));
+  if (news.length)
+    write(
+      dataDir,
+      news.map(([hash, at]) => ({hash, at})),
+    );
 }
 
 /** Adds the notes of other files to ours. */
@@ -84,8 +91,11 @@ export class SharedErasures {
   }
 }
 
-/** Whether a person was erased, by his address. */
-export function erasedPeople(dataDir: string): (email: string) => boolean {
-  const hashes = new Set(linesOf(path.join(dataDir, ERASURES)).map(({hash}) => hash));
-  return (email) => hashes.has(hashOf(email));
+/** When a person was erased the last time, by his address. */
+export function erasedPeople(dataDir: string): (email: string) => Date | undefined {
+  const times = lastTimes(linesOf(path.join(dataDir, ERASURES)));
+  return (email) => {
+    const at = times.get(hashOf(email));
+    return at === undefined ? undefined : new Date(at);
+  };
 }

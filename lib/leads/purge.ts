@@ -56,11 +56,20 @@ interface ForgottenPerson extends Forgotten {
 export async function forget(administration: LeadAdministration, email: string): Promise<ForgottenPerson> {
   // First: a copy of the store is no way back for whoever is erased in the middle of a crash.
   await administration.noteErasure(noteErasure(env().dataDir, email));
-  const forgotten = await administration.forget(email);
+  return forgetUntil(administration, email);
+}
+
+/** Erases what this site has of a person; of what came until a time, where one is given. */
+export async function forgetUntil(
+  administration: LeadAdministration,
+  email: string,
+  until?: Date,
+): Promise<ForgottenPerson> {
+  const forgotten = await administration.forget(email, until);
   const leads = new Set(forgotten.leads.map(({id}) => id));
   return {
     ...forgotten,
-    registrations: await registrations()?.forget(email),
-    mails: await forgetMails(path.join(env().dataDir, 'mail'), email, leads),
+    registrations: await registrations()?.forget(email, until),
+    mails: await forgetMails(path.join(env().dataDir, 'mail'), email, leads, until),
   };
 }

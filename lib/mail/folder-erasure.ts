@@ -29,12 +29,14 @@ async function headOf(file: string): Promise<string> {
 /**
  * Removes the mails from or to a person, known by the headers that the door wrote, and those of these leads: an address
  * that no header can hold stands in none. Capitals do not matter.
+ * @param until where it is given, a later mail goes only with its lead: the person came back
  * @returns how many were removed
  */
 export async function forgetMails(
   folder: string,
   email: string,
   leadIds: ReadonlySet<string> = new Set(),
+  until?: Date,
 ): Promise<number> {
   const wanted = headerAddress(email.trim())?.toLowerCase();
   let removed = 0;
@@ -42,9 +44,10 @@ export async function forgetMails(
     const file = path.join(folder, name);
     const head = await headOf(file);
     const values = (header: RegExp) => [...head.matchAll(header)].map(([, value = '']) => value.trim());
+    const old = !until || (await stat(file)).mtimeMs <= until.getTime();
     const theirs =
       values(/^X-Submission-Id: (.*)$/gim).some((id) => leadIds.has(id)) ||
-      values(/^(?:To|Reply-To): (.*)$/gim).some((address) => address.toLowerCase() === wanted);
+      (old && values(/^(?:To|Reply-To): (.*)$/gim).some((address) => address.toLowerCase() === wanted));
     if (!theirs) continue;
     await rm(file, {force: true});
     removed += 1;

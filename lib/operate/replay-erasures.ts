@@ -1,6 +1,6 @@
 import '#server-only';
 import {erasedPeople} from '#lib/leads/erasures.ts';
-import {forget, registrations} from '#lib/leads/purge.ts';
+import {forgetUntil, registrations} from '#lib/leads/purge.ts';
 import {sameAddress} from '#lib/outbox/consents.ts';
 import type {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 
@@ -21,14 +21,19 @@ async function addresses(administration: LeadAdministration): Promise<Set<string
   }
 }
 
-/** Erases again, in a copy of the store that was made before, whoever has been erased since. @returns how many people */
+/**
+ * Erases again, in a copy of the store, what it holds of people from before they were erased. Whoever came back afterwards
+ * has left what is new.
+ * @returns how many people
+ */
 export async function replayErasures(administration: LeadAdministration, dataDir: string): Promise<number> {
-  const isErased = erasedPeople(dataDir);
+  const erasedAt = erasedPeople(dataDir);
   let erased = 0;
   for (const email of await addresses(administration)) {
-    if (!isErased(email)) continue;
-    await forget(administration, email);
-    erased++;
+    const until = erasedAt(email);
+    if (!until) continue;
+    const {leads, consents, registrations: accounts, mails} = await forgetUntil(administration, email, until);
+    if (leads.length + consents + (accounts ?? 0) + mails) erased++;
   }
   return erased;
 }

@@ -127,10 +127,14 @@ function* texts(value: unknown): Generator<string> {
 /** So many leads are read in one transaction: long texts take their time. */
 const READ_AT_ONCE = 50;
 
-/** Removes every lead of the person with this address, whatever its state. */
-export async function forgetPerson(store: Store, email: string): Promise<Forgotten> {
+/** Removes every lead of the person with this address, whatever its state; of those left until a time, where one is given. */
+export async function forgetPerson(
+  store: Store,
+  email: string,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<Forgotten> {
   const wanted = sameAddress(email);
-  const consents = await store.transaction((trx) => forgetConsents(trx, email));
+  const consents = await store.transaction((trx) => forgetConsents(trx, email, until));
   const result: Forgotten = {leads: [], consents, mentionedIn: []};
 
   async function judge(trx: Trx, lead: LeadRow): Promise<void> {
@@ -151,6 +155,7 @@ export async function forgetPerson(store: Store, email: string): Promise<Forgott
         .selectAll()
         .where('id', '>', last)
         .where('payload', 'is not', null)
+        .where('created_at', '<=', until)
         .orderBy('id')
         .limit(READ_AT_ONCE)
         .$if(store.engine.locksRows, (query) => query.forUpdate())

@@ -87,10 +87,11 @@ export async function* readConsents(store: Store, pageSize = 500): AsyncGenerato
 }
 
 /** @returns how many were erased */
-export async function forgetConsents(trx: Trx, email: string): Promise<number> {
+export async function forgetConsents(trx: Trx, email: string, until: number): Promise<number> {
   const {numDeletedRows} = await trx
     .deleteFrom('consent')
     .where('same_email', '=', sameAddress(email))
+    .where('given_at', '<=', until)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

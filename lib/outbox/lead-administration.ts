@@ -149,9 +149,9 @@ export class LeadAdministration {
     return this.#store.transaction((trx) => addErasures(trx, [note]));
   }
 
-  /** Removes every lead of the person with this address, whatever its state. Capitals do not matter. */
-  forget(email: string): Promise<Forgotten> {
-    return forgetPerson(this.#store, email);
+  /** Removes every lead that the person with this address has left until a time, whatever its state. Capitals do not matter. */
+  forget(email: string, until?: Date): Promise<Forgotten> {
+    return forgetPerson(this.#store, email, until?.getTime());
   }
 
   async #find(trx: Trx, wanted: string): Promise<LeadRow | 'unknown' | 'ambiguous'> {

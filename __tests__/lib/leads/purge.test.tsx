@@ -111,7 +111,7 @@ async function aThing(what: RetentionRow['what'], at: Date): Promise<() => Promi
     }
     case 'erasures':
       noteErasure(folder, `${id}@exemple.invalid`, at);
-      return () => Promise.resolve(erasedPeople(folder)(`${id}@exemple.invalid`));
+      return () => Promise.resolve(Boolean(erasedPeople(folder)(`${id}@exemple.invalid`)));
     case 'candidates': {
       jest.useFakeTimers({now: at, doNotFake: ['nextTick', 'setImmediate', 'setTimeout']});
       await registrations()?.add(id, {mail: `${id}@exemple.invalid`} as never);
