@@ -44,7 +44,7 @@ test('search results carry one strict policy, and nothing that was asked becomes
     const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
     // What is written for search engines is data: no policy stands in its way.
     expect(scripts.filter((tag) => !tag.includes('application/ld+json'))).toEqual([
-      expect.stringMatching(/^<script src="\/_site\/site\.\w+\.js">$/),
+      expect.stringMatching(/^<script async blocking="render" src="\/_site\/site\.\w+\.js">$/),
     ]);
   }
   // A refused script would be a complaint in the console.
@@ -98,6 +98,9 @@ test('whatever address or question is invented, no file is left behind', async (
     ...filesIn(site.dataDir),
   ];
   await asked(0);
+  // The browser of any walk asks for these, and Next keeps them at the first time.
+  for (const icon of ['/favicon.ico', '/icon.svg', '/apple-icon.png'])
+    expect([icon, await status(icon)]).toEqual([icon, 200]);
   const before = files();
   for (let number = 1; number <= 40; number++) await asked(number);
   expect(files()).toEqual(before);

@@ -87,7 +87,14 @@ if (BACKEND === 'embedded') {
         );
         const parts = async () => {
           const named = await tab.evaluate(() => (window as unknown as {parts: Promise<string[]>}).parts);
-          return named.filter((name) => name !== 'root' && name !== 'bar');
+          // What moves hears no press meanwhile; everything else does.
+          const heard = await tab.evaluate(() => {
+            const link = document.querySelector('.nav-bar a')!;
+            const {left, top, width, height} = link.getBoundingClientRect();
+            return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          });
+          expect(heard).toBe(true);
+          return named;
         };
         const moves = (name: string) => (reducedMotion === 'reduce' ? [] : [name]);
         for (const width of [1440, 390]) {

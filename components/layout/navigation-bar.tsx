@@ -11,7 +11,7 @@ import {ServicesMenu} from './services-menu.tsx';
 
 /** What stays at the top of every page. */
 export const BAR =
-  'nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white [view-transition-name:bar] print:hidden';
+  'nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden';
 
 /** In the order of the bar; the services menu stands second. */
 const LINKS = [
