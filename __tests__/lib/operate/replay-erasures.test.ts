@@ -1,6 +1,5 @@
 import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {setTimeout as sleep} from 'node:timers/promises';
 import {noteErasure} from '#lib/leads/erasures.ts';
 import {registrations} from '#lib/leads/purge.ts';
 import {openStore} from '#lib/leads/store.ts';
@@ -29,14 +28,14 @@ async function leaves(message: string, email = HERS): Promise<void> {
 }
 
 it('erases again what was left before the erasure, and nothing of who came back', async () => {
+  const [then, erased] = [2, 1].map((minutes) => new Date(Date.now() - minutes * 60_000));
+  jest.useFakeTimers({now: then, doNotFake: ['nextTick', 'setImmediate', 'setTimeout']});
   await leaves('before');
+  jest.useRealTimers();
+  utimesSync(path.join(mails, 'before.eml'), then!, then!);
   await leaves('others', 'autre@exemple.invalid');
-  const then = new Date(Date.now() - 1_000);
-  utimesSync(path.join(mails, 'before.eml'), then, then);
-  await sleep(5);
   noteErasure(folder, HERS, new Date(0));
-  noteErasure(folder, HERS);
-  await sleep(5);
+  noteErasure(folder, HERS, erased);
   await leaves('after');
   const {administration} = await openStore();
 
