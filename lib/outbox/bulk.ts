@@ -1,10 +1,11 @@
 import '#server-only';
+import {sql} from 'kysely';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {batchwise} from './batches.ts';
 import {forgetConsents, sameAddress} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
 import {stateOf, type LeadState} from './report.ts';
-import {eraseSuspected} from './suspected.ts';
+import {eraseSuspected, isSuspected} from './suspected.ts';
 import type {LeadRow} from './tables.ts';
 
 const ids = (rows: readonly {id: string}[]) => rows.map(({id}) => id);
@@ -56,13 +57,14 @@ export async function releaseLeads(trx: Trx, now: number, leadIds: readonly stri
     .updateTable('lead')
     .set({suspected: 0, waiting_since: now})
     .where('id', 'in', leadIds)
-    .where('suspected', '=', 1)
+    .where(isSuspected)
     .executeTakeFirst();
   await trx
     .updateTable('job')
     .set({due_at: now})
     .where('lead_id', 'in', leadIds)
-    .where('state', '=', 'pending')
+    // As isSuspected: not by way of everything that is pending.
+    .where(sql<boolean>`state || '' = 'pending'`)
     .execute();
   return Number(numUpdatedRows);
 }

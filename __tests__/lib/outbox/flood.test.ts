@@ -84,6 +84,35 @@ onBothStores((stores) => {
     }
   });
 
+  it('finds whatever is erased or changed by its name, however many others there are', async () => {
+    const {store, watched, outbox, administration} = await flooded(stores, {
+      suspected: 9,
+      parked: 9,
+      delivered: 9,
+      overdue: 9,
+    });
+    // PostgreSQL goes by how many there are.
+    if (store.engine.name !== 'SQLite') return expect(await administration.removeSuspected()).toBe(9);
+    await outbox.tidy(7 * DAY);
+    await administration.retryAll();
+    await administration.removeSuspected();
+    await administration.removeParked(0);
+    await flood(store, stores.now, {suspected: 9, parked: 0, delivered: 0, characters: 9});
+    await administration.releaseAll();
+    const changing = watched.statements.filter(({sql}) =>
+      /^(delete|update).* "(lead|job)" .*"(lead_)?id" in \(\?/.test(sql),
+    );
+    expect(changing.length).toBeGreaterThan(4);
+    for (const {sql: text, parameters} of changing) {
+      const {rows} = await store.transaction((trx) =>
+        trx.executeQuery(CompiledQuery.raw(`explain query plan ${text}`, [...parameters])),
+      );
+      expect(JSON.stringify(rows[0])).toMatch(
+        /INDEX (sqlite_autoindex_lead_1 \(id=|job_of_lead \(lead_id=)\?/,
+      );
+    }
+  });
+
   it('a list is as long as it was asked for, and reads no texts', async () => {
     const {watched, administration} = await flooded(stores);
     expect(await administration.list(['suspected', 'parked'], {limit: 20})).toHaveLength(20);
