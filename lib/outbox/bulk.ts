@@ -1,6 +1,6 @@
 import '#server-only';
-import {sql} from 'kysely';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {sql} from 'kysely';
 import {batchwise} from './batches.ts';
 import {forgetConsents, sameAddress} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
