@@ -220,6 +220,18 @@ const circled = (tab: Tab) =>
       if (lines.length > 1 && lines.length < 5 && lines.at(-1)! < Math.max(...lines) * 0.4)
         found.push(`short last line: ${lead.textContent?.slice(-30)}`);
     }
+    // Steps and stops of a line come in whole rows, and no chart stands below an empty band.
+    for (const list of document.querySelectorAll('main ol[role=list]:has(> li + li)')) {
+      const rows = new Map<number, number>();
+      for (const item of list.children) {
+        const {top} = item.getBoundingClientRect();
+        rows.set(top, (rows.get(top) ?? 0) + 1);
+        const charts = [...list.querySelectorAll('.dot-chart')].map((chart) => chart.getBoundingClientRect());
+        const next = charts.filter((chart) => chart.bottom > top).map((chart) => chart.top - top);
+        if (next.length && Math.min(...next) > 8) found.push(`${Math.min(...next)} px above a chart`);
+      }
+      if (new Set(rows.values()).size > 1) found.push(`rows of ${[...rows.values()].join(', ')}`);
+    }
     // A picture beside words of another height is set in, by as much above it as beside it.
     for (const image of document.querySelectorAll('main .example img')) {
       const [card, picture] = [image.closest('.example')!, image].map((one) => one.getBoundingClientRect());
