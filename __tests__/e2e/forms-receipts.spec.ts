@@ -194,7 +194,12 @@ for (const motion of ['no-preference', 'reduce'] as const)
     await expect(page.locator('.picker-tile use')).toHaveAttribute('href', /#lucie$/);
     await fill(page, STEP_TWO);
     await button(page).click();
-    await page.getByRole('dialog').getByRole('button', {name: 'OK'}).click();
+    const ok = page.getByRole('dialog').getByRole('button', {name: 'OK'});
+    await expect(ok).toBeVisible();
+    // Behind the welcome: the panel with its open place, and nothing that could still be left.
+    await expect(page.locator('.laid-place:not(:has(use))')).toBeVisible();
+    await expect(page.locator('.link[data-quits]')).toBeHidden();
+    await ok.click();
     await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
     expect(sent.filter((request) => /lucie/.test(request))).toEqual([]);
     await expect(page.locator('[data-laid] use')).toHaveAttribute('href', /#lucie$/);
