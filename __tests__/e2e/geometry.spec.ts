@@ -121,7 +121,7 @@ once?.('no cell of a legal table touches the next', async ({page}) => {
 });
 
 for (const locale of LOCALES)
-  once?.(`«${locale}»: the visitor's place keeps its distance from the headline`, async ({page}) => {
+  once?.(`«${locale}»: the panel keeps its distance from the headline and the buttons`, async ({page}) => {
     await visit(page, localePath(locale, '/'));
     for (const [width, height] of [
       [1001, 700],
@@ -142,6 +142,8 @@ for (const locale of LOCALES)
           range.selectNodeContents(node);
           lines.push(...range.getClientRects());
         }
+        for (const button of document.querySelectorAll('main > :first-child .button'))
+          lines.push(button.getBoundingClientRect());
         return place.left - Math.max(...lines.map((line) => line.right));
       });
       expect(gap, `${width} × ${height}`).toBeGreaterThan(24);
