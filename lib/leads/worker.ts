@@ -2,7 +2,7 @@ import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {log} from '#lib/http/log.ts';
+import {inRequest, log} from '#lib/http/log.ts';
 import {attempts, deliveries} from '#lib/http/metrics.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
@@ -167,7 +167,9 @@ export class Worker {
   #start(store: Outbox, job: Job): void {
     const jobs = this.#inFlight.get(job.destination) ?? new Set();
     this.#inFlight.set(job.destination, jobs);
-    const work = this.#deliver(store, job)
+    // Its lines are found by the name of the request that brought it.
+    const {request} = (job.context ?? {}) as {request?: string};
+    const work = inRequest(request, () => this.#deliver(store, job))
       .catch((error: unknown) =>
         log.error(
           {job: job.id, code: (error as Error).name},
