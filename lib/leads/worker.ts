@@ -11,9 +11,9 @@ import {SharedErasures} from './erasures.ts';
 import {failureOf} from './failure.ts';
 import {beat} from './heartbeat.ts';
 import {deliver, inFlightAtMost} from './kinds.ts';
+import {OwnAlarm, ownTroubles, STORE} from './own-alarm.ts';
 import {purge} from './purge.ts';
 import {saveRefusals} from './refusals.ts';
-import {StoreAlarm} from './store-alarm.ts';
 import {openStore, type OpenStore} from './store.ts';
 import {tell} from './tell.ts';
 
@@ -46,7 +46,8 @@ export class Worker {
   #opened: OpenStore | undefined;
   #complaint = {fault: '', at: 0};
   readonly #erasures = new SharedErasures();
-  readonly #storeAlarm = new StoreAlarm(tell);
+  readonly #storeAlarm = new OwnAlarm(STORE, tell);
+  readonly #ownTroubles = ownTroubles();
   readonly #doing: Doing;
   readonly #ended: Promise<void>;
 
@@ -123,6 +124,7 @@ export class Worker {
     await open.outbox.probe();
     await this.#storeAlarm.well();
     await raiseAlerts(open);
+    await this.#ownTroubles();
     await beat();
     await this.#writeDown(open);
   }
