@@ -1,7 +1,7 @@
 // Builds the site beside what is there, and switches to it when it is whole: npm run build.
 // With --if-needed, as npm start has it: only where there is no such build yet, and only if the port is free.
 import {spawn} from 'node:child_process';
-import {existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
@@ -20,8 +20,8 @@ const forStart = process.argv.includes('--if-needed');
 class BuildError extends Error {}
 
 function settings() {
-  loadSettings();
   try {
+    loadSettings();
     return readSettings();
   } catch (error) {
     if (error instanceof SettingError) throw new BuildError(`The settings cannot be used. ${error.message}`);
@@ -60,8 +60,13 @@ function runNext(words, environment) {
       detached: true,
       env: siteEnvironment(environment),
     });
+    let stopped = false;
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-      process.once(signal, () => {
+      // Whoever stops a group of programs may tell each twice: the second time must not end this one before it has tidied.
+      process.on(signal, () => {
+        // Where Next has done its part, the rest takes a second; nothing is started after it.
+        process.exitCode = 1;
+        stopped = true;
         try {
           process.kill(-child.pid, 'SIGTERM');
         } catch {
@@ -69,18 +74,25 @@ function runNext(words, environment) {
         }
       });
     child.on('error', reject);
-    child.on('exit', (status, signal) =>
-      status === 0
-        ? resolve()
-        : reject(
-            new BuildError(
-              signal === 'SIGKILL'
-                ? 'The build was killed: it probably ran out of memory.'
-                : `The build ${signal ? `was stopped (${signal})` : 'failed; see above'}.`,
-            ),
-          ),
-    );
+    child.on('exit', (status, signal) => {
+      if (status === 0) return resolve();
+      const killed = signal === 'SIGKILL' && 'was killed, probably for want of memory,';
+      const why = killed || (stopped || signal ? 'was stopped' : 'failed for the reason above');
+      reject(new BuildError(`The build ${why} and changed nothing.`));
+    });
   });
+}
+
+/** What a build that was killed has left behind. */
+function sweep() {
+  for (const name of readdirSync(BUILDS)) {
+    const pid = /^\.[\da-f]+-(\d+)$/.exec(name)?.[1];
+    try {
+      if (pid) process.kill(Number(pid), 0);
+    } catch (error) {
+      if (error.code === 'ESRCH') rmSync(path.join(BUILDS, name), {recursive: true, force: true});
+    }
+  }
 }
 
 /** Next writes into these two, at the top of the tree, which types a build has. */
@@ -95,6 +107,7 @@ async function build(name) {
   ]);
   const folder = path.join(BUILDS, `.${name}-${process.pid}`);
   mkdirSync(BUILDS, {recursive: true});
+  sweep();
   const before = REWRITTEN.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined]);
   try {
     await subsetFonts();

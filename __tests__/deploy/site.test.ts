@@ -56,6 +56,8 @@ describe('bin/site', () => {
     [['stats', '--since', '7d'], 'scripts/programs/outbox.ts stats --since 7d'],
     [['outbox', 'retry', 'two words'], 'scripts/programs/outbox.ts retry two words'],
     [['doctor', '--json'], 'scripts/programs/doctor.ts --json'],
+    [['mail-templates', '--push'], 'scripts/programs/mail-templates.ts --push'],
+    [['samples'], 'scripts/programs/samples.ts'],
   ])('hands %j to its program', (words, expected) => {
     expect(started(...words)).toBe(expected);
     expect(existsSync(expected.split(' ')[0] ?? '')).toBe(true);

@@ -26,6 +26,16 @@ test.describe('leads over HTTP', () => {
     await expect
       .poll(async () => ((await (await post('/api/contact', first)).json()) as {status: string}).status)
       .toBe('delivered');
+    // One name leads from a request to all that became of it.
+    const lines = site.output().split('\n');
+    const [arrival, departure] = ['lead kept', 'delivered'].map((what) => {
+      const line = lines.find(
+        (one) => one.includes(`"lead":"${kept.id}"`) && one.includes(`"msg":"${what}"`),
+      );
+      return (JSON.parse(line ?? '{}') as {request?: string}).request;
+    });
+    expect(arrival).toBeTruthy();
+    expect(departure).toBe(arrival);
     expect((await site.health()).suspected).toBe(before.suspected);
   });
 

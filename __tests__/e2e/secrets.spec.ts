@@ -1,12 +1,16 @@
 import {randomUUID} from 'node:crypto';
 import {globSync, readFileSync, statSync} from 'node:fs';
+import {localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
 import {PROVIDER_KEY} from '../support/provider.ts';
-import {aMessage, post} from './posting.ts';
-import {expect, test} from './site.ts';
+import {aMessage, post, postPlainly} from './posting.ts';
+import {expect, OPERATOR_TOKEN, REVALIDATE_TOKEN, test, URL_OF_SITE} from './site.ts';
 
+/** The keys of this very site. */
+const KEYS = [PROVIDER_KEY, OPERATOR_TOKEN, REVALIDATE_TOKEN];
 /** What a browser may be given: nothing that names a key, a setting or the host of a gateway. */
 const SECRETS = [
-  PROVIDER_KEY,
+  ...KEYS,
   'MAILCHIMP',
   'mandrillapp',
   'send-template',
@@ -14,24 +18,40 @@ const SECRETS = [
   'json_get_react',
   'siteHS_json',
   'REVALIDATE_TOKEN',
+  'OPERATOR_TOKEN',
   'DATABASE_URL',
   'CONTACT_TO',
   'libphonenumber',
 ];
+const secretsIn = (where: string, text: string) =>
+  SECRETS.filter((secret) => text.includes(secret)).map((secret) => `${where}: ${secret}`);
 
-test('no file that a browser gets holds a secret or knows what is behind the gateways', async ({site}) => {
-  const files = globSync('{.next/builds/*/static,public}/**/*.{js,css,json,html,txt,svg,map}').filter(
-    (file) => statSync(file).isFile(),
+test('no file that a browser gets holds a secret or knows what is behind the gateways', async () => {
+  const files = globSync(
+    '{.next/builds/current/{static,site},public}/**/*.{js,css,json,html,txt,svg,map}',
+  ).filter((file) => statSync(file).isFile());
+  // Next's own, and those of the browser module.
+  for (const part of ['static', 'site'])
+    expect(files.filter((file) => file.includes(`/${part}/`) && file.endsWith('.js')).length).toBeGreaterThan(
+      3,
+    );
+  expect(files.flatMap((file) => secretsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('no answer and no line of the log holds one either', async ({site}) => {
+  const pages = LOCALES.flatMap((locale) =>
+    [...PAGES, SEARCH, NOT_FOUND].map((page) => localePath(locale, page)),
   );
-  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
-  const found = files.flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    return SECRETS.filter((secret) => text.includes(secret)).map((secret) => `${file}: ${secret}`);
-  });
-  expect(found).toEqual([]);
+  const files = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
+  const answers = [...pages, ...files, '/api/health', '/api/metrics', '/api/cities?postalCode=59120'];
+  for (const asked of answers)
+    expect(secretsIn(asked, await (await fetch(URL_OF_SITE + asked)).text())).toEqual([]);
+  expect(secretsIn('a refusal', await (await postPlainly('/contact', {name: ''})).text())).toEqual([]);
   // The key is used where a mail goes out, and nowhere before.
   const sent = aMessage({message: `Bonjour, ${randomUUID()}`});
-  expect((await post('/api/contact', sent)).status).toBe(202);
+  const kept = await post('/api/contact', sent);
+  expect(kept.status).toBe(202);
+  expect(secretsIn('a thank-you', await kept.text())).toEqual([]);
   await expect.poll(() => site.mails().some(({text}) => text.includes(sent.message))).toBe(true);
-  expect(site.output()).not.toContain(PROVIDER_KEY);
+  expect(KEYS.filter((key) => site.output().includes(key))).toEqual([]);
 });

@@ -39,8 +39,8 @@ export const ANSWERED = {
   },
 };
 
-const REVALIDATE_TOKEN = 'jeton-des-promenades';
-const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
+export const REVALIDATE_TOKEN = 'jeton-des-promenades';
+export const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
 
 /** Tells the site that articles changed, as whoever publishes them does. */
 export function tellOfChange(

@@ -74,6 +74,7 @@ export interface FrontUnderTest {
   /** What the renderer was asked for, in order. */
   asked: string[];
   url: string;
+  buildDir: string;
   get(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<Answer>;
   end(): Promise<void>;
 }
@@ -152,6 +153,7 @@ export async function startFront({
     reader,
     asked,
     url: `http://localhost:${port}`,
+    buildDir,
     get,
     end: () =>
       new Promise((resolve) => {

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {auditResult} from '#lib/accessibility/audit.ts';
+import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath, parted, type Page} from '#lib/i18n/paths.ts';
@@ -86,7 +87,7 @@ export async function Footer({locale, bare}: FooterProps) {
                     {address.value.postalCode}{' '}
                   </>
                 )}
-                {SITE.address.value.city}, France
+                {content('company').address.value.city}, France
               </address>
               <ul role="list">
                 {email && (

@@ -22,8 +22,12 @@ const picture = z
 /** One of the drawn people (components/artwork/cast.ts), or a picture. */
 const portrait = z.union([picture, z.string().regex(/^[a-z]+$/)]);
 const sample = z.boolean().default(false);
+const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value});
+const web = z.url({protocol: /^https?$/, error: 'must be a web address such as https://www.example.fr'});
+/** Nobody but the owner knows: an empty line is named on the legal pages as missing. */
+const line = z.string().trim();
 
-const FILES = {
+const ENTRIES = {
   testimonials: z.strictObject({
     sample,
     /** With its quotation marks; what stands between ** and ** is stressed. */
@@ -43,8 +47,36 @@ const FILES = {
   /** Who signs articles: the first is the backend's number 1. */
   authors: z.strictObject({sample, name: text, portrait}),
 };
+const FILES = {
+  testimonials: z.array(ENTRIES.testimonials),
+  clients: z.array(ENTRIES.clients),
+  team: z.array(ENTRIES.team),
+  authors: z.array(ENTRIES.authors),
+  /** How the company can be reached, and who answers for the site. */
+  company: z.strictObject({
+    address: fact(z.strictObject({street: text, postalCode: text, city: text})),
+    email: fact(z.email('must be an e-mail address')),
+    /** The sample's beginning, 03 53 01, is one that the regulator keeps for fiction. */
+    phone: fact(z.string().regex(/^\+\d{8,15}$/, 'must be a number such as +33320000000')),
+    socials: fact(z.strictObject({professional: web, shortVideo: web, video: web})),
+    publisher: z.strictObject({
+      legalName: line,
+      /** SAS, SARL… and the share capital, for instance « SAS au capital de 10 000 € ». */
+      formAndCapital: line,
+      /** Town and number of the trade register. */
+      registration: line,
+      vatNumber: line,
+      publicationDirector: line,
+      /** Name, address and telephone of the company whose machines serve the site. */
+      host: line,
+      /** Data protection officer or the person who answers for personal data. */
+      dataContact: line,
+    }),
+  }),
+};
 type Name = keyof typeof FILES;
-type Entry<N extends Name> = z.infer<(typeof FILES)[N]>;
+type File<N extends Name> = z.infer<(typeof FILES)[N]>;
+type Entry<N extends keyof typeof ENTRIES> = z.infer<(typeof ENTRIES)[N]>;
 
 export type Testimonial = Entry<'testimonials'>;
 export type Client = Entry<'clients'>;
@@ -75,22 +107,22 @@ const read = new Map<Name, unknown>();
  * What the owner says in a file of content/, which is read once a process: a changed file holds from the next start.
  * @throws {ContentError}
  */
-export function content<N extends Name>(name: N, folder = 'content'): Entry<N>[] {
+export function content<N extends Name>(name: N, folder = 'content'): File<N> {
   const known = folder === 'content' ? read.get(name) : undefined;
-  if (known) return known as Entry<N>[];
-  const parsed = z.array(FILES[name]).safeParse(readJson(`${folder}/${name}.json`));
+  if (known) return known as File<N>;
+  const parsed = FILES[name].safeParse(readJson(`${folder}/${name}.json`));
   if (!parsed.success)
     throw new ContentError(
       `content/${name}.json: ${parsed.error.issues
         .map(({path: [at, ...field], message}) =>
-          typeof at === 'number'
-            ? `entry ${at + 1}${field.map((one) => `.${String(one)}`).join('')} ${message}`
-            : message,
+          [[typeof at === 'number' ? `entry ${at + 1}` : at, ...field].join('.'), message]
+            .filter(Boolean)
+            .join(' '),
         )
         .join('; ')}.`,
     );
   if (folder === 'content') read.set(name, parsed.data);
-  return parsed.data as Entry<N>[];
+  return parsed.data as File<N>;
 }
 
 /** All files, so that a wrong one is found at the start and not by a visitor. @throws {ContentError} */

@@ -1,4 +1,4 @@
-import {PUBLISHER} from './publisher.ts';
+import {content} from './content.ts';
 import {SITE} from './site.ts';
 
 /** Something that only the owner can supply, and where it is written down. */
@@ -9,20 +9,20 @@ export interface Unsupplied {
   value?: string;
 }
 
+const COMPANY = 'content/company.json';
+
 const printed = (value: unknown): string =>
   typeof value === 'object' && value ? Object.values(value).join(', ') : String(value);
 
 /** Facts about the company that are still samples, or not there at all. */
 export function unsuppliedIdentity(): Unsupplied[] {
-  const samples = Object.entries(SITE).flatMap(([name, fact]) =>
-    typeof fact === 'object' && 'sample' in fact && fact.sample
-      ? [{file: 'lib/config/site.ts', name, value: printed(fact.value)}]
-      : [],
-  );
-  const missing = Object.entries(PUBLISHER).flatMap(([name, line]) =>
-    line ? [] : [{file: 'lib/config/publisher.ts', name}],
-  );
-  return [...samples, ...missing];
+  const {publisher, ...facts} = content('company');
+  const samplesOf = (file: string, all: object) =>
+    Object.entries(all).flatMap(([name, fact]: [string, {sample?: boolean; value?: unknown}]) =>
+      fact.sample ? [{file, name, value: printed(fact.value)}] : [],
+    );
+  const missing = Object.entries(publisher).flatMap(([name, line]) => (line ? [] : [{file: COMPANY, name}]));
+  return [...samplesOf('lib/config/site.ts', SITE), ...samplesOf(COMPANY, facts), ...missing];
 }
 
 /** What the start says once samples are hidden: pages leave these out, and the legal pages name them as missing. */

@@ -2,8 +2,9 @@
 const NAME = 'Hélianthe';
 
 /**
- * Company facts in one place. Everything under `sample: true` stands in until the owner supplies the real thing
- * (`npm run samples` lists them); the rest is the owner’s.
+ * What forms in the browser know of the company too, and so a build contains; how it is reached and who publishes stand
+ * in content/company.json. Everything under `sample: true` stands in until the owner supplies the real thing (`npm run
+ * samples` lists them); the rest is the owner’s.
  */
 export const SITE = {
   product: {sample: true, value: NAME},
@@ -12,18 +13,6 @@ export const SITE = {
   figures: {people: 5000, studies: 70, enrolments: 750, conventions: 225},
   replyHours: 48,
   minimumAge: 18,
-  address: {sample: true, value: {street: '12, rue des Filatures', postalCode: '59120', city: 'Loos'}},
-  email: {sample: true, value: 'contact@exemple.invalid'},
-  /** 03 53 01 is one of the ranges kept for fiction by the regulator. */
-  phone: {sample: true, value: '+33353012020'},
-  socials: {
-    sample: true,
-    value: {
-      professional: 'https://reseau-professionnel.invalid/helianthe',
-      shortVideo: 'https://videos-courtes.invalid/helianthe',
-      video: 'https://chaine-video.invalid/helianthe',
-    },
-  },
 } as const;
 
 export const PRODUCT = SITE.product.value;

@@ -3,10 +3,11 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 import {pino, type LevelWithSilent} from 'pino';
 import {env} from '#lib/config/env.ts';
 
-const asked = new AsyncLocalStorage<string>();
+const asked = new AsyncLocalStorage<string | undefined>();
 
-/** All that is logged on the way of a request carries its name. */
-export const inRequest = <T>(id: string, work: () => T): T => asked.run(id, work);
+/** All that is logged on the way of a request carries its name, and so does what is done for it later. */
+export const inRequest = <T>(id: string | undefined, work: () => T): T => asked.run(id, work);
+export const requestName = () => asked.getStore();
 
 /**
  * The site's log: JSON lines on standard output. Ids and codes only: no name, address, message, key or URL with a query
@@ -14,7 +15,7 @@ export const inRequest = <T>(id: string, work: () => T): T => asked.run(id, work
  */
 export const log = pino({
   mixin: () => {
-    const request = asked.getStore();
+    const request = requestName();
     return request === undefined ? {} : {request};
   },
   level:

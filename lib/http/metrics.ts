@@ -49,6 +49,12 @@ export const keptAnswers = new Counter({
   registers,
 });
 
+export const keptPages = new Gauge({
+  name: 'site_pages_kept',
+  help: 'Finished pages and files in memory, to be handed out as they are',
+  registers,
+});
+
 /** These of the store are read when someone asks. */
 export const present = new Gauge({
   name: 'site_leads',

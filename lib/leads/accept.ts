@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {storeFault} from '#lib/database/unusable.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
-import {log} from '#lib/http/log.ts';
+import {log, requestName} from '#lib/http/log.ts';
 import {leads} from '#lib/http/metrics.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {headerAddress} from '#lib/mail/address.ts';
@@ -79,7 +79,8 @@ async function accept(
       const known = await store.find(lead);
       return known ? {kind: 'kept', receipt: known} : {kind: 'invalid', errors: {email: ['taken']}};
     }
-    const receipt = await store.keep({...lead, ...admission}, KINDS[kind].steps);
+    const context = {...admission?.context, request: requestName()};
+    const receipt = await store.keep({...lead, ...admission, context}, KINDS[kind].steps);
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
     return {kind: 'kept', receipt};

@@ -81,11 +81,12 @@ export async function situations(
   return found;
 }
 
-/** What is said when a situation has ended, by the beginning of its name; of the others nothing is. */
+/** What is said when a situation has ended, by the beginning of its name. */
 const OVER: Record<string, string> = {
   parked: 'plus aucune demande n’attend de décision.',
   late: 'les demandes partent de nouveau sans retard.',
   closed: 'les envois ont repris.',
+  suspected: 'plus aucune demande suspecte n’attend.',
   disk: 'le disque des données a de nouveau de la place.',
 };
 

@@ -2,7 +2,7 @@ import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {log} from '#lib/http/log.ts';
+import {inRequest, log} from '#lib/http/log.ts';
 import {attempts, deliveries} from '#lib/http/metrics.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
@@ -11,9 +11,9 @@ import {SharedErasures} from './erasures.ts';
 import {failureOf} from './failure.ts';
 import {beat} from './heartbeat.ts';
 import {deliver, inFlightAtMost} from './kinds.ts';
+import {OwnAlarm, ownTroubles, STORE} from './own-alarm.ts';
 import {purge} from './purge.ts';
 import {saveRefusals} from './refusals.ts';
-import {StoreAlarm} from './store-alarm.ts';
 import {openStore, type OpenStore} from './store.ts';
 import {tell} from './tell.ts';
 
@@ -46,7 +46,8 @@ export class Worker {
   #opened: OpenStore | undefined;
   #complaint = {fault: '', at: 0};
   readonly #erasures = new SharedErasures();
-  readonly #storeAlarm = new StoreAlarm(tell);
+  readonly #storeAlarm = new OwnAlarm(STORE, tell);
+  readonly #ownTroubles = ownTroubles();
   readonly #doing: Doing;
   readonly #ended: Promise<void>;
 
@@ -123,6 +124,7 @@ export class Worker {
     await open.outbox.probe();
     await this.#storeAlarm.well();
     await raiseAlerts(open);
+    await this.#ownTroubles();
     await beat();
     await this.#writeDown(open);
   }
@@ -167,7 +169,9 @@ export class Worker {
   #start(store: Outbox, job: Job): void {
     const jobs = this.#inFlight.get(job.destination) ?? new Set();
     this.#inFlight.set(job.destination, jobs);
-    const work = this.#deliver(store, job)
+    // Its lines are found by the name of the request that brought it.
+    const {request} = (job.context ?? {}) as {request?: string};
+    const work = inRequest(request, () => this.#deliver(store, job))
       .catch((error: unknown) =>
         log.error(
           {job: job.id, code: (error as Error).name},

@@ -10,6 +10,12 @@ import {log} from '#lib/http/log.ts';
 /** Someone is waiting in front of a form, and the table answers at once. */
 const DEADLINE_MS = 2000;
 const MAX_BYTES = 256 * 1024;
+/** Questions under way together: nobody floods the service through this site. */
+const MOST_AT_ONCE = 10;
+/** After a failure it is left in peace for so long, and so is the log. */
+const REST_MS = 5_000;
+let underWay = 0;
+let restUntil = 0;
 
 /** The look-up searches by prefix, and its codes are numbers: 1000 is 01000. */
 const answer = z.object({
@@ -68,11 +74,13 @@ export async function citiesFromLookup(url: string, postalCode: string): Promise
 
 /**
  * The names of the places with a postal code of five digits, from POSTAL_LOOKUP_URL where it is set, else (and whenever
- * it fails) from the embedded table. An unknown code has none; the form takes any city all the same.
+ * it fails or is asked too much) from the embedded table. An unknown code has none; the form takes any city all the same.
  */
 export async function findCities(postalCode: string, lookupUrl = env().postalLookupUrl): Promise<string[]> {
   if (!/^\d{5}$/.test(postalCode)) return [];
-  if (!lookupUrl) return citiesFromTable(postalCode);
+  if (!lookupUrl || underWay >= MOST_AT_ONCE || performance.now() < restUntil)
+    return citiesFromTable(postalCode);
+  underWay++;
   try {
     return await citiesFromLookup(lookupUrl, postalCode);
   } catch (error) {
@@ -81,6 +89,9 @@ export async function findCities(postalCode: string, lookupUrl = env().postalLoo
       {service: 'postal', code: error.code, status: error.status},
       'the look-up failed; the table answers',
     );
+    restUntil = performance.now() + REST_MS;
     return citiesFromTable(postalCode);
+  } finally {
+    underWay--;
   }
 }

@@ -1,5 +1,5 @@
 import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
-import {PUBLISHER} from '#lib/config/publisher.ts';
+import {content} from '#lib/config/content.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -30,31 +30,31 @@ export const real = <T,>({sample, value}: {sample: boolean; value: T}): T | unde
   sample ? undefined : value;
 
 export function organization(): WithContext<Organization> {
-  const address = real(SITE.address);
-  const socials = real(SITE.socials);
+  const {address, email, phone, socials, publisher: firm} = content('company');
+  const social = real(socials);
   return {
     '@context': CONTEXT,
     ...publisher(),
     name: PRODUCT,
-    legalName: PUBLISHER.legalName || undefined,
+    legalName: firm.legalName || undefined,
     url: absolute('/'),
     logo: absolute('/assets/icons/icon-512.png'),
     foundingDate: String(SITE.founded),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address?.street,
-      postalCode: address?.postalCode,
-      addressLocality: SITE.address.value.city,
+      streetAddress: real(address)?.street,
+      postalCode: real(address)?.postalCode,
+      addressLocality: address.value.city,
       addressCountry: 'FR',
     },
     contactPoint: {
       '@type': 'ContactPoint',
       url: absolute('/contact'),
-      email: real(SITE.email),
-      telephone: real(SITE.phone),
+      email: real(email),
+      telephone: real(phone),
       availableLanguage: ['fr', 'en'],
     },
-    sameAs: socials && Object.values(socials),
+    sameAs: social && Object.values(social),
   };
 }
 

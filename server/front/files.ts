@@ -1,5 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
+import type {Readable} from 'node:stream';
 import sirv from 'sirv';
 import {headersOfFiles} from './security-headers.ts';
 
@@ -47,6 +48,13 @@ function folder(
   return (request, response, next) => {
     const {url = '/'} = request;
     request.url = url.slice(prefix.length);
+    // Of files as small as these nobody needs a part, and a part that ends before it begins breaks sirv off.
+    delete request.headers.range;
+    // sirv leaves the file open that somebody does not read to its end, and the server dies of one that is gone meanwhile.
+    response.once('pipe', (file: Readable) => {
+      request.once('close', () => file.destroy());
+      file.once('error', () => response.destroy());
+    });
     serve(request, response, () => {
       request.url = url;
       next();

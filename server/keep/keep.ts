@@ -1,5 +1,6 @@
 import {LRUCache} from 'lru-cache';
 import {log} from '#lib/http/log.ts';
+import {keptPages} from '#lib/http/metrics.ts';
 import {pack, repack, type UnpackedAnswer, type Packed} from './packed.ts';
 
 /** For all finished answers together, in bytes; what was not asked for the longest goes first. */
@@ -103,6 +104,7 @@ export class Keep {
 
   #put(key: string, entry: Entry): void {
     this.#entries.set(key, entry);
+    keptPages.set(this.#entries.size);
     // One at a time: it takes a processor for a tenth of a second.
     this.#squeezing = this.#squeezing.then(async () => {
       if (this.#entries.peek(key) !== entry) return;

@@ -5,7 +5,7 @@ import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = path.relative(process.cwd(), temporaryFolder());
 mkdirSync(folder, {recursive: true});
-const written = (name: 'clients' | 'team' | 'testimonials', value: unknown) => {
+const written = (name: 'clients' | 'company' | 'team' | 'testimonials', value: unknown) => {
   writeFileSync(path.join(folder, `${name}.json`), typeof value === 'string' ? value : JSON.stringify(value));
   return () => content(name, folder);
 };
@@ -31,6 +31,15 @@ it.each([
 ])('%j is refused with a sentence', (value, sentence) => {
   expect(written('clients', value)).toThrow(ContentError);
   expect(written('clients', value)).toThrow(sentence);
+});
+
+it('the company’s facts are named where they are wrong', () => {
+  const company = content('company');
+  const read = written('company', {...company, phone: {value: '03 20'}, publisher: {}});
+  expect(read).toThrow(
+    /^content\/company\.json: phone\.value must be a number such as .*publisher\.legalName /,
+  );
+  expect(content('company').address.sample).toBe(true);
 });
 
 it('a text in one language alone is refused', () => {

@@ -1,16 +1,17 @@
 import {execFileSync} from 'node:child_process';
 import path from 'node:path';
+import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
 import {identityWarning, unsuppliedIdentity} from '#lib/config/samples.ts';
-import {SITE} from '#lib/config/site.ts';
 
 it('names every sample and every empty line of the company’s identity, with its file', () => {
   const names = unsuppliedIdentity().map(({file, name}) => `${file} ${name}`);
   expect(names).toEqual(
     expect.arrayContaining([
-      'lib/config/site.ts address',
-      'lib/config/site.ts email',
-      'lib/config/publisher.ts host',
+      'lib/config/site.ts product',
+      'content/company.json address',
+      'content/company.json email',
+      'content/company.json host',
     ]),
   );
   expect(names.join()).not.toMatch(/figures|founded|minimumAge/);
@@ -22,7 +23,7 @@ it('warns at the start only when samples are hidden', () => {
 });
 
 it('leaves samples out of what pages print once they are hidden', () => {
-  expect(identity({showSamples: true}).email).toEqual({value: SITE.email.value, sample: true});
+  expect(identity({showSamples: true}).email).toEqual(content('company').email);
   expect(Object.values(identity({showSamples: false}))).toEqual(Array(5).fill(undefined));
 });
 
@@ -31,7 +32,7 @@ it('lists them all on the command line: identity, logos, testimonials, authors, 
     encoding: 'utf8',
   });
   for (const expected of [
-    SITE.email.value,
+    content('company').email.value,
     'publicationDirector: (to be filled in)',
     'client: Novaxis',
     'testimonial: Maud Vasseur',

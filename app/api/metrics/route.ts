@@ -1,9 +1,9 @@
 import {env} from '#lib/config/env.ts';
 import {gates, oldest, present, registry, storeCommits} from '#lib/http/metrics.ts';
+import {DeliveredCounts} from '#lib/leads/delivered-counts.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
 import {StoreCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
-import type {KindCount} from '#lib/outbox/outbox.ts';
 import {STATES} from '#lib/outbox/report.ts';
 import {hasBearer} from '#lib/security/bearer.ts';
 import {json} from '../answers.ts';
@@ -11,17 +11,7 @@ import {json} from '../answers.ts';
 export const dynamic = 'force-dynamic';
 
 const check = new StoreCheck(outbox);
-
-const HOUR = 3_600_000;
-let whole: {until: number; counts: KindCount[]} = {until: 0, counts: []};
-
-/** Delivered leads leave a trace for weeks: all of them are counted once an hour, and at each look those that came since. */
-async function delivered(): Promise<KindCount[]> {
-  const store = await outbox();
-  const now = Date.now();
-  if (now - whole.until > HOUR) whole = {until: now, counts: await store.delivered(0, now)};
-  return [...whole.counts, ...(await store.delivered(whole.until, Number.MAX_SAFE_INTEGER))];
-}
+const delivered = new DeliveredCounts(outbox);
 
 /** What the store holds: the same for every server on it. A store that is away has no numbers, and not old ones. */
 async function measureStore(): Promise<void> {
@@ -30,7 +20,7 @@ async function measureStore(): Promise<void> {
   gates.reset();
   try {
     const {kinds, oldestPendingSeconds, gates: closed} = await check.latest();
-    const all = [...kinds, ...(await delivered())];
+    const all = [...kinds, ...(await delivered.latest())];
     for (const kind of Object.keys(KINDS)) for (const state of STATES) present.set({kind, state}, 0);
     for (const {kind, state, count} of all) present.inc({kind, state}, count);
     oldest.set(oldestPendingSeconds);

@@ -3,6 +3,7 @@ import region from '#components/artwork/files/region.svg';
 import {Mark} from '#components/artwork/mark.tsx';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Icon} from '#components/ui/icon.tsx';
+import {content} from '#lib/config/content.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -17,7 +18,7 @@ const WORK = [
 /** Since when and where, with the mark below and a map beside. */
 export async function Since() {
   const t = await getTranslations('about');
-  const values = {year: String(SITE.founded), city: SITE.address.value.city, product: PRODUCT};
+  const values = {year: String(SITE.founded), city: content('company').address.value.city, product: PRODUCT};
   return (
     <section className="band">
       <div className="wrap grid items-center gap-x-16 gap-y-12 tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

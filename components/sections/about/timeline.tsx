@@ -2,6 +2,7 @@ import {getFormatter, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
 import {FIGURES} from '#components/sections/home/figures.tsx';
+import {content} from '#lib/config/content.ts';
 import {SITE} from '#lib/config/site.ts';
 
 const SINCE = ['studies', 'conventions', 'enrolments', 'people'] as const;
@@ -47,7 +48,7 @@ export async function Timeline() {
   const t = await getTranslations('about.timeline');
   const figures = await getTranslations('home.figures');
   const format = await getFormatter();
-  const values = {year: String(SITE.founded), city: SITE.address.value.city};
+  const values = {year: String(SITE.founded), city: content('company').address.value.city};
   return (
     <section className="on-dark bg-nuit band text-white print:bg-white print:text-nuit">
       <div className="wrap">

@@ -2,15 +2,15 @@ import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import type {FormFrame} from '#components/forms/lead-form.tsx';
 import {spokenPhone} from '#components/layout/phone.ts';
+import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
-import {PUBLISHER} from '#lib/config/publisher.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** Who answers for what is done with the answers. A sample has no business in that sentence. */
 export async function controller(locale: Locale): Promise<string> {
   const {legal} = await getMessages({locale});
-  return PUBLISHER.legalName || legal.controller;
+  return content('company').publisher.legalName || legal.controller;
 }
 
 /** The policy opens beside the form, so that reading it costs no answers. */

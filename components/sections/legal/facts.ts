@@ -1,7 +1,8 @@
 import '#server-only';
+import {content} from '#lib/config/content.ts';
 import {env, type Env} from '#lib/config/env.ts';
 import {identity} from '#lib/config/identity.ts';
-import {PUBLISHER, PUBLISHER_LINES} from '#lib/config/publisher.ts';
+import {PUBLISHER_LINES} from '#lib/config/publisher.ts';
 
 /** A line of the company's identity. A sample says so wherever it is printed. */
 export interface IdentityLine {
@@ -9,19 +10,20 @@ export interface IdentityLine {
   sample: boolean;
 }
 
-/** What the legal pages say that depends on settings. Pages are built, so these are the settings of the build. */
+/** What the legal pages say that depends on settings, and on what the owner has said of the company. */
 export function legalFacts(settings: Env = env()) {
   const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays} = settings;
   const known = identity(settings);
   const {product, email} = known;
+  const {publisher} = content('company');
   const address = known.address && {
     ...known.address,
     value: `${known.address.value.street}, ${known.address.value.postalCode}\u00A0${known.address.value.city}`,
   };
   const phone = known.phone && {...known.phone, value: frenchPhone(known.phone.value)};
   const missing = [
-    ...(Object.keys(PUBLISHER) as (keyof typeof PUBLISHER)[]).flatMap((line) =>
-      PUBLISHER[line] ? [] : [PUBLISHER_LINES[line]],
+    ...(Object.keys(publisher) as (keyof typeof publisher)[]).flatMap((line) =>
+      publisher[line] ? [] : [PUBLISHER_LINES[line]],
     ),
     ...(address ? [] : ['l’adresse']),
     ...(email ? [] : ['l’adresse e-mail']),
@@ -33,7 +35,7 @@ export function legalFacts(settings: Env = env()) {
     address,
     email,
     phone,
-    publisher: PUBLISHER,
+    publisher,
     /** « la forme juridique et le capital, l’hébergeur et … »; empty when the owner has filled in everything. */
     missing: new Intl.ListFormat('fr').format(missing),
     usesMailProvider: Boolean(mailProvider),

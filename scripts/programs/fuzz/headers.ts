@@ -10,7 +10,7 @@ const headerText = nastyText.map((text) =>
 );
 
 /** Headers that something on the way may read, with what it may make of them. */
-const HEADERS: Record<string, readonly string[]> = {
+export const HEADERS: Record<string, readonly string[]> = {
   host: ['evil.invalid', 'localhost:1', '[::1]', 'a'.repeat(300)],
   'x-forwarded-host': ['evil.invalid'],
   'x-forwarded-proto': ['https', 'javascript'],

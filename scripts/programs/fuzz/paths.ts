@@ -4,7 +4,7 @@ import {localePath, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
 import {latin, MARK} from './marks.ts';
 
-const PATHS = [
+export const PATHS = [
   ...LOCALES.flatMap((locale) => [...PAGES, SEARCH].map((page) => localePath(locale, page))),
   ...[
     'contact',
@@ -28,6 +28,8 @@ const PATHS = [
   '/favicon.ico',
   '/.well-known/security.txt',
   '/assets/covers/wide/1/1.svg',
+  '/assets/icons/icon-512.png',
+  '/assets/articles/tours.svg',
   '/assets/pictures/1-0-640.webp',
   '/assets/social/fr/accueil.png',
   '/assets/social/fr/post-1.png',
@@ -35,18 +37,9 @@ const PATHS = [
   '/_next/image?url=http%3A%2F%2F127.0.0.1%2F&w=640&q=75',
   '/fr',
   '/fr/devis',
+  '/fr//evil.invalid',
+  '/Devis',
   '/PPDP',
-];
-/** Where something is taken. */
-export const POSTED = [
-  '/api/contact',
-  '/api/quote',
-  '/api/registration',
-  '/api/registration/email-check',
-  '/contact',
-  '/devis',
-  '/inscription',
-  '/en/inscription',
 ];
 const PIECES = [
   '..',

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 import {SERVER, serverMemory} from '../../server-process.mjs';
 import {freePort, sleep} from '../chaos/servers.ts';
-import {MARK, VISITORS} from './marks.ts';
+import {MARK, TOKENS, VISITORS} from './marks.ts';
 
 const PERSONAL = new RegExp(`${MARK}|${VISITORS.replaceAll('.', '\\.')}|2001:db8:|@exemple\\.`, 'i');
 const STACK = /\bat (?:async )?[\w.<>$ ]*\(?(?:file|node|webpack|\/)[^\s)]*:\d+:\d+\)?|"stack":/;
@@ -14,8 +14,6 @@ export function faultInLine(line: string): string | undefined {
   if (PERSONAL.test(line)) return 'something of a visitor in the log';
   return /^\{"level":\d+,.*\}$/.test(line) ? undefined : 'a line in the log that is none of its own';
 }
-
-export const TOKENS = {REVALIDATE_TOKEN: 'jeton-des-essais', OPERATOR_TOKEN: 'jeton-de-l-exploitant'};
 
 export interface FuzzedSite {
   port: number;

@@ -1,12 +1,12 @@
 import {legalFacts} from '#components/sections/legal/facts.ts';
+import {content} from '#lib/config/content.ts';
 import {readEnv} from '#lib/config/env.ts';
-import {SITE} from '#lib/config/site.ts';
 
 const factsWith = (variables: Record<string, string>) => legalFacts(readEnv(variables));
 
 describe('what the legal pages know', () => {
   it('shows samples as samples', () => {
-    expect(factsWith({SHOW_SAMPLES: 'true'}).email).toEqual({value: SITE.email.value, sample: true});
+    expect(factsWith({SHOW_SAMPLES: 'true'}).email).toEqual(content('company').email);
   });
 
   it('hides samples when the owner hides them, and says that these lines are missing', () => {

@@ -1,24 +1,27 @@
-import {StoreAlarm} from '#lib/leads/store-alarm.ts';
+import {ARTICLES, OwnAlarm, PROXY, STORE} from '#lib/leads/own-alarm.ts';
 import type {Message} from '#lib/leads/tell.ts';
 
 const MINUTE = 60_000;
 let now: number;
 let reaches: boolean;
 let heard: Message[];
-let alarm: StoreAlarm;
+let alarm: OwnAlarm;
 
 beforeEach(() => {
   now = 0;
   reaches = true;
   heard = [];
-  alarm = new StoreAlarm(
+  alarm = about(STORE);
+});
+const about = (trouble: ConstructorParameters<typeof OwnAlarm>[0]) =>
+  new OwnAlarm(
+    trouble,
     async (message) => {
       heard.push(message);
       return {told: reaches, ways: []};
     },
     () => now,
   );
-});
 const failFor = async (minutes: number) => {
   for (const end = now + minutes * MINUTE; now < end; now += 10_000)
     await alarm.failing('ERR_SQLITE_ERROR: full');
@@ -54,4 +57,12 @@ it('tries again every minute while nobody can be told, and gives no all-clear of
   const tries = heard.length;
   await alarm.well();
   expect(heard).toHaveLength(tries);
+});
+
+it.each([ARTICLES, PROXY])('tells $kind, and its end, in sentences of their own', async (trouble) => {
+  alarm = about(trouble);
+  await failFor(2);
+  await alarm.well();
+  expect(heard).toMatchObject([{kind: trouble.kind}, {kind: 'over', facts: {of: trouble.kind}}]);
+  expect(heard[0]?.text).toMatch(/LEGACY_HOST_URL|TRUSTED_PROXY_HOPS/);
 });
