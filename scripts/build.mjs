@@ -20,8 +20,8 @@ const forStart = process.argv.includes('--if-needed');
 class BuildError extends Error {}
 
 function settings() {
-  loadSettings();
   try {
+    loadSettings();
     return readSettings();
   } catch (error) {
     if (error instanceof SettingError) throw new BuildError(`The settings cannot be used. ${error.message}`);

@@ -4,9 +4,9 @@ import {loadSettings} from '#lib/config/load-settings.ts';
 import {unknownSettingSentence} from '#lib/config/unknown-settings.ts';
 
 // The first import of the server's program: others read the settings as soon as they are imported, and once only.
-const unknown = loadSettings(process.argv.includes('--dev'));
-for (const setting of unknown) console.warn(unknownSettingSentence(setting));
 try {
+  const unknown = loadSettings(process.argv.includes('--dev'));
+  for (const setting of unknown) console.warn(unknownSettingSentence(setting));
   env();
   checkContent();
 } catch (error) {

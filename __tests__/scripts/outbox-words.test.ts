@@ -1,5 +1,6 @@
+import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {chownSync, existsSync, mkdirSync} from 'node:fs';
+import {chownSync, existsSync, mkdirSync, symlinkSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
@@ -55,6 +56,23 @@ describe('the words of the command', () => {
 });
 
 describe('the store that the command works on', () => {
+  it('is not guessed where the settings cannot be read', () => {
+    symlinkSync('.env', path.join(folder(), '.env'));
+    const {status, stderr} = spawnSync(
+      process.execPath,
+      [path.resolve('scripts/programs/outbox.ts'), 'list'],
+      {
+        cwd: folder(),
+        encoding: 'utf8',
+        env: {PATH: '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},
+      },
+    );
+    expect([status, stderr]).toEqual([
+      1,
+      'The settings cannot be used. .env cannot be read (ELOOP): run this as the user of the site.\n',
+    ]);
+  });
+
   it('is not made where there is none', async () => {
     const dataDir = path.join(folder(), 'nowhere');
     const {status, stdout, stderr} = await outboxCommand({DATA_DIR: dataDir}, 'list');

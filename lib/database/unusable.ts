@@ -24,8 +24,10 @@ const REMEDIES: Partial<Record<string, string>> = {
  */
 export function storeFault(error: unknown): string {
   if (error instanceof UnusableStoreError) return error.message;
-  const {code, name, errstr} = error as {code?: unknown; name?: unknown; errstr?: unknown};
-  const fault = String(code ?? name ?? 'unknown');
+  const {code, name, errstr, message} = error as Record<'code' | 'name' | 'errstr' | 'message', unknown>;
+  // Those of the connection have no code, and hold nothing but themselves.
+  const lost = /^(?:timeout|Connection terminated)[a-z ]*$/.exec(String(message))?.[0];
+  const fault = String(code ?? lost ?? name ?? 'unknown');
   const words = typeof errstr === 'string' ? errstr : REMEDIES[fault];
   return words ? `${fault}: ${words}` : fault;
 }

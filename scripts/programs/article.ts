@@ -154,8 +154,8 @@ async function main(): Promise<number> {
   }
 }
 
-loadSettings();
 try {
+  loadSettings();
   process.exitCode = await main();
 } catch (error) {
   const {message, code} = error as Error & {code?: string};

@@ -182,6 +182,7 @@ async function main(): Promise<number> {
     console.log(HELP);
     return 0;
   }
+  loadSettings();
   const settings = env();
   // Alerts must arrive when the store does not work, so this does without it.
   if (command === 'alert-test') return testAlerts(print);
@@ -203,7 +204,6 @@ async function main(): Promise<number> {
   }
 }
 
-loadSettings();
 process.exitCode = await main().catch((error: unknown) => {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${HELP}`);

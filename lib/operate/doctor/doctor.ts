@@ -20,11 +20,11 @@ export interface Surroundings {
 }
 
 function build(state: Surroundings['build']): Finding {
-  if (state === 'current') return ok('build', 'Of these sources and settings.');
+  if (state === 'current') return ok('build', 'Of these sources.');
   const remedy = 'npm run build, then restart; npm start does both.';
   return state === 'none'
     ? fault('build', 'There is none.', remedy)
-    : warning('build', 'It is of other sources or settings than these.', remedy);
+    : warning('build', 'It is of other sources than these.', remedy);
 }
 
 type Look = () => Finding | Finding[] | Promise<Finding | Finding[]>;
