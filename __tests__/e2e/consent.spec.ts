@@ -139,7 +139,7 @@ for (const locale of LOCALES)
           const found = await measured();
           expect(found, `${path} at ${width} × ${height}`).toMatchObject(apart);
           expect(found.height, `${path} at ${width} × ${height}`).toBeGreaterThan(44);
-          expect(found.height, `${path} at ${width} × ${height}`).toBeLessThanOrEqual(width < 390 ? 112 : 96);
+          expect(found.height, `${path} at ${width} × ${height}`).toBeLessThanOrEqual(96);
         }
         await page.setViewportSize({width: 390, height: 844});
         await doubleText(page);

@@ -121,7 +121,7 @@ once?.('no cell of a legal table touches the next', async ({page}) => {
 });
 
 for (const locale of LOCALES)
-  once?.(`«${locale}»: the visitor's place keeps its distance from the headline`, async ({page}) => {
+  once?.(`«${locale}»: the panel keeps its distance from the headline and the buttons`, async ({page}) => {
     await visit(page, localePath(locale, '/'));
     for (const [width, height] of [
       [1001, 700],
@@ -142,6 +142,8 @@ for (const locale of LOCALES)
           range.selectNodeContents(node);
           lines.push(...range.getClientRects());
         }
+        for (const button of document.querySelectorAll('main > :first-child .button'))
+          lines.push(button.getBoundingClientRect());
         return place.left - Math.max(...lines.map((line) => line.right));
       });
       expect(gap, `${width} × ${height}`).toBeGreaterThan(24);
@@ -219,6 +221,18 @@ const circled = (tab: Tab) =>
       const lines = lead.checkVisibility() ? [...range.getClientRects()].map(({width}) => width) : [];
       if (lines.length > 1 && lines.length < 5 && lines.at(-1)! < Math.max(...lines) * 0.4)
         found.push(`short last line: ${lead.textContent?.slice(-30)}`);
+    }
+    // Steps and stops of a line come in whole rows, and no chart stands below an empty band.
+    for (const list of document.querySelectorAll('main ol[role=list]:has(> li + li)')) {
+      const rows = new Map<number, number>();
+      for (const item of list.children) {
+        const {top} = item.getBoundingClientRect();
+        rows.set(top, (rows.get(top) ?? 0) + 1);
+        const charts = [...list.querySelectorAll('.dot-chart')].map((chart) => chart.getBoundingClientRect());
+        const next = charts.filter((chart) => chart.bottom > top).map((chart) => chart.top - top);
+        if (next.length && Math.min(...next) > 8) found.push(`${Math.min(...next)} px above a chart`);
+      }
+      if (new Set(rows.values()).size > 1) found.push(`rows of ${[...rows.values()].join(', ')}`);
     }
     // A picture beside words of another height is set in, by as much above it as beside it.
     for (const image of document.querySelectorAll('main .example img')) {

@@ -29,6 +29,7 @@ export const signUp = (
     people={['ines', 'tom'].map((name) => ({name, tile: <svg data-person={name} />}))}
     asked={<p>Ce qui vous est demandé</p>}
     cover={null}
+    panel={null}
   />
 );
 

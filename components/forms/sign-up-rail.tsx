@@ -57,8 +57,14 @@ export function SignUpRail(props: SignUpRailProps) {
         label={rail.heading[step]}
         valueText={fill(rail.percent, {count: progress})}
       />
-      {/* A visitor may have opened it before React comes. */}
-      <details className="picker noscript:hidden" data-closes ref={picker} suppressHydrationWarning>
+      {/* A visitor may have opened it before React comes. Once it is sent there is nothing left to choose. */}
+      <details
+        className="picker noscript:hidden"
+        data-closes
+        ref={picker}
+        hidden={step === 'done' && !portrait}
+        suppressHydrationWarning
+      >
         <summary className="grid cursor-pointer list-none gap-3.5">
           <span
             className={`picker-tile relative grid aspect-square w-11 overflow-hidden rounded-md desk:w-40 desk:rounded-lg ${portrait ? '' : 'border-2 border-dashed border-bleu'}`}

@@ -31,6 +31,8 @@ interface SignUpProps extends FormFrame {
   /** What a study asks, before the first question. */
   asked: ReactNode;
   cover: ReactNode;
+  /** Behind the welcome: where the visitor's tile will be laid. */
+  panel: ReactNode;
   /** What a plain post was answered with, and which screen it came from or goes to. */
   answer?: SignUpAnswer;
 }
@@ -43,7 +45,7 @@ const ALL_OF_STEP_ONE = missingInStepOne(NO_ANSWERS).length;
 const TILE = {name: 'tile', blank: {person: ''}};
 
 /** The sign-up: two screens in one page, a dialog for leaving, and one that welcomes. */
-export function SignUp({texts, home, people, asked, cover, answer, ...frame}: SignUpProps) {
+export function SignUp({texts, home, people, asked, cover, panel, answer, ...frame}: SignUpProps) {
   const {draft, values} = useDraft<SignUpControl>({
     name: 'registration',
     blank: NO_ANSWERS,
@@ -165,6 +167,7 @@ export function SignUp({texts, home, people, asked, cover, answer, ...frame}: Si
           }}
         />
       )}
+      {step === 'done' && <div className="max-w-160">{panel}</div>}
       <ThanksDialog
         receipt={receipt}
         // In place of the second screen, which has nothing left to show.

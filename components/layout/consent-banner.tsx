@@ -14,7 +14,7 @@ interface ConsentBannerProps {
 export function ConsentBanner({texts, children}: ConsentBannerProps) {
   return (
     <section
-      className="consent hidden border-y border-joint bg-white py-1.5 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu not-print:in-data-asking:block min-[600px]:py-2.5 [.nav-bar+&]:-mt-px"
+      className="consent hidden border-y border-joint bg-white py-1.25 focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-bleu not-print:in-data-asking:block min-[600px]:py-2.5 [.nav-bar+&]:-mt-px"
       tabIndex={-1}
       aria-label={texts.title}
     >

@@ -6,7 +6,7 @@ import {auditResult} from '#lib/accessibility/audit.ts';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
-import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import {localePath, parted, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Logo} from './logo.tsx';
 import {ManageCookies} from './manage-cookies.tsx';
@@ -157,24 +157,24 @@ export async function Footer({locale, bare}: FooterProps) {
   );
 }
 
-/** Who made the site, the legal texts, and the question about cookies again. */
+/** Who made the site, the legal texts, and the question about cookies again; then what is in French alone, said once. */
 async function LegalRow({locale, className}: {locale: Locale; className: string}) {
   const t = await getTranslations('layout');
+  const [own, inFrench] = parted(locale, LEGAL);
+  const link = ([name, page]: (typeof LEGAL)[number], spoken?: string) => (
+    <a className="foot-link text-white" href={localePath(locale, page)}>
+      {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
+      {spoken && <span className="sr-only"> {spoken}</span>}
+    </a>
+  );
   return (
     <div
       className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-pale-500 full:gap-x-8 ${className}`}
     >
       <p className="basis-full">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
       <ul className="[display:contents]" role="list">
-        {LEGAL.map(([name, link]) => (
-          <li key={name}>
-            <a className="foot-link text-white" href={localePath(locale, link)}>
-              {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
-              {locale !== 'fr' &&
-                (FRENCH_ONLY as readonly string[]).includes(link) &&
-                ` ${t('footer.inFrench')}`}
-            </a>
-          </li>
+        {own.map((entry) => (
+          <li key={entry[0]}>{link(entry)}</li>
         ))}
         <li>
           <ManageCookies
@@ -183,6 +183,16 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
             policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
           />
         </li>
+        {inFrench.map((entry, index) => (
+          <li key={entry[0]}>
+            {index === 0 && (
+              <span aria-hidden="true" className="mr-2">
+                {t('footer.theseInFrench')}
+              </span>
+            )}
+            {link(entry, t('footer.inFrench'))}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -16,7 +16,7 @@ function Choice({id, label, detail, boxed, className = '', ...rest}: ChoiceProps
       <input type="checkbox" id={id} aria-invalid={false} {...rest} />
       <span>
         {label}
-        {detail && <span className="block text-small text-ardoise">{detail}</span>}
+        {detail && <span className="mt-1 block text-small text-ardoise">{detail}</span>}
       </span>
     </label>
   );

@@ -43,6 +43,15 @@ export const FRENCH_ONLY: readonly Page[] = [
   '/protection-des-donnees-personnelles',
 ];
 
+/** Pages that can be read in this language, and those that are in French alone. */
+export function parted<Entry extends readonly [name: string, page: Page]>(
+  locale: Locale,
+  entries: readonly Entry[],
+): [own: Entry[], inFrench: Entry[]] {
+  const foreign = ([, page]: Entry) => locale !== 'fr' && FRENCH_ONLY.includes(page);
+  return [entries.filter((entry) => !foreign(entry)), entries.filter(foreign)];
+}
+
 /** Not for search engines: they say something to one person, once. */
 export const UNLISTED: readonly Page[] = [
   '/inscription/confirmation',

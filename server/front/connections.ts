@@ -15,10 +15,12 @@ interface Bounds {
   connections: number;
   /** One after the other on the same. */
   requests: number;
+  /** Asked for before the first of them is answered: browsers wait, and each may hold a page in memory. */
+  pending: number;
   /** For the last byte of the headers, and of the body. */
   headers: number;
   request: number;
-  /** Between two bytes in any direction: who reads nothing for so long is not there any more. */
+  /** Between two bytes in any direction: who reads nothing for twice as long is not there any more. */
   quiet: number;
   /** How often the first two are looked after, so that a slow sender has his time and hardly more. */
   checked: number;
@@ -26,9 +28,10 @@ interface Bounds {
 const BOUNDS: Bounds = {
   connections: 10_000,
   requests: 10_000,
+  pending: 20,
   headers: 15_000,
   request: 30_000,
-  quiet: 60_000,
+  quiet: 30_000,
   checked: 5_000,
 };
 
@@ -51,7 +54,9 @@ export function boundedServer(headers: readonly string[], bounds = BOUNDS): Serv
   };
   const underWay = new WeakMap<Duplex, number>();
   server.on('request', ({socket}: IncomingMessage, response: ServerResponse) => {
-    underWay.set(socket, (underWay.get(socket) ?? 0) + 1);
+    const pending = (underWay.get(socket) ?? 0) + 1;
+    underWay.set(socket, pending);
+    if (pending > bounds.pending) socket.destroy();
     response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

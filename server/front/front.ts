@@ -64,7 +64,9 @@ export class Front {
 
   /** Answers a request, at once where what it asks for is kept. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const {url = '', headers, httpVersion} = request;
+    const {url = '', headers, httpVersion, socket} = request;
+    // Cut off, with more of its requests read already: nobody waits for these.
+    if (socket.destroyed) return;
     // `GET *`, and addresses that name a host; of HTTP 1.1 a host has to be named, though nothing here reads it.
     if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1'))
       return this.#head(response, 400, ['Connection', 'close']);

@@ -74,13 +74,16 @@ function packed(answer: Omit<Packed, 'forms' | 'size'>, zipped: Buffer, squeezed
     body,
     headers: withLength([...answer.headers, 'Content-Encoding', encoding], body),
   });
+  let plain: WeakRef<Buffer> | undefined;
   return {
     ...answer,
     forms: {
       br: form('br', squeezed),
       gzip: form('gzip', zipped),
       get identity() {
-        const body = zlib.gunzipSync(zipped);
+        // While somebody reads it slowly, it is there for the others too.
+        const body = plain?.deref() ?? zlib.gunzipSync(zipped);
+        plain = new WeakRef(body);
         return {body, headers: withLength(answer.headers, body)};
       },
     },

@@ -50,6 +50,7 @@ describe('of connections that take too much', () => {
   const PATIENT = {
     connections: 100,
     requests: 100,
+    pending: 100,
     headers: FOR_EVER,
     request: FOR_EVER,
     quiet: FOR_EVER,
@@ -111,6 +112,15 @@ describe('of connections that take too much', () => {
     const {end} = await opened('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(await end).toBe('');
     for (const {socket} of taken) socket.destroy();
+  });
+
+  it('one that asks for much at once goes, and nothing of it is made', async () => {
+    await listening({pending: 3});
+    let asked = 0;
+    server.on('request', ({socket: {destroyed}}) => void (asked += destroyed ? 0 : 1));
+    const {end} = await opened('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(80));
+    await end;
+    expect(asked).toBe(3);
   });
 
   it('one that has asked often enough is told so, and gets no more', async () => {

@@ -21,6 +21,12 @@ it('has every form of the same bytes, each with its own length and one tag for a
   expect(identity.headers).not.toContain('Content-Encoding');
 });
 
+it('is there once for all who read its plain bytes, however slowly', async () => {
+  const {forms} = await pack({status: 200, headers, body: html});
+  const held = forms.identity.body;
+  expect(forms.identity.body).toBe(held);
+});
+
 it('leaves pictures as they are', async () => {
   const picture = Buffer.alloc(5_000, 7);
   const {forms} = await pack({status: 200, headers: ['Content-Type', 'image/png'], body: picture});

@@ -19,21 +19,26 @@ interface StopProps {
 
 function Stop({when, figure, text, legend, ink, children}: StopProps) {
   return (
-    <li className="flex flex-col">
-      <div className={`flex h-40 items-end ${ink}`}>{children}</div>
-      <p className="mt-5 mb-4 flex items-center gap-3 border-t-3 border-dotted border-pale-500 pt-4 text-small font-semibold text-pale print:text-nuit">
-        {when}
-      </p>
-      {figure && <p className="font-display text-[2.75rem]/[0.95] font-bold tracking-[-0.022em]">{figure}</p>}
-      <p className={`max-w-[15em] text-small/snug text-pale print:text-nuit ${figure ? 'mt-2.5' : ''}`}>
-        {text}
-      </p>
-      {legend && (
-        <p className="mt-3 flex items-center gap-2 text-micro text-pale-500">
-          <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
-          {legend}
+    // As high as the highest chart of its row, and no higher.
+    <li className="row-span-2 grid grid-rows-subgrid gap-y-0">
+      <div className={`flex items-end ${ink}`}>{children}</div>
+      <div>
+        <p className="mt-5 mb-4 flex items-center gap-3 border-t-3 border-dotted border-pale-500 pt-4 text-small font-semibold text-pale print:text-nuit">
+          {when}
         </p>
-      )}
+        {figure && (
+          <p className="font-display text-[2.75rem]/[0.95] font-bold tracking-[-0.022em]">{figure}</p>
+        )}
+        <p className={`max-w-[15em] text-small/snug text-pale print:text-nuit ${figure ? 'mt-2.5' : ''}`}>
+          {text}
+        </p>
+        {legend && (
+          <p className="mt-3 flex items-center gap-2 text-micro text-pale-500">
+            <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
+            {legend}
+          </p>
+        )}
+      </div>
     </li>
   );
 }
@@ -49,7 +54,7 @@ export async function Timeline() {
       <div className="wrap">
         <h2 className="band-title">{t('title', values)}</h2>
         <ol
-          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-12 tablet:grid-cols-3 wide:grid-cols-6 cramped:grid-cols-1"
+          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 gap-y-12 fold:gap-x-6 tablet:grid-cols-3 wide:grid-cols-6 cramped:grid-cols-1"
           role="list"
         >
           <Stop

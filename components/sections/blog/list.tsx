@@ -20,16 +20,16 @@ export async function BlogList({locale, number, page, failure}: BlogListProps) {
   const t = await getTranslations('blog');
   return (
     <div className="wrap pt-14 pb-(--band)">
-      <header className="band-head">
-        <h1>{number > 1 ? t('pages.heading', {number: String(number)}) : t('title')}</h1>
+      <header className="mb-12 grid items-end gap-x-16 gap-y-8 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
-          {number === 1 && <p className="lead">{t('lead')}</p>}
+          <h1>{number > 1 ? t('pages.heading', {number: String(number)}) : t('title')}</h1>
+          {number === 1 && <p className="mt-5 max-w-[34em] lead">{t('lead')}</p>}
           {locale !== 'fr' && <p className="mt-3 text-small font-semibold text-ardoise">{t('inFrench')}</p>}
         </div>
+        {page && page.articles.length > 0 && <BlogSearch locale={locale} />}
       </header>
       {page ? (
         <>
-          {page.articles.length > 0 && <BlogSearch locale={locale} />}
           <ArticleGrid articles={page.articles} locale={locale} />
           <BlogPages locale={locale} number={number} count={page.count} />
         </>

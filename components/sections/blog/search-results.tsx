@@ -37,10 +37,10 @@ export async function SearchResults({locale, question}: {locale: Locale; questio
   return (
     <Frame locale={locale} page={SEARCH}>
       <div className="wrap pt-14 pb-(--band)">
-        <header className="mb-8">
-          <h1>{t('title')}</h1>
+        <header className="mb-10">
+          <h1 className="mb-8">{t('title')}</h1>
+          <BlogSearch locale={locale} question={question} />
         </header>
-        <BlogSearch locale={locale} question={question} />
         {failure ? (
           <BlogFailure code={failure} href={again} />
         ) : (

@@ -12,9 +12,9 @@ export async function BlogSearch({locale, question}: {locale: Locale; question?:
       role="search"
       action={localePath(locale, SEARCH)}
       method="get"
-      className="mb-10 flex max-w-170 flex-wrap items-end gap-3"
+      className="flex max-w-170 flex-wrap items-end gap-3"
     >
-      <div className="field mb-0 min-w-0 grow">
+      <div className="field mb-0 min-w-0 grow basis-36">
         <label className="field-label" htmlFor="q">
           {t('label')}
         </label>

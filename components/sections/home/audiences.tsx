@@ -31,13 +31,13 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
             {t('companies.title')}
           </h2>
           <p className="mb-7 max-w-[27em] text-white">{t('companies.text')}</p>
-          <ButtonLink look="aube" className="mt-auto" href={localePath(locale, '/devis')}>
+          <ButtonLink look="aube" className="mt-auto px-5" href={localePath(locale, '/devis')}>
             {t('companies.action')} <Icon name="arrow" />
           </ButtonLink>
         </div>
       </section>
       <section
-        className={`${DOOR} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 desk:grid-cols-[minmax(0,1fr)_140px] desk:max-full:grid-cols-[minmax(0,1fr)_120px] cramped:grid-cols-1`}
+        className={`${DOOR} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 wide:grid-cols-[minmax(0,1fr)_120px] full:grid-cols-[minmax(0,1fr)_140px] cramped:grid-cols-1`}
       >
         <div className="flex flex-col items-start p-[clamp(22px,3.6vw,52px)]">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">

@@ -116,7 +116,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
           </p>
           <div className="flex flex-wrap gap-x-3.5 gap-y-3 *:flex-[1_1_100%] fold:*:flex-none desk:gap-2.5 desk:*:px-4 wide:gap-x-3.5 wide:gap-y-3 wide:*:px-6">
             <ButtonLink look="aube" href={localePath(locale, '/devis')}>
-              {t('quote')} <Icon name="arrow" />
+              {t('quote')} <Icon name="arrow" className="desk:hidden wide:block" />
             </ButtonLink>
             <ButtonLink
               look="outline"

@@ -42,8 +42,8 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
         </p>
         <p>
           This is a self-assessment, not an independent audit. For {result.open.length} criteria, part of the
-          judgement takes a person concerned or the right tool, such as a screen reader; we have had neither.
-          Still open:
+          judgement calls for a person concerned, or for the right tool, such as a screen reader; we have had
+          neither. Still open:
         </p>
         {facts.open}
       </>

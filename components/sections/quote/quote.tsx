@@ -40,6 +40,13 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
   const t = await getTranslations('quote');
   const {quote, layout} = await getMessages({locale});
   const {email, phone} = identity();
+  // On a phone below the form: whoever comes to fill it in finds the first field in the window.
+  const reach = (email || phone) && (
+    <div>
+      <h2 className="mb-4 text-h4">{t('details.title')}</h2>
+      <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
+    </div>
+  );
 
   return (
     <Frame locale={locale} page="/devis">
@@ -48,15 +55,10 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
           <>
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
-            <Notice className="mb-8 w-fit bg-white font-semibold">{t('promise')}</Notice>
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 desk:block">
-              {(email || phone) && (
-                <div>
-                  <h2 className="mb-4 text-h4">{t('details.title')}</h2>
-                  <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
-                </div>
-              )}
-              <div className="aspect-16/15 w-24 fold:w-56 desk:mt-10 desk:w-72 max-phone:hidden">
+            <Notice className="w-fit bg-white font-semibold">{t('promise')}</Notice>
+            <div className="mt-8 flex flex-wrap items-end justify-between gap-x-4 gap-y-6 desk:block max-fold:hidden">
+              {reach}
+              <div className="aspect-16/15 w-56 desk:mt-10 desk:w-72">
                 {DRAWINGS.map(({of, file, className}) => (
                   <Picture
                     key={of}
@@ -90,6 +92,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             cover: <Picture file={thanks} eager />,
           }}
         />
+        {reach && <div className="mt-14 border-t border-joint pt-8 fold:hidden">{reach}</div>}
       </FormPage>
     </Frame>
   );

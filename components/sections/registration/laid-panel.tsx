@@ -8,8 +8,9 @@ const RESERVE = 'nadia';
 /**
  * The panel of the home page, in small: the visitor's own tile drops into the place that was kept for it
  * (browser/lay-tile.ts knows whose). A picture, so it says nothing to screen readers.
+ * @param open The place is still empty: behind the dialog that welcomes.
  */
-export function LaidPanel() {
+export function LaidPanel({open}: {open?: boolean}) {
   const cells = HERO_PANEL.flatMap((row) => row.flatMap((cell) => (cell?.small ? [cell.tile] : [])));
   return (
     <div
@@ -20,9 +21,11 @@ export function LaidPanel() {
       {cells.map((tile, index) =>
         tile === 'you' ? (
           <span key="you" className="laid-place">
-            <span className="laid-tile" data-laid="">
-              <Tile tile={RESERVE} />
-            </span>
+            {!open && (
+              <span className="laid-tile" data-laid="">
+                <Tile tile={RESERVE} />
+              </span>
+            )}
           </span>
         ) : (
           <span key={index}>

@@ -15,6 +15,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 import {Asked} from './asked.tsx';
+import {LaidPanel} from './laid-panel.tsx';
 
 /** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
@@ -68,6 +69,7 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           people: PERSON_NAMES.map((name) => ({name, tile: <Tile tile={name} className="size-full" />})),
           asked: <Asked texts={asked} />,
           cover: <Picture file={thanks} eager />,
+          panel: <LaidPanel open />,
         }}
       />
     </Frame>

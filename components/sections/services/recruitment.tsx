@@ -50,7 +50,7 @@ export async function WhoWeRecruit() {
                   <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
                 ))}
               </div>
-              <h3 className="mb-2.5">{t(`${name}.title`)}</h3>
+              <h3 className="mb-2.5 tablet:pr-8">{t(`${name}.title`)}</h3>
               <p className="text-ardoise tablet:pr-8">{t(`${name}.text`)}</p>
             </li>
           ))}

@@ -5,7 +5,12 @@ import type {ReactNode} from 'react';
 function Dots({filled, of}: {filled: number; of: number}) {
   const row = (count: number) => `M8 8h${(count - 1) * 20 + 0.1}`;
   return (
-    <svg viewBox={`0 0 ${of * 20 - 4} 16`} className="mb-5 h-3.5" fill="none" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${of * 20 - 4} 16`}
+      className="row-span-2 mt-1.5 mb-5 h-3.5"
+      fill="none"
+      aria-hidden="true"
+    >
       <path
         d={row(of)}
         className="stroke-joint"
@@ -29,11 +34,11 @@ interface ServiceStep {
   text: string;
 }
 
-/** Never two and one. */
+/** Never two and one: five that have no room in one row stand below each other, their dots before them. */
 const COLUMNS: Record<number, string> = {
   3: 'tablet:grid-cols-3',
   4: 'fold:grid-cols-2 desk:grid-cols-4',
-  5: 'fold:grid-cols-2 desk:grid-cols-5',
+  5: 'desk:grid-cols-5',
 };
 
 /** Steps side by side, each with the dots done so far. */
@@ -41,7 +46,10 @@ export function StepRow({steps}: {steps: readonly ServiceStep[]}) {
   return (
     <ol className={`grid gap-x-8 gap-y-10 ${COLUMNS[steps.length] ?? ''}`} role="list">
       {steps.map(({title, text}, index) => (
-        <li key={title}>
+        <li
+          key={title}
+          className={steps.length === 5 ? 'fold:grid fold:grid-cols-[9rem_1fr] desk:block' : undefined}
+        >
           <Dots filled={index + 1} of={steps.length} />
           <h3 className="mb-2 text-h4 tracking-normal">{title}</h3>
           <p className="text-ardoise">{text}</p>

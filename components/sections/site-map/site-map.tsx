@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import {localePath, parted, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** Every page that somebody may look for, by what they come for; names are those of the menu and the footer. */
@@ -30,6 +30,8 @@ const SITE_MAP = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, Page])[]>;
 
+type SiteMapEntry = (typeof SITE_MAP)[keyof typeof SITE_MAP][number];
+
 const GROUPS = ['site', 'services', 'act', 'legal'] as const;
 
 /** The second way to every page, beside the menu. */
@@ -47,20 +49,25 @@ export async function SiteMap({locale}: {locale: Locale}) {
                 {t(`siteMap.${group}`)}
               </h2>
               <ul role="list">
-                {SITE_MAP[group].map(([name, page]) => (
-                  <li key={page}>
-                    <a
-                      className="link"
-                      href={localePath(locale, page)}
-                      aria-current={page === '/plan-du-site' ? 'page' : undefined}
-                    >
-                      {t(name)}
-                      {locale !== 'fr' &&
-                        FRENCH_ONLY.some((french) => french === page) &&
-                        ` ${t('footer.inFrench')}`}
-                    </a>
-                  </li>
-                ))}
+                {parted<SiteMapEntry>(locale, SITE_MAP[group]).map((entries, inFrench) =>
+                  entries.map(([name, page], index) => (
+                    <li key={page}>
+                      {inFrench > 0 && index === 0 && (
+                        <p aria-hidden="true" className="mt-3 text-small text-ardoise">
+                          {t('footer.theseInFrench')}
+                        </p>
+                      )}
+                      <a
+                        className="link"
+                        href={localePath(locale, page)}
+                        aria-current={page === '/plan-du-site' ? 'page' : undefined}
+                      >
+                        {t(name)}
+                        {inFrench > 0 && <span className="sr-only"> {t('footer.inFrench')}</span>}
+                      </a>
+                    </li>
+                  )),
+                )}
               </ul>
             </div>
           ))}

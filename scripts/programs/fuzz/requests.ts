@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import {PAGES} from '#lib/i18n/paths.ts';
+import {LOCALES} from '#lib/i18n/routing.ts';
 import {body, kindsOfBody, TAKEN, type Body} from './bodies.ts';
 import {header, HEADERS} from './headers.ts';
 import {TOKENS, VISITORS} from './marks.ts';
@@ -134,12 +136,15 @@ const broken = fc
 
 export const request = fc.oneof({weight: 5, arbitrary: whole}, {weight: 1, arbitrary: broken});
 
+const asked = (where: Parts['path'], verb: Parts['method']) =>
+  requestOf({method: verb, path: where, headers: only([]), body: only(undefined)});
+
 /** Every address, every method, every kind of body where one is taken, every header, and all that is broken: once. */
 export const sweep: fc.Arbitrary<Sent>[] = [
-  ...PATHS.flatMap((one) =>
-    [only('GET'), fc.constantFrom('HEAD', 'POST')].map((verb) =>
-      requestOf({method: verb, path: only(one), headers: only([]), query, body: only(undefined)}),
-    ),
+  ...PATHS.map((one) => asked(only(one), only('GET'))),
+  // Pages answer these alike.
+  ...PATHS.slice(PAGES.length * LOCALES.length).map((one) =>
+    asked(only(one), fc.constantFrom('HEAD', 'POST')),
   ),
   ...STRANGE.map((verb) => requestOf({method: only(verb), path: fc.constantFrom(...PATHS)})),
   ...['/api/health', '/api/metrics'].map((one) =>
