@@ -55,10 +55,25 @@ for (const path of ['/inscription', '/en/inscription'])
     expect(Math.abs(stuck.top - (await boxOf(page, 'header')).bottom)).toBeLessThanOrEqual(1);
   });
 
-test('on a phone the first question of a quote is in the upper half of the window', async ({page}) => {
+test('on a phone the first question of a quote is in the upper two thirds of the window', async ({page}) => {
   await page.setViewportSize(PHONE);
   await open(page, '/devis');
-  expect((await boxOf(page, '#lastName')).top).toBeLessThan(PHONE.height / 2);
+  expect((await boxOf(page, '#lastName')).top).toBeLessThan((PHONE.height * 2) / 3);
+});
+
+test('at 320 every profession is read whole', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await openStepTwo(page);
+  const cut = await page.locator('#profession').evaluate((element: HTMLSelectElement) => {
+    const {fontSize, fontFamily, paddingLeft, paddingRight} = getComputedStyle(element);
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    context.font = `${fontSize} ${fontFamily.split(',')[0]}`;
+    const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return [...element.options]
+      .map(({text}) => text)
+      .filter((text) => context.measureText(text).width > room);
+  });
+  expect(cut).toEqual([]);
 });
 
 test('nothing that has the focus is behind the bar or the line', async ({page}) => {

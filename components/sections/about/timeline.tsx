@@ -54,7 +54,7 @@ export async function Timeline() {
       <div className="wrap">
         <h2 className="band-title">{t('title', values)}</h2>
         <ol
-          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-6 gap-y-12 tablet:grid-cols-3 wide:grid-cols-6 cramped:grid-cols-1"
+          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 gap-y-12 fold:gap-x-6 tablet:grid-cols-3 wide:grid-cols-6 cramped:grid-cols-1"
           role="list"
         >
           <Stop

@@ -31,7 +31,7 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
             {t('companies.title')}
           </h2>
           <p className="mb-7 max-w-[27em] text-white">{t('companies.text')}</p>
-          <ButtonLink look="aube" className="mt-auto" href={localePath(locale, '/devis')}>
+          <ButtonLink look="aube" className="mt-auto px-5" href={localePath(locale, '/devis')}>
             {t('companies.action')} <Icon name="arrow" />
           </ButtonLink>
         </div>

@@ -65,7 +65,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
                 <blockquote
                   className={`rounded-bulle px-8.5 pt-9 pb-10 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation ${ground}`}
                 >
-                  <p>{stressed(quote[locale])}</p>
+                  <p className="text-pretty">{stressed(quote[locale])}</p>
                 </blockquote>
                 <figcaption className="mt-3.5 flex items-center gap-4">
                   {portrait && (
