@@ -71,11 +71,15 @@ describe('a backup of SQLite', () => {
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
   });
 
-  it('is not written over another one', async () => {
+  it('is not written over another one, or where nothing can be', async () => {
     await outboxCommand(settings(), 'backup', copy());
     const {status, stderr} = await outboxCommand(settings(), 'backup', copy());
     expect(status).toBe(1);
     expect(stderr).toContain('is not empty: name a new folder for each backup.');
+    const below = path.join(copy(), 'outbox.sqlite', 'further');
+    expect((await outboxCommand(settings(), 'backup', below)).stderr).toContain(
+      `The backup cannot be written to ${below}: ENOTDIR.`,
+    );
   });
 
   it('comes back with what was under way held, and the rest as it was', async () => {

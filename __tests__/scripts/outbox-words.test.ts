@@ -89,6 +89,11 @@ describe('the store that the command works on', () => {
     const {status, stderr} = await outboxCommand({DATA_DIR: folder()}, 'retry', '--all');
     expect(status).toBe(1);
     expect(stderr).toContain('belongs to the user with id 12345, and you are root (0).');
+    // What this writes lies beside the store.
+    chownSync(folder(), 12345, 12345);
+    const mail = {DATA_DIR: folder(), ALERT_EMAIL: 'astreinte@exemple.invalid'};
+    expect((await outboxCommand(mail, 'alert-test')).stderr).toContain('belongs to the user with id 12345');
+    expect(existsSync(path.join(folder(), 'mail'))).toBe(false);
   });
 
   it('is named, and not among what programs read', async () => {

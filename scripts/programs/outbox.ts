@@ -1,10 +1,11 @@
+import {existsSync} from 'node:fs';
 import {env, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
-import {refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
+import {refuseStrangeFile, refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
 import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
 import {refusalsSince} from '#lib/outbox/refusals.ts';
@@ -184,6 +185,8 @@ async function main(): Promise<number> {
   }
   loadSettings();
   const settings = env();
+  // Whatever is written beside the store, notes and mails among it, the site must be able to read.
+  if (existsSync(settings.dataDir)) refuseStrangeFile(settings.dataDir);
   // Alerts must arrive when the store does not work, so this does without it.
   if (command === 'alert-test') return testAlerts(print);
   if (command === 'move') return moveTo(to, settings, print);

@@ -5,14 +5,16 @@ import {gatherErasures} from '#lib/leads/erasures.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {backUp, BackupError, erasuresBeside, hold, restoreFiles} from '#lib/operate/backup.ts';
 import {isServing} from '#lib/operate/doctor/running-site.ts';
-import {refuseStrangeFile} from '#lib/operate/own-store.ts';
 import {PLACES, UsageError, type Place} from './words.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
 /** Copies what cannot be had again. */
 export async function backupTo(settings: Env, folder: string, print: Print): Promise<number> {
-  const copied = await backUp(settings, path.resolve(folder));
+  const copied = await backUp(settings, path.resolve(folder)).catch((error: NodeJS.ErrnoException) => {
+    if (!error.syscall) throw error;
+    throw new BackupError(`The backup cannot be written to ${path.resolve(folder)}: ${error.code}.`);
+  });
   print({copied}, () => `Copied to ${path.resolve(folder)}: ${copied.join(', ')}.`);
   return 0;
 }
@@ -51,7 +53,6 @@ export function restoreFrom(settings: Env, folder: string, erasures: string | un
     throw new BackupError(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: outbox -- hold',
     );
-  if (existsSync(settings.dataDir)) refuseStrangeFile(settings.dataDir);
   // Before anything is there: a file that is misnamed is no reason to begin again.
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   const restored = restoreFiles(settings, path.resolve(folder));
