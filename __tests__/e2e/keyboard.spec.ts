@@ -62,7 +62,7 @@ const WORDS = {
     services: [
       'link «Participant recruitment Professionals, patients, general public»',
       'link «Anti-gift and transparency laws Agreements and declarations»',
-      'link «Post-production follow-⁠up Post-market surveillance»',
+      'link «Post-production follow-up Post-market surveillance»',
       'link «All our services»',
       'link «Software»',
     ],
