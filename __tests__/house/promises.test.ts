@@ -1,4 +1,4 @@
-import {globSync, readFileSync} from 'node:fs';
+import {existsSync, globSync, readFileSync} from 'node:fs';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const paragraphs = [...read('docs/promises.md').matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
@@ -15,6 +15,16 @@ const code = globSync('{app,browser,components,lib,packages,scripts,server}/**/*
 
 it.each(paragraphs)('the paragraph %s is held by a test that names it', (name) => {
   expect(held).toContain(name);
+});
+
+it('docs/security.md claims nothing without tests, and these are there', () => {
+  const rows = read('docs/security.md').match(/^\| (?!What |-).*$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(20);
+  for (const row of rows) {
+    const named = [...row.matchAll(/`(__tests__\/[^`]+)`/g)].map(([, file = '']) => file);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  }
 });
 
 it('tests and comments name no paragraph that is not there', () => {
