@@ -9,12 +9,17 @@ import {PLACES, UsageError, type Place} from './words.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
+/** What the system forbids is no fault of the store. */
+function refuse(error: unknown, sentence: string): never {
+  const {syscall, code} = error as NodeJS.ErrnoException;
+  throw syscall ? new BackupError(`${sentence}: ${code}.`) : error;
+}
+
 /** Copies what cannot be had again. */
 export async function backupTo(settings: Env, folder: string, print: Print): Promise<number> {
-  const copied = await backUp(settings, path.resolve(folder)).catch((error: NodeJS.ErrnoException) => {
-    if (!error.syscall) throw error;
-    throw new BackupError(`The backup cannot be written to ${path.resolve(folder)}: ${error.code}.`);
-  });
+  const copied = await backUp(settings, path.resolve(folder)).catch((error: unknown) =>
+    refuse(error, `The backup cannot be written to ${path.resolve(folder)}`),
+  );
   print({copied}, () => `Copied to ${path.resolve(folder)}: ${copied.join(', ')}.`);
   return 0;
 }
@@ -55,7 +60,12 @@ export function restoreFrom(settings: Env, folder: string, erasures: string | un
     );
   // Before anything is there: a file that is misnamed is no reason to begin again.
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
-  const restored = restoreFiles(settings, path.resolve(folder));
+  let restored: string[];
+  try {
+    restored = restoreFiles(settings, path.resolve(folder));
+  } catch (error) {
+    refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
+  }
   takeErasures(settings, erasures, erasuresBeside(folder));
   console.error(
     `Restored: ${restored.join(', ')}. Whoever was erased since is erased again, as far as the notes go that are here: those of this backup, of others beside it${erasures ? `, and of ${erasures}` : '; --erasures FILE names more, such as the one of the old data folder'}.`,
