@@ -58,6 +58,7 @@ const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr
 /** The programs that tests drive for real, and the Debian packages they come in. */
 const PROGRAMS = {
   chromium: () => onPath('chromium'),
+  'chromium-headless-shell': () => onPath('chromium-headless-shell'),
   'php-cli': () => onPath('php'),
   nginx: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
   postgresql: hasPostgres,
@@ -117,7 +118,8 @@ async function units() {
 
 /** The browser walks the site as it is started, on one of the two backends; the first walk builds it. */
 async function walk({backend, part = '', port, live = false}) {
-  const needs = backend === 'legacy' ? ['chromium', 'php-cli'] : ['chromium'];
+  const browsers = ['chromium', 'chromium-headless-shell'];
+  const needs = backend === 'legacy' ? [...browsers, 'php-cli'] : browsers;
   if (needs.some((name) => missing.includes(name))) return count({skipped: 1});
   const report = path.join(results, `${backend}${part}.json`);
   const words = [

@@ -7,6 +7,7 @@ import type axe from 'axe-core';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
 import {expectNothingLost} from './adapting.ts';
 import {anArticle} from './blog-articles.ts';
+import {WHOLE_BROWSER} from './browsers.ts';
 import {globalError, insteadOfPages, made} from './failures.ts';
 import {FORM_STATES, SECOND_SCREEN, SIGN_UP_STATES} from './form-states.ts';
 import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
@@ -104,10 +105,11 @@ if (BACKEND === 'embedded') {
       });
 
   test('so are the film, asked for and playing, the blog whose backend does not answer, its second page once it does, and what stands for a page that cannot be made', async ({
-    browser,
+    playwright,
     site,
   }) => {
     test.setTimeout(300_000);
+    const browser = await playwright.chromium.launch(WHOLE_BROWSER);
     const articles = Array.from({length: 13}, (_, index) => anArticle(index + 1));
     const backend = createServer((_, response) => response.end(JSON.stringify(articles)));
     await once(backend.listen(0, '127.0.0.1'), 'listening');
@@ -131,5 +133,6 @@ if (BACKEND === 'embedded') {
       lookAt(browser, 'fr', [made('unavailable', fr), broken]),
       lookAt(browser, 'en', [made('unavailable', en)]),
     ]);
+    await browser.close();
   });
 }

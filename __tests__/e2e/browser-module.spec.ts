@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {LANGUAGE_COOKIE} from '../../lib/i18n/routing.ts';
+import {WHOLE_BROWSER} from './browsers.ts';
 import {settled, visit} from './settled.ts';
 import {expect, test, URL_OF_SITE} from './site.ts';
 
@@ -94,13 +95,11 @@ test('the address may ask for a service', async ({page}) => {
   await expect(page.getByRole('tabpanel')).toHaveAttribute('id', id);
 });
 
-test('what comes back out of the browser’s cache says what is true now', async ({
-  playwright,
-  launchOptions,
-}) => {
-  // Playwright switches that cache off; its own goBack() waits in vain for a page that comes out of it.
+test('what comes back out of the browser’s cache says what is true now', async ({playwright}) => {
+  // Only the whole browser has that cache, and Playwright switches it off; its own goBack() waits in vain for a page
+  // that comes out of it.
   const browser = await playwright.chromium.launch({
-    ...launchOptions,
+    ...WHOLE_BROWSER,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

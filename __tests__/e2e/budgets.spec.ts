@@ -2,12 +2,15 @@ import {get} from 'node:http';
 import type {Browser} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
+import {WHOLE_BROWSER} from './browsers.ts';
 import {settled} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
 
 // What a first visit on a phone loads without scrolling. Chromium takes no brotli over plain http, so scripts are
 // asked for again with it; styles and the home page have to keep within their bytes as gzip sends them, the page's headers
 // included.
+
+test.use({launchOptions: WHOLE_BROWSER});
 
 const KIB = 1024;
 const CONTENT_SCRIPTS = 4 * KIB;

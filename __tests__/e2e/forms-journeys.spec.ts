@@ -1,4 +1,3 @@
-import {chromium} from '@playwright/test';
 import {button, fill, open, openStepTwo, QUOTE} from './forms-shared.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
@@ -102,10 +101,9 @@ test('no profession is cut in its field on a phone', async ({page}) => {
   expect(cut).toEqual([]);
 });
 
-test('a classic scroll bar takes no window of 1400 pixels its menu', async () => {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
+test('a classic scroll bar takes no window of 1400 pixels its menu', async ({playwright, launchOptions}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   for (const [width, shown] of [

@@ -1,4 +1,5 @@
 import {defineConfig} from '@playwright/test';
+import {HEADLESS_SHELL} from './browsers.ts';
 
 /** Walked once: no word of these pages and rules comes from the backend or the mail provider, or they bring both along. */
 const WITHOUT_BACKEND = [
@@ -54,17 +55,6 @@ export default defineConfig({
     trace: 'off',
     // What cannot be pressed by then never will be.
     actionTimeout: 40_000,
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: HEADLESS_SHELL,
   },
 });
