@@ -48,6 +48,17 @@ function folder(
   return (request, response, next) => {
     const {url = '/'} = request;
     request.url = url.slice(prefix.length);
+    serve(request, response, () => {
+      request.url = url;
+      next();
+    });
+  };
+}
+
+/** Closes what is not read to its end, however many folders were asked for it. */
+const closing =
+  (serve: Serve): Serve =>
+  (request, response, next) => {
     // Of files as small as these nobody needs a part, and a part that ends before it begins breaks sirv off.
     delete request.headers.range;
     // sirv leaves the file open that somebody does not read to its end, and the server dies of one that is gone meanwhile.
@@ -55,12 +66,8 @@ function folder(
       request.once('close', () => file.destroy());
       file.once('error', () => response.destroy());
     });
-    serve(request, response, () => {
-      request.url = url;
-      next();
-    });
+    serve(request, response, next);
   };
-}
 
 const FOR_EVER = `public, max-age=${A_YEAR}, immutable`;
 /** A drawing of the owner's. No part of the path begins with a dot, so that none leads elsewhere. */
@@ -119,5 +126,6 @@ export function files(folders: Folders): (pathname: string) => Serve | undefined
   ];
   // While one develops Next makes them as they are asked for.
   if (!dev) served.push(['/_next/static/', named('/_next/static', 'static', path.join(buildDir, 'static'))]);
-  return (pathname) => served.find(([prefix]) => pathname.startsWith(prefix))?.[1];
+  const closed = served.map(([prefix, serve]) => [prefix, closing(serve)] as const);
+  return (pathname) => closed.find(([prefix]) => pathname.startsWith(prefix))?.[1];
 }

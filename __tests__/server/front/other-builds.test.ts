@@ -44,6 +44,17 @@ describe('files of other builds', () => {
       expect([address, (await site.get(address)).status]).toEqual([address, 404]);
   });
 
+  it('may be many', async () => {
+    const warned = jest.fn();
+    process.on('warning', warned);
+    const none = Array.from({length: 12}, (_, index) => path.join(other, `none-${index}`));
+    for (const build of none) mkdirSync(path.join(build, 'static'), {recursive: true});
+    site = await startFront({otherBuilds: () => [...none, other]});
+    expect(String((await site.get('/_next/static/old.js')).body)).toBe('old');
+    process.off('warning', warned);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
   it('may go while the server runs', async () => {
     site = await startFront({otherBuilds: () => [other]});
     expect((await site.get('/_next/static/old.js')).status).toBe(200);
