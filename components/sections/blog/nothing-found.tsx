@@ -14,7 +14,7 @@ export async function NothingFound({offered, locale}: {offered: readonly Article
       {offered.length > 0 && (
         <div>
           <h2 className="mb-8 text-h3">{t('instead')}</h2>
-          <ul className="grid gap-x-8 gap-y-12 fold:grid-cols-2 desk:grid-cols-3">
+          <ul className="grid gap-x-8 gap-y-12 fold:grid-cols-3">
             {offered.map((article) => (
               <li key={article.id}>
                 <ArticleCard article={article} locale={locale} level={3} />

@@ -22,20 +22,20 @@ export async function Asks() {
         <h2 className="band-title max-w-[16em]">{t('asks.title')}</h2>
         <ul className="grid gap-4" role="list">
           {ASKS.map(({name, face}) => (
-            <li key={name} className="grid grid-cols-1 gap-1 tablet:grid-cols-2">
+            <li key={name} className="grid grid-cols-1 gap-1 tablet:grid-cols-[5fr_6fr] desk:grid-cols-2">
               <div className="rounded-xl bg-brume p-[clamp(24px,3vw,40px)]">
                 <h3 className="mb-1 text-h4 tracking-normal">{t(`asks.${name}.article`)}</h3>
                 <p className="mb-3 text-small text-ardoise">{t('asks.asksHead')}</p>
                 <p>{t(`asks.${name}.asks`)}</p>
               </div>
-              <div className="flex items-end gap-5 rounded-bulle bg-menthe p-[clamp(24px,3vw,40px)] pb-0!">
+              <div className="flex items-end gap-4 rounded-bulle bg-menthe p-[clamp(24px,3vw,40px)] pb-0!">
                 <div className="flex-1 self-center pb-[clamp(24px,3vw,40px)]">
                   <p className="mb-3 text-small">{t('asks.bringsHead')}</p>
                   <p className="text-quote font-medium">{t(`asks.${name}.brings`)}</p>
                 </div>
                 <Tile
                   tile={face}
-                  className="mb-[clamp(24px,3vw,40px)] w-20 flex-none rounded-[14px] fold:w-28 cramped:hidden"
+                  className="mb-[clamp(24px,3vw,40px)] w-16 flex-none rounded-[14px] desk:w-28 cramped:hidden"
                 />
               </div>
             </li>
