@@ -2,7 +2,7 @@
 // update which of the few facts about Next's output (docs/decisions/0011-serving.md) no longer holds.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {chmodSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {ROOT} from './install.mjs';
@@ -14,6 +14,8 @@ if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) {
 }
 
 const copy = mkdtempSync(path.join(tmpdir(), `next-${version}-`));
+// Tests run some of it as another user.
+chmodSync(copy, 0o755);
 execFileSync('git', ['clone', '--quiet', ROOT, copy]);
 const run = (...words) => spawnSync('npm', words, {cwd: copy, stdio: 'inherit'}).status ?? 1;
 const failed = run('install', '--save-exact', `next@${version}`, `eslint-config-next@${version}`);
