@@ -85,7 +85,7 @@ test('consents are unticked and say all they mean (both required), their link lo
     await expect(page.locator(`#${id}`)).not.toBeChecked();
     await expect(page.locator(`#${id}`)).toHaveAttribute('required', '');
   }
-  await expect(page.locator('label[for="dataUseConsent"]')).toContainText('m’inviter par e-mail');
+  await expect(page.locator('label[for="dataUseConsent"]')).toContainText('m’inviter par e-\u2060mail');
   await expect(page.locator('#specialty')).toHaveCount(0);
   await page.locator('#profession').focus();
   await fill(page, {profession: 'Professionnel de santé'});

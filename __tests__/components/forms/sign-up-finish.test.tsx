@@ -36,7 +36,7 @@ describe('finishing', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['#dataUseConsent', '#privacyConsent']);
-    expect(screen.getByRole('checkbox', {name: /invité|inviter par e-mail/})).toHaveAttribute(
+    expect(screen.getByRole('checkbox', {name: /invité|inviter par e-\u2060mail/})).toHaveAttribute(
       'aria-invalid',
       'true',
     );
