@@ -86,6 +86,8 @@ if (BACKEND === 'embedded') {
           }),
         );
         const parts = async () => {
+          // The address changes before the page is revealed.
+          await tab.waitForFunction(() => 'parts' in window);
           const named = await tab.evaluate(() => (window as unknown as {parts: Promise<string[]>}).parts);
           // What moves hears no press meanwhile; everything else does.
           const heard = await tab.evaluate(() => {
