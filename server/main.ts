@@ -19,6 +19,7 @@ import {clientAddress} from './front/client-address.ts';
 import {boundedServer} from './front/connections.ts';
 import {Front} from './front/front.ts';
 import {securityHeaders} from './front/security-headers.ts';
+import {ownTroubles} from './own-troubles.ts';
 import {Renderer} from './render.ts';
 
 const dev = process.argv.includes('--dev');
@@ -111,7 +112,10 @@ server.listen(env.port, env.bindAddress, () => {
   if (!dev) void front.warm();
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker(tracing && {deliver: tracing.deliveries(deliver)});
+const worker = startWorker({
+  tellOwnTroubles: ownTroubles(),
+  ...(tracing && {deliver: tracing.deliveries(deliver)}),
+});
 const watch = startWatch();
 
 let stopping = false;

@@ -19,7 +19,8 @@ export function ConsentBanner({texts, children}: ConsentBannerProps) {
       aria-label={texts.title}
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 min-[700px]:gap-x-8">
-        {/* Wide enough for three lines in either typeface, so that no letters that come late move the page. Short: a paragraph larger than any of the page would count as what the page was waited for. */}
+        {/* Wide enough for three lines in either typeface, so that no letters that come late move the page.
+            Short: a paragraph larger than any of the page would count as what the page was waited for. */}
         <p className="min-w-0 flex-[99_1_9.25rem] text-micro/[1.25] wrap-anywhere min-[700px]:text-small/snug">
           {children}
         </p>

@@ -1,7 +1,5 @@
 import '#server-only';
-import {blog} from '#lib/blog/articles.ts';
-import {forwardedForIgnored} from '#lib/security/observed.ts';
-import {tell, type Message, type Told} from './tell.ts';
+import type {Message, Told} from './tell.ts';
 
 /** What passes within it is no news: a database that restarts, say. */
 const AFTER_MS = 60_000;
@@ -10,10 +8,11 @@ const REMIND_AFTER_MS = 24 * 3_600_000;
 const TRY_AGAIN_MS = 60_000;
 
 /** How a trouble is told. */
-interface Trouble {
+export interface Trouble {
   kind: string;
   text(fault: string, minutes: number): string;
-  over: string;
+  /** What is well again; nothing of a trouble that only a restart ends. */
+  over?: string;
 }
 
 export const STORE: Trouble = {
@@ -21,20 +20,6 @@ export const STORE: Trouble = {
   text: (fault, minutes) =>
     `Plus aucune demande ne peut être enregistrée depuis ${minutes}\u00a0min (${fault}). Les visiteurs sont priés de renvoyer leur formulaire.`,
   over: 'les demandes sont de nouveau enregistrées.',
-};
-
-export const ARTICLES: Trouble = {
-  kind: 'articles',
-  text: (_fault, minutes) =>
-    `Aucun article n’a pu être lu depuis le démarrage, il y a ${minutes}\u00a0min\u00a0: le blog ne s’affiche pas. À faire\u00a0: vérifier le serveur PHP et LEGACY_HOST_URL.`,
-  over: 'les articles sont lus.',
-};
-
-export const PROXY: Trouble = {
-  kind: 'proxy',
-  text: () =>
-    'X-Forwarded-For arrive et TRUSTED_PROXY_HOPS vaut 0. Derrière un proxy, tous les visiteurs comptent pour un seul et seront bientôt refusés\u00a0: indiquez le nombre de proxys, puis redémarrez. Sans proxy, quelqu’un invente cet en-tête, sans effet.',
-  over: 'X-Forwarded-For n’est plus ignoré.',
 };
 
 /**
@@ -76,18 +61,7 @@ export class OwnAlarm {
     this.#told = false;
     this.#nextAt = 0;
     const {kind, over} = this.#trouble;
-    if (told) await this.#tell({kind: 'over', text: `Retour à la normale\u00a0: ${over}`, facts: {of: kind}});
+    if (told && over)
+      await this.#tell({kind: 'over', text: `Retour à la normale\u00a0: ${over}`, facts: {of: kind}});
   }
-}
-
-/** Looks for what this server alone may see: no list of articles yet, or addresses that it must not believe. */
-export function ownTroubles(): () => Promise<void> {
-  const articles = new OwnAlarm(ARTICLES, tell);
-  const proxy = new OwnAlarm(PROXY, tell);
-  return async () => {
-    if (blog().reader.failing) await articles.failing('unread');
-    else await articles.well();
-    // It lasts until a start with other settings.
-    if (forwardedForIgnored()) await proxy.failing('ignored');
-  };
 }

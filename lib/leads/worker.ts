@@ -11,7 +11,7 @@ import {SharedErasures} from './erasures.ts';
 import {failureOf} from './failure.ts';
 import {beat} from './heartbeat.ts';
 import {deliver, inFlightAtMost} from './kinds.ts';
-import {OwnAlarm, ownTroubles, STORE} from './own-alarm.ts';
+import {OwnAlarm, STORE} from './own-alarm.ts';
 import {purge} from './purge.ts';
 import {saveRefusals} from './refusals.ts';
 import {openStore, type OpenStore} from './store.ts';
@@ -29,6 +29,8 @@ const COMPLAIN_EVERY_MS = 60_000;
 interface Doing {
   open: () => Promise<OpenStore>;
   deliver: (job: Job) => Promise<void>;
+  /** Tells of trouble that is not the store's, at every look for alerts. */
+  tellOwnTroubles: () => Promise<void>;
 }
 
 /** Delivers what the outbox holds, from start to stop. */
@@ -47,12 +49,11 @@ export class Worker {
   #complaint = {fault: '', at: 0};
   readonly #erasures = new SharedErasures();
   readonly #storeAlarm = new OwnAlarm(STORE, tell);
-  readonly #ownTroubles = ownTroubles();
   readonly #doing: Doing;
   readonly #ended: Promise<void>;
 
   constructor(doing: Partial<Doing> = {}) {
-    this.#doing = {open: openStore, deliver, ...doing};
+    this.#doing = {open: openStore, deliver, tellOwnTroubles: async () => {}, ...doing};
     this.#ended = this.#run();
   }
 
@@ -124,7 +125,7 @@ export class Worker {
     await open.outbox.probe();
     await this.#storeAlarm.well();
     await raiseAlerts(open);
-    await this.#ownTroubles();
+    await this.#doing.tellOwnTroubles();
     await beat();
     await this.#writeDown(open);
   }
