@@ -77,7 +77,7 @@ export function SignUpRail(props: SignUpRailProps) {
                 ))}
             </span>
           </span>
-          <span className="max-w-[24em] text-small text-ardoise max-desk:sr-only">
+          <span className="max-w-[24em] text-small text-balance text-ardoise max-desk:sr-only">
             {portrait ? told : rail.choose}
           </span>
         </summary>

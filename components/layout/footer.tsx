@@ -63,8 +63,8 @@ export async function Footer({locale, bare}: FooterProps) {
       {/* On a short page it fills the window: pushed to its end instead, it would rise while it arrives. */}
       <div className="grow bg-nuit pt-18 pb-8 text-white">
         <div className="wrap">
-          <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 desk:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] desk:gap-x-6 full:grid-cols-[4fr_3fr_3fr_3fr] full:gap-x-10">
-            <div className="fold:max-desk:col-span-2">
+          <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 tablet:grid-cols-3 desk:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] desk:gap-x-6 full:grid-cols-[4fr_3fr_3fr_3fr] full:gap-x-10">
+            <div className="max-desk:col-span-full">
               <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
               <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
               <ButtonLink
@@ -168,11 +168,9 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
     </a>
   );
   return (
-    <div
-      className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-pale-500 full:gap-x-8 ${className}`}
-    >
-      <p className="basis-full">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
-      <ul className="[display:contents]" role="list">
+    <div className={`text-small text-pale-500 ${className}`}>
+      <p className="mb-1">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
+      <ul className="text-balance *:mr-5 *:inline-block full:*:mr-8" role="list">
         {own.map((entry) => (
           <li key={entry[0]}>{link(entry)}</li>
         ))}

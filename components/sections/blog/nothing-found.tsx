@@ -9,7 +9,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 export async function NothingFound({offered, locale}: {offered: readonly ArticleSummary[]; locale: Locale}) {
   const t = await getTranslations('blog.search');
   return (
-    <div className="grid items-start gap-x-16 gap-y-12 desk:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
+    <div className="grid items-start gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
       <Picture file={missing} className="h-auto w-full max-w-70" />
       {offered.length > 0 && (
         <div>

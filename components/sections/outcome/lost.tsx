@@ -18,7 +18,7 @@ export async function Lost({locale}: {locale: Locale}) {
   const menu = await getTranslations('layout.nav');
   return (
     <section className="min-h-[calc(100svh-var(--nav))] bg-brume">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 pt-[clamp(40px,10svh,128px)] pb-[clamp(40px,5vw,80px)] desk:grid-cols-[7fr_5fr]">
+      <div className="wrap grid items-start gap-x-20 gap-y-10 pt-[clamp(40px,10svh,128px)] pb-[clamp(40px,5vw,80px)] tablet:grid-cols-[7fr_5fr]">
         <div className="desk:pt-12">
           <h1 className="mb-6">{t('title')}</h1>
           <p className="mb-8 max-w-[32em] lead">{t('text')}</p>

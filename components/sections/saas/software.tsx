@@ -85,7 +85,7 @@ export async function SoftwareKnown() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
-        <div className="grid gap-x-12 gap-y-10 desk:grid-cols-3">
+        <div className="grid gap-x-12 gap-y-10 tablet:grid-cols-3">
           {KNOWN.map((name) => (
             <div key={name} className="border-t-4 border-nuit pt-6">
               <h3 className="mb-3">{t(`blocks.${name}.title`)}</h3>

@@ -125,7 +125,7 @@ export async function Delays() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('delays.title')}</h2>
-        <div className="grid gap-4 desk:grid-cols-2">
+        <div className="grid gap-4 tablet:grid-cols-2">
           <div className="rounded-xl bg-ciel p-[clamp(28px,3.6vw,52px)]">
             <svg viewBox="0 0 320 40" className="mb-2 w-full max-w-80 text-bleu" aria-hidden="true">
               <path
