@@ -39,7 +39,7 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
   suspectedLeads: {name: 'Envois qui semblent automatiques', text: ({period}) => `${length(period)} au plus`},
   consents: {
     name: 'Preuve de vos consentements\u00a0: e-\u2060mail, version du texte, langue, heure, page',
-    text: ({period}) => `jusqu’à votre demande d’effacement, ${length(period)} au plus`,
+    text: ({period}) => `Jusqu’à votre demande d’effacement, ${length(period)} au plus`,
   },
   erasures: {
     name: 'Empreinte d’une adresse effacée, pour qu’aucune copie de sauvegarde ne la ramène',

@@ -32,11 +32,7 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
         {text}
       </PolicyLink>
     ),
-    contact: (text: ReactNode) => (
-      <a className="link" href={localePath(locale, '/contact')}>
-        {text}
-      </a>
-    ),
+    contact: (text: ReactNode) => <a href={localePath(locale, '/contact')}>{text}</a>,
     mail: (text: ReactNode) => (
       <a href={address ? `mailto:${address}` : localePath(locale, '/contact')}>{text}</a>
     ),
