@@ -39,15 +39,3 @@ export async function batchwise<T>(
   }
   return all;
 }
-
-/** All that is there, so many at a time, each page asked for after the last of the one before. */
-export async function* pages<Row>(
-  size: number,
-  read: (after: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let page: Row[] = [];
-  do {
-    page = await read(page.at(-1));
-    if (page.length) yield page;
-  } while (page.length === size);
-}

@@ -1,7 +1,7 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {sql} from 'kysely';
-import {batchwise, pages} from './batches.ts';
+import {batchwise} from './batches.ts';
 import {forgetConsents, sameAddress} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
 import {stateOf, type LeadState} from './report.ts';
@@ -150,12 +150,12 @@ export async function forgetPerson(
       result.mentionedIn.push(lead.reference);
   }
 
-  const judged = pages(READ_AT_ONCE, (last: LeadRow | undefined) =>
-    store.transaction(async (trx) => {
+  for (let last = ''; ;) {
+    const page = await store.transaction(async (trx) => {
       const leads = await trx
         .selectFrom('lead')
         .selectAll()
-        .where('id', '>', last?.id ?? '')
+        .where('id', '>', last)
         .where('payload', 'is not', null)
         .where('created_at', '<=', until)
         .orderBy('id')
@@ -164,9 +164,11 @@ export async function forgetPerson(
         .execute();
       for (const lead of leads) await judge(trx, lead);
       return leads;
-    }),
-  );
-  for await (const {length} of judged) if (length === READ_AT_ONCE) await sleep(1);
+    });
+    last = page.at(-1)?.id ?? '';
+    if (page.length < READ_AT_ONCE) break;
+    await sleep(1);
+  }
   if (result.leads.length || consents) await store.engine.wipe();
   return result;
 }

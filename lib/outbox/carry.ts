@@ -1,6 +1,5 @@
 import '#server-only';
 import {sql, type InsertObject} from 'kysely';
-import {pages} from './batches.ts';
 import {Store, type Trx} from './engine.ts';
 import {addErasures} from './erasures.ts';
 import {addToHours} from './refusals.ts';
@@ -46,11 +45,14 @@ async function inPieces<Row extends {id: string}>(
   carry: (rows: Row[]) => Promise<void>,
 ): Promise<number> {
   let carried = 0;
-  for await (const rows of pages(BATCH, (last?: Row) => read(last?.id ?? ''))) {
+  for (let after = ''; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (!last) return carried;
     await carry(rows);
     carried += rows.length;
+    after = last.id;
   }
-  return carried;
 }
 
 /** Keeps leads with their jobs, except those that the store has already. */

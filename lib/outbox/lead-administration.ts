@@ -1,5 +1,4 @@
 import '#server-only';
-import {pages} from './batches.ts';
 import {
   forgetPerson,
   dueNow,
@@ -51,10 +50,16 @@ export class LeadAdministration {
 
   /** Leads with all that people wrote, a page at a time: there may be many, and long ones. */
   async *whole(states?: readonly LeadState[], pageSize = 50): AsyncGenerator<WholeLead> {
-    const read = pages(pageSize, (after?: WholeLead) =>
-      this.#store.transaction((trx, now) => listWholeLeads(trx, now, {states, limit: pageSize, after})),
-    );
-    for await (const page of read) yield* page;
+    for (let after: Listing['after']; ;) {
+      const place = after;
+      const page = await this.#store.transaction((trx, now) =>
+        listWholeLeads(trx, now, {states, limit: pageSize, after: place}),
+      );
+      yield* page;
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      after = last;
+    }
   }
 
   /** @param most how many references and errors at most */
