@@ -7,3 +7,13 @@ export const MAIL_ADDRESSES = {
   QUOTE_CC: 'copie@exemple.invalid',
   CONFIRMATION_URL: 'https://partenaire.exemple.invalid/bienvenue',
 };
+
+/** The settings of a site whose backend and mail provider are one server of ours. */
+export const outsideAt = (base: string) => ({
+  LEGACY_HOST_URL: base,
+  LEGACY_SITE_URL: base,
+  LEGACY_BACKEND_URL: base,
+  MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
+  MAILCHIMP_TRANSACTIONAL_BASE_URL: `${base}/api/1.3`,
+  ...MAIL_ADDRESSES,
+});

@@ -34,24 +34,27 @@ const LATEST = new Date('9999-12-31T23:59:59.999Z');
 /** How addresses are compared: registering Marie@ and marie@ twice helps nobody. */
 const sameMail = (email: string) => email.trim().toLowerCase();
 
+const account = (idempotencyKey: string, fields: WireFields) => ({
+  idempotencyKey,
+  mail: sameMail(String(fields.mail ?? '')),
+  fields: JSON.stringify(fields),
+});
+
 export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registrations {
+  async function put({idempotencyKey, mail, fields, createdAt}: StoredRegistration): Promise<void> {
+    (await open())
+      .prepare(
+        `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
+         on conflict (idempotency_key) do nothing`,
+      )
+      .run(idempotencyKey, mail, fields, createdAt.toISOString());
+  }
   return {
+    put,
     has: async (email) =>
       (await open()).prepare('select 1 from registrations where mail = ? limit 1').get(sameMail(email)) !==
       undefined,
-    async add(idempotencyKey, fields) {
-      (await open())
-        .prepare(
-          `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
-           on conflict (idempotency_key) do nothing`,
-        )
-        .run(
-          idempotencyKey,
-          sameMail(String(fields.mail ?? '')),
-          JSON.stringify(fields),
-          new Date().toISOString(),
-        );
-    },
+    add: (idempotencyKey, fields) => put({...account(idempotencyKey, fields), createdAt: new Date()}),
     async forget(email, until = LATEST) {
       const store = await open();
       const {changes} = store
@@ -81,14 +84,6 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
           createdAt: new Date(String(row.created_at)),
         }));
     },
-    async put({idempotencyKey, mail, fields, createdAt}) {
-      (await open())
-        .prepare(
-          `insert into registrations (idempotency_key, mail, fields, created_at) values (?, ?, ?, ?)
-           on conflict (idempotency_key) do nothing`,
-        )
-        .run(idempotencyKey, mail, fields, createdAt.toISOString());
-    },
   };
 }
 
@@ -115,16 +110,20 @@ export function postgresRegistrations(database: SafePool): Registrations {
     }
     return database.query(text, values);
   }
+  type Dated = Omit<StoredRegistration, 'createdAt'> & {createdAt?: Date};
+  async function put({idempotencyKey, mail, fields, createdAt}: Dated): Promise<void> {
+    await ask(
+      `insert into registration (idempotency_key, mail, fields, created_at)
+       values ($1, $2, $3, coalesce($4, now())) on conflict (idempotency_key) do nothing`,
+      [idempotencyKey, mail, fields, createdAt],
+    );
+  }
   return {
     has: async (email) =>
       (await ask('select 1 from registration where mail = $1 limit 1', [sameMail(email)])).rowCount === 1,
-    async add(idempotencyKey, fields) {
-      await ask(
-        `insert into registration (idempotency_key, mail, fields) values ($1, $2, $3)
-         on conflict (idempotency_key) do nothing`,
-        [idempotencyKey, sameMail(String(fields.mail ?? '')), JSON.stringify(fields)],
-      );
-    },
+    put,
+    // Dated by the clock of the database, which all servers share.
+    add: (idempotencyKey, fields) => put(account(idempotencyKey, fields)),
     forget: async (email, until = LATEST) =>
       (await ask('delete from registration where mail = $1 and created_at <= $2', [sameMail(email), until]))
         .rowCount ?? 0,
@@ -138,13 +137,6 @@ export function postgresRegistrations(database: SafePool): Registrations {
         [after],
       );
       return rows as StoredRegistration[];
-    },
-    async put({idempotencyKey, mail, fields, createdAt}) {
-      await ask(
-        `insert into registration (idempotency_key, mail, fields, created_at) values ($1, $2, $3, $4)
-         on conflict (idempotency_key) do nothing`,
-        [idempotencyKey, mail, fields, createdAt],
-      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import type {ContentBlock} from '#lib/backend/interface.ts';
+import {oncePer} from './once-per.ts';
 import {slugOf} from './slug.ts';
 
 /** A content block in our words. `html` is not sanitised yet: only lib/blog/html.tsx renders it. */
@@ -130,28 +131,15 @@ export function wordsOf(blocks: readonly Block[]): string {
     .join(' ');
 }
 
-/** Articles are counted once each version. */
-const counted = new WeakMap<readonly Block[], number>();
-
-/** How many words an article has. */
-export function countWords(blocks: readonly Block[]): number {
-  const known = counted.get(blocks);
-  if (known !== undefined) return known;
-  const words = wordsOf(blocks).match(/\S+/g)?.length ?? 0;
-  counted.set(blocks, words);
-  return words;
-}
+/** How many words an article has; they are counted once each version. */
+export const countWords = oncePer(
+  (blocks: readonly Block[]): number => wordsOf(blocks).match(/\S+/g)?.length ?? 0,
+);
 
 /** How long the text takes to read, in whole minutes, at least one. */
 export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(countWords(blocks) / WORDS_A_MINUTE));
 }
 
-const blocksRead = new WeakMap<readonly ContentBlock[], Block[]>();
-
 /** As {@link blocksOf}, read once each version. */
-export function blocksOnce(stored: readonly ContentBlock[]): Block[] {
-  const blocks = blocksRead.get(stored) ?? blocksOf(stored);
-  blocksRead.set(stored, blocks);
-  return blocks;
-}
+export const blocksOnce = oncePer(blocksOf);

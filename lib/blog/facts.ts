@@ -1,5 +1,6 @@
 import type {BackendArticle} from '#lib/backend/interface.ts';
 import {blocksOf, readingMinutes} from './blocks.ts';
+import {oncePer} from './once-per.ts';
 
 /** What a card says of an article beside title and first text. */
 export interface CardFacts {
@@ -9,13 +10,7 @@ export interface CardFacts {
 }
 
 /** Asked for at every visit of a list, and the same for as long as the article is. */
-const known = new WeakMap<BackendArticle, CardFacts>();
-
-export function factsOf(article: BackendArticle): CardFacts {
-  let facts = known.get(article);
-  if (!facts) {
-    facts = {createdAt: article.createdAt, minutes: readingMinutes(blocksOf(article.blocks))};
-    known.set(article, facts);
-  }
-  return facts;
-}
+export const factsOf = oncePer(({createdAt, blocks}: BackendArticle): CardFacts => ({
+  createdAt,
+  minutes: readingMinutes(blocksOf(blocks)),
+}));

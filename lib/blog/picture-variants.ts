@@ -4,6 +4,7 @@ import type {Nodes} from 'hast';
 import {articleTree} from './article-tree.ts';
 import type {Article} from './article.ts';
 import type {Block} from './blocks.ts';
+import {oncePer} from './once-per.ts';
 import {remotePicture} from './picture.ts';
 
 /** Pixels across: as the places of pictures need, on common screens. */
@@ -45,19 +46,14 @@ function* written(blocks: readonly Block[]): Generator<string> {
 }
 
 /** By hash; of each article once a version. */
-const found = new WeakMap<readonly Block[], Map<string, string>>();
-
-function ofBlocks(blocks: readonly Block[]): Map<string, string> {
-  const known = found.get(blocks);
-  if (known) return known;
+const ofBlocks = oncePer((blocks: readonly Block[]): Map<string, string> => {
   const addresses = new Map<string, string>();
   for (const source of written(blocks)) {
     const address = remotePicture(source);
     if (address !== undefined) addresses.set(hashOf(address), address);
   }
-  found.set(blocks, addresses);
   return addresses;
-}
+});
 
 const matches = (source: string | undefined, hash: string): string | undefined => {
   const address = source === undefined ? undefined : remotePicture(source);

@@ -2,6 +2,7 @@ import {setImmediate} from 'node:timers/promises';
 import type {BackendArticle} from '#lib/backend/interface.ts';
 import type {ArticleSummary} from './article.ts';
 import {blocksOf, wordsOf} from './blocks.ts';
+import {oncePer} from './once-per.ts';
 
 /** Longer than anyone types, and each word costs a look at every article. */
 export const MOST_CHARACTERS = 100;
@@ -43,20 +44,18 @@ function foldedText(article: BackendArticle): string {
   return text;
 }
 
-/** Folding ten thousand articles takes a quarter of a second, and lists live for days. */
-const foldedLists = new WeakMap<readonly ArticleSummary[], Promise<Folded[]>>();
-
 /** Folded in one go: some milliseconds. Between two of them the server answers others. */
 const A_SLICE = 200;
 
-async function fold(articles: readonly ArticleSummary[]): Promise<Folded[]> {
+/** Folding ten thousand articles takes a quarter of a second, and lists live for days. */
+const foldedList = oncePer(async (articles: readonly ArticleSummary[]): Promise<Folded[]> => {
   const list: Folded[] = [];
   for (const [index, article] of articles.entries()) {
     if (index && index % A_SLICE === 0) await setImmediate();
     list.push({article, title: ` ${folded(article.title)}`, text: ` ${folded(article.text)}`});
   }
   return list;
-}
+});
 
 /** Whole texts have markup to be read: a few in one go. */
 const TEXTS_IN_A_SLICE = 5;
@@ -69,14 +68,6 @@ async function foldTexts(texts: Iterable<BackendArticle>): Promise<void> {
     foldedText(article);
     if (++inSlice % TEXTS_IN_A_SLICE === 0) await setImmediate();
   }
-}
-
-function foldedList(articles: readonly ArticleSummary[]): Promise<Folded[]> {
-  const known = foldedLists.get(articles);
-  if (known) return known;
-  const folding = fold(articles);
-  foldedLists.set(articles, folding);
-  return folding;
 }
 
 /**

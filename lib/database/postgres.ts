@@ -19,13 +19,11 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const checked = new WeakSet<pg.PoolClient>();
-
 /**
  * A commit that is not flushed before it is acknowledged would make every thanks a guess. Asked once a connection, and
  * connections do not live long, so a change of the database's settings is noticed too.
  */
-async function refuseUnsafe(client: pg.PoolClient): Promise<void> {
+async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
   const {rows} = await client.query<{fsync: string; commit: string; recovering: boolean}>(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
             pg_is_in_recovery() as recovering`,
@@ -56,6 +54,8 @@ export class SafePool extends pg.Pool {
       idle_in_transaction_session_timeout: 2 * ANSWER_WITHIN,
       application_name: 'site',
       types,
+      // Awaited, whatever its type says: whoever asked for the connection gets it checked, or the error.
+      onConnect: refuseUnsafe,
       ...options,
     });
     // Without a listener, the death of an idle connection would end the process.
@@ -64,42 +64,6 @@ export class SafePool extends pg.Pool {
     );
     // The pool listens to idle ones only. One that dies in somebody's hands fails his next query, which is enough.
     this.on('connect', (client) => client.on('error', () => {}));
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(
-    callback: (
-      error: Error | undefined,
-      client: pg.PoolClient | undefined,
-      done: (release?: unknown) => void,
-    ) => void,
-  ): void;
-  override connect(
-    callback?: (
-      error: Error | undefined,
-      client: pg.PoolClient | undefined,
-      done: (release?: unknown) => void,
-    ) => void,
-  ): Promise<pg.PoolClient> | void {
-    const connecting = this.#connectChecked();
-    if (!callback) return connecting;
-    connecting.then(
-      (client) => callback(undefined, client, client.release as (release?: unknown) => void),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
-  }
-
-  async #connectChecked(): Promise<pg.PoolClient> {
-    const client = await super.connect();
-    if (checked.has(client)) return client;
-    try {
-      await refuseUnsafe(client);
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-    checked.add(client);
-    return client;
   }
 }
 

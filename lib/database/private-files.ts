@@ -25,26 +25,22 @@ function close(name: string, mode: number): void {
 }
 
 /** Symbolic links are left alone: what they lead to may be anybody's. */
-function closeAll(name: string): void {
+function* whole(name: string): Generator<[name: string, mode: number]> {
   const stat = lstatSync(name, {throwIfNoEntry: false});
   if (!stat || stat.isSymbolicLink()) return;
-  close(name, stat.mode);
-  if (stat.isDirectory()) for (const entry of readdirSync(name)) closeAll(path.join(name, entry));
+  yield [name, stat.mode];
+  if (stat.isDirectory()) for (const entry of readdirSync(name)) yield* whole(path.join(name, entry));
+}
+
+/** The data folder, and all that the site has put there. */
+function* ours(dataDir: string): Generator<[name: string, mode: number]> {
+  yield [dataDir, statSync(dataDir).mode];
+  for (const name of readdirSync(dataDir)) if (OURS.test(name)) yield* whole(path.join(dataDir, name));
 }
 
 /** What other accounts of this machine can read of the data folder, and nothing is changed. */
-export function readableByOthers(dataDir: string): string[] {
-  const open: string[] = [];
-  const look = (name: string): void => {
-    const stat = lstatSync(name, {throwIfNoEntry: false});
-    if (!stat || stat.isSymbolicLink()) return;
-    if (stat.mode & OTHERS) open.push(name);
-    if (stat.isDirectory()) for (const entry of readdirSync(name)) look(path.join(name, entry));
-  };
-  if (statSync(dataDir).mode & OTHERS) open.push(dataDir);
-  for (const name of readdirSync(dataDir)) if (OURS.test(name)) look(path.join(dataDir, name));
-  return open;
-}
+export const readableByOthers = (dataDir: string): string[] =>
+  [...ours(dataDir)].flatMap(([name, mode]) => (mode & OTHERS ? [name] : []));
 
 /**
  * Makes the data folder where it is missing, and keeps it and what the site has put there from the eyes of other
@@ -55,6 +51,5 @@ export function readableByOthers(dataDir: string): string[] {
 export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS);
   mkdirSync(dataDir, {recursive: true, mode: 0o700});
-  close(dataDir, statSync(dataDir).mode);
-  for (const name of readdirSync(dataDir)) if (OURS.test(name)) closeAll(path.join(dataDir, name));
+  for (const [name, mode] of ours(dataDir)) close(name, mode);
 }

@@ -25,23 +25,21 @@ const TABLE = `create unlogged table if not exists rate_limit (
   expire bigint
 )`;
 
-interface Limiters {
-  lead: RateLimiterAbstract;
-  emailCheck: RateLimiterAbstract;
-  allEmailChecks: RateLimiterAbstract;
-}
-
 const LIMITS = {
   lead: {keyPrefix: 'lead', points: SUSPICIOUS, duration: TEN_MINUTES},
   emailCheck: {keyPrefix: 'email', points: EMAIL_CHECKS, duration: TEN_MINUTES},
   allEmailChecks: {keyPrefix: 'emails', points: EMAIL_CHECKS_OF_ALL, duration: TEN_MINUTES},
 };
+type Limit = keyof typeof LIMITS;
+type Limiters = Record<Limit, RateLimiterAbstract>;
 
-const own: Limiters = {
-  lead: new RateLimiterMemory(LIMITS.lead),
-  emailCheck: new RateLimiterMemory(LIMITS.emailCheck),
-  allEmailChecks: new RateLimiterMemory(LIMITS.allEmailChecks),
-};
+const each = (make: (limit: Limit) => RateLimiterAbstract): Limiters => ({
+  lead: make('lead'),
+  emailCheck: make('emailCheck'),
+  allEmailChecks: make('allEmailChecks'),
+});
+
+const own = each((limit) => new RateLimiterMemory(LIMITS[limit]));
 let shared: Limiters | undefined;
 let making: Promise<void> | undefined;
 
@@ -56,19 +54,9 @@ function limiters(): Limiters {
   making ??= ensureTables(database, [TABLE]).then(
     () => {
       const table = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
-      shared = {
-        lead: new RateLimiterPostgres({...LIMITS.lead, ...table, insuranceLimiter: own.lead}),
-        emailCheck: new RateLimiterPostgres({
-          ...LIMITS.emailCheck,
-          ...table,
-          insuranceLimiter: own.emailCheck,
-        }),
-        allEmailChecks: new RateLimiterPostgres({
-          ...LIMITS.allEmailChecks,
-          ...table,
-          insuranceLimiter: own.allEmailChecks,
-        }),
-      };
+      shared = each(
+        (limit) => new RateLimiterPostgres({...LIMITS[limit], ...table, insuranceLimiter: own[limit]}),
+      );
     },
     () => {
       making = undefined;

@@ -1,6 +1,7 @@
 // The site's API routes and worker without its pages, on plain Node: what trials kill by the dozen. It begins to serve
 // in half a second where the whole site takes two.
-import {createServer, type IncomingMessage} from 'node:http';
+import {createServer} from 'node:http';
+import {buffer} from 'node:stream/consumers';
 import {GET as cities} from '#app/api/cities/route.ts';
 import {POST as contact} from '#app/api/contact/route.ts';
 import {GET as health} from '#app/api/health/route.ts';
@@ -23,12 +24,6 @@ const ROUTES: Record<string, (request: Request) => Promise<Response>> = {
   'GET /api/health': health,
 };
 
-async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return chunks.length ? new Uint8Array(Buffer.concat(chunks)) : undefined;
-}
-
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
 // Whoever opens it first says the lease; a store that is not there yet is opened by the next who asks.
 if (lease) await openStore(lease).catch(() => {});
@@ -46,9 +41,13 @@ const server = createServer((incoming, outgoing) => {
       'x-forwarded-for',
       clientAddress(incoming.socket.remoteAddress, forwarded, env().trustedProxyHops),
     );
-    const body = await bodyOf(incoming);
+    const body = await buffer(incoming);
     const answer = await route(
-      new Request(`http://localhost:${env().port}${incoming.url}`, {method: incoming.method, headers, body}),
+      new Request(`http://localhost:${env().port}${incoming.url}`, {
+        method: incoming.method,
+        headers,
+        body: body.length ? new Uint8Array(body) : undefined,
+      }),
     );
     const text = await answer.text();
     outgoing

@@ -1,11 +1,11 @@
 // npm run bench -- api: what each route of app/api costs, in milliseconds of processor a call, all threads together.
 import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
+import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {aRegistration} from '#__tests__/support/leads.ts';
-import {bytesOf, load, middle, processorOf} from './bench-load.ts';
-import {asOperator, freePort, sleep, TrialServer} from './chaos/servers.ts';
+import {bytesOf, load, MACHINE, median} from './bench-load.ts';
+import {freePort, processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 const CALLS = 500;
 const ROUNDS = 5;
@@ -105,32 +105,18 @@ const CALLED: Call[] = [
   {name: 'contact past the limit, 429', status: 429, next: () => post('contact', contact(), ONE_ADDRESS)},
 ];
 
-async function delivered(url: string): Promise<void> {
-  for (;;) {
-    const health = (await (await fetch(`${url}/api/health`, asOperator)).json()) as {
-      outbox: {pending: number};
-    };
-    if (health.outbox.pending === 0) return;
-    await sleep(100);
-  }
-}
-
 async function cost(server: TrialServer, {name, status, next, delivered: wait}: Call): Promise<number> {
-  const before = processorOf(server.pid);
+  const before = processorMs(server.pid);
   const {statuses} = await load(server.port, CONNECTIONS, {requests: CALLS}, next);
-  if (wait) await delivered(server.url);
-  const spent = processorOf(server.pid) - before;
+  while (wait && (await server.pending())) await sleep(100);
+  const spent = processorMs(server.pid) - before;
   if (statuses.get(status) !== CALLS) throw new Error(`${name}: ${JSON.stringify([...statuses])}`);
   return spent / CALLS;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
-const server = new TrialServer('s1', await freePort(), true, () => ({
-  DATA_DIR: folder,
-  TRUSTED_PROXY_HOPS: '1',
-  LOG_LEVEL: 'error',
-  REVALIDATE_TOKEN: TOKEN,
-}));
+const settings = {DATA_DIR: folder, TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error', REVALIDATE_TOKEN: TOKEN};
+const server = new TrialServer('s1', await freePort(), () => settings, SMALL);
 const rows: {name: string; costs: number[]}[] = [];
 try {
   server.start();
@@ -154,7 +140,7 @@ const table = [
   '|---|---|---|',
   ...rows.map(
     ({name, costs}) =>
-      `| ${name} | ${ms(middle(costs))} | ${ms(Math.min(...costs))}, ${ms(Math.max(...costs))} |`,
+      `| ${name} | ${ms(median(costs))} | ${ms(Math.min(...costs))}, ${ms(Math.max(...costs))} |`,
   ),
 ].join('\n');
 console.log(table);
@@ -162,7 +148,7 @@ writeFileSync(
   'docs/figures-api.md',
   `# What a call of the API costs
 
-Written by \`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, SQLite and the mail folder on one disk, load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.
+Written by \`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}: ${MACHINE}, SQLite and the mail folder on one disk, load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.
 
 ${table}
 

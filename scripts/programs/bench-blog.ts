@@ -1,12 +1,13 @@
 // npm run bench -- blog [sizes] [builds] [short]: what ten, a thousand and ten thousand articles cost, served by real PHP
 // to the built site. A size takes some seven minutes, or one without what is invented (`short`).
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {spawnSync} from 'node:child_process';
+import {existsSync, readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {startPhp, type PhpServer} from '../../__tests__/support/php-server.ts';
-import {SERVER, serverMemory} from '../server-process.mjs';
-import type {Held} from './bench-probe.ts';
+import {SERVER} from '../server-process.mjs';
+import {median} from './bench-load.ts';
+import {Site} from './serving/site.ts';
+import {sleep} from './trial-server.ts';
 
 const SIZES = [10, 1_000, 10_000];
 const PORT = Number(process.env.PORT || 3290);
@@ -20,35 +21,28 @@ const READ = 100;
 const ROUND = 1_000;
 const ROUNDS = 5;
 
-const data = mkdtempSync(path.join(tmpdir(), 'bench-blog-'));
-const environment: NodeJS.ProcessEnv = {
-  ...process.env,
-  PORT: String(PORT),
+const settings = {
   SITE_URL: SITE,
-  DATA_DIR: data,
   LEGACY_HOST_URL: PHP,
   LEGACY_SITE_URL: PHP,
   LEGACY_BACKEND_URL: PHP,
   LOG_LEVEL: 'warn',
-  ...serverMemory(),
 };
 
-/** What has to end with this program, however it ends: the next one would measure what it left. */
-let running: {php?: PhpServer; server?: ChildProcess} = {};
+/** Has to end with this program, however it ends: the next one would measure what it left. */
+let running: PhpServer | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    running.server?.kill('SIGKILL');
-    void running.php?.stop();
-    rmSync(data, {recursive: true, force: true});
+    void running?.stop();
     process.exit(1);
   });
 
 const whole = (ms: number) => `${Math.round(ms)} ms`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const mb = (value: number) => `${value.toFixed(1)} MB`;
+const megabytes = (bytes: number) => mb(bytes / 1024 / 1024);
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
-const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const spread = (values: number[]) => `${whole(middle(values))} (worst ${whole(Math.max(...values))})`;
+const spread = (values: number[]) => `${whole(median(values))} (worst ${whole(Math.max(...values))})`;
 
 interface Visit {
   ms: number;
@@ -78,25 +72,22 @@ function files(folder: string): {count: number; bytes: number} {
   };
 }
 
-/** What the system has given the process. */
-function memoryOf({pid = 0}: ChildProcess): {now: number; peak: number} {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? NaN) * 1024;
-  return {now: of('VmRSS'), peak: of('VmHWM')};
-}
-
-function heldBy(server: ChildProcess): Promise<Held> {
-  return new Promise((resolve) => {
-    server.once('message', (held) => resolve(held as Held));
-    server.send('tell');
-  });
+/** Bytes that are reachable, as bench-probe.ts tells them. */
+async function heldBy(server: Site): Promise<number> {
+  server.output = '';
+  process.kill(server.pid, 'SIGUSR2');
+  for (;;) {
+    const [, bytes] = /^holds (\d+)$/m.exec(server.output) ?? [];
+    if (bytes) return Number(bytes);
+    await sleep(20);
+  }
 }
 
 async function build(size: number): Promise<void> {
   const php = await startPhp({port: PHP_PORT, generates: size});
   const began = performance.now();
   const {status} = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
-    env: environment,
+    env: {...process.env, ...settings, PORT: String(PORT)},
     stdio: 'ignore',
   });
   const took = performance.now() - began;
@@ -106,25 +97,6 @@ async function build(size: number): Promise<void> {
   console.log(
     `build (${size} articles at the backend): ${seconds(took)}, ${asked} questions to it, ${megabytes(files(path.join(BUILD_DIR, 'server')).bytes)} of pages and programs`,
   );
-}
-
-async function start(): Promise<ChildProcess> {
-  const words = ['--expose-gc', '--import', './scripts/programs/bench-probe.ts', ...SERVER];
-  const child = spawn(process.execPath, words, {
-    env: {...environment, NODE_ENV: 'production'},
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  for (let tries = 0; ; tries++) {
-    if (
-      await fetch(`${SITE}/api/health`).then(
-        ({ok}) => ok,
-        () => false,
-      )
-    )
-      return child;
-    if (tries > 600 || child.exitCode !== null) throw new Error('the site did not start');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 const address = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignants`;
@@ -174,7 +146,7 @@ async function share(size: number): Promise<void> {
 }
 
 /** Whatever is asked for, the server holds no more after it. */
-async function invent(size: number, server: ChildProcess): Promise<void> {
+async function invent(size: number, server: Site): Promise<void> {
   const kinds: Record<string, (number: number) => Promise<Visit>> = {
     'invented ids': (number) => visit(`/post/${size + 1 + number}/invention`, [404]),
     'invented titles': (number) => visit(`/post/${size}/invention-${number}`, [308]),
@@ -188,56 +160,51 @@ async function invent(size: number, server: ChildProcess): Promise<void> {
       held.push(await heldBy(server));
     }
     const [before, after] = [held[0], held.at(-1)];
-    console.log(`  ${ROUND * ROUNDS} ${name}: holds ${held.map(({bytes}) => megabytes(bytes)).join(', ')}`);
-    if (!before || !after || after.bytes > before.bytes * 1.1) throw new Error(`${name} are remembered`);
+    console.log(`  ${ROUND * ROUNDS} ${name}: holds ${held.map(megabytes).join(', ')}`);
+    if (!before || !after || after > before * 1.1) throw new Error(`${name} are remembered`);
   }
 }
 
 async function measure(size: number): Promise<void> {
   const php = await startPhp({port: PHP_PORT, generates: size});
-  running = {php};
-  const server = await start();
-  running = {php, server};
+  running = php;
+  const words = ['--expose-gc', '--import', './scripts/programs/bench-probe.ts', ...SERVER];
+  const server = new Site(PORT, settings, words);
   try {
+    await server.ready();
     const built = path.join(BUILD_DIR, 'server');
     const before = files(built);
     console.log(`${size} articles`);
     console.log(`  /blog: ${await twice('/blog')}`);
     const last = Math.ceil(size / 12);
     if (last > 1) console.log(`  /blog/page/${last}: ${await twice(`/blog/page/${last}`)}`);
-    const atRest = {memory: memoryOf(server), held: await heldBy(server)};
+    const atRest = {memory: server.memory, held: await heldBy(server)};
     await readArticles(size);
     await search();
     await share(size);
-    const read = {memory: memoryOf(server), held: await heldBy(server)};
+    const read = {memory: server.memory, held: await heldBy(server)};
     if (!process.argv.includes('short')) await invent(size, server);
-    const {now, peak} = memoryOf(server);
+    const {now, peak} = server.memory;
     console.log(
-      `  memory: ${megabytes(atRest.memory.now)} (holds ${megabytes(atRest.held.bytes)}) with the list read, ${megabytes(read.memory.now)} (holds ${megabytes(read.held.bytes)}) with articles read, ${megabytes(now)} in the end, peak ${megabytes(peak)}`,
+      `  memory: ${mb(atRest.memory.now)} (holds ${megabytes(atRest.held)}) with the list read, ${mb(read.memory.now)} (holds ${megabytes(read.held)}) with articles read, ${mb(now)} in the end, peak ${mb(peak)}`,
     );
-    const [kept, after] = [files(data), files(built)];
+    const [kept, after] = [files(server.data), files(built)];
     console.log(
       `  disk: ${megabytes(kept.bytes)} in ${kept.count} files of the data folder; ${after.count - before.count} files more in the build folder`,
     );
   } finally {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await gone;
+    await server.end();
     await php.stop();
-    running = {};
+    running = undefined;
   }
 }
 
 const named = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = named.length ? named : SIZES;
-try {
-  // With the word `builds` it is built anew for each size, which takes its time.
-  const anew = process.argv.includes('builds');
-  for (const size of anew ? sizes : sizes.slice(-1)) {
-    if (anew) rmSync(path.join(BUILD_DIR, 'built-from'), {force: true});
-    await build(size);
-  }
-  for (const size of sizes) await measure(size);
-} finally {
-  rmSync(data, {recursive: true, force: true});
+// With the word `builds` it is built anew for each size, which takes its time.
+const anew = process.argv.includes('builds');
+for (const size of anew ? sizes : sizes.slice(-1)) {
+  if (anew) rmSync(path.join(BUILD_DIR, 'built-from'), {force: true});
+  await build(size);
 }
+for (const size of sizes) await measure(size);

@@ -7,7 +7,8 @@ import {flood} from '#__tests__/support/flood.ts';
 import {aContact} from '#__tests__/support/leads.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
-import {asOperator, freePort, sleep, TrialServer} from './chaos/servers.ts';
+import {quantile} from './bench-load.ts';
+import {asOperator, freePort, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 /** Longer than the half minute between two looks for alerts. */
 const SECONDS = 70;
@@ -31,12 +32,13 @@ async function waited(work: () => Promise<Response>): Promise<number> {
 }
 
 async function measure(store: string, dataDir: string): Promise<Waits> {
-  const server = new TrialServer(store, await freePort(), true, () => ({
+  const settings = {
     DATA_DIR: dataDir,
     SITE_URL: 'http://localhost',
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'error',
-  }));
+  };
+  const server = new TrialServer(store, await freePort(), () => settings, SMALL);
   const times: number[] = [];
   try {
     server.start();
@@ -61,7 +63,7 @@ async function measure(store: string, dataDir: string): Promise<Waits> {
     await server.end('SIGKILL');
   }
   times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+  const at = (share: number) => quantile(times, share);
   return {store, answers: times.length, median: at(0.5), p99: at(0.99), longest: at(1)};
 }
 

@@ -1,8 +1,8 @@
 // Keep-alive HTTP on bare sockets: costs a tenth of Node's own client, which would share the processor with what it
 // measures.
 import {randomUUID} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import {connect} from 'node:net';
+import {availableParallelism, cpus} from 'node:os';
 
 export interface Loaded {
   /** Milliseconds from a request's first byte to its answer's last, sorted. */
@@ -89,11 +89,15 @@ export async function load(
   return into;
 }
 
-/** Milliseconds of processor that a process has used so far, all its threads together (Linux counts in 10 ms). */
-export function processorOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
+/** Of sorted values the one that this share of them does not pass. */
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
-export const middle = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+
+/** Where it was measured. */
+export const MACHINE = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}`;

@@ -2,13 +2,13 @@
 import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {availableParallelism, cpus, loadavg, tmpdir} from 'node:os';
+import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import pg from 'pg';
 import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
-import {aContactRequest, load, middle, processorOf} from './bench-load.ts';
-import {asOperator, freePort, sleep, TrialServer} from './chaos/servers.ts';
+import {aContactRequest, load, MACHINE, median, quantile} from './bench-load.ts';
+import {freePort, processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 const RAW_SECONDS = 4;
 const WARM_UP_SECONDS = 3;
@@ -72,35 +72,26 @@ async function rawPostgres(url: string, connections: number): Promise<number> {
   return Math.round(commits / RAW_SECONDS);
 }
 
-async function waiting(url: string): Promise<number> {
-  const health = (await (await fetch(`${url}/api/health`, asOperator)).json()) as {outbox: {pending: number}};
-  return health.outbox.pending;
-}
-
-async function round({port, url, pid}: TrialServer, clients: number): Promise<Round> {
-  const before = {waiting: await waiting(url), processor: processorOf(pid), at: performance.now()};
+async function round(server: TrialServer, clients: number): Promise<Round> {
+  const {port, pid} = server;
+  const before = {pending: await server.pending(), processor: processorMs(pid), at: performance.now()};
   const {times, statuses} = await load(port, clients, {seconds: SECONDS}, aContactRequest);
   const seconds = (performance.now() - before.at) / 1000;
   const kept = statuses.get(202) ?? 0;
-  const processor = processorOf(pid) - before.processor;
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN;
+  const processor = processorMs(pid) - before.processor;
   return {
     perSecond: kept / seconds,
-    deliveredPerSecond: (kept - ((await waiting(url)) - before.waiting)) / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    deliveredPerSecond: (kept - ((await server.pending()) - before.pending)) / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
     processorMs: processor / kept,
     others: times.length - kept,
   };
 }
 
 async function measure(store: string, clients: number, settings: Record<string, string>): Promise<Figures> {
-  const server = new TrialServer('s1', await freePort(), true, () => ({
-    ...settings,
-    SITE_URL: 'http://localhost',
-    TRUSTED_PROXY_HOPS: '1',
-    LOG_LEVEL: 'info',
-  }));
+  const all = {...settings, SITE_URL: 'http://localhost', TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'info'};
+  const server = new TrialServer('s1', await freePort(), () => all, SMALL);
   try {
     server.start();
     await server.ready();
@@ -108,7 +99,7 @@ async function measure(store: string, clients: number, settings: Record<string, 
     await load(server.port, clients, {seconds: WARM_UP_SECONDS}, aContactRequest);
     const rounds: Round[] = [];
     for (let n = 0; n < ROUNDS; n++) rounds.push(await round(server, clients));
-    const of = (name: keyof Round) => middle(rounds.map((one) => one[name]));
+    const of = (name: keyof Round) => median(rounds.map((one) => one[name]));
     return {
       store,
       clients,
@@ -185,7 +176,7 @@ const [BEGIN, END] = ['<!-- measured -->', '<!-- end of what was measured -->'];
 const page = readFileSync(PAGE, 'utf8');
 const measured = `${BEGIN}
 
-Written by \`npm run bench -- outbox\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, the store in a temporary folder.
+Written by \`npm run bench -- outbox\` on ${new Date().toISOString().slice(0, 10)}: ${MACHINE}, the store in a temporary folder.
 
 ${table}
 

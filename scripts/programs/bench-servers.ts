@@ -1,10 +1,10 @@
 // npm run bench -- servers [--seconds 4]: one, two and four processes of the site on one PostgreSQL behind nginx: pages,
 // leads, and a restart of one after the other in the middle of both. docs/scale.md has the figures.
-import {cpus, loadavg} from 'node:os';
+import {loadavg} from 'node:os';
 import {parseArgs} from 'node:util';
 import {NGINX, startNginx} from '#__tests__/support/nginx.ts';
 import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
-import {aContactRequest, load as ask} from './bench-load.ts';
+import {aContactRequest, load as ask, MACHINE, quantile} from './bench-load.ts';
 import {Site} from './serving/site.ts';
 import {load, missingTools} from './serving/wrk.ts';
 
@@ -22,8 +22,6 @@ if (missingTools().length || !NGINX || !POSTGRES_BIN) {
 
 const whole = (value: number) => String(Math.round(value));
 const tenth = (value: number) => value.toFixed(1);
-const quantile = (sorted: readonly number[], share: number) =>
-  sorted[Math.floor(sorted.length * share)] ?? NaN;
 
 const cluster = await makeCluster();
 await cluster.start({max_connections: '200'});
@@ -83,7 +81,7 @@ async function measured(count: number): Promise<void> {
         await site.end();
         const again = new Site(site.port, settings);
         sites[index] = again;
-        await again.up();
+        await again.ready();
       }
       restarting = false;
     })();
@@ -117,9 +115,7 @@ async function measured(count: number): Promise<void> {
   for (const site of sites) await site.end();
 }
 
-console.log(
-  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}; PostgreSQL, nginx, load and servers share them`,
-);
+console.log(`${MACHINE}; PostgreSQL, nginx, load and servers share them`);
 try {
   for (const count of [1, 2, 4]) await measured(count);
 } finally {

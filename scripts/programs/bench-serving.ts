@@ -1,8 +1,8 @@
 // npm run bench -- serving [parts] [--rounds 5] [--seconds 4] [--minutes 1]: what handing out pages costs, beside nginx
 // with the same bytes. Parts: pages, misses, flood, articles, memory; all of them without a word, in some fifteen minutes.
-import {availableParallelism, cpus} from 'node:os';
 import {phpIsInstalled} from '#__tests__/support/php-server.ts';
 import {fixedPages} from '#server/front/pages.ts';
+import {MACHINE} from './bench-load.ts';
 import {pages} from './serving/finished-pages.ts';
 import {articles, flood} from './serving/many-articles.ts';
 import {misses} from './serving/misses.ts';
@@ -62,9 +62,7 @@ if (tools.length) {
   );
   process.exit(1);
 }
-console.log(
-  `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}; servers on core ${SERVERS_CORE}, the load on core ${LOADS_CORE}`,
-);
+console.log(`${MACHINE}; servers on core ${SERVERS_CORE}, the load on core ${LOADS_CORE}`);
 for (const [name, measure] of Object.entries(PARTS))
   if (!words.length || words.includes(name as Part)) await measure();
 process.exit(0);

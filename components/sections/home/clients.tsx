@@ -78,7 +78,7 @@ export async function HomeClients({clients, sample}: {clients: readonly Client[]
     <section className="border-b border-joint" aria-label={t('clients.label')}>
       <div className="wrap grid items-center gap-5 py-7.5 wide:grid-cols-[auto_1fr] wide:gap-10">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="text-small/snug text-ardoise wide:max-w-[9em]">{t('clients.title')}</p>
+          <p className="text-small/snug text-ardoise wide:max-w-[10em]">{t('clients.title')}</p>
           {sample && (
             <Tag tone="line" className="self-center">
               {t('sample')}

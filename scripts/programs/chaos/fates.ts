@@ -1,6 +1,6 @@
+import type {Kill} from '../trial-server.ts';
 import type {Plan, Result} from './plan.ts';
 import type {Receiver} from './receiver.ts';
-import type {Kill} from './servers.ts';
 
 /** A kill this long after the receiver's answer may have come before our commit: a database that crashes is away for longer. */
 const BETWEEN_ANSWER_AND_COMMIT_MS = {SQLite: 3_000, PostgreSQL: 10_000};

@@ -1,6 +1,7 @@
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {MAIL_ADDRESSES} from '#__tests__/support/mail-addresses.ts';
+import {text} from 'node:stream/consumers';
+import {outsideAt} from '#__tests__/support/mail-addresses.ts';
 
 /** Something that reached the outside: a mail taken, a registration made. */
 export interface Effect {
@@ -23,12 +24,6 @@ export interface Receiver {
   /** Share of requests that go wrong, and whether nothing is answered at all. */
   behave(failing: number, gone: boolean): void;
   close(): Promise<void>;
-}
-
-async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return JSON.parse(text || '{}') as Record<string, unknown>;
 }
 
 const add = (map: Map<string, Effect[]>, effect: Effect) =>
@@ -84,7 +79,7 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
       requests += 1;
       const [, by = '', ...rest] = (request.url ?? '').split('/');
       const path = rest.join('/');
-      const body = await read(request);
+      const body = JSON.parse((await text(request)) || '{}') as Record<string, unknown>;
       if (gone) {
         refused += 1;
         return response.socket?.resetAndDestroy();
@@ -102,15 +97,7 @@ export async function startReceiver(random: () => number): Promise<Receiver> {
 
   return {
     settings(process) {
-      const base = `http://127.0.0.1:${port}/${process}`;
-      return {
-        LEGACY_HOST_URL: base,
-        LEGACY_SITE_URL: base,
-        LEGACY_BACKEND_URL: base,
-        MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
-        MAILCHIMP_TRANSACTIONAL_BASE_URL: `${base}/api/1.3`,
-        ...MAIL_ADDRESSES,
-      };
+      return outsideAt(`http://127.0.0.1:${port}/${process}`);
     },
     mails,
     registrations,

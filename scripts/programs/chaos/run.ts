@@ -1,12 +1,13 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {SERVER} from '../../server-process.mjs';
+import {freePort, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
 import {aLead} from './a-lead.ts';
 import {seeded} from './chance.ts';
 import {fates, type Acknowledged} from './fates.ts';
 import type {Plan, Result} from './plan.ts';
 import {startReceiver} from './receiver.ts';
-import {freePort, sleep, TrialServer, type Kill} from './servers.ts';
 
 /** Runs servers, kills them, and counts what became of every lead that was thanked for. */
 export async function runChaos(plan: Plan): Promise<Result> {
@@ -24,7 +25,7 @@ export async function runChaos(plan: Plan): Promise<Result> {
   });
   const servers: TrialServer[] = [];
   for (let n = 1; n <= plan.servers; n++)
-    servers.push(new TrialServer(`s${n}`, await freePort(), plan.small, settings));
+    servers.push(new TrialServer(`s${n}`, await freePort(), settings, plan.small ? SMALL : SERVER));
   const any = () => servers[Math.floor(random() * servers.length)] as TrialServer;
 
   const acknowledged: Acknowledged[] = [];

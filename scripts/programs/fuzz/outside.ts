@@ -1,6 +1,7 @@
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {MAIL_ADDRESSES} from '#__tests__/support/mail-addresses.ts';
+import {text} from 'node:stream/consumers';
+import {outsideAt} from '#__tests__/support/mail-addresses.ts';
 import type {Badness, Question} from './answers.ts';
 
 const SCRIPTS: Record<string, Question> = {
@@ -29,12 +30,6 @@ export interface Outside {
   close(): Promise<void>;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
-}
-
 /** The PHP backend and the mail provider in one, as good or bad as they are told to be. */
 export async function startOutside(): Promise<Outside> {
   let bad: Badness = {};
@@ -56,7 +51,7 @@ export async function startOutside(): Promise<Outside> {
   const server = createServer((request, response) => {
     void (async () => {
       const question = SCRIPTS[request.url ?? ''];
-      const body = await bodyOf(request);
+      const body = await text(request);
       if (!question) return void response.writeHead(404).end();
       counts.set(question, (counts.get(question) ?? 0) + 1);
       const given = bad[question];
@@ -73,14 +68,7 @@ export async function startOutside(): Promise<Outside> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    settings: {
-      LEGACY_HOST_URL: base,
-      LEGACY_SITE_URL: base,
-      LEGACY_BACKEND_URL: base,
-      MAILCHIMP_TRANSACTIONAL_API_KEY: 'cle-inventee',
-      MAILCHIMP_TRANSACTIONAL_BASE_URL: `${base}/api/1.3`,
-      ...MAIL_ADDRESSES,
-    },
+    settings: outsideAt(base),
     behave: (badness) => void (bad = badness),
     asked: (question) => counts.get(question) ?? 0,
     async close() {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import {aContact, aRegistration} from '#__tests__/support/leads.ts';
 import {openStore} from '#lib/leads/store.ts';
-import {sleep} from '../chaos/servers.ts';
+import {sleep} from '../trial-server.ts';
 import {badness, type Badness} from './answers.ts';
 import {MARK, TOKENS} from './marks.ts';
 import {startOutside} from './outside.ts';

@@ -1,8 +1,7 @@
 import {spawn} from 'node:child_process';
-import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 import {SERVER, serverMemory} from '../../server-process.mjs';
-import {freePort, sleep} from '../chaos/servers.ts';
+import {freePort, memoryOf, sleep} from '../trial-server.ts';
 import {MARK, TOKENS, VISITORS} from './marks.ts';
 
 const PERSONAL = new RegExp(`${MARK}|${VISITORS.replaceAll('.', '\\.')}|2001:db8:|@exemple\\.`, 'i');
@@ -66,8 +65,7 @@ export async function startSite(settings: Record<string, string>): Promise<Fuzze
       if (child.exitCode === null && child.signalCode === null) fault = undefined;
       return now;
     },
-    memory: () =>
-      Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    memory: () => memoryOf(child.pid ?? 0).now,
     async end() {
       ending = true;
       child.kill('SIGTERM');

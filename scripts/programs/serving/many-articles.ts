@@ -1,4 +1,5 @@
 import {startPhp} from '#__tests__/support/php-server.ts';
+import {median} from '../bench-load.ts';
 import {Site} from './site.ts';
 import {
   asking,
@@ -13,7 +14,7 @@ import {
   tenth,
   whole,
 } from './trial.ts';
-import {load, median, pin, SERVERS_CORE, type Measured} from './wrk.ts';
+import {load, pin, SERVERS_CORE, type Measured} from './wrk.ts';
 
 const article = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignants`;
 

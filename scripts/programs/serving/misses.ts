@@ -5,8 +5,8 @@ import {currentBuild} from '#server/builds.ts';
 import {finish} from '#server/finish/finish.ts';
 import {fixedPages, type RenderedPage} from '#server/front/pages.ts';
 import {Renderer} from '#server/render.ts';
+import {median} from '../bench-load.ts';
 import {folder, headline, ofAll, PORT, rounds, tenth, whole} from './trial.ts';
-import {median} from './wrk.ts';
 
 /** Milliseconds of this process's threads since. */
 function ownProcessorMs(since: NodeJS.CpuUsage): number {

@@ -2,8 +2,8 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {median} from '../bench-load.ts';
 import type {Site} from './site.ts';
-import {median} from './wrk.ts';
 
 const {values: options, positionals} = parseArgs({
   allowPositionals: true,

@@ -73,6 +73,3 @@ export function load({url, seconds, connections = 32, script}: Load): Promise<Me
     });
   });
 }
-
-export const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;

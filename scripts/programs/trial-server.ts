@@ -1,6 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import {createServer} from 'node:net';
-import {asTheSite} from '../../server-process.mjs';
+import {asTheSite, SERVER, serverMemory} from '../server-process.mjs';
 
 export interface Kill {
   /** The name that the killed process had at the receiver. */
@@ -23,11 +24,30 @@ export const asOperator = {headers: {Authorization: `Bearer ${OPERATOR_TOKEN}`}}
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** Node's words for the routes and the worker without the pages. */
+export const SMALL = asTheSite('scripts/programs/api-server.ts');
+
+/** Of the system's bookkeeping of a process's time on a processor. */
+const TICKS_PER_SECOND = 100;
+
+/** Milliseconds that a process has been on a processor since it began, all its threads together. */
+export function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+/** Megabytes that the system has given a process, now and at the most. */
+export function memoryOf(pid: number): {now: number; peak: number} {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? NaN) / 1024;
+  return {now: of('VmRSS'), peak: of('VmHWM')};
+}
+
 /** One server that is killed and started again, each time under another name. */
 export class TrialServer {
   readonly name: string;
   readonly port: number;
-  readonly #small: boolean;
+  readonly #words: readonly string[];
   readonly #environment: (process: string) => Record<string, string>;
   #child: ChildProcess | undefined;
   #starts = 0;
@@ -38,12 +58,12 @@ export class TrialServer {
   constructor(
     name: string,
     port: number,
-    small: boolean,
     environment: (process: string) => Record<string, string>,
+    words: readonly string[] = SERVER,
   ) {
     this.name = name;
     this.port = port;
-    this.#small = small;
+    this.#words = words;
     this.#environment = environment;
   }
 
@@ -59,14 +79,12 @@ export class TrialServer {
     this.#starts += 1;
     this.up = false;
     const {PATH = '', HOME = ''} = process.env;
-    const words = this.#small
-      ? asTheSite('scripts/programs/api-server.ts')
-      : ['--disable-warning=ExperimentalWarning', 'server/main.ts'];
-    const child = spawn(process.execPath, words, {
+    const child = spawn(process.execPath, this.#words, {
       env: {
         PATH,
         HOME,
         NODE_ENV: 'production',
+        ...serverMemory(),
         OPERATOR_TOKEN,
         PORT: String(this.port),
         ...this.#environment(this.process),
@@ -96,6 +114,14 @@ export class TrialServer {
         throw new Error(`${this.name} does not answer:\n${this.output.slice(-2_000)}`);
       await sleep(100);
     }
+  }
+
+  /** How many leads wait for their delivery. */
+  async pending(): Promise<number> {
+    const health = (await (await fetch(`${this.url}/api/health`, asOperator)).json()) as {
+      outbox: {pending: number};
+    };
+    return health.outbox.pending;
   }
 
   get pid(): number {
