@@ -5,7 +5,7 @@ import {ErrorSummary} from '#components/ui/error-summary.tsx';
 import {Notice} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
-import type {SendFailure} from './post.ts';
+import type {SendFailure} from '#lib/leads/form-answers.ts';
 import {
   counted,
   sentence,
