@@ -145,7 +145,7 @@ export function LeadForm({
       <Trap label={words.trap} />
       <div className="mt-9 text-small text-ardoise">{notice}</div>
       {failure && (
-        <Notice tone="error" role="alert" className="mt-7" focused>
+        <Notice tone="error" className="mt-7" focused>
           <p className="font-semibold">{failureText(words, failure)}</p>
           {otherwise}
         </Notice>
