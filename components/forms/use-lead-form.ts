@@ -1,4 +1,5 @@
 import {useEffect, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
+import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Draft, Values} from './draft.ts';
@@ -52,6 +53,15 @@ function typedEarly<Control extends string>(
     if (value !== shown[name]) typed[name] = value;
   }
   return typed;
+}
+
+/** What somebody is typing in stays where it is on the screen, though something above it goes. */
+function inPlace(goes: () => void) {
+  const field = document.activeElement;
+  const top = field?.getBoundingClientRect().top ?? 0;
+  flushSync(goes);
+  const moved = field?.isConnected ? field.getBoundingClientRect().top - top : 0;
+  if (moved) window.scrollBy({top: moved, behavior: 'instant'});
 }
 
 /**
@@ -115,7 +125,7 @@ export function useLeadForm<Control extends string, Done>({
       return onlyServerKnows && !touched.has(field) ? [[field, codes]] : [];
     });
     setErrors(left.length ? Object.fromEntries(left) : NONE);
-    if (!left.length) setSummary(NONE);
+    if (!left.length) inPlace(() => setSummary(NONE));
   }
 
   async function attempt() {
