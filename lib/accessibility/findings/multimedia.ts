@@ -50,8 +50,8 @@ export const MULTIMEDIA: Findings = {
   '4.7': ofFilm('C', {
     seen: 'no video yet; with a player made for the test, the heading « Nous en images », the button « Lire la vidéo avec … » and the links below stand beside it.',
   }),
-  '4.8': [ELSEWHERE],
-  '4.9': [ELSEWHERE],
+  '4.8': ELSEWHERE,
+  '4.9': ELSEWHERE,
   '4.10': ofFilm('C', {
     tests: ['e2e/consent-video.spec.ts › refused in the banner: the press asks for this video alone'],
     seen: 'no sound starts by itself: the player comes only when somebody presses.',
@@ -63,7 +63,7 @@ export const MULTIMEDIA: Findings = {
       en: 'the controls of the video player, which are those of its host',
     },
   }),
-  '4.12': [ELSEWHERE],
+  '4.12': ELSEWHERE,
   '4.13': ofFilm('unseen', {
     open: {
       fr: 'la façon dont un lecteur d’écran dit le lecteur de la vidéo',

@@ -16,8 +16,8 @@ export const TABLES: Findings = {
     'NA',
     'the tables are simple: one row of headers, at most one column of headers, no merged cells.',
   ),
-  '5.2': [{is: 'NA', seen: 'no complex table, so no summary.'}],
-  '5.3': [{is: 'NA', seen: 'no table is used for layout.'}],
+  '5.2': {is: 'NA', seen: 'no complex table, so no summary.'},
+  '5.3': {is: 'NA', seen: 'no table is used for layout.'},
   '5.4': ofTables('C', 'each table that has a title has it as caption, and is named by it in the tree.', [
     TREE,
   ]),
@@ -31,5 +31,5 @@ export const TABLES: Findings = {
     'C',
     'each th has scope="col" or scope="row" where there are both kinds; no headers attribute contradicts it.',
   ),
-  '5.8': [{is: 'NA', seen: 'no table is used for layout.'}],
+  '5.8': {is: 'NA', seen: 'no table is used for layout.'},
 };
