@@ -9,7 +9,7 @@ const WORKSHOP =
 const NOT_BUILT =
   /^(?:(?:bin|content|deploy|docs|public|server|scripts\/programs)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
 /** Programs for developers, which drive what only they have. */
-const TRIALS = /^scripts\/programs\/(?:api-server|bench|chaos|fuzz|serving)/;
+const TRIALS = /^scripts\/programs\/(?:api-server|bench|chaos|fuzz|serving|trial-server)/;
 /** Settings and what programs keep for themselves, the subset fonts among it; but for a part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 

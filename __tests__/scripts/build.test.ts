@@ -102,6 +102,7 @@ describe('what a release holds', () => {
       'node_modules/x/a.js',
       'releases/site.tar.gz',
       'scripts/programs/bench-api.ts',
+      'scripts/programs/trial-server.ts',
       'jest.config.mjs',
     ])
       write(other, 'other');

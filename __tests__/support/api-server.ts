@@ -1,16 +1,7 @@
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
-import {createServer} from 'node:net';
 import path from 'node:path';
+import {freePort} from '#scripts/programs/free-port.ts';
 import {eventually} from './eventually.ts';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** Hundreds of commands start in a whole run, and compile the same modules: kept, one takes half of the processor's time. */
 const COMPILED = path.resolve('node_modules/.cache/node');

@@ -46,6 +46,5 @@ export const aRegistration = (changes: Record<string, unknown> = {}) => ({
 export const aKeptLead = (payload: unknown): KeptLead => ({
   id: 'lead-1',
   reference: 'K7F-2QD',
-  language: 'fr',
   payload,
 });

@@ -1,22 +1,13 @@
 import {execFileSync, spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
+import {freePort} from '#scripts/programs/free-port.ts';
 
 /** The program, where it is installed; Debian puts it where only root looks. */
 export const NGINX = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
   .map((folder) => path.join(folder, 'nginx'))
   .find((file) => existsSync(file));
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 export interface Nginx {
   port: number;

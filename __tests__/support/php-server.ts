@@ -1,8 +1,8 @@
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {freePort} from '#scripts/programs/free-port.ts';
 
 const SCRIPTS = path.resolve('__tests__/support/php');
 
@@ -47,15 +47,6 @@ export interface PhpServer {
 }
 
 export const phpIsInstalled = spawnSync('php', ['-v']).status === 0;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 interface PhpOptions {
   /** How its scripts read a POST. */

@@ -1,9 +1,9 @@
 import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import {freePort} from '#scripts/programs/free-port.ts';
 
 const ROOT = '/usr/lib/postgresql';
 
@@ -26,15 +26,6 @@ function unprivileged(): {uid?: number; gid?: number} {
     }
   }
   throw new Error('PostgreSQL needs an unprivileged user, and there is none.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 export interface Cluster {

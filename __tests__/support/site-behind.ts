@@ -1,7 +1,7 @@
 import {Agent, createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {freePort} from '#scripts/programs/free-port.ts';
 import {Articles, document, rendered, startFront, type FrontUnderTest} from './front.ts';
-import {freePort} from './nginx.ts';
 
 const ARTICLES = 600;
 const SITE_URL = 'http://localhost:3000';

@@ -3,7 +3,7 @@ import {isLocale, type Locale} from '#lib/i18n/routing.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {readObject} from '#lib/security/read-body.ts';
-import {json} from './answers.ts';
+import {json, unread} from './answers.ts';
 
 /** The visitor's address: server/main.ts writes this header itself, whatever the client sent. */
 export const visitorAddress = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
@@ -33,7 +33,5 @@ export async function guardedBody(
   if (body.kind === 'object') return {body: body.value};
   if (body.status === 413) countRefusal('tooLarge');
   if (body.status === 415) countRefusal('wrongType');
-  return {
-    refusal: json({error: {400: 'notAnObject', 413: 'tooLarge', 415: 'wrongType'}[body.status]}, body.status),
-  };
+  return {refusal: unread(body.status)};
 }

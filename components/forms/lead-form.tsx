@@ -5,7 +5,7 @@ import {ErrorSummary} from '#components/ui/error-summary.tsx';
 import {Notice} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
-import type {SendFailure} from './post.ts';
+import type {SendFailure} from '#lib/leads/form-answers.ts';
 import {
   counted,
   sentence,
@@ -145,7 +145,7 @@ export function LeadForm({
       <Trap label={words.trap} />
       <div className="mt-9 text-small text-ardoise">{notice}</div>
       {failure && (
-        <Notice tone="error" role="alert" className="mt-7" focused>
+        <Notice tone="error" className="mt-7" focused>
           <p className="font-semibold">{failureText(words, failure)}</p>
           {otherwise}
         </Notice>

@@ -1,8 +1,6 @@
+import {retryAfterSeconds} from '#lib/http/retry-after.ts';
+import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Errors} from './sentences.ts';
-
-/** Why nothing was kept; after how many seconds to try again, where the server says so. */
-export type SendFailure =
-  {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
 export type Reply<Done> =
   {kind: 'done'; answer: Done} | {kind: 'refused'; errors: Errors} | {kind: 'failed'; failure: SendFailure};
@@ -14,13 +12,6 @@ const unavailable = {kind: 'failed', failure: {kind: 'unavailable'}} as const;
 
 function isErrors(value: unknown): value is Errors {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
-}
-
-/** Seconds of a Retry-After header, which is a figure or a date; a minute where it is neither. */
-function retryAfter(header: string | null): number {
-  if (header && /^\d+$/.test(header)) return Number(header);
-  const date = Date.parse(header ?? '');
-  return Number.isNaN(date) ? 60 : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
 /** Sends JSON to one of our own routes. Never throws: whatever goes wrong is something to say to a person. */
@@ -39,7 +30,7 @@ export async function post<Done>(path: string, body: unknown): Promise<Reply<Don
     if (response.status === 429)
       return {
         kind: 'failed',
-        failure: {kind: 'limited', seconds: retryAfter(response.headers.get('Retry-After'))},
+        failure: {kind: 'limited', seconds: retryAfterSeconds(response.headers.get('Retry-After')) ?? 60},
       };
     if (response.status !== 422) return unavailable;
     const {errors} = (await response.json()) as {errors?: unknown};

@@ -1,9 +1,10 @@
 import {useEffect, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
+import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Draft, Values} from './draft.ts';
 import {cameBack} from './from-the-top.ts';
-import type {Reply, SendFailure} from './post.ts';
+import type {Reply} from './post.ts';
 import type {Errors} from './sentences.ts';
 
 /** What a plain post was answered with: the page comes back with it. */

@@ -13,8 +13,6 @@ interface FrameProps {
   page?: FramedPage;
   /** In place of the navigation bar; the footer then keeps to what the law asks. */
   bar?: ReactNode;
-  /** Classes of `<main>`. */
-  className?: string;
   children: ReactNode;
 }
 
@@ -22,7 +20,7 @@ interface FrameProps {
  * What surrounds the content of every page: skip link, navigation bar, question about cookies, `<main id="contenu">`,
  * footer, structured data. Below a bar of its own the question follows the content: it delays no answer of the sign-up.
  */
-export async function Frame({locale, page, bar, className = '', children}: FrameProps) {
+export async function Frame({locale, page, bar, children}: FrameProps) {
   const t = await getTranslations('layout');
   return (
     <>
@@ -34,11 +32,7 @@ export async function Frame({locale, page, bar, className = '', children}: Frame
       </a>
       {bar ?? <NavigationBar locale={locale} page={page} />}
       {!bar && <ConsentQuestion locale={locale} />}
-      <main
-        className={`@container focus-visible:-outline-offset-3 ${className}`.trim()}
-        id="contenu"
-        tabIndex={-1}
-      >
+      <main className="@container focus-visible:-outline-offset-3" id="contenu" tabIndex={-1}>
         {children}
       </main>
       {bar && <ConsentQuestion locale={locale} />}

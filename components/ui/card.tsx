@@ -3,31 +3,27 @@ import type {ReactNode} from 'react';
 interface CardProps {
   href: string;
   title: ReactNode;
-  text?: ReactNode;
+  text: ReactNode;
   /** A picture twice as wide as high. */
   cover: ReactNode;
-  tag?: ReactNode;
   /** What follows the text: a link's words, a date. Not a link itself, the whole card is one. */
-  foot?: ReactNode;
-  /** Language of the words, where it is not the page's. */
-  lang?: string;
+  foot: ReactNode;
   level?: 2 | 3;
   /** What the cover becomes on the page it leads to, which says `data-was` of the same name. */
   becomes?: string;
 }
 
 /** Cover, title, text; the title's link covers the whole card. */
-export function Card({href, title, text, cover, tag, foot, lang, level = 3, becomes}: CardProps) {
+export function Card({href, title, text, cover, foot, level = 3, becomes}: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group relative flex flex-col" lang={lang}>
+    <article className="group relative flex flex-col">
       <div
         className="mb-5.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]"
         data-becomes={becomes}
       >
         {cover}
       </div>
-      {tag}
       <Heading className="mt-3 mb-2 card-title first:mt-0">
         <a
           className="decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-bleu"
@@ -36,8 +32,8 @@ export function Card({href, title, text, cover, tag, foot, lang, level = 3, beco
           {title}
         </a>
       </Heading>
-      {text && <p className="max-w-[38em] text-ardoise">{text}</p>}
-      {foot && <div className="card-foot mt-2.5">{foot}</div>}
+      <p className="max-w-[38em] text-ardoise">{text}</p>
+      <div className="card-foot mt-2.5">{foot}</div>
     </article>
   );
 }

@@ -17,7 +17,7 @@ const PATHS = {
   refresh: 'M20 11.500a8 8 0 1 0-2.3 6M20.5 5v6.500H14',
   speech: 'M4 6.500A2.5 2.5 0 0 1 6.5 4h11A2.5 2.5 0 0 1 20 6.500v7a2.5 2.5 0 0 1-2.5 2.500H4z',
 } as const;
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 /** A 24 × 24 line drawing in the colour of the text beside it; says nothing to screen readers. */
 export function Icon({name, className = ''}: {name: IconName; className?: string}) {

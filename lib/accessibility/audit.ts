@@ -55,7 +55,7 @@ function together(verdicts: readonly AuditVerdict[]): AuditVerdict {
 }
 
 function judge(number: string, title: string, film: Film | undefined): Judged {
-  const findings: readonly AuditFinding[] = FINDINGS[number] ?? [];
+  const findings: readonly AuditFinding[] = [FINDINGS[number] ?? []].flat();
   const named = new Map(findings.flatMap((finding) => (finding.on ?? []).map((page) => [page, finding])));
   const others = findings.find(({on}) => !on);
   const pages = Object.fromEntries(

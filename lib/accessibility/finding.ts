@@ -21,5 +21,5 @@ export interface AuditFinding {
   since?: string;
 }
 
-/** By the number of the criterion. */
-export type Findings = Record<string, readonly [AuditFinding, ...AuditFinding[]]>;
+/** By the number of the criterion: one for all pages, or several. */
+export type Findings = Record<string, AuditFinding | readonly [AuditFinding, ...AuditFinding[]]>;

@@ -3,14 +3,15 @@ import {perProcess} from 'per-process';
 
 export type FieldValues = Partial<Record<string, string>>;
 export type FieldErrors = Record<string, string[]>;
-type Failure =
+/** Why nothing was kept; after how many seconds to try again, where the server says so. */
+export type SendFailure =
   {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
 /** What the form is shown with: as it was filled, with what is wrong. */
 export interface ShownForm {
   values?: FieldValues;
   errors?: FieldErrors;
-  failure?: Failure;
+  failure?: SendFailure;
   step?: 'one' | 'two';
 }
 

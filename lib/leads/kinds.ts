@@ -2,7 +2,6 @@ import '#server-only';
 import type {ZodMiniType} from 'zod/mini';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
-import {isLocale} from '#lib/i18n/routing.ts';
 import {sendToCompany} from '#lib/mail/company.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
@@ -33,12 +32,7 @@ interface KindOfLead {
   steps: readonly DeliveryStep[];
 }
 
-const leadOf = ({leadId, reference, language, payload}: Job): KeptLead => ({
-  id: leadId,
-  reference,
-  language: isLocale(language) ? language : 'fr',
-  payload,
-});
+const leadOf = ({leadId: id, reference, payload}: Job): KeptLead => ({id, reference, payload});
 
 /** Everything there is to know of a kind of lead: what it must say, and how it is delivered (docs/promises.md, Leads). */
 export const KINDS: Readonly<Record<Kind, KindOfLead>> = {

@@ -3,7 +3,6 @@ export interface KeptLead {
   id: string;
   /** Short and speakable; the visitor has seen it. */
   reference: string;
-  language: 'fr' | 'en';
   payload: unknown;
 }
 

@@ -11,7 +11,6 @@ export interface Job {
   leadId: string;
   kind: string;
   reference: string;
-  language: string;
   payload: unknown;
   context: unknown;
   step: string;
@@ -64,7 +63,6 @@ export async function claimJobs(
         'job.uncertain',
         'lead.kind',
         'lead.reference',
-        'lead.language',
         'lead.payload',
         'lead.context',
         'lead.waiting_since',
@@ -111,7 +109,6 @@ export async function claimJobs(
         leadId: row.lead_id,
         kind: row.kind,
         reference: row.reference,
-        language: row.language,
         payload: JSON.parse(row.payload ?? 'null'),
         context: JSON.parse(row.context ?? 'null'),
         step: row.step,

@@ -74,19 +74,22 @@ async function main(): Promise<number> {
       'LEGACY_HOST_URL is set: articles come from that backend, not from the embedded one.',
     );
   const file = path.join(dataDir, 'backend.sqlite');
-  const open = () => {
+  function inStore<T>(work: (store: DatabaseSync) => T): T {
     refuseStrangeFile(file);
     console.error(`Articles: ${file}`);
-    return openEmbeddedStore(dataDir);
-  };
+    const store = openEmbeddedStore(dataDir);
+    try {
+      return work(store);
+    } finally {
+      store.close();
+    }
+  }
 
   switch (word) {
     case 'list': {
-      const store = open();
-      const rows = store
-        .prepare('select id, title, created_at, sample, draft from articles order by id desc')
-        .all();
-      store.close();
+      const rows = inStore((store) =>
+        store.prepare('select id, title, created_at, sample, draft from articles order by id desc').all(),
+      );
       console.log(
         table(
           ['id', 'published', 'title'],
@@ -100,9 +103,7 @@ async function main(): Promise<number> {
       return 0;
     }
     case 'show': {
-      const store = open();
-      const article = articleOf(store, articleId(argument));
-      store.close();
+      const article = inStore((store) => articleOf(store, articleId(argument)));
       console.log(JSON.stringify(article, null, 2));
       return 0;
     }
@@ -110,44 +111,34 @@ async function main(): Promise<number> {
       if (!argument) throw new UsageError('preview needs an id, or a file.');
       const {preview} = await import('./article/preview.ts');
       if (!/^\d+$/.test(argument)) return preview(dataDir, handedIn(argument));
-      const store = open();
-      const article = articleOf(store, articleId(argument));
-      store.close();
-      return preview(dataDir, article);
+      return preview(
+        dataDir,
+        inStore((store) => articleOf(store, articleId(argument))),
+      );
     }
     case 'draft': {
       if (!argument) throw new UsageError('draft needs a file.');
       const article = handedIn(argument);
-      const store = open();
-      const id = writeArticle(store, article, {draft: true});
-      store.close();
+      const id = inStore((store) => writeArticle(store, article, {draft: true}));
       console.log(`Article ${id} is a draft: preview ${id} shows it to you, publish ${id} to everybody.`);
       return 0;
     }
     case 'publish': {
       const id = articleId(argument);
-      const store = open();
-      const published = publishDraft(store, id);
-      store.close();
-      if (!published) throw new Error(`There is no draft ${id}.`);
+      if (!inStore((store) => publishDraft(store, id))) throw new Error(`There is no draft ${id}.`);
       console.log(`Article ${id} is published. Pages show it within a minute.`);
       return 0;
     }
     case 'withdraw': {
       const id = articleId(argument);
-      const store = open();
-      const withdrawn = withdrawArticle(store, id);
-      store.close();
-      if (!withdrawn) throw new Error(`There is no article ${id}.`);
+      if (!inStore((store) => withdrawArticle(store, id))) throw new Error(`There is no article ${id}.`);
       console.log(`Article ${id} is withdrawn. Pages show it no more within a minute.`);
       return 0;
     }
     default: {
       if (argument) throw new UsageError(`There is a word too many: ${argument}`);
       const article = handedIn(word);
-      const store = open();
-      const id = writeArticle(store, {createdAt: new Date().toISOString(), ...article});
-      store.close();
+      const id = inStore((store) => writeArticle(store, {createdAt: new Date().toISOString(), ...article}));
       console.log(`Article ${id} is published. Pages show it within a minute.`);
       return 0;
     }

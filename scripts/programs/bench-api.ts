@@ -5,7 +5,8 @@ import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {aRegistration} from '#__tests__/support/leads.ts';
 import {bytesOf, load, MACHINE, median} from './bench-load.ts';
-import {freePort, processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
+import {freePort} from './free-port.ts';
+import {processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 const CALLS = 500;
 const ROUNDS = 5;

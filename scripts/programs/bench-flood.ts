@@ -8,7 +8,8 @@ import {aContact} from '#__tests__/support/leads.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {quantile} from './bench-load.ts';
-import {asOperator, freePort, sleep, SMALL, TrialServer} from './trial-server.ts';
+import {freePort} from './free-port.ts';
+import {asOperator, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 /** Longer than the half minute between two looks for alerts. */
 const SECONDS = 70;

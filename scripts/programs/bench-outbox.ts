@@ -8,7 +8,8 @@ import {DatabaseSync} from 'node:sqlite';
 import pg from 'pg';
 import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
 import {aContactRequest, load, MACHINE, median, quantile} from './bench-load.ts';
-import {freePort, processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
+import {freePort} from './free-port.ts';
+import {processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 const RAW_SECONDS = 4;
 const WARM_UP_SECONDS = 3;

@@ -1,21 +1,11 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {asTheSite, SERVER, serverMemory} from '../server-process.mjs';
 
 export interface Kill {
   /** The name that the killed process had at the receiver. */
   process: string;
   at: number;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** For the servers of trials and benches: the counts of this moment are the operator's. */

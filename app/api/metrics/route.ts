@@ -5,8 +5,7 @@ import {KINDS} from '#lib/leads/kinds.ts';
 import {StoreCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
 import {STATES} from '#lib/outbox/report.ts';
-import {hasBearer} from '#lib/security/bearer.ts';
-import {json} from '../answers.ts';
+import {refusedWithout} from '../answers.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -34,10 +33,8 @@ async function measureStore(): Promise<void> {
 
 /** For Prometheus: docs/operations.md. */
 export async function GET(request: Request): Promise<Response> {
-  const {operatorToken} = env();
-  if (!operatorToken) return json({error: 'notFound'}, 404);
-  if (!hasBearer(request, operatorToken))
-    return json({error: 'unauthorized'}, 401, {'WWW-Authenticate': 'Bearer'});
+  const refusal = refusedWithout(env().operatorToken, request);
+  if (refusal) return refusal;
   await measureStore();
   return new Response(await registry.metrics(), {
     headers: {'Content-Type': registry.contentType, 'Cache-Control': 'no-store'},

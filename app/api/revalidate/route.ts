@@ -2,9 +2,8 @@ import {z} from 'zod';
 import {articlesChanged} from '#lib/blog/watch.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {hasBearer} from '#lib/security/bearer.ts';
 import {readObject} from '#lib/security/read-body.ts';
-import {invalid, json} from '../answers.ts';
+import {invalid, json, refusedWithout, unread} from '../answers.ts';
 
 const bodySchema = z.union([
   z.strictObject({articles: z.literal('all')}),
@@ -13,13 +12,10 @@ const bodySchema = z.union([
 
 /** For whoever publishes articles: the next visitor sees the new text, on every server within ten seconds. */
 export async function POST(request: Request): Promise<Response> {
-  const {revalidateToken} = env();
-  if (!revalidateToken) return json({error: 'notFound'}, 404);
-  if (!hasBearer(request, revalidateToken))
-    return json({error: 'unauthorized'}, 401, {'WWW-Authenticate': 'Bearer'});
+  const refusal = refusedWithout(env().revalidateToken, request);
+  if (refusal) return refusal;
   const read = await readObject(request);
-  if (read.kind !== 'object')
-    return json({error: {400: 'notAnObject', 413: 'tooLarge', 415: 'wrongType'}[read.status]}, read.status);
+  if (read.kind !== 'object') return unread(read.status);
   const body = bodySchema.safeParse(read.value);
   if (!body.success) return invalid({['article' in read.value ? 'article' : 'articles']: ['invalid']});
   try {

@@ -1,4 +1,4 @@
-import {COLOURS, type Colour} from '../colours.ts';
+import {COLOURS} from '../colours.ts';
 import {placed, tile, type Piece} from '../tiles.ts';
 
 /**
@@ -64,13 +64,11 @@ export const moved = (
 export function dots(
   {x, y, columns, rows}: {x: number; y: number; columns: number; rows: number},
   step: number,
-  colour: Colour,
-  opacity = 1,
 ): string {
   let d = '';
   for (let row = 0; row < rows; row++)
     d += `M${x + step / 2} ${y + (row + 0.5) * step}h${(columns - 1) * step + 0.1}`;
-  return `<path d="${d}" fill="none" stroke="${COLOURS[colour]}"${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`} stroke-width="${step * 0.48}" stroke-linecap="round" stroke-dasharray="0 ${step}"/>`;
+  return `<path d="${d}" fill="none" stroke="${COLOURS.bleu}" stroke-opacity="0.24" stroke-width="${step * 0.48}" stroke-linecap="round" stroke-dasharray="0 ${step}"/>`;
 }
 
 /** A place kept free, with a sign that it is someone's. */

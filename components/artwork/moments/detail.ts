@@ -7,13 +7,13 @@ import {arch, DEEPER, month} from './rings.ts';
 export const person: Moment = {
   strip: () =>
     compose('strip', [
-      dots({x: 20, y: 20, columns: 6, rows: 7}, 38, 'bleu', 0.24),
+      dots({x: 20, y: 20, columns: 6, rows: 7}, 38),
       at('moussa', 500, 0, 300),
       screening(262, 24, 0.84),
     ]),
   portrait: () =>
     compose('portrait', [
-      dots({x: 0, y: 440, columns: 4, rows: 4}, 40, 'bleu', 0.24),
+      dots({x: 0, y: 440, columns: 4, rows: 4}, 40),
       at(['points', 'bleu', 'ciel', 'souci'], 380, 80, 100),
       at(['quart', 'nuit', 'souci', 'brique', 1], 380, 180, 100),
       at('moussa', 160, 280, 320),
@@ -21,7 +21,7 @@ export const person: Moment = {
     ]),
   wide: () =>
     compose('wide', [
-      dots({x: 20, y: 440, columns: 5, rows: 4}, 40, 'bleu', 0.24),
+      dots({x: 20, y: 440, columns: 5, rows: 4}, 40),
       at(['points', 'bleu', 'ciel', 'souci'], 540, 0, 100),
       at(['arcs', 'souci', 'nuit', 'brique', 2], 440, 100, 100),
       at(['quart', 'nuit', 'souci', 'brique', 1], 540, 100, 100),
@@ -36,7 +36,7 @@ export const signature: Moment = {
     compose('strip', [
       at(['quart', 'brique', 'nuit', 'souci', 2], 0, 200, 100),
       at('beatrice', 500, 0, 300),
-      signingLow(84, 38),
+      signingLow(),
       noSealYet(404, 236, 44),
     ]),
   portrait: () =>

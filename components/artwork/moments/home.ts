@@ -6,7 +6,7 @@ import {month, on, rings, toCome, within} from './rings.ts';
 export const field: Moment = {
   strip: () =>
     compose('strip', [
-      dots({x: 0, y: 0, columns: 16, rows: 6}, 50, 'bleu', 0.24),
+      dots({x: 0, y: 0, columns: 16, rows: 6}, 50),
       at('awa', 100, 0),
       at('leila', 200, 200),
       at('yves', 300, 100),
@@ -16,7 +16,7 @@ export const field: Moment = {
     ]),
   portrait: () =>
     compose('portrait', [
-      dots({x: 30, y: 0, columns: 9, rows: 12}, 50, 'bleu', 0.24),
+      dots({x: 30, y: 0, columns: 9, rows: 12}, 50),
       at('awa', 180, 100),
       at('leila', 380, 0),
       at('yves', 80, 300),
@@ -26,7 +26,7 @@ export const field: Moment = {
     ]),
   wide: () =>
     compose('wide', [
-      dots({x: 40, y: 0, columns: 12, rows: 12}, 50, 'bleu', 0.24),
+      dots({x: 40, y: 0, columns: 12, rows: 12}, 50),
       at('awa', 240, 0),
       at('leila', 440, 100),
       at('yves', 140, 200),

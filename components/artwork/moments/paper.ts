@@ -1,4 +1,4 @@
-import {COLOURS, type Colour} from '../colours.ts';
+import {COLOURS} from '../colours.ts';
 import {moved} from './composition.ts';
 
 const {nuit, bleu, brique, rose, souci} = COLOURS;
@@ -43,8 +43,9 @@ export const signed = (x: number, y: number, scale = 1) =>
 const pen = (scale: number) =>
   `<g transform="scale(${scale}) rotate(45) translate(-50 -100)"><rect x="36" y="-86" width="28" height="154" rx="6" fill="${bleu}"/><rect x="36" y="-62" width="28" height="16" fill="${souci}"/><path d="M36 62H64L56 84H44Z" fill="${nuit}"/><rect x="48.3" y="80" width="3.4" height="20" rx="1.2" fill="${nuit}"/></g>`;
 
-/** A convention while it is being signed: the pen stands where the name ends. `height` is the sheet's. */
-export function signing(x: number, y: number, scale = 1, height = 446) {
+/** A convention while it is being signed, on a longer sheet: the pen stands where the name ends. */
+export function signing(x: number, y: number, scale: number) {
+  const height = 446;
   const line = height - 56;
   const drawing =
     convention(height) +
@@ -56,7 +57,7 @@ export function signing(x: number, y: number, scale = 1, height = 446) {
 }
 
 /** The lower part of such a sheet, in a strip. */
-export function signingLow(x: number, y: number) {
+export function signingLow() {
   const drawing =
     `<path d="M0 0H288L360 72V262H0Z" fill="#fff"/><path d="M288 0V72H360Z" fill="${souci}"/>` +
     bar(36, 36, 150, 16, nuit) +
@@ -66,7 +67,7 @@ export function signingLow(x: number, y: number) {
     `<path d="M36 236H300" stroke="${nuit}" stroke-width="2.5" stroke-dasharray="1 7" stroke-linecap="round"/>` +
     signature(44, 222, 1.15) +
     `<g transform="translate(150 230)">${pen(0.9)}</g>`;
-  return moved(drawing, 360, 262, x, y);
+  return moved(drawing, 360, 262, 84, 38);
 }
 
 /** Where the seal of approval will be. */
@@ -106,14 +107,14 @@ export function screening(x: number, y: number, scale = 1) {
 }
 
 /** Two working weeks: eight days done, then the day of the study. 360 × 230. */
-export function workingDays(x: number, y: number, scale = 1, done: Colour = 'bleu') {
+export function workingDays(x: number, y: number, scale: number) {
   let days = '';
   for (let day = 0; day < 10; day++) {
     const cx = 54 + (day % 5) * 63;
     const cy = 118 + Math.floor(day / 5) * 66;
     days +=
       day < 8
-        ? `<circle cx="${cx}" cy="${cy}" r="22" fill="${COLOURS[done]}"/>`
+        ? `<circle cx="${cx}" cy="${cy}" r="22" fill="${bleu}"/>`
         : day === 8
           ? `<circle cx="${cx}" cy="${cy}" r="26" fill="${brique}"/><path d="M${cx - 10} ${cy + 1}l7 7 13-14" fill="none" stroke="#fff" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>`
           : `<circle cx="${cx}" cy="${cy}" r="20.5" fill="none" stroke="${PALE}" stroke-width="3"/>`;

@@ -25,13 +25,11 @@ export const IMAGES: Findings = {
       seen: 'every img and svg of the document was listed: all are drawings of tiles and people, icons beside words, or dots that repeat a figure written below them. There is no area, input of type image, object, embed or canvas.',
     },
   ],
-  '1.2': [
-    {
-      is: 'C',
-      tests: [EVERY_STATE],
-      seen: 'in the documents of all pages each decorative img has alt="" and no title or aria-label, each decorative svg aria-hidden="true" and no title; the trees contain no img besides those of 1.1.',
-    },
-  ],
+  '1.2': {
+    is: 'C',
+    tests: [EVERY_STATE],
+    seen: 'in the documents of all pages each decorative img has alt="" and no title or aria-label, each decorative svg aria-hidden="true" and no title; the trees contain no img besides those of 1.1.',
+  },
   '1.3': [
     {
       on: ['article', 'about', 'software'],
@@ -44,8 +42,8 @@ export const IMAGES: Findings = {
     },
     {is: 'NA', seen: 'no picture with an alternative.'},
   ],
-  '1.4': [{is: 'NA', seen: 'no CAPTCHA and no test in the document; forms are guarded by a hidden field.'}],
-  '1.5': [{is: 'NA', seen: 'no CAPTCHA in the document.'}],
+  '1.4': {is: 'NA', seen: 'no CAPTCHA and no test in the document; forms are guarded by a hidden field.'},
+  '1.5': {is: 'NA', seen: 'no CAPTCHA in the document.'},
   '1.6': [
     {
       on: ['software'],

@@ -3,7 +3,7 @@ import {EVERY_STATE, FRAME} from './evidence.ts';
 
 /** Theme 8. */
 export const MANDATORY: Findings = {
-  '8.1': [{is: 'C', seen: 'each answer begins with <!DOCTYPE html>, read in the source of each page.'}],
+  '8.1': {is: 'C', seen: 'each answer begins with <!DOCTYPE html>, read in the source of each page.'},
   '8.2': [
     {
       on: ['contact', 'quote'],
@@ -23,15 +23,13 @@ export const MANDATORY: Findings = {
       seen: 'Nu Html Checker 26.9.27, on 23 November, over 78 finished documents: every page, article and search in both languages, the forms with errors and the second step included. No error; what it warns of is meant (role="list" and role="figure" for screen readers that lose them) or changes nothing (closing slashes).',
     },
   ],
-  '8.3': [{is: 'C', tests: [FRAME], seen: 'html has a lang on each page.'}],
-  '8.4': [
-    {
-      is: 'C',
-      tests: [FRAME],
-      seen: 'fr under French addresses, en under English ones, as the words of the page are.',
-    },
-  ],
-  '8.5': [{is: 'C', tests: [FRAME, EVERY_STATE], seen: 'each page has a title.'}],
+  '8.3': {is: 'C', tests: [FRAME], seen: 'html has a lang on each page.'},
+  '8.4': {
+    is: 'C',
+    tests: [FRAME],
+    seen: 'fr under French addresses, en under English ones, as the words of the page are.',
+  },
+  '8.5': {is: 'C', tests: [FRAME, EVERY_STATE], seen: 'each page has a title.'},
   '8.6': [
     {
       on: ['signUpTwo'],
@@ -51,21 +49,17 @@ export const MANDATORY: Findings = {
       seen: 'each title was read beside its page: it names it and the site; a form with errors begins with « Erreur ».',
     },
   ],
-  '8.7': [
-    {
-      is: 'C',
-      tests: [EVERY_STATE],
-      seen: 'texts of all pages under /en were searched for French, and the list of languages in each tree was read: articles, their titles and legal texts are marked lang="fr", names of languages each their own. Found on 23 November and repaired: names of links to articles mixed both in one attribute, and two terms of French law stood in English sentences. The title of an article’s page is the name of a work.',
-    },
-  ],
+  '8.7': {
+    is: 'C',
+    tests: [EVERY_STATE],
+    seen: 'texts of all pages under /en were searched for French, and the list of languages in each tree was read: articles, their titles and legal texts are marked lang="fr", names of languages each their own. Found on 23 November and repaired: names of links to articles mixed both in one attribute, and two terms of French law stood in English sentences. The title of an article’s page is the name of a work.',
+  },
   '8.8': [
     {is: 'C', tests: [EVERY_STATE], seen: 'the codes are fr and en, and are those of the words they mark.'},
   ],
-  '8.9': [
-    {
-      is: 'C',
-      seen: 'no element of presentation is left in the documents (font, center, big …); b marks key words and a reference. Found on 23 November and repaired: empty i elements drew dots and cells.',
-    },
-  ],
-  '8.10': [{is: 'NA', seen: 'all texts are read from left to right; no dir in any document.'}],
+  '8.9': {
+    is: 'C',
+    seen: 'no element of presentation is left in the documents (font, center, big …); b marks key words and a reference. Found on 23 November and repaired: empty i elements drew dots and cells.',
+  },
+  '8.10': {is: 'NA', seen: 'all texts are read from left to right; no dir in any document.'},
 };

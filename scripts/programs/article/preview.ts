@@ -1,23 +1,12 @@
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
-import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import {copyDatabase} from '#lib/database/copy-database.ts';
 import {SERVER} from '#scripts/server-process.mjs';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const {port} = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
+import {freePort} from '../free-port.ts';
 
 /** Nothing of a preview leaves this machine. */
 const OFF = [

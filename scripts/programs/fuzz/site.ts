@@ -1,7 +1,8 @@
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
 import {SERVER, serverMemory} from '../../server-process.mjs';
-import {freePort, memoryOf, sleep} from '../trial-server.ts';
+import {freePort} from '../free-port.ts';
+import {memoryOf, sleep} from '../trial-server.ts';
 import {MARK, TOKENS, VISITORS} from './marks.ts';
 
 const PERSONAL = new RegExp(`${MARK}|${VISITORS.replaceAll('.', '\\.')}|2001:db8:|@exemple\\.`, 'i');
