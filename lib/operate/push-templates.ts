@@ -3,7 +3,7 @@ import {diff} from 'node:util';
 import type {ProviderAccount} from '#lib/mail/provider-account.ts';
 import {templateHtml} from '#lib/mail/template-html.ts';
 import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
-import {TEMPLATE_VARIABLES, type TemplateName} from '#lib/mail/templates.ts';
+import {TEMPLATES, type TemplateName} from '#lib/mail/templates.ts';
 
 /** What became of one template. */
 export interface Push {
@@ -71,7 +71,6 @@ async function push(account: ProviderAccount, name: TemplateName, options: Optio
  */
 export async function pushTemplates(account: ProviderAccount, options: Options): Promise<Push[]> {
   const done: Push[] = [];
-  for (const name of Object.keys(TEMPLATE_VARIABLES) as TemplateName[])
-    done.push(await push(account, name, options));
+  for (const name of TEMPLATES) done.push(await push(account, name, options));
   return done;
 }

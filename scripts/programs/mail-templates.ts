@@ -5,7 +5,7 @@ import {parseArgs} from 'node:util';
 import {env, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
-import {TEMPLATE_VARIABLES, type TemplateName} from '#lib/mail/templates.ts';
+import {TEMPLATES, type TemplateName} from '#lib/mail/templates.ts';
 import type {Push} from '#lib/operate/push-templates.ts';
 
 const HELP = `npm run mail-templates -- FOLDER             write the templates as files
@@ -30,7 +30,7 @@ const SENTENCES: Record<Push['outcome'], string> = {
 async function write(folder: string, asksToConfirm: boolean): Promise<void> {
   const {templateHtml} = await import('#lib/mail/template-html.ts');
   mkdirSync(folder, {recursive: true});
-  for (const name of Object.keys(TEMPLATE_VARIABLES) as TemplateName[]) {
+  for (const name of TEMPLATES) {
     const file = path.join(folder, `${name}.html`);
     writeFileSync(file, templateHtml(name, {asksToConfirm}));
     console.log(file);

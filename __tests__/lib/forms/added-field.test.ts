@@ -33,6 +33,10 @@ const QUOTE: readonly Place[] = [
     files: ['lib/quote/deliver.ts'],
     changes: [['ENTREPRISE: quote.company,', 'ENTREPRISE: quote.company, BADGE: quote.badge,']],
   },
+  {
+    files: ['lib/mail/template-html.ts'],
+    changes: [["['Entreprise', 'ENTREPRISE'],", "['Entreprise', 'ENTREPRISE'], ['Badge', 'BADGE'],"]],
+  },
 ];
 
 /** … and to the sign-up, on its second screen. */
@@ -73,6 +77,7 @@ import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {QuoteForm} from '#components/forms/quote-form.tsx';
 import {StepTwo} from '#components/forms/step-two.tsx';
+import {templateHtml} from '#lib/mail/template-html.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {answered, missingInStepTwo, NO_ANSWERS, registrationBody} from '#lib/registration/answers.ts';
@@ -92,6 +97,7 @@ console.log(JSON.stringify({
     shown: names(createElement(QuoteForm, {...frame, texts: quote.form, services: quote.services, options: quote.options})),
     refused: fieldsAt(quoteSchema.safeParse(aQuote())),
     mailed: quoteMail({id: 'x', reference: 'K7F-2QD', language: 'fr', payload: aQuote({badge: 'B 12'})}).variables.BADGE,
+    read: templateHtml('HSDevis').includes('*|BADGE|*'),
   },
   signUp: {
     shown: names(createElement(StepTwo, {texts, frame, draft, values: NO_ANSWERS})),
@@ -132,10 +138,10 @@ beforeAll(() => {
     }
 });
 
-it('is added to the quote in four places and to the sign-up in five, as the README says', () => {
-  expect([QUOTE.length, SIGN_UP.length]).toEqual([4, 5]);
+it('is added to the quote and to the sign-up in five places each, as the README says', () => {
+  expect([QUOTE.length, SIGN_UP.length]).toEqual([5, 5]);
   expect(readFileSync('README.md', 'utf8')).toMatch(
-    /\*\*Add a field\.\*\* [^\n]*\bfour places\b[^\n]*\bfive\b/,
+    /\*\*Add a field\.\*\* [^\n]*\bfive places\b[^\n]*\bfive\b/,
   );
 });
 
@@ -157,7 +163,12 @@ it('is then asked for, checked, counted and delivered', () => {
     object
   >;
   expect(said).toEqual({
-    quote: {shown: expect.arrayContaining(['badge', 'phone']) as object, refused: ['badge'], mailed: 'B 12'},
+    quote: {
+      shown: expect.arrayContaining(['badge', 'phone']) as object,
+      refused: ['badge'],
+      mailed: 'B 12',
+      read: true,
+    },
     signUp: {
       shown: expect.arrayContaining(['badge', 'phone']) as object,
       blank: '',

@@ -1,7 +1,15 @@
+import {contactMail} from '#lib/contact/deliver.ts';
 import {templateHtml} from '#lib/mail/template-html.ts';
-import {TEMPLATE_VARIABLES, type TemplateName} from '#lib/mail/templates.ts';
+import {TEMPLATES} from '#lib/mail/templates.ts';
+import {quoteMail} from '#lib/quote/deliver.ts';
+import {confirmationMail} from '#lib/registration/deliver.ts';
+import {aContact, aKeptLead, aQuote, aRegistration} from '../../support/leads.ts';
 
-const templates = Object.entries(TEMPLATE_VARIABLES) as [TemplateName, readonly string[]][];
+const MAILS = [
+  contactMail(aKeptLead(aContact())),
+  quoteMail(aKeptLead(aQuote())),
+  confirmationMail(aKeptLead(aRegistration())),
+];
 
 describe('the mail to somebody who has signed up', () => {
   it('asks to confirm only where a partner’s page confirms', () => {
@@ -15,19 +23,19 @@ describe('the mail to somebody who has signed up', () => {
 
 describe('the templates', () => {
   it('are the three that the provider’s account has', () => {
-    expect(templates.map(([name]) => name)).toEqual(['HSContact', 'HSDevis', 'SendRegisterSiteHS']);
+    expect(TEMPLATES).toEqual(['HSContact', 'HSDevis', 'SendRegisterSiteHS']);
   });
 
-  it.each(templates)('%s uses each of its variables and no other', (name, variables) => {
-    const used = new Set([...templateHtml(name).matchAll(/\*\|(.*?)\|\*/g)].map(([, variable]) => variable));
-    expect([...used].sort()).toEqual([...variables].sort());
+  it.each(MAILS)('$template shows all that it is sent with, and nothing else', ({template, variables}) => {
+    const used = new Set([...templateHtml(template).matchAll(/\*\|(.*?)\|\*/g)].map(([, tag]) => tag));
+    expect([...used].sort()).toEqual(Object.keys(variables).sort());
   });
 
-  it.each(templates)('%s asks no other host for anything', (name) => {
+  it.each(TEMPLATES)('%s asks no other host for anything', (name) => {
     expect(templateHtml(name)).not.toMatch(/<(?:img|link|script|iframe)|url\(|https?:/i);
   });
 
-  it.each(templates)('%s closes what it opens', (name) => {
+  it.each(TEMPLATES)('%s closes what it opens', (name) => {
     const open: string[] = [];
     for (const [, end, tag = ''] of templateHtml(name).matchAll(/<(\/?)([a-z0-9]+)(?:\s[^>]*?)?(?<!\/)>/g))
       if (end) expect(open.pop()).toBe(tag);

@@ -4,7 +4,7 @@ import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {providerAccount, type ProviderAccount, type SendingDomain} from '#lib/mail/provider-account.ts';
 import {templateHtml} from '#lib/mail/template-html.ts';
 import {unmarked} from '#lib/mail/template-mark.ts';
-import {TEMPLATE_VARIABLES, type TemplateName} from '#lib/mail/templates.ts';
+import {TEMPLATES, type TemplateName} from '#lib/mail/templates.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 const KEY_REMEDY =
@@ -71,9 +71,7 @@ export async function provider({mailProvider, contact, asksToConfirm}: Env): Pro
     ];
   }
   const asked = [
-    ...(Object.keys(TEMPLATE_VARIABLES) as TemplateName[]).map((name) =>
-      template(account, name, asksToConfirm),
-    ),
+    ...TEMPLATES.map((name) => template(account, name, asksToConfirm)),
     account.domains().then((domains) => sender(domains, contact.from)),
   ].map((finding) =>
     finding.catch((error: unknown) =>
