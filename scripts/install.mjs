@@ -43,6 +43,8 @@ export function ensureInstalled() {
   console.log('Installing the packages of package-lock.json');
   // Development packages are part of a build, whatever NODE_ENV says.
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // Else npm warns of each package that wants a newer Node than installs it: the site runs on the one that comes along.
+  words.push('--loglevel=error');
   // A system user may have no home, where npm keeps what it downloads, and fails without.
   const cache = existsSync(homedir()) ? undefined : mkdtempSync(path.join(tmpdir(), 'npm-'));
   if (cache) words.push(`--cache=${cache}`);
