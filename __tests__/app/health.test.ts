@@ -1,38 +1,15 @@
 // docs/promises.md: Health
-import path from 'node:path';
-import {temporaryFolder} from '../support/folder.ts';
-import {aContact} from '../support/leads.ts';
+import {routesServer, TOKEN} from '../support/routes-server.ts';
 
-const TOKEN = 'un-jeton-d-exploitant';
-const folder = temporaryFolder();
+const started = routesServer('health');
 
-/** The routes of a server with these settings. */
 async function aServer(name: string, settings: Record<string, string>) {
-  jest.resetModules();
-  const before = {...process.env};
-  Object.assign(process.env, {DATA_DIR: path.join(folder, name), ...settings});
-  const {GET} = await import('#app/api/health/route.ts');
-  const {POST} = await import('#app/api/contact/route.ts');
-  const {openStore} = await import('#lib/leads/store.ts');
-  const {env} = await import('#lib/config/env.ts');
-  env();
-  process.env = before;
-  const {store} = await openStore();
-  const ask = async (authorization?: string) => {
-    const answer = await GET(
-      new Request('http://localhost/api/health', {headers: authorization ? {authorization} : {}}),
-    );
-    return (await answer.json()) as Record<string, unknown>;
+  const server = await started(name, settings);
+  return {
+    ...server,
+    ask: async (authorization?: string) =>
+      (await (await server.ask(authorization)).json()) as Record<string, unknown>,
   };
-  const send = (fields: Record<string, unknown>) =>
-    POST(
-      new Request('http://localhost/api/contact', {
-        method: 'POST',
-        headers: {'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.7'},
-        body: JSON.stringify(aContact(fields)),
-      }),
-    );
-  return {ask, send, close: () => store.close()};
 }
 
 it('tells anyone how the site is, and not who was caught, where it lies or which receiver is in trouble', async () => {

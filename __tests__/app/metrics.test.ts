@@ -1,36 +1,6 @@
-import path from 'node:path';
-import {temporaryFolder} from '../support/folder.ts';
-import {aContact} from '../support/leads.ts';
+import {routesServer, TOKEN} from '../support/routes-server.ts';
 
-const TOKEN = 'un-jeton-d-exploitant';
-const folder = temporaryFolder();
-
-async function aServer(name: string, settings: Record<string, string>) {
-  jest.resetModules();
-  const before = {...process.env};
-  Object.assign(process.env, {DATA_DIR: path.join(folder, name), ...settings});
-  const {GET} = await import('#app/api/metrics/route.ts');
-  const {POST} = await import('#app/api/contact/route.ts');
-  const {openStore} = await import('#lib/leads/store.ts');
-  const {measureProcess} = await import('#lib/http/metrics.ts');
-  const {env} = await import('#lib/config/env.ts');
-  env();
-  process.env = before;
-  measureProcess();
-  return {
-    ask: (authorization?: string) =>
-      GET(new Request('http://localhost/api/metrics', {headers: authorization ? {authorization} : {}})),
-    send: (fields: Record<string, unknown>) =>
-      POST(
-        new Request('http://localhost/api/contact', {
-          method: 'POST',
-          headers: {'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.8'},
-          body: JSON.stringify(aContact(fields)),
-        }),
-      ),
-    close: async () => (await openStore()).store.close(),
-  };
-}
+const aServer = routesServer('metrics');
 
 it('is not there without a token, and closed to a wrong one', async () => {
   const closed = await aServer('closed', {});

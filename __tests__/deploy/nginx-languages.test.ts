@@ -1,26 +1,9 @@
 import {isDeepStrictEqual} from 'node:util';
-import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
-import {article, ask, cached, essence, SiteBehind, type Question} from '../support/site-behind.ts';
-
-const site = new SiteBehind();
-let nginx: Nginx;
+import {NGINX} from '../support/nginx.ts';
+import {article, cached, essence, siteBehindRecipe} from '../support/site-behind.ts';
 
 (NGINX ? describe : describe.skip)('deploy/nginx.conf and languages', () => {
-  beforeAll(async () => {
-    await site.start();
-    nginx = await startRecipe({sitePorts: [site.port], heldOpen: false});
-  });
-  afterAll(async () => {
-    await nginx.stop();
-    await site.stop();
-  });
-  beforeEach(() => {
-    nginx.emptyCache();
-    site.asked = [];
-  });
-
-  const through = (address: string, question?: Question) => ask(nginx.port, address, question);
-  const directly = (address: string, question?: Question) => ask(site.port, address, question);
+  const {through, directly} = siteBehindRecipe();
 
   describe('gives whoever asks the language that the site gives him', () => {
     const COOKIES = [

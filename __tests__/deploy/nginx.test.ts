@@ -1,26 +1,10 @@
 import {eventually} from '../support/eventually.ts';
-import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
-import {ask, cached, essence, SiteBehind, type Answer, type Question} from '../support/site-behind.ts';
-
-const site = new SiteBehind();
-let nginx: Nginx;
+import {NGINX} from '../support/nginx.ts';
+import {cached, essence, siteBehindRecipe, type Answer, type Question} from '../support/site-behind.ts';
 
 (NGINX ? describe : describe.skip)('deploy/nginx.conf', () => {
-  beforeAll(async () => {
-    await site.start();
-    nginx = await startRecipe({sitePorts: [site.port], heldOpen: false});
-  });
-  afterAll(async () => {
-    await nginx.stop();
-    await site.stop();
-  });
-  beforeEach(() => {
-    nginx.emptyCache();
-    site.asked = [];
-  });
-
-  const through = (address: string, question?: Question) => ask(nginx.port, address, question);
-  const directly = (address: string, question?: Question) => ask(site.port, address, question);
+  const behind = siteBehindRecipe();
+  const {site, through, directly} = behind;
 
   it.each(['/robots.txt', '/feed.xml', '/icon.svg'])('keeps %s once for all languages', async (address) => {
     const first = await through(address, {headers: {'Accept-Language': 'en'}});
@@ -95,7 +79,7 @@ let nginx: Nginx;
         await through(filled);
       expect(essence(await through(`/devis?${query}`))).toEqual(essence(await directly(`/devis?${query}`)));
       // What came of it is no other visitor's.
-      nginx.emptyCache();
+      behind.nginx.emptyCache();
       await through(`/devis?${query}`);
       for (const address of ['/devis', ...[1, 2, 3, 4].map((service) => `/devis?service=${service}`)])
         expect(essence(await through(address))).toEqual(essence(await directly(address)));
@@ -223,7 +207,7 @@ let nginx: Nginx;
 
   it('writes no query into its log', async () => {
     expect((await through('/inscription/confirmation?Email=marie@example.invalid')).status).toBe(200);
-    await eventually(() => nginx.log().includes('"GET /inscription/confirmation" 200'));
-    expect(nginx.log()).not.toContain('marie');
+    await eventually(() => behind.nginx.log().includes('"GET /inscription/confirmation" 200'));
+    expect(behind.nginx.log()).not.toContain('marie');
   });
 });

@@ -2,6 +2,7 @@ import {Agent, createServer, request, type IncomingHttpHeaders, type Server} fro
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {freePort} from '#scripts/programs/free-port.ts';
 import {Articles, document, rendered, startFront, type FrontUnderTest} from './front.ts';
+import {startRecipe, type RecipeUnderTest} from './nginx.ts';
 
 const ARTICLES = 600;
 const SITE_URL = 'http://localhost:3000';
@@ -108,4 +109,26 @@ export class SiteBehind {
     await closed;
     await this.under.end();
   }
+}
+
+/** A site behind the recipe for nginx, for all tests of a file: asked through it, and asked directly. */
+export function siteBehindRecipe() {
+  const site = new SiteBehind();
+  const behind = {site} as {site: SiteBehind; nginx: RecipeUnderTest};
+  beforeAll(async () => {
+    await site.start();
+    behind.nginx = await startRecipe({sitePorts: [site.port], heldOpen: false});
+  });
+  afterAll(async () => {
+    await behind.nginx.stop();
+    await site.stop();
+  });
+  beforeEach(() => {
+    behind.nginx.emptyCache();
+    site.asked = [];
+  });
+  return Object.assign(behind, {
+    through: (address: string, question?: Question) => ask(behind.nginx.port, address, question),
+    directly: (address: string, question?: Question) => ask(site.port, address, question),
+  });
 }

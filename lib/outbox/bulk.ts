@@ -4,9 +4,9 @@ import {sql} from 'kysely';
 import {batchwise} from './batches.ts';
 import {forgetConsents, sameAddress} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
-import {stateOf, type LeadState} from './report.ts';
+import {stateOf} from './report.ts';
 import {eraseSuspected, isSuspected} from './suspected.ts';
-import type {LeadRow} from './tables.ts';
+import type {LeadRow, LeadState} from './tables.ts';
 
 const ids = (rows: readonly {id: string}[]) => rows.map(({id}) => id);
 

@@ -2,7 +2,7 @@ import '#server-only';
 import {expressionBuilder, sql} from 'kysely';
 import type {Closed} from './circuit-breaker.ts';
 import type {Trx} from './engine.ts';
-import type {Tables} from './tables.ts';
+import type {LeadState, Tables} from './tables.ts';
 
 export interface Gate {
   destination: string;
@@ -16,7 +16,7 @@ export interface Gate {
 /** Leads of one kind in one state. */
 export interface KindCount {
   kind: string;
-  state: 'pending' | 'parked' | 'suspected' | 'delivered';
+  state: LeadState;
   count: number;
 }
 

@@ -20,17 +20,17 @@ import {
   wholeReport,
   type ReportedJob,
   type LeadReport,
-  type LeadState,
   type Listing,
   type ParkedSummary,
   type WholeLead,
 } from './report.ts';
 import {eraseSuspected} from './suspected.ts';
-import type {LeadRow} from './tables.ts';
+import type {LeadRow, LeadState} from './tables.ts';
 
 export type {ConsentReport} from './consents.ts';
 export type {Forgotten} from './bulk.ts';
-export type {LeadReport, LeadState, WholeLead} from './report.ts';
+export type {LeadReport, WholeLead} from './report.ts';
+export type {LeadState} from './tables.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 

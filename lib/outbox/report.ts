@@ -2,19 +2,16 @@ import '#server-only';
 import type {Selectable} from 'kysely';
 import {parkedJobs} from './counts.ts';
 import type {Trx} from './engine.ts';
-import type {JobRow as StoredJob, LeadRow} from './tables.ts';
+import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from './tables.ts';
 
 export type ReportedJob = Selectable<StoredJob>;
 /** A lead without what the person wrote. */
 type LeadHead = Omit<LeadRow, 'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes'>;
 
-export const STATES = ['pending', 'parked', 'suspected', 'delivered'] as const;
-export type LeadState = (typeof STATES)[number];
-
 interface StepReport {
   step: string;
   destination: string;
-  state: 'pending' | 'done' | 'parked';
+  state: StoredJob['state'];
   attempts: number;
   dueAt: number;
   /** Under way at this moment. */

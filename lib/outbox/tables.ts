@@ -21,6 +21,10 @@ export interface LeadRow {
   delivered_at: number | null;
 }
 
+/** What becomes of a lead, as operators say it. */
+export const STATES = ['pending', 'parked', 'suspected', 'delivered'] as const;
+export type LeadState = (typeof STATES)[number];
+
 export interface JobRow {
   id: string;
   lead_id: string;

@@ -4,7 +4,7 @@ import {DeliveredCounts} from '#lib/leads/delivered-counts.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
 import {StoreCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
-import {STATES} from '#lib/outbox/report.ts';
+import {STATES} from '#lib/outbox/tables.ts';
 import {refusedWithout} from '../answers.ts';
 
 export const dynamic = 'force-dynamic';

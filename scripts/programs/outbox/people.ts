@@ -1,7 +1,8 @@
 import type {ConsentReport} from '#lib/outbox/consents.ts';
 import type {LeadAdministration, LeadState} from '#lib/outbox/lead-administration.ts';
+import {STATES} from '#lib/outbox/tables.ts';
 import {table} from '../print.ts';
-import {STATES, UsageError} from './words.ts';
+import {UsageError} from './words.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 

@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import {STATES, type LeadState} from '#lib/outbox/tables.ts';
 
 /** The stores that move knows. */
 export const PLACES = ['postgresql', 'sqlite'] as const;
@@ -49,12 +50,9 @@ const COMMANDS = {
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
-export const STATES = ['pending', 'parked', 'suspected', 'delivered'] as const;
-export type State = (typeof STATES)[number];
-
 /** Which leads are meant, beside those that are named. */
 export interface Filter {
-  state?: State | 'all';
+  state?: LeadState | 'all';
   /** Stands in the last error. */
   error?: string;
   /** Milliseconds. */
@@ -130,7 +128,7 @@ export function wordsOf(args: readonly string[]): Words {
     olderThan: duration('older-than', values['older-than']),
     limit: limit(values.limit),
   };
-  const filtered = Object.values(filter).some((one) => one !== undefined);
+  const filtered = isFiltered(filter);
   if (named.length && (values.all || values.spam || values.parked || filtered))
     throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
   if (values.all && filtered) throw new UsageError('--all chooses every lead: leave the other flags out.');

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import {temporaryFolder} from './folder.ts';
+import {aContact} from './leads.ts';
+
+/** For OPERATOR_TOKEN. */
+export const TOKEN = 'un-jeton-d-exploitant';
+
+type Told = 'health' | 'metrics';
+
+/** Routes of servers with settings of their own: what one of them tells operators, and where leads are sent. */
+export function routesServer(told: Told) {
+  const folder = temporaryFolder();
+  return async (name: string, settings: Record<string, string>) => {
+    jest.resetModules();
+    const before = {...process.env};
+    Object.assign(process.env, {DATA_DIR: path.join(folder, name), ...settings});
+    const {GET} = (await import(`#app/api/${told}/route.ts`)) as typeof import('#app/api/health/route.ts');
+    const {POST} = await import('#app/api/contact/route.ts');
+    const {openStore} = await import('#lib/leads/store.ts');
+    const {measureProcess} = await import('#lib/http/metrics.ts');
+    const {env} = await import('#lib/config/env.ts');
+    env();
+    process.env = before;
+    measureProcess();
+    return {
+      ask: (authorization?: string) =>
+        GET(new Request(`http://localhost/api/${told}`, {headers: authorization ? {authorization} : {}})),
+      send: (fields: Record<string, unknown>) =>
+        POST(
+          new Request('http://localhost/api/contact', {
+            method: 'POST',
+            headers: {'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.8'},
+            body: JSON.stringify(aContact(fields)),
+          }),
+        ),
+      close: async () => (await openStore()).store.close(),
+    };
+  };
+}
