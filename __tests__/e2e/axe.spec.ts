@@ -21,6 +21,8 @@ const HEIGHT = 900;
 /** What axe finds wrong, one line an element, and whether the page scrolls sideways. */
 async function violations(tab: Tab): Promise<string[]> {
   return tab.evaluate(async (values) => {
+    // What follows the size of something (the list that scrolls sideways) learns of a new one with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     // What moves would be judged half-way.
     await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
     const {axe: checker} = window as unknown as {axe: typeof axe};
