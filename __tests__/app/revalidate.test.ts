@@ -23,7 +23,6 @@ const anArticle = (ID: string, Titre: string, text = 'Un texte'): LegacyArticle 
 /** The route as a server with these settings has it. */
 async function theRoute(settings: Record<string, string>) {
   jest.resetModules();
-  delete (globalThis as {[key: symbol]: unknown})[Symbol.for('site.articles')];
   const before = {...process.env};
   for (const name of [
     'REVALIDATE_TOKEN',

@@ -130,13 +130,17 @@ it.each(
   expect(readFileSync(file, 'utf8')).toMatch(/import '#server-only'/);
 });
 
-/** Asks another server's database one question, and closes again. */
-const LOOKS_INTO_A_DATABASE = ['lib/operate/own-store.ts'];
-
 it('opens databases in one room', () => {
   const openers = files.filter((file) =>
     /new (?:DatabaseSync|pg\.|Pool|Client)\b/.test(readFileSync(file, 'utf8')),
   );
-  expect(openers.filter((file) => !file.startsWith('lib/database/'))).toEqual(LOOKS_INTO_A_DATABASE);
+  expect(openers.filter((file) => !file.startsWith('lib/database/'))).toEqual([]);
   expect(openers.length).toBeGreaterThan(0);
+});
+
+it('app composes only: no file of it is longer than sixty lines', () => {
+  const long = files.filter(
+    (file) => file.startsWith('app/') && readFileSync(file, 'utf8').trimEnd().split('\n').length > 60,
+  );
+  expect(long).toEqual([]);
 });

@@ -2,8 +2,8 @@ import '#server-only';
 import {statSync} from 'node:fs';
 import {userInfo} from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type {Env} from '#lib/config/env.ts';
+import {SafePool} from '#lib/database/postgres.ts';
 
 /** A command must not touch this store. The message is a sentence that says why, and what to do. */
 export class StrangeStoreError extends Error {
@@ -55,11 +55,9 @@ export function refuseStrangeFile(file: string, uid = process.getuid?.()): void 
  */
 export async function refuseStrangeStore({databaseUrl, dataDir}: Settings): Promise<void> {
   if (!databaseUrl) return refuseStrangeFile(path.join(dataDir, 'outbox.sqlite'));
-  const client = new pg.Client({connectionString: databaseUrl, connectionTimeoutMillis: 5_000});
-  client.on('error', () => {});
-  await client.connect();
+  const pool = new SafePool(databaseUrl, {max: 1});
   try {
-    const {rows} = await client.query<{there: boolean}>(
+    const {rows} = await pool.query<{there: boolean}>(
       `select to_regclass('schema_version') is not null as there`,
     );
     if (!rows[0]?.there)
@@ -67,6 +65,6 @@ export async function refuseStrangeStore({databaseUrl, dataDir}: Settings): Prom
         `There is no store in this database (${storeName({databaseUrl, dataDir})}). Are these the settings that the site runs with? The first start makes the store.`,
       );
   } finally {
-    await client.end();
+    await pool.end();
   }
 }

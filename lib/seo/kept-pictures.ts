@@ -18,20 +18,20 @@ const MOST_WAITING = 60;
  * is drawn at a time, whatever is asked for, and each only once.
  */
 export class KeptPictures {
-  #folder: string;
+  #folder: () => string;
   #most: number;
   #underWay = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
   #complained = false;
 
-  constructor(folder: string, most = MOST_KEPT) {
+  constructor(folder: () => string, most = MOST_KEPT) {
     this.#folder = folder;
     this.#most = most;
   }
 
   /** @param name of a file, chosen by us; the same name must always mean the same picture */
   async find(name: string): Promise<Buffer | undefined> {
-    const file = path.join(/* turbopackIgnore: true */ this.#folder, name);
+    const file = path.join(/* turbopackIgnore: true */ this.#folder(), name);
     try {
       const picture = await readFile(file);
       const now = new Date();
@@ -67,29 +67,27 @@ export class KeptPictures {
 
   /** A folder that cannot be written costs a drawing each time, and no reader a picture. */
   async #keep(name: string, picture: Buffer): Promise<void> {
-    const file = path.join(/* turbopackIgnore: true */ this.#folder, name);
+    const file = path.join(/* turbopackIgnore: true */ this.#folder(), name);
     try {
-      await mkdir(this.#folder, {recursive: true, mode: 0o700});
+      await mkdir(this.#folder(), {recursive: true, mode: 0o700});
       // Written aside, then moved into place: nobody reads half a picture.
-      await writeFile(`${file}.part`, picture, {mode: 0o600});
-      await rename(`${file}.part`, file);
+      const part = `${file}.${process.pid}`;
+      await writeFile(part, picture, {mode: 0o600});
+      await rename(part, file);
       await this.#makeRoom();
     } catch (error) {
       if (!this.#complained)
-        log.warn(
-          {code: (error as NodeJS.ErrnoException).code},
-          'pictures for social networks cannot be kept',
-        );
+        log.warn({code: (error as NodeJS.ErrnoException).code}, 'pictures cannot be kept');
       this.#complained = true;
     }
   }
 
   async #makeRoom(): Promise<void> {
-    const names = await readdir(this.#folder);
+    const names = await readdir(this.#folder());
     if (names.length <= this.#most) return;
     const files = await Promise.all(
       names.map(async (name) => {
-        const file = path.join(/* turbopackIgnore: true */ this.#folder, name);
+        const file = path.join(/* turbopackIgnore: true */ this.#folder(), name);
         return {file, asked: (await stat(file)).mtimeMs};
       }),
     );

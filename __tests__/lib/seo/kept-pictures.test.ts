@@ -5,11 +5,12 @@ import {temporaryFolder} from '../../support/folder.ts';
 
 const root = temporaryFolder();
 const folder = () => mkdtempSync(path.join(root, 'of-'));
+const keptIn = (place: string, most?: number) => new KeptPictures(() => place, most);
 const bytes = (text: string) => Buffer.from(text);
 
 describe('kept pictures', () => {
   it('are drawn once, whoever asks meanwhile and afterwards', async () => {
-    const pictures = new KeptPictures(path.join(folder(), 'cards'));
+    const pictures = keptIn(path.join(folder(), 'cards'));
     const draw = jest.fn(async () => bytes('one'));
     const [first, second] = await Promise.all([pictures.read('a.png', draw), pictures.read('a.png', draw)]);
     expect([first, second, await pictures.read('a.png', draw)].map(String)).toEqual(['one', 'one', 'one']);
@@ -18,8 +19,8 @@ describe('kept pictures', () => {
 
   it('outlive the process, for this account only', async () => {
     const home = path.join(folder(), 'cards');
-    await new KeptPictures(home).read('a.png', async () => bytes('one'));
-    expect(String(await new KeptPictures(home).find('a.png'))).toBe('one');
+    await keptIn(home).read('a.png', async () => bytes('one'));
+    expect(String(await keptIn(home).find('a.png'))).toBe('one');
     expect([statSync(home).mode & 0o777, statSync(path.join(home, 'a.png')).mode & 0o777]).toEqual([
       0o700, 0o600,
     ]);
@@ -34,7 +35,7 @@ describe('kept pictures', () => {
       writeFileSync(file, 'old');
       utimesSync(file, 1000 + index, 1000 + index);
     }
-    const pictures = new KeptPictures(home, 10);
+    const pictures = keptIn(home, 10);
     expect(String(await pictures.find('0.png'))).toBe('old');
     await pictures.read('new.png', async () => bytes('new'));
     const kept = readdirSync(home);
@@ -44,7 +45,7 @@ describe('kept pictures', () => {
   });
 
   it('are drawn one at a time, and not for an endless queue', async () => {
-    const pictures = new KeptPictures(path.join(folder(), 'cards'));
+    const pictures = keptIn(path.join(folder(), 'cards'));
     let drawing = 0;
     let most = 0;
     const draw = async () => {
@@ -66,7 +67,7 @@ describe('kept pictures', () => {
   it('are shown even where none can be kept, and a failed drawing stops no other', async () => {
     const file = path.join(folder(), 'a-file');
     writeFileSync(file, '');
-    const pictures = new KeptPictures(file);
+    const pictures = keptIn(file);
     await expect(pictures.read('a.png', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(String(await pictures.read('a.png', async () => bytes('one')))).toBe('one');
   });

@@ -10,10 +10,7 @@ import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Some 200 articles in all widths. */
 const MOST_KEPT = 2_000;
-
-let kept: KeptPictures | undefined;
-const pictures = () =>
-  (kept ??= new KeptPictures(path.join(/* turbopackIgnore: true */ env().dataDir, 'pictures'), MOST_KEPT));
+const kept = new KeptPictures(() => path.join(/* turbopackIgnore: true */ env().dataDir, 'pictures'), MOST_KEPT);
 
 const lost = () => new Response(null, {status: 404});
 
@@ -42,19 +39,18 @@ export async function GET(_request: Request, {params}: {params: Promise<{file: s
   if (!asked) return lost();
   try {
     const summary = (await getArticles()).find(({id}) => id === asked.article);
-    if (!summary) return lost();
-    const url = await sourceOf(asked, summary, () => findArticle(asked.article));
-    if (url === undefined) return lost();
+    const url = summary && (await sourceOf(asked, summary, () => findArticle(asked.article)));
+    if (!url) return lost();
     const today = Math.floor(Date.now() / DAY_MS);
     const name = (day: number) => `${asked.article}-${asked.hash}-${asked.width}-${day}.webp`;
     try {
-      const known = await pictures().find(name(today));
+      const known = await kept.find(name(today));
       if (known) return shown(known);
       const bytes = await fetchPicture(url);
-      return shown(await pictures().read(name(today), () => shrink(url, bytes, asked.width)));
+      return shown(await kept.read(name(today), () => shrink(url, bytes, asked.width)));
     } catch (error) {
       if (!(error instanceof PictureError || error instanceof TooManyPictures)) throw error;
-      const before = await pictures().find(name(today - 1));
+      const before = await kept.find(name(today - 1));
       return before ? shown(before) : drawn(summary);
     }
   } catch (error) {

@@ -9,9 +9,7 @@ import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 const LATER = () =>
   new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': 'no-store'}});
 
-let kept: KeptPictures | undefined;
-const pictures = () =>
-  (kept ??= new KeptPictures(path.join(/* turbopackIgnore: true */ env().dataDir, 'cards')));
+const kept = new KeptPictures(() => path.join(/* turbopackIgnore: true */ env().dataDir, 'cards'));
 
 const picture = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
@@ -32,7 +30,7 @@ export async function GET(
   if (!isLocale(locale) || !name) return new Response(null, {status: 404});
   const asked = `${locale}-${file}`;
   // Its address says all that is on it, so what is kept holds, whatever has become of the article.
-  const before = await pictures().find(asked);
+  const before = await kept.find(asked);
   if (before) return picture(before);
   try {
     const card = await findCard(locale, name);
@@ -44,7 +42,7 @@ export async function GET(
         status: 302,
         headers: {Location: now, 'Cache-Control': 'public, max-age=60'},
       });
-    return picture(await pictures().read(asked, () => drawCard(card)));
+    return picture(await kept.read(asked, () => drawCard(card)));
   } catch (error) {
     // The articles cannot be had just now, or too many cards are waited for.
     if (error instanceof TooManyPictures || error instanceof GatewayError) return LATER();
