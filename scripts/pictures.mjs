@@ -1,15 +1,33 @@
 // Takes pictures of every page and state at six widths in both languages, of the built site with stand-ins behind it:
 // npm run pictures -- [--into FOLDER] [--readme] [STATE…]; states are named in __tests__/e2e/states.ts.
 import {spawnSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import sharp from 'sharp';
 import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 
-const {values, positionals} = parseArgs({
-  allowPositionals: true,
-  options: {into: {type: 'string', default: 'pictures'}, readme: {type: 'boolean', default: false}},
-});
+const USAGE = 'npm run pictures -- [--into FOLDER] [--readme] [STATE…]';
+const BROWSER = 'chromium-headless-shell';
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(2);
+}
+
+function asked() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {into: {type: 'string', default: 'pictures'}, readme: {type: 'boolean', default: false}},
+    });
+  } catch {
+    return stop(USAGE);
+  }
+}
+
+const {values, positionals} = asked();
+if (!existsSync(`/usr/bin/${BROWSER}`)) stop(`Pictures need ${BROWSER}: apt-get install -y ${BROWSER}`);
 const folder = path.resolve(values.into);
 const states = values.readme ? [...positionals, 'home'] : positionals;
 
