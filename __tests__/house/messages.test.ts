@@ -1,7 +1,6 @@
 import {PRODUCT, SITE} from '#lib/config/site.ts';
-import en from '#messages/en/index.ts';
-import fr from '#messages/fr/index.ts';
 import {typographyFaults} from '../support/french.ts';
+import {en, fr} from '../support/texts.ts';
 
 type Tree = {[key: string]: string | Tree};
 

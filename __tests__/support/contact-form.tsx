@@ -1,7 +1,7 @@
 import {screen} from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import {ContactForm} from '#components/forms/contact-form.tsx';
-import fr from '#messages/fr/index.ts';
+import {fr} from './texts.ts';
 
 /** The form as its page gives it. */
 export const form = (

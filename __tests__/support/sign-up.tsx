@@ -2,8 +2,8 @@ import {render, screen, waitFor} from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import {SignUp} from '#components/forms/sign-up.tsx';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
-import fr from '#messages/fr/index.ts';
 import {answerFetch, kept, type Call} from './browser.ts';
+import {fr} from './texts.ts';
 
 const {stepOne, stepTwo, genders, rail, quit, done, professions, specialties, consents} = fr.registration;
 

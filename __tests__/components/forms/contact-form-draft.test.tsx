@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {ContactForm} from '#components/forms/contact-form.tsx';
-import fr from '#messages/fr/index.ts';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
+import {fr} from '../../support/texts.ts';
 
 // jsdom cannot leave a page.
 jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));

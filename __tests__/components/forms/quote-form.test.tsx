@@ -2,9 +2,9 @@
 import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {QuoteForm} from '#components/forms/quote-form.tsx';
-import fr from '#messages/fr/index.ts';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {aQuote} from '../../support/leads.ts';
+import {fr} from '../../support/texts.ts';
 
 // jsdom cannot leave a page.
 jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));
