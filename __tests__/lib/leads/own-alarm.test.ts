@@ -1,6 +1,6 @@
 import {OwnAlarm, STORE} from '#lib/leads/own-alarm.ts';
 import type {Message} from '#lib/leads/tell.ts';
-import {ARTICLES, PROXY} from '#server/own-troubles.ts';
+import {ARTICLES, disk, PROXY} from '#server/own-troubles.ts';
 
 const MINUTE = 60_000;
 let now: number;
@@ -119,4 +119,10 @@ it('tells of the forgotten proxies, which only a start with other settings ends'
   await alarm.well();
   expect(heard).toMatchObject([{kind: 'proxy'}]);
   expect(heard[0]?.text).toContain('TRUSTED_PROXY_HOPS');
+});
+
+it('tells of a full disk what is lost with it: leads only where they are on it', () => {
+  expect(disk(true).text('83\u00a0Mo', 1)).toMatch(/^Il reste 83\u00a0Mo .* plus aucune demande/);
+  expect(disk(false).text('83\u00a0Mo', 1)).toMatch(/notes d’effacement\.$/);
+  expect(disk(false).text('83\u00a0Mo', 1)).not.toContain('demande');
 });
