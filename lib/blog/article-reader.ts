@@ -43,7 +43,10 @@ export class ArticleReader {
   #list: Kept<ArticleList>;
   /** The least recently read first. */
   #articles = new Map<number, Kept<KeptArticle>>();
-  #extras = new AskOnce((id) => this.#article(id).read());
+  #extras = new AskOnce(
+    (id) => this.#article(id).read(),
+    () => this.#now(),
+  );
   #troubles = new ToldOnce();
   #empty = false;
 
