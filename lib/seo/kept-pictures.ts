@@ -85,16 +85,19 @@ export class KeptPictures {
   async #makeRoom(): Promise<void> {
     const names = await readdir(this.#folder());
     if (names.length <= this.#most) return;
-    const files = await Promise.all(
+    const found = await Promise.all(
       names.map(async (name) => {
         const file = path.join(/* turbopackIgnore: true */ this.#folder(), name);
-        return {file, asked: (await stat(file)).mtimeMs};
+        // Another process has the same folder, and may have taken it away just now.
+        const asked = await stat(file).catch(() => undefined);
+        return asked && {file, asked: asked.mtimeMs};
       }),
     );
+    const files = found.filter((one) => one !== undefined);
     // A tenth more than needed, so that the next pictures find room at once.
     const going = files
       .sort((one, other) => one.asked - other.asked)
-      .slice(0, files.length - Math.floor(this.#most * 0.9));
+      .slice(0, Math.max(0, files.length - Math.floor(this.#most * 0.9)));
     await Promise.all(going.map(({file}) => rm(file, {force: true})));
   }
 }
