@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -69,6 +70,18 @@ describe('a backup of SQLite', () => {
     await store.close();
     expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
+  });
+
+  it('passes over a mail that is being written, or goes meanwhile', async () => {
+    writeFileSync(path.join(data(), 'mail/.two.eml.part'), 'To: ');
+    // Listed, and gone when it is to be copied.
+    symlinkSync(path.join(data(), 'nowhere'), path.join(data(), 'mail/gone.eml'));
+    expect(await outboxCommand(settings(), 'backup', copy())).toMatchObject({status: 0});
+    expect(readdirSync(path.join(copy(), 'mail'))).toEqual(['one.eml']);
+    expect(statSync(path.join(copy(), 'mail/one.eml')).mtimeMs).toBeCloseTo(
+      statSync(path.join(data(), 'mail/one.eml')).mtimeMs,
+      -1,
+    );
   });
 
   it('is not written over another one, or where nothing can be', async () => {
