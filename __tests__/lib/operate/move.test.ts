@@ -102,6 +102,18 @@ async function fill(store: Store): Promise<void> {
     await home.cluster.empty(home.database);
   });
 
+  it('a large store has the time that it takes to be emptied', async () => {
+    const database = await inDatabase();
+    await keep(database);
+    await home.cluster.query(
+      `create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(8.5); return null; end';
+       create trigger slow before delete on lead for each statement execute function slowly()`,
+      new URL(home.database).pathname.slice(1),
+    );
+    await (await inFile()).close();
+    expect(await move('sqlite')).toMatchObject({leads: 1});
+  });
+
   it('everything goes there and back, and is as it was', async () => {
     const file = await inFile();
     await fill(file);
