@@ -30,7 +30,7 @@ interface FrontSettings extends LibrarySettings {
   trustsProxy?: boolean;
   /** Of the visitor behind a request. */
   addressOf(request: IncomingMessage): string;
-  /** Next's own handler, for pictures that it makes smaller, and for its tools while one develops. */
+  /** Next's own handler, for its own scripts and tools while one develops. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
