@@ -21,7 +21,7 @@ export const PROXY: Trouble = {
 };
 
 /** @param keepsLeads whether the leads themselves are on this disk, and not in a database elsewhere */
-export const disk = (keepsLeads: boolean): Trouble => ({
+export const fullDisk = (keepsLeads: boolean): Trouble => ({
   kind: 'disk',
   text: (free) =>
     `Il reste ${free} sur le disque des données de ${hostname()}. Plein, ${keepsLeads ? 'plus aucune demande ne pourra être enregistrée' : 'il ne gardera plus ni copies d’articles, ni images, ni notes d’effacement'}.`,
@@ -33,7 +33,7 @@ export function ownTroubles(): () => Promise<void> {
   const articles = new OwnAlarm(ARTICLES, tell);
   const proxy = new OwnAlarm(PROXY, tell);
   const {dataDir, databaseUrl} = env();
-  const full = new OwnAlarm(disk(!databaseUrl), tell);
+  const full = new OwnAlarm(fullDisk(!databaseUrl), tell);
   return async () => {
     if (blog().reader.failing) await articles.failing('unread');
     else await articles.well();

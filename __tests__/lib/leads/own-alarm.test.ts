@@ -1,6 +1,6 @@
 import {OwnAlarm, STORE} from '#lib/leads/own-alarm.ts';
 import type {Message} from '#lib/leads/tell.ts';
-import {ARTICLES, disk, PROXY} from '#server/own-troubles.ts';
+import {ARTICLES, fullDisk, PROXY} from '#server/own-troubles.ts';
 
 const MINUTE = 60_000;
 let now: number;
@@ -122,7 +122,7 @@ it('tells of the forgotten proxies, which only a start with other settings ends'
 });
 
 it('tells of a full disk what is lost with it: leads only where they are on it', () => {
-  expect(disk(true).text('83\u00a0Mo', 1)).toMatch(/^Il reste 83\u00a0Mo .* plus aucune demande/);
-  expect(disk(false).text('83\u00a0Mo', 1)).toMatch(/notes d’effacement\.$/);
-  expect(disk(false).text('83\u00a0Mo', 1)).not.toContain('demande');
+  expect(fullDisk(true).text('83\u00a0Mo', 1)).toMatch(/^Il reste 83\u00a0Mo .* plus aucune demande/);
+  expect(fullDisk(false).text('83\u00a0Mo', 1)).toMatch(/notes d’effacement\.$/);
+  expect(fullDisk(false).text('83\u00a0Mo', 1)).not.toContain('demande');
 });
