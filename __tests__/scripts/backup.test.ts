@@ -23,6 +23,7 @@ import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
+import {allLeads} from '../support/outbox.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import {onBothStores, useCluster} from '../support/stores.ts';
 
@@ -43,7 +44,7 @@ async function deliverOne(store: Store): Promise<void> {
   if (job) await outbox.complete(job);
 }
 const statesIn = async (store: Store) =>
-  (await new LeadAdministration(store).list()).map(({state}) => state).sort();
+  (await allLeads(new LeadAdministration(store))).map(({state}) => state).sort();
 
 /** Modes of everything in a folder, and of the folder itself. */
 const modes = (root: string) =>
@@ -185,7 +186,7 @@ onBothStores((stores) => {
     await new Outbox(store).claim(new Map([['mail', 1]]));
     expect(await hold(store)).toBe(1);
     expect(await hold(store)).toBe(0);
-    const [lead] = await new LeadAdministration(store).list();
+    const [lead] = await allLeads(new LeadAdministration(store));
     expect(lead).toMatchObject({state: 'parked', steps: [{lastError: HELD}]});
   });
 });

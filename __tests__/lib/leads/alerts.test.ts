@@ -115,7 +115,7 @@ it('reminds of a parked lead every day until somebody decides', async () => {
     now += 24 * 60 * MINUTE;
   }
   expect(heard).toHaveLength(3);
-  await open.administration.remove(id);
+  await open.administration.remove([id]);
   await raiseAlerts(open);
   expect(heard.slice(3)).toMatchObject([
     {alert: 'over', of: 'parked', text: expect.stringContaining('Retour à la normale') as unknown},
@@ -200,7 +200,7 @@ it('has each server tell of its own disk, and no other give the all-clear', asyn
 it('gives an all-clear that did not get through again, by whichever server is next, and once', async () => {
   const {id} = await park();
   await raiseAlerts(open);
-  await open.administration.remove(id);
+  await open.administration.remove([id]);
   const mail = path.join(folder, 'mail');
   renameSync(mail, `${mail}-away`);
   writeFileSync(mail, '');

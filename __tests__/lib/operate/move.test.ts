@@ -72,7 +72,7 @@ async function fill(store: Store): Promise<void> {
   await keep(store);
   await outbox.complete(await next('backend'));
   const {reference} = await keep(store);
-  await new LeadAdministration(store).park(reference);
+  await new LeadAdministration(store).park([reference]);
   await keep(store, {suspected: true});
   await keep(store);
   await addRefusals(store, new Map([['limited', 2]]));
