@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Backend, BackendArticle} from '#lib/backend/interface.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
+import {log, Once} from '#lib/http/log.ts';
 import {
   articleList,
   cardsIn,
@@ -20,7 +20,6 @@ import type {Copies} from './copies.ts';
 import {factsOf, type CardFacts} from './facts.ts';
 import {failureCode} from './failure-code.ts';
 import {Kept, type Found} from './kept.ts';
-import {ToldOnce} from './told-once.ts';
 
 interface KeptArticle {
   article: BackendArticle;
@@ -47,8 +46,8 @@ export class ArticleReader {
     (id) => this.#article(id).read(),
     () => this.#now(),
   );
-  #troubles = new ToldOnce();
-  #empty = false;
+  #troubles = new Once<number>();
+  #empty = new Once();
 
   /** @param copies of a backend elsewhere: the one on this machine needs none, and means an empty list */
   constructor(source: Backend, now: () => number = Date.now, copies?: Copies) {
@@ -216,12 +215,10 @@ export class ArticleReader {
     const before = this.#list.copy;
     // A script that lost its database or its rights prints the same as one that has no article.
     if (!listed.length && before?.articles.length && this.#copies) {
-      if (!this.#empty) log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
-      this.#empty = true;
+      if (this.#empty.begins()) log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
-    if (this.#empty) log.info({service: 'backend'}, 'the list has articles again');
-    this.#empty = false;
+    if (this.#empty.ends()) log.info({service: 'backend'}, 'the list has articles again');
     if (before?.listed === listed) return before;
     const list = articleList(listed);
     for (const id of this.#articles.keys()) if (!list.places.has(id)) this.#articles.delete(id);
@@ -233,19 +230,23 @@ export class ArticleReader {
     const article = await this.#backend.findArticle(id);
     // Only a list may say that an article is gone: a script that could not read the question answers an empty list too.
     if (!article) {
-      this.#troubles.tell(id, 'the list has an article that its scripts do not know');
+      this.#warn(id, 'the list has an article that its scripts do not know');
       throw new GatewayError('backend', 'inconsistent', 'passing');
     }
     const before = this.#articles.get(id)?.copy;
     // As with the list: a script that lost its database prints the same as one that has no text.
     if (!article.blocks.length && before?.article.blocks.length && this.#copies) {
-      this.#troubles.tell(id, 'an article came without its text: the last good one stays');
+      this.#warn(id, 'an article came without its text: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
-    this.#troubles.isWell(id);
+    this.#troubles.ends(id);
     const version = versionOf(article);
     if (before?.version === version) return before;
     this.#copies?.keepArticle(article, this.#now());
     return {article, version};
+  }
+
+  #warn(article: number, sentence: string): void {
+    if (this.#troubles.begins(article)) log.warn({service: 'backend', article}, sentence);
   }
 }

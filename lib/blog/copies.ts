@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {openSqliteFile} from '#lib/database/sqlite.ts';
-import {log} from '#lib/http/log.ts';
+import {log, Once} from '#lib/http/log.ts';
 
 /** Another shape of what is kept gets another number, so that no older copy is misread. */
 const FORMAT = 1;
@@ -34,7 +34,7 @@ export class Copies {
   #backend: string;
   #folder: string;
   #open?: DatabaseSync;
-  #failed = false;
+  #failing = new Once();
 
   constructor(folder: string, identity: string) {
     this.#folder = folder;
@@ -123,12 +123,12 @@ export class Copies {
   #attempt<T>(work: (file: DatabaseSync) => T): T | undefined {
     try {
       const done = this.#unlessDamaged(work);
-      this.#failed = false;
+      this.#failing.ends();
       return done;
     } catch (error) {
       const {errcode, code} = error as {errcode?: unknown; code?: unknown};
-      if (!this.#failed) log.error({code: errcode ?? code}, 'copies of articles cannot be kept on this disk');
-      this.#failed = true;
+      if (this.#failing.begins())
+        log.error({code: errcode ?? code}, 'copies of articles cannot be kept on this disk');
       return undefined;
     }
   }

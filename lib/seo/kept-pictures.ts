@@ -1,7 +1,7 @@
 import '#server-only';
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {log} from '#lib/http/log.ts';
+import {log, Once} from '#lib/http/log.ts';
 
 /** Thrown when too many pictures are waited for already. */
 export class TooManyPictures extends Error {
@@ -22,7 +22,7 @@ export class KeptPictures {
   #most: number;
   #underWay = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
-  #complained = false;
+  #complaint = new Once();
 
   constructor(folder: () => string, most = MOST_KEPT) {
     this.#folder = folder;
@@ -76,9 +76,8 @@ export class KeptPictures {
       await rename(part, file);
       await this.#makeRoom();
     } catch (error) {
-      if (!this.#complained)
+      if (this.#complaint.begins())
         log.warn({code: (error as NodeJS.ErrnoException).code}, 'pictures cannot be kept');
-      this.#complained = true;
     }
   }
 
