@@ -91,11 +91,9 @@ export class Copies {
   }
 
   /** How often someone has said that articles changed; servers that share the folder compare it. */
-  changes(): number {
-    return (
-      this.#attempt((file) =>
-        Number(file.prepare('select number from changes where backend = ?').get(this.#backend)?.number ?? 0),
-      ) ?? 0
+  changes(): number | undefined {
+    return this.#attempt((file) =>
+      Number(file.prepare('select number from changes where backend = ?').get(this.#backend)?.number ?? 0),
     );
   }
 
