@@ -1,6 +1,7 @@
 import '#server-only';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 /** Ids of articles and lines of a warning make no new endpoint: both stay as small as the list of scripts. */
 const bad = new Map<string, {code: string; since: number}>();

@@ -1,7 +1,8 @@
 import '#server-only';
 import type {Backend, BackendArticle} from '#lib/backend/interface.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 import {
   articleList,
   cardsIn,

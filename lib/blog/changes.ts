@@ -3,7 +3,8 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 import type {Copies} from './copies.ts';
 
 /** Another server is told of a change: this one knows within ten seconds. */

@@ -3,14 +3,16 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
+import {DAY} from '#lib/config/retention.ts';
 import {openSqliteFile} from '#lib/database/sqlite.ts';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 /** Another shape of what is kept gets another number, so that no older copy is misread. */
 const FORMAT = 1;
 const BUSY_MS = 1_000;
 /** Copies of a backend that nobody has asked for so long are given up. */
-const GIVEN_UP_AFTER_MS = 30 * 24 * 3_600_000;
+const GIVEN_UP_AFTER_MS = 30 * DAY;
 /** A longer article is read from its backend alone. */
 const MOST_CHARACTERS = 2_000_000;
 /** For all articles together; beyond it the longest unread go. */

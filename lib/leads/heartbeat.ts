@@ -2,7 +2,8 @@ import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 const missed = new Once();
 

@@ -1,6 +1,7 @@
 import '#server-only';
 import {sql} from 'kysely';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 import {BATCH} from './batches.ts';
 import type {Trx} from './engine.ts';
 

@@ -1,5 +1,6 @@
 import '#server-only';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
 

@@ -1,7 +1,8 @@
 import '#server-only';
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 /** Thrown when too many pictures are waited for already. */
 export class TooManyPictures extends Error {

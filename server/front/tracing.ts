@@ -15,7 +15,8 @@ import {
   TracerProvider,
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace';
-import {log, Once} from '#lib/http/log.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 import type {Job} from '#lib/outbox/outbox.ts';
 import {kindOfAddress} from './measure.ts';
 

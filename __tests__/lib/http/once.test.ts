@@ -1,4 +1,4 @@
-import {Once} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 const MINUTE = 60_000;
 
