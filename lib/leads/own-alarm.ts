@@ -1,9 +1,9 @@
 import '#server-only';
+import {DAY} from '#lib/config/retention.ts';
 import type {Message, Told} from './tell.ts';
 
 /** What passes within it is no news: a database that restarts, say. */
 const AFTER_MS = 60_000;
-const REMIND_AFTER_MS = 24 * 3_600_000;
 /** Between two tries to tell. */
 const TRY_AGAIN_MS = 60_000;
 
@@ -53,7 +53,7 @@ export class OwnAlarm {
     if (!told) return;
     this.#heard = true;
     // Else it ended while it was told, and whatever fails now is news.
-    if (this.#since === since) this.#nextAt = now + REMIND_AFTER_MS;
+    if (this.#since === since) this.#nextAt = now + DAY;
   }
 
   async well(): Promise<void> {

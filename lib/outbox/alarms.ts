@@ -1,4 +1,5 @@
 import '#server-only';
+import {DAY} from '#lib/config/retention.ts';
 import type {Store} from './engine.ts';
 import {retryDelay} from './policy.ts';
 
@@ -11,7 +12,6 @@ export interface Situation {
   quietMs: number;
 }
 
-const REMIND_AFTER = 24 * 3_600_000;
 /** Whoever took a situation to tell it has it this long. */
 const TELLING_TAKES = 60_000;
 
@@ -40,7 +40,7 @@ export class Alarms {
         const sinceTold = before?.told_at === null ? Infinity : now - (before?.told_at ?? -Infinity);
         const news = !before || level > before.level || before.told_at === null;
         if (before && before.try_at > now) continue;
-        if (!(news && sinceTold >= quietMs) && sinceTold < REMIND_AFTER) continue;
+        if (!(news && sinceTold >= quietMs) && sinceTold < DAY) continue;
         await trx
           .insertInto('alarm')
           .values({name, level: -1, told_at: null, try_at: now + TELLING_TAKES, tries: 0})
