@@ -16,9 +16,8 @@ import {
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {AskOnce} from './ask-once.ts';
 import {authorOf} from './authors.ts';
-import {blocksOnce} from './blocks.ts';
+import {blocksOnce, factsOf, type CardFacts} from './blocks.ts';
 import type {Copies} from './copies.ts';
-import {factsOf, type CardFacts} from './facts.ts';
 import {failureCode} from './failure-code.ts';
 import {Kept, type Found} from './kept.ts';
 
@@ -229,15 +228,17 @@ export class ArticleReader {
 
   async #loadArticle(id: number): Promise<KeptArticle> {
     const article = await this.#backend.findArticle(id);
+    const warn = (sentence: string) =>
+      this.#troubles.begins(id) && log.warn({service: 'backend', article: id}, sentence);
     // Only a list may say that an article is gone: a script that could not read the question answers an empty list too.
     if (!article) {
-      this.#warn(id, 'the list has an article that its scripts do not know');
+      warn('the list has an article that its scripts do not know');
       throw new GatewayError('backend', 'inconsistent', 'passing');
     }
     const before = this.#articles.get(id)?.copy;
     // As with the list: a script that lost its database prints the same as one that has no text.
     if (!article.blocks.length && before?.article.blocks.length && this.#copies) {
-      this.#warn(id, 'an article came without its text: the last good one stays');
+      warn('an article came without its text: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
     this.#troubles.ends(id);
@@ -245,9 +246,5 @@ export class ArticleReader {
     if (before?.version === version) return before;
     this.#copies?.keepArticle(article, this.#now());
     return {article, version};
-  }
-
-  #warn(article: number, sentence: string): void {
-    if (this.#troubles.begins(article)) log.warn({service: 'backend', article}, sentence);
   }
 }

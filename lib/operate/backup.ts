@@ -4,7 +4,7 @@ import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync} from 'n
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Env} from '#lib/config/env.ts';
-import {copyDatabase} from '#lib/database/copy-database.ts';
+import {copyDatabase} from '#lib/database/sqlite.ts';
 import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
 import type {Store} from '#lib/outbox/engine.ts';
 

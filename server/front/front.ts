@@ -9,14 +9,13 @@ import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import {askingOf} from './asking.ts';
 import {drawing, sendDrawing} from './drawings.ts';
-import {encodingOf} from './encoding.ts';
 import {files} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
 import {measure, requestId} from './measure.ts';
 import {kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
 import {answerPlainPost} from './plain-posts.ts';
 import {askRoute, routeAt, write} from './routes.ts';
-import {send} from './send.ts';
+import {encodingOf, send} from './send.ts';
 
 interface FrontSettings extends LibrarySettings {
   reader: ArticleReader;
