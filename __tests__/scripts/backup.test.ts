@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -22,6 +23,7 @@ import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
+import {allLeads} from '../support/outbox.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import {onBothStores, useCluster} from '../support/stores.ts';
 
@@ -42,7 +44,7 @@ async function deliverOne(store: Store): Promise<void> {
   if (job) await outbox.complete(job);
 }
 const statesIn = async (store: Store) =>
-  (await new LeadAdministration(store).list()).map(({state}) => state).sort();
+  (await allLeads(new LeadAdministration(store))).map(({state}) => state).sort();
 
 /** Modes of everything in a folder, and of the folder itself. */
 const modes = (root: string) =>
@@ -69,6 +71,18 @@ describe('a backup of SQLite', () => {
     await store.close();
     expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
+  });
+
+  it('passes over a mail that is being written, or goes meanwhile', async () => {
+    writeFileSync(path.join(data(), 'mail/.two.eml.part'), 'To: ');
+    // Listed, and gone when it is to be copied.
+    symlinkSync(path.join(data(), 'nowhere'), path.join(data(), 'mail/gone.eml'));
+    expect(await outboxCommand(settings(), 'backup', copy())).toMatchObject({status: 0});
+    expect(readdirSync(path.join(copy(), 'mail'))).toEqual(['one.eml']);
+    expect(statSync(path.join(copy(), 'mail/one.eml')).mtimeMs).toBeCloseTo(
+      statSync(path.join(data(), 'mail/one.eml')).mtimeMs,
+      -1,
+    );
   });
 
   it('is not written over another one, or where nothing can be', async () => {
@@ -172,7 +186,7 @@ onBothStores((stores) => {
     await new Outbox(store).claim(new Map([['mail', 1]]));
     expect(await hold(store)).toBe(1);
     expect(await hold(store)).toBe(0);
-    const [lead] = await new LeadAdministration(store).list();
+    const [lead] = await allLeads(new LeadAdministration(store));
     expect(lead).toMatchObject({state: 'parked', steps: [{lastError: HELD}]});
   });
 });

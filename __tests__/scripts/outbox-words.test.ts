@@ -14,6 +14,7 @@ import {wordsOf} from '#scripts/programs/outbox/words.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
+import {allLeads} from '../support/outbox.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
 
@@ -143,7 +144,7 @@ describe('several leads at once', () => {
   });
   afterEach(() => store.close());
   const states = async () =>
-    Object.fromEntries((await administration.list()).map(({reference, state}) => [reference, state]));
+    Object.fromEntries((await allLeads(administration)).map(({reference, state}) => [reference, state]));
 
   it('are retried by name; one that is not there makes it fail, and holds up no other', async () => {
     const [first = '', second = ''] = references;

@@ -1,5 +1,7 @@
 import {randomUUID} from 'node:crypto';
+import type {LeadAdministration, LeadState} from '#lib/outbox/lead-administration.ts';
 import type {Job, NewLead, Outbox} from '#lib/outbox/outbox.ts';
+import {changeAll} from '#scripts/programs/outbox/change.ts';
 
 export const STEPS = [
   {name: 'register', destination: 'backend'},
@@ -27,3 +29,21 @@ export async function claimOne(outbox: Outbox): Promise<Job> {
   if (!job) throw new Error('nothing was due');
   return job;
 }
+
+export const allLeads = (administration: LeadAdministration, states?: LeadState[]) =>
+  Array.fromAsync(administration.list(states));
+
+/** As the commands do it. @returns how many */
+export const retryAll = (all: LeadAdministration) =>
+  changeAll(all, {change: all.retry.bind(all), states: ['pending', 'parked']});
+export const releaseAll = (all: LeadAdministration) =>
+  changeAll(all, {change: all.release.bind(all), states: ['suspected']});
+export const removeSuspected = (all: LeadAdministration) =>
+  changeAll(all, {change: all.remove.bind(all), states: ['suspected']});
+/** @param before when they were parked, at the latest */
+export const removeParked = (all: LeadAdministration, before: number) =>
+  changeAll(
+    all,
+    {change: all.remove.bind(all), states: ['parked']},
+    ({parkedAt}) => parkedAt !== null && parkedAt <= before,
+  );

@@ -1,12 +1,11 @@
 import '#server-only';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
-
-const NOISE_AGAIN_MS = 3_600_000;
+import {Once} from '#lib/http/once.ts';
 
 /** Ids of articles and lines of a warning make no new endpoint: both stay as small as the list of scripts. */
 const bad = new Map<string, {code: string; since: number}>();
-const noisyAt = new Map<string, number>();
+const noise = new Once(3_600_000);
 
 /** Logs one line when an endpoint goes bad and one when it recovers, however often it is asked in between. */
 export async function watched<T>(url: string, path: string, asking: Promise<T>): Promise<T> {
@@ -34,8 +33,6 @@ export async function watched<T>(url: string, path: string, asking: Promise<T>):
 }
 
 /** Logs, once an hour, that a script prints something around its document. */
-export function noteNoise(url: string, path: string, now = Date.now()): void {
-  if (now - (noisyAt.get(url) ?? -Infinity) < NOISE_AGAIN_MS) return;
-  noisyAt.set(url, now);
-  log.warn({service: 'backend', path}, 'the answer had something printed around it');
+export function noteNoise(url: string, path: string): void {
+  if (noise.begins(url)) log.warn({service: 'backend', path}, 'the answer had something printed around it');
 }

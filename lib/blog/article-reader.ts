@@ -2,6 +2,7 @@ import '#server-only';
 import type {Backend, BackendArticle} from '#lib/backend/interface.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 import {
   articleList,
   cardsIn,
@@ -15,12 +16,10 @@ import {
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {AskOnce} from './ask-once.ts';
 import {authorOf} from './authors.ts';
-import {blocksOnce} from './blocks.ts';
+import {blocksOnce, factsOf, type CardFacts} from './blocks.ts';
 import type {Copies} from './copies.ts';
-import {factsOf, type CardFacts} from './facts.ts';
 import {failureCode} from './failure-code.ts';
 import {Kept, type Found} from './kept.ts';
-import {ToldOnce} from './told-once.ts';
 
 interface KeptArticle {
   article: BackendArticle;
@@ -43,9 +42,12 @@ export class ArticleReader {
   #list: Kept<ArticleList>;
   /** The least recently read first. */
   #articles = new Map<number, Kept<KeptArticle>>();
-  #extras = new AskOnce((id) => this.#article(id).read());
-  #troubles = new ToldOnce();
-  #empty = false;
+  #extras = new AskOnce(
+    (id) => this.#article(id).read(),
+    () => this.#now(),
+  );
+  #troubles = new Once<number>();
+  #empty = new Once();
 
   /** @param copies of a backend elsewhere: the one on this machine needs none, and means an empty list */
   constructor(source: Backend, now: () => number = Date.now, copies?: Copies) {
@@ -213,12 +215,10 @@ export class ArticleReader {
     const before = this.#list.copy;
     // A script that lost its database or its rights prints the same as one that has no article.
     if (!listed.length && before?.articles.length && this.#copies) {
-      if (!this.#empty) log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
-      this.#empty = true;
+      if (this.#empty.begins()) log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
-    if (this.#empty) log.info({service: 'backend'}, 'the list has articles again');
-    this.#empty = false;
+    if (this.#empty.ends()) log.info({service: 'backend'}, 'the list has articles again');
     if (before?.listed === listed) return before;
     const list = articleList(listed);
     for (const id of this.#articles.keys()) if (!list.places.has(id)) this.#articles.delete(id);
@@ -228,18 +228,20 @@ export class ArticleReader {
 
   async #loadArticle(id: number): Promise<KeptArticle> {
     const article = await this.#backend.findArticle(id);
+    const warn = (sentence: string) =>
+      this.#troubles.begins(id) && log.warn({service: 'backend', article: id}, sentence);
     // Only a list may say that an article is gone: a script that could not read the question answers an empty list too.
     if (!article) {
-      this.#troubles.tell(id, 'the list has an article that its scripts do not know');
+      warn('the list has an article that its scripts do not know');
       throw new GatewayError('backend', 'inconsistent', 'passing');
     }
     const before = this.#articles.get(id)?.copy;
     // As with the list: a script that lost its database prints the same as one that has no text.
     if (!article.blocks.length && before?.article.blocks.length && this.#copies) {
-      this.#troubles.tell(id, 'an article came without its text: the last good one stays');
+      warn('an article came without its text: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
-    this.#troubles.isWell(id);
+    this.#troubles.ends(id);
     const version = versionOf(article);
     if (before?.version === version) return before;
     this.#copies?.keepArticle(article, this.#now());

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {ContentBlock} from '#lib/backend/interface.ts';
+import type {BackendArticle, ContentBlock} from '#lib/backend/interface.ts';
 import {oncePer} from './once-per.ts';
 import {slugOf} from './slug.ts';
 
@@ -143,3 +143,16 @@ export function readingMinutes(blocks: readonly Block[]): number {
 
 /** As {@link blocksOf}, read once each version. */
 export const blocksOnce = oncePer(blocksOf);
+
+/** What a card says of an article beside title and first text. */
+export interface CardFacts {
+  /** ISO 8601, in UTC. */
+  createdAt?: string;
+  minutes: number;
+}
+
+/** Asked for at every visit of a list, and the same for as long as the article is. */
+export const factsOf = oncePer(({createdAt, blocks}: BackendArticle): CardFacts => ({
+  createdAt,
+  minutes: readingMinutes(blocksOf(blocks)),
+}));

@@ -1,44 +1,102 @@
 import '#server-only';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {env} from '#lib/config/env.ts';
-import {announce, listen} from '#lib/database/announcements.ts';
-import {pool} from '#lib/database/postgres.ts';
+import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
+import {storeFault} from '#lib/database/unusable.ts';
+import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 import type {Copies} from './copies.ts';
 
 /** Another server is told of a change: this one knows within ten seconds. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Where every server of this site hears that articles changed: the database where there is one, else the data folder. */
-export interface Changes {
-  tell(): Promise<void>;
-  /** @returns what ends the hearing */
-  hear(changed: () => void): () => void;
+/** How often someone has said that articles changed, where all servers of this site see it. */
+interface Counter {
+  add(): Promise<void>;
+  /** Undefined, or a failure, where it cannot be read just now. */
+  read(): Promise<number | undefined>;
 }
 
-function inDatabase(url: string, identity: string): Changes {
-  const topic = `articles ${identity}`;
-  return {
-    tell: () => announce(pool(url), topic, 'changed'),
-    hear: (changed) => listen(pool(url), topic, async () => changed()),
+export const inFolder = (copies: Copies): Counter => ({
+  add: async () => copies.noteChange(),
+  read: async () => copies.changes(),
+});
+
+const TABLE = 'create table if not exists article_change (backend text primary key, number bigint not null)';
+
+export function inDatabase(database: SafePool, backend: string): Counter {
+  let made = false;
+  const makeTable = async () => {
+    if (!made) await ensureTables(database, [TABLE]);
+    made = true;
   };
-}
-
-export function inFolder(copies: Copies, everyMs = LOOK_EVERY_MS): Changes {
   return {
-    tell: async () => copies.noteChange(),
-    hear(changed) {
-      let known = copies.changes();
-      const timer = setInterval(() => {
-        const number = copies.changes();
-        if (number === known) return;
-        known = number;
-        changed();
-      }, everyMs).unref();
-      return () => clearInterval(timer);
+    async add() {
+      await makeTable();
+      await database.query(
+        `insert into article_change values ($1, 1)
+         on conflict (backend) do update set number = article_change.number + 1`,
+        [backend],
+      );
+    },
+    async read() {
+      await makeTable();
+      const text = 'select number from article_change where backend = $1';
+      const {rows} = await database.query<{number: number}>(text, [backend]);
+      return rows[0]?.number ?? 0;
     },
   };
 }
 
-export function changesOf(identity: string, copies: Copies): Changes {
+/** Carries the news that articles changed to every server of this site. */
+export class Changes {
+  readonly #counter: Counter;
+  readonly #everyMs: number;
+  readonly #unheard = new Once();
+
+  constructor(counter: Counter, everyMs = LOOK_EVERY_MS) {
+    this.#counter = counter;
+    this.#everyMs = everyMs;
+  }
+
+  tell(): Promise<void> {
+    return this.#counter.add();
+  }
+
+  /** @returns what ends the hearing */
+  hear(changed: () => void): () => void {
+    let ended = false;
+    let known: number | undefined;
+    const listen = async () => {
+      while (!ended) {
+        const number = await this.#read();
+        if (!ended && known !== undefined && number !== undefined && number !== known) changed();
+        known = number ?? known;
+        await sleep(this.#everyMs, undefined, {ref: false});
+      }
+    };
+    void listen();
+    return () => {
+      ended = true;
+    };
+  }
+
+  async #read(): Promise<number | undefined> {
+    try {
+      const number = await this.#counter.read();
+      this.#unheard.ends();
+      return number;
+    } catch (error) {
+      const code = storeFault(error);
+      if (this.#unheard.begins(code))
+        log.warn({code}, 'changes of articles cannot be heard of for the moment');
+      return undefined;
+    }
+  }
+}
+
+/** In the database where there is one, else in the data folder. */
+export function changesOf(backend: string, copies: Copies): Changes {
   const {databaseUrl} = env();
-  return databaseUrl ? inDatabase(databaseUrl, identity) : inFolder(copies);
+  return new Changes(databaseUrl ? inDatabase(pool(databaseUrl), backend) : inFolder(copies));
 }

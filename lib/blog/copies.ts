@@ -3,14 +3,16 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
+import {DAY} from '#lib/config/retention.ts';
 import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 /** Another shape of what is kept gets another number, so that no older copy is misread. */
 const FORMAT = 1;
 const BUSY_MS = 1_000;
 /** Copies of a backend that nobody has asked for so long are given up. */
-const GIVEN_UP_AFTER_MS = 30 * 24 * 3_600_000;
+const GIVEN_UP_AFTER_MS = 30 * DAY;
 /** A longer article is read from its backend alone. */
 const MOST_CHARACTERS = 2_000_000;
 /** For all articles together; beyond it the longest unread go. */
@@ -34,7 +36,7 @@ export class Copies {
   #backend: string;
   #folder: string;
   #open?: DatabaseSync;
-  #failed = false;
+  #failing = new Once();
 
   constructor(folder: string, identity: string) {
     this.#folder = folder;
@@ -91,11 +93,9 @@ export class Copies {
   }
 
   /** How often someone has said that articles changed; servers that share the folder compare it. */
-  changes(): number {
-    return (
-      this.#attempt((file) =>
-        Number(file.prepare('select number from changes where backend = ?').get(this.#backend)?.number ?? 0),
-      ) ?? 0
+  changes(): number | undefined {
+    return this.#attempt((file) =>
+      Number(file.prepare('select number from changes where backend = ?').get(this.#backend)?.number ?? 0),
     );
   }
 
@@ -123,12 +123,12 @@ export class Copies {
   #attempt<T>(work: (file: DatabaseSync) => T): T | undefined {
     try {
       const done = this.#unlessDamaged(work);
-      this.#failed = false;
+      this.#failing.ends();
       return done;
     } catch (error) {
       const {errcode, code} = error as {errcode?: unknown; code?: unknown};
-      if (!this.#failed) log.error({code: errcode ?? code}, 'copies of articles cannot be kept on this disk');
-      this.#failed = true;
+      if (this.#failing.begins())
+        log.error({code: errcode ?? code}, 'copies of articles cannot be kept on this disk');
       return undefined;
     }
   }

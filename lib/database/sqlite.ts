@@ -1,7 +1,7 @@
 import '#server-only';
 import {closeSync, mkdirSync, openSync} from 'node:fs';
 import path from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
+import {backup, DatabaseSync} from 'node:sqlite';
 
 interface SqliteOptions {
   /** Milliseconds that a statement waits for another process's transaction, while the file is opened too. */
@@ -38,3 +38,13 @@ export function openSqliteFile(
  * @throws {Error} when it is not there, or cannot be read
  */
 export const lookIntoSqliteFile = (file: string) => new DatabaseSync(file, {readOnly: true});
+
+/** Copies a SQLite database while others write into it: the copy is as it was at one moment. */
+export async function copyDatabase(file: string, to: string): Promise<void> {
+  const database = new DatabaseSync(file);
+  try {
+    await backup(database, to);
+  } finally {
+    database.close();
+  }
+}

@@ -9,3 +9,7 @@ const ENTITIES: Record<string, string> = {
 /** A text as it stands in HTML and XML, in an attribute too. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** JSON for a data block in HTML: nothing in it can end the block. */
+export const jsonInMarkup = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
+  JSON.stringify(value, replacer).replaceAll('<', '\\u003c');

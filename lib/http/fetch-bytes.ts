@@ -16,7 +16,6 @@ export interface Call {
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The connection was never made, so nothing can have been done at the other end. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -27,7 +26,8 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-function neverSent(code: string): boolean {
+/** Whether the connection was never made, by the code of the network: nothing can have been done at the other end. */
+export function neverSent(code: string): boolean {
   return NEVER_SENT.has(code) || /^(?:ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code);
 }
 

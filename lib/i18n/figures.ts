@@ -16,10 +16,16 @@ export const euros = (locale: Locale, value: number): string =>
     .format(value)
     .replaceAll('\u202f', '\u00a0');
 
-/** « 21 novembre 2026 » or "21 November 2026". */
-export const longDate = (locale: Locale, day: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE[locale], {dateStyle: 'long', timeZone: 'UTC'})
-    .format(new Date(day))
+const DAYS = {
+  fr: new Intl.DateTimeFormat(LANGUAGE.fr, {dateStyle: 'long', timeZone: 'Europe/Paris'}),
+  en: new Intl.DateTimeFormat(LANGUAGE.en, {dateStyle: 'long', timeZone: 'Europe/Paris'}),
+} satisfies Record<Locale, Intl.DateTimeFormat>;
+
+/** The day of a moment (ISO 8601) in Paris: « 1er mars 2026 » or "1 March 2026". */
+export const longDate = (locale: Locale, moment: string): string =>
+  DAYS[locale]
+    .format(new Date(moment))
+    .replace(/^1 (?=\p{Lower})/u, '1er ')
     .replaceAll(' ', '\u00a0');
 
 /** `['fr', 'en']` → « français et anglais » or "French and English". */

@@ -1,7 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import type {Situation} from '#lib/outbox/alarms.ts';
-import {freeMegabytes, LOW_MB} from './disk.ts';
 import type {OpenStore} from './store.ts';
 import {tell, type Message} from './tell.ts';
 
@@ -9,7 +8,7 @@ const MINUTE = 60_000;
 
 /** A situation with what is said of it. */
 interface Alert extends Situation, Message {
-  kind: 'parked' | 'late' | 'closed' | 'suspected' | 'disk';
+  kind: 'parked' | 'late' | 'closed' | 'suspected';
 }
 
 const MOST_REFERENCES = 10;
@@ -68,16 +67,6 @@ export async function situations(
       text: `${leads(suspected)} mises de côté comme suspectes, effacées après 30\u00a0jours. À faire\u00a0: npm run outbox -- spam, puis release ou purge.`,
       facts: {count: suspected},
     });
-  const free = await freeMegabytes(env().dataDir);
-  if (free < LOW_MB)
-    found.push({
-      kind: 'disk',
-      name: 'disk',
-      level: 0,
-      quietMs: 60 * MINUTE,
-      text: `Il reste ${free}\u00a0Mo sur le disque des données. Plein, plus aucune demande ne pourra être enregistrée.`,
-      facts: {freeMegabytes: free},
-    });
   return found;
 }
 
@@ -87,7 +76,6 @@ const OVER: Record<string, string> = {
   late: 'les demandes partent de nouveau sans retard.',
   closed: 'les envois ont repris.',
   suspected: 'plus aucune demande suspecte n’attend.',
-  disk: 'le disque des données a de nouveau de la place.',
 };
 
 /** Tells the operator what has not been told yet by any of the servers, and what is over. */
@@ -95,10 +83,12 @@ export async function raiseAlerts(open: OpenStore): Promise<void> {
   const present = await situations(open, env().alerts.afterMinutes);
   for (const name of await open.alarms.over(present)) {
     const [kind = '', destination] = name.split(' ');
-    const sentence = OVER[kind];
-    if (!sentence) continue;
     const where = destination ? ` («\u00a0${destination}\u00a0»)` : '';
-    await tell({kind: 'over', text: `Retour à la normale${where}\u00a0: ${sentence}`, facts: {of: name}});
+    const text = `Retour à la normale${where}\u00a0: ${OVER[kind]}`;
+    // Of what another version told nobody is told the end.
+    if (!OVER[kind] || (await tell({kind: 'over', text, facts: {of: name}})).told)
+      await open.alarms.cleared(name);
+    else await open.alarms.missed({name});
   }
   for (const alert of await open.alarms.due(present)) {
     if ((await tell(alert)).told) await open.alarms.told(alert);

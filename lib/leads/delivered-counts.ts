@@ -3,7 +3,10 @@ import type {KindCount, Outbox} from '#lib/outbox/outbox.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How many leads of each kind were delivered. They leave a trace for weeks, too many to go through at each look. */
+/**
+ * How many leads of each kind were delivered. They leave a trace for weeks: to count a hundred thousand takes SQLite 44 ms,
+ * while nothing else is done, and PostgreSQL 60.
+ */
 export class DeliveredCounts {
   readonly #open: () => Promise<Pick<Outbox, 'delivered'>>;
   #whole: {until: number; counts: KindCount[]} = {until: 0, counts: []};

@@ -2,10 +2,11 @@ import '#server-only';
 import type {ZodMiniType} from 'zod/mini';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
 import {sendToCompany} from '#lib/mail/company.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
-import type {Job} from '#lib/outbox/outbox.ts';
+import type {DeliveryFailure, Job} from '#lib/outbox/outbox.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
@@ -83,4 +84,19 @@ export async function deliver(job: Job): Promise<void> {
   // Written by another version of this program: kept and retried, which a later version may manage.
   if (!step) throw new Error(`no delivery for ${job.kind} ${job.step}`);
   await step.deliver(job);
+}
+
+/** The provider's verdicts on one recipient: it works, whatever they say. */
+const ABOUT_ONE_LEAD = ['mail: soft-bounce', 'mail: rejected', 'mail: unknown-status'];
+
+/** What the outbox is told of a delivery that has thrown. */
+export function failureOf(thrown: unknown): DeliveryFailure {
+  if (thrown instanceof GatewayError) {
+    const {service, code, fault, retryAfterSeconds, uncertain} = thrown;
+    const error = `${service}: ${code}`;
+    return {error, fault, retryAfterSeconds, uncertain, answered: ABOUT_ONE_LEAD.includes(error)};
+  }
+  // A fault of our own: the lead waits for a version that can deliver it, and the destination is not to blame.
+  const error = thrown instanceof Error ? thrown.name : 'unknown';
+  return {error, fault: 'passing', uncertain: true, answered: true};
 }

@@ -1,9 +1,9 @@
 import '#server-only';
+import {DAY} from '#lib/config/retention.ts';
 import type {Message, Told} from './tell.ts';
 
 /** What passes within it is no news: a database that restarts, say. */
 const AFTER_MS = 60_000;
-const REMIND_AFTER_MS = 24 * 3_600_000;
 /** Between two tries to tell. */
 const TRY_AGAIN_MS = 60_000;
 
@@ -31,7 +31,8 @@ export class OwnAlarm {
   readonly #tell: (message: Message) => Promise<Told>;
   readonly #now: () => number;
   #since: number | undefined;
-  #told = false;
+  /** The operator has heard of it, and not yet that it is over. */
+  #heard = false;
   #nextAt = 0;
 
   constructor(trouble: Trouble, tell: (message: Message) => Promise<Told>, now: () => number = Date.now) {
@@ -43,25 +44,30 @@ export class OwnAlarm {
   /** @param fault as the log says it */
   async failing(fault: string): Promise<void> {
     const now = this.#now();
-    this.#since ??= now;
-    if (now - this.#since < AFTER_MS || now < this.#nextAt) return;
+    const since = (this.#since ??= now);
+    if (now - since < AFTER_MS || now < this.#nextAt) return;
     this.#nextAt = now + TRY_AGAIN_MS;
-    const minutes = Math.floor((now - this.#since) / 60_000);
+    const minutes = Math.floor((now - since) / 60_000);
     const {kind, text} = this.#trouble;
     const {told} = await this.#tell({kind, text: text(fault, minutes), facts: {code: fault, minutes}});
     if (!told) return;
-    this.#told = true;
-    this.#nextAt = now + REMIND_AFTER_MS;
+    this.#heard = true;
+    // Else it ended while it was told, and whatever fails now is news.
+    if (this.#since === since) this.#nextAt = now + DAY;
   }
 
   async well(): Promise<void> {
-    if (this.#since === undefined) return;
-    const told = this.#told;
+    if (this.#since !== undefined) this.#nextAt = 0;
     this.#since = undefined;
-    this.#told = false;
-    this.#nextAt = 0;
     const {kind, over} = this.#trouble;
-    if (told && over)
-      await this.#tell({kind: 'over', text: `Retour à la normale\u00a0: ${over}`, facts: {of: kind}});
+    const now = this.#now();
+    if (!this.#heard || !over || now < this.#nextAt) return;
+    this.#nextAt = now + TRY_AGAIN_MS;
+    const {told} = await this.#tell({
+      kind: 'over',
+      text: `Retour à la normale\u00a0: ${over}`,
+      facts: {of: kind},
+    });
+    this.#heard = !told;
   }
 }

@@ -1,14 +1,20 @@
 import '#server-only';
 import type {Counts, Outbox} from '#lib/outbox/outbox.ts';
+import {outbox} from './store.ts';
 
 /** docs/promises.md, Health: one probe in five seconds, however many ask. */
 const PROBE_EVERY_MS = 5_000;
+
+interface Check {
+  counts: Promise<Counts>;
+  endedAt?: number;
+}
 
 /** Whether the store can commit, and what it holds, found out no oftener than the store can well bear. */
 export class StoreCheck {
   readonly #open: () => Promise<Pick<Outbox, 'probe' | 'counts'>>;
   readonly #now: () => number;
-  #last?: {counts: Promise<Counts>; endedAt?: number};
+  #last?: Check;
 
   constructor(open: () => Promise<Pick<Outbox, 'probe' | 'counts'>>, now: () => number = Date.now) {
     this.#open = open;
@@ -20,14 +26,14 @@ export class StoreCheck {
    * @throws whatever that probe failed with
    */
   latest(): Promise<Counts> {
-    const {endedAt} = this.#last ?? {endedAt: -Infinity};
-    if (endedAt !== undefined && this.#now() - endedAt >= PROBE_EVERY_MS) {
-      const check: {counts: Promise<Counts>; endedAt?: number} = {counts: this.#ask()};
-      const ended = () => void (check.endedAt = this.#now());
-      check.counts.then(ended, ended);
-      this.#last = check;
-    }
-    return this.#last?.counts ?? this.#ask();
+    const last = this.#last;
+    if (last && (last.endedAt === undefined || this.#now() - last.endedAt < PROBE_EVERY_MS))
+      return last.counts;
+    const check: Check = {counts: this.#ask()};
+    const ended = () => void (check.endedAt = this.#now());
+    check.counts.then(ended, ended);
+    this.#last = check;
+    return check.counts;
   }
 
   async #ask(): Promise<Counts> {
@@ -36,3 +42,6 @@ export class StoreCheck {
     return outbox.counts();
   }
 }
+
+/** Of the store of this process, for whoever asks how it is. */
+export const storeCheck = new StoreCheck(outbox);

@@ -4,13 +4,13 @@ import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {inRequest, log} from '#lib/http/log.ts';
 import {attempts, deliveries} from '#lib/http/metrics.ts';
+import {Once} from '#lib/http/once.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
 import {SharedErasures} from './erasures.ts';
-import {failureOf} from './failure.ts';
 import {beat} from './heartbeat.ts';
-import {deliver, inFlightAtMost} from './kinds.ts';
+import {failureOf, deliver, inFlightAtMost} from './kinds.ts';
 import {OwnAlarm, STORE} from './own-alarm.ts';
 import {purge} from './purge.ts';
 import {saveRefusals} from './refusals.ts';
@@ -23,8 +23,6 @@ const LOOK_EVERY_MS = 1_000;
 const PAUSE_MS = 20;
 const TIDY_EVERY_MS = 3_600_000;
 const ALERTS_EVERY_MS = 30_000;
-/** A store that is gone is said at once, and then this often. */
-const COMPLAIN_EVERY_MS = 60_000;
 
 interface Doing {
   open: () => Promise<OpenStore>;
@@ -46,7 +44,8 @@ export class Worker {
   #alerting: Promise<void> | undefined;
   #tidying: Promise<void> | undefined;
   #opened: OpenStore | undefined;
-  #complaint = {fault: '', at: 0};
+  /** A store that is gone is said at once, and then every minute. */
+  readonly #complaint = new Once(60_000);
   readonly #erasures = new SharedErasures();
   readonly #storeAlarm = new OwnAlarm(STORE, tell);
   readonly #doing: Doing;
@@ -82,8 +81,7 @@ export class Worker {
         if (!begun) await this.#begin(open);
         begun = true;
         for (const job of await open.outbox.claim(this.#room())) this.#start(open.outbox, job);
-        if (this.#complaint.fault) log.info('the store answers again');
-        this.#complaint.fault = '';
+        if (this.#complaint.ends()) log.info('the store answers again');
         this.#nowAndThen(open);
       } catch (error) {
         this.#complain(storeFault(error));
@@ -142,9 +140,7 @@ export class Worker {
 
   #complain(fault: string): void {
     void this.#storeAlarm.failing(fault);
-    if (fault === this.#complaint.fault && Date.now() - this.#complaint.at < COMPLAIN_EVERY_MS) return;
-    this.#complaint = {fault, at: Date.now()};
-    log.error({code: fault}, 'the store does not answer the worker');
+    if (this.#complaint.begins(fault)) log.error({code: fault}, 'the store does not answer the worker');
   }
 
   #room(): Map<string, number> {

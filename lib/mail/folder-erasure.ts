@@ -6,14 +6,31 @@ import {headerAddress} from './address.ts';
 /** Longer than the headers that the folder door writes. */
 const HEAD_BYTES = 16 * 1024;
 
-/** Mails, and what a crash has left of one. */
-async function namesIn(folder: string, endings: readonly string[]): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => endings.some((ending) => name.endsWith(ending)));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Removes the files of a folder with these endings that a question says yes to. @returns how many */
+async function removeWhere(
+  folder: string,
+  endings: readonly string[],
+  goes: (file: string) => Promise<boolean>,
+): Promise<number> {
+  let removed = 0;
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isGone(error)) return [];
     throw error;
+  });
+  for (const name of names.filter((one) => endings.some((ending) => one.endsWith(ending)))) {
+    const file = path.join(folder, name);
+    try {
+      if (!(await goes(file))) continue;
+      await rm(file);
+      removed += 1;
+    } catch (error) {
+      // Another server of this folder was faster.
+      if (!isGone(error)) throw error;
+    }
   }
+  return removed;
 }
 
 async function headOf(file: string): Promise<string> {
@@ -32,45 +49,27 @@ async function headOf(file: string): Promise<string> {
  * @param until where it is given, a later mail goes only with its lead: the person came back
  * @returns how many were removed
  */
-export async function forgetMails(
+export function forgetMails(
   folder: string,
   email: string,
   leadIds: ReadonlySet<string> = new Set(),
   until?: Date,
 ): Promise<number> {
   const wanted = headerAddress(email.trim())?.toLowerCase();
-  let removed = 0;
-  for (const name of await namesIn(folder, ['.eml'])) {
-    const file = path.join(folder, name);
+  return removeWhere(folder, ['.eml'], async (file) => {
     const head = await headOf(file);
     const values = (header: RegExp) => [...head.matchAll(header)].map(([, value = '']) => value.trim());
     const old = !until || (await stat(file)).mtimeMs <= until.getTime();
-    const theirs =
+    return (
       values(/^X-Submission-Id: (.*)$/gim).some((id) => leadIds.has(id)) ||
-      (old && values(/^(?:To|Reply-To): (.*)$/gim).some((address) => address.toLowerCase() === wanted));
-    if (!theirs) continue;
-    await rm(file, {force: true});
-    removed += 1;
-  }
-  return removed;
+      (old && values(/^(?:To|Reply-To): (.*)$/gim).some((address) => address.toLowerCase() === wanted))
+    );
+  });
 }
 
 /**
- * Removes the mails written before a time.
+ * Removes the mails written before a time, and what a crash has left of one.
  * @returns how many were removed
  */
-export async function purgeMails(folder: string, before: Date): Promise<number> {
-  let removed = 0;
-  for (const name of await namesIn(folder, ['.eml', '.part'])) {
-    const file = path.join(folder, name);
-    try {
-      if ((await stat(file)).mtimeMs > before.getTime()) continue;
-      await rm(file);
-      removed += 1;
-    } catch (error) {
-      // Another server of this folder was faster.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-  return removed;
-}
+export const purgeMails = (folder: string, before: Date): Promise<number> =>
+  removeWhere(folder, ['.eml', '.part'], async (file) => (await stat(file)).mtimeMs <= before.getTime());

@@ -3,11 +3,9 @@ import {randomUUID} from 'node:crypto';
 import {chmod, mkdir, open, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {eml} from './eml.ts';
-import {textOfMail, renderTemplate} from './render.ts';
+import {eml, textOfMail, renderTemplate} from './eml.ts';
 import {templateHtml, type TemplateOptions} from './template-html.ts';
-import {envelope, mergeValues, type MailGateway} from './template-mail.ts';
-import type {TemplateName} from './templates.ts';
+import {envelope, mergeValues, type MailGateway, type TemplateName} from './template-mail.ts';
 
 /** Small files on a disk of our own: more of them at once share their flushes. */
 const AT_ONCE = 32;

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {neverSent} from '#lib/http/fetch-bytes.ts';
 import {GatewayError, type Fault} from '#lib/http/gateway-error.ts';
 import {retryAfterSeconds} from '#lib/http/retry-after.ts';
 
@@ -16,8 +17,6 @@ const OUR_STATUS = [401, 402, 403, 404];
 /** Answers after which the mail may be on its way all the same. */
 const UNCERTAIN_STATUS = [500, 502, 503, 504];
 
-/** The connection never stood, so nothing was sent. */
-const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 const TIMED_OUT = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 
 /** Looks like an identifier: anything else might be text with somebody's address in it. */
@@ -68,7 +67,7 @@ export function providerFault(error: unknown): GatewayError {
       uncertain: UNCERTAIN_STATUS.includes(status),
     });
   }
-  if (code && NEVER_CONNECTED.includes(code)) return new GatewayError('mail', code, 'passing');
+  if (code && neverSent(code)) return new GatewayError('mail', code, 'passing');
   if (code && TIMED_OUT.includes(code))
     return new GatewayError('mail', 'timeout', 'passing', {uncertain: true});
   return new GatewayError('mail', code ?? 'failed', 'passing', {uncertain: true});

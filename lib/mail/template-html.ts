@@ -1,4 +1,4 @@
-import type {TemplateName} from './templates.ts';
+import type {TemplateName} from './template-mail.ts';
 
 // Mail programs know tables and styles at each tag, and little else. `data-text="none"` marks what plainText leaves out.
 

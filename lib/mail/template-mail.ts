@@ -1,7 +1,10 @@
+import {escapeMarkup} from '#lib/http/escape-markup.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {headerAddress} from './address.ts';
-import {mergeLink, mergeValue} from './merge-value.ts';
-import type {TemplateName} from './templates.ts';
+
+/** By the slugs that the provider's account knows; docs/mail-templates.md says how they get there. */
+export const TEMPLATES = ['HSContact', 'HSDevis', 'SendRegisterSiteHS'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
 
 /** A mail as the rooms of the site ask for it. Texts are raw, as typed: the gateway encodes them. */
 export interface TemplateMail {
@@ -52,4 +55,39 @@ export function envelope({subject, from, to, cc, replyTo, leadId}: TemplateMail)
   const recipient = headerAddress(to);
   if (!recipient) throw new GatewayError('mail', 'bad-address', 'lead');
   return {from: sender, to: recipient, cc: copy, replyTo: replyTo && headerAddress(replyTo), subject, leadId};
+}
+
+const ZERO_WIDTH_SPACE = '\u200B';
+
+/**
+ * What a visitor typed, made fit for a template: the provider puts merge values into its HTML as they are, and reads
+ * merge tags in them. Nothing typed can be markup, a tag of either merge language, or a control character. Both gateways
+ * use it, so templates must not escape a second time.
+ */
+export function mergeValue(text: string, {multiline = false}: {multiline?: boolean} = {}): string {
+  const lines = text
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Control}/gu, '')
+    .replace(/\*(?=\|)|\|(?=\*)|\{(?=\{)|\}(?=\})/g, (character) => character + ZERO_WIDTH_SPACE)
+    .split('\n')
+    .map(escapeMarkup);
+  return lines.join(multiline ? '<br>' : ' ');
+}
+
+/**
+ * A link that we built, for an attribute or as text. Characters a merge tag could be made of are percent-encoded,
+ * because a zero-width space would break the address.
+ * @throws {GatewayError} where it is no http(s) URL: a setting is wrong, no lead may be given up for it
+ */
+export function mergeLink(link: string): string {
+  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) {
+    throw new GatewayError('mail', 'bad-link', 'configuration');
+  }
+  const encoded = new URL(link).href.replace(
+    /[|{}<>"'`]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return escapeMarkup(encoded);
 }

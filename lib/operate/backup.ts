@@ -4,7 +4,7 @@ import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync} from 'n
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Env} from '#lib/config/env.ts';
-import {copyDatabase} from '#lib/database/copy-database.ts';
+import {copyDatabase} from '#lib/database/sqlite.ts';
 import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
 import type {Store} from '#lib/outbox/engine.ts';
 
@@ -41,6 +41,23 @@ function dump(databaseUrl: string, file: string): Promise<unknown> {
   });
 }
 
+/** Mails are written, moved into place and erased meanwhile: those that are there when their turn comes are copied. */
+function copyMails(from: string, to: string): void {
+  mkdirSync(to, {mode: 0o700});
+  for (const name of readdirSync(from)) {
+    if (name.endsWith('.part')) continue;
+    try {
+      cpSync(path.join(from, name), path.join(to, name), {
+        recursive: true,
+        dereference: true,
+        preserveTimestamps: true,
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
 /**
  * Copies everything that cannot be had again into a new folder, while the site runs. Folders 0700, files 0600.
  * @returns names of what was copied
@@ -61,7 +78,7 @@ export async function backUp(
     copied.push(name);
   }
   if (existsSync(path.join(dataDir, MAIL))) {
-    cpSync(path.join(dataDir, MAIL), path.join(folder, MAIL), {recursive: true, preserveTimestamps: true});
+    copyMails(path.join(dataDir, MAIL), path.join(folder, MAIL));
     copied.push(MAIL);
   }
   if (existsSync(path.join(dataDir, ERASURES))) {

@@ -4,13 +4,11 @@ import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {freeMegabytes, LOW_MB} from '#lib/leads/disk.ts';
-import {StoreCheck} from '#lib/leads/store-check.ts';
+import {storeCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
 import type {Counts} from '#lib/outbox/outbox.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {leadsLeftBehind} from './left-behind.ts';
-
-const check = new StoreCheck(outbox);
 
 const destinations = (gates: Counts['gates']) =>
   Object.fromEntries(
@@ -32,7 +30,7 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
     ...(isOperator && {refusals: observedRefusals(), forwardedForIgnored: forwardedForIgnored()}),
   };
   try {
-    const probed = await check.latest();
+    const probed = await storeCheck.latest();
     const counts = isOperator ? await (await outbox()).counts() : probed;
     const {pending, parked, suspected, oldestPendingSeconds, gates} = counts;
     const freeMegabytesNow = await freeMegabytes(settings.dataDir);

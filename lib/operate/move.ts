@@ -23,6 +23,9 @@ export interface Moved {
 /** Later than any registration. */
 const ALL = new Date('9999-12-31T00:00:00Z');
 
+/** Milliseconds. Whole tables are emptied, and no visitor waits for it. */
+const EMPTIED_WITHIN = 3_600_000;
+
 async function carryRegistrations(from: Registrations, to: Registrations): Promise<number> {
   let carried = 0;
   for (let after = ''; ;) {
@@ -47,7 +50,7 @@ export async function moveStore(to: 'postgresql' | 'sqlite', {dataDir, databaseU
   await refuseStrangeStore({dataDir, databaseUrl: to === 'sqlite' ? databaseUrl : undefined});
   const file = new Store(await openSqlite(dataDir));
   try {
-    const connections = new SafePool(databaseUrl);
+    const connections = new SafePool(databaseUrl, {query_timeout: EMPTIED_WITHIN});
     const database = new Store(await openPostgres(databaseUrl, connections));
     const embedded = openEmbeddedStore(dataDir);
     try {

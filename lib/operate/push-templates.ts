@@ -2,8 +2,8 @@ import '#server-only';
 import {diff} from 'node:util';
 import type {ProviderAccount} from '#lib/mail/provider-account.ts';
 import {templateHtml} from '#lib/mail/template-html.ts';
+import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
 import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
-import {TEMPLATES, type TemplateName} from '#lib/mail/templates.ts';
 
 /** What became of one template. */
 export interface Push {

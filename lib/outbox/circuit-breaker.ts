@@ -121,7 +121,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Somebody says that it can be tried: whatever had broken the circuit is forgotten. */
-export async function resetCircuit(trx: Trx, destination: string): Promise<void> {
-  await trx.deleteFrom('gate').where('destination', '=', destination).execute();
+/** Somebody says that these can be tried: whatever had broken their circuits is forgotten. */
+export async function resetCircuits(trx: Trx, destinations: readonly string[]): Promise<void> {
+  await trx.deleteFrom('gate').where('destination', 'in', destinations).execute();
 }

@@ -1,10 +1,19 @@
 import '#server-only';
 import {createHash, randomUUID} from 'node:crypto';
+import {randomInt} from 'node:crypto';
 import {keepConsents, type Consent} from './consents.ts';
 import type {Engine, Trx} from './engine.ts';
 import {NEVER, SAME_WITHIN} from './policy.ts';
-import {newReference} from './reference.ts';
 import type {LeadRow} from './tables.ts';
+
+/** No letter that sounds or looks like another on the telephone, and no vowels, so that no word appears. */
+const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
+
+/** A short reference that a caller can read out: `K7F-2QD`. */
+export function newReference(): string {
+  const letters = Array.from({length: 6}, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
+}
 
 export interface Step {
   name: string;

@@ -1,9 +1,9 @@
-import {RETENTION} from '#lib/config/retention.ts';
+import {DAY, RETENTION} from '#lib/config/retention.ts';
 
 /** The delivery policy (docs/promises.md, Delivery), in milliseconds. */
 const FIRST_DELAY = 5_000;
 const LONGEST_DELAY = 3_600_000;
-export const GIVE_UP_AFTER = 7 * 24 * 3_600_000;
+export const GIVE_UP_AFTER = 7 * DAY;
 
 /** Longer than a call's hard deadline (10 s) with room for a slow commit; a crashed worker's job is free after it. */
 export const LEASE = 60_000;
@@ -25,8 +25,6 @@ export const SAME_WITHIN = 10 * 60_000;
 
 /** When a suspected lead's jobs are due, until an operator releases it: the latest time that a Date has. */
 export const NEVER = 8.64e15;
-
-const DAY = 24 * 3_600_000;
 
 /** Kind, times and content hash of a delivered lead stay this long after its delivery. */
 export const KEEP_TRACES = RETENTION.leadTraceDays * DAY;

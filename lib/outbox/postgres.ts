@@ -1,7 +1,7 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import {Kysely, PostgresDialect, sql} from 'kysely';
-import {pool, SCHEMA_LOCK, type SafePool} from '#lib/database/postgres.ts';
+import {pool, SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import type {Engine} from './engine.ts';
 import {migrate} from './migrations.ts';
 import type {Tables} from './tables.ts';
@@ -14,16 +14,14 @@ const REFUSED = ['22', '23', '54'];
 
 const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
 
+/** Milliseconds: a new index takes its time where much is kept, and the next server waits for it. */
+const MIGRATED_WITHIN = 120_000;
+
 /** Names as the 64-bit numbers that advisory locks have. */
 const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
 
-/**
- * Opens the outbox in a PostgreSQL database, making its tables when they are missing.
- * @throws {UnusableStoreError} when the database's settings would lose leads, or a newer version wrote the tables
- * @throws {Error} when the database does not answer
- */
-export async function openPostgres(url: string, connections: SafePool = pool(url)): Promise<Engine> {
-  const engine: Engine = {
+function engineOn(connections: SafePool): Engine {
+  return {
     name: 'PostgreSQL',
     db: new Kysely<Tables>({dialect: new PostgresDialect({pool: connections})}),
     async now(trx) {
@@ -47,6 +45,19 @@ export async function openPostgres(url: string, connections: SafePool = pool(url
     isBusy: (error) => BUSY.includes(sqlState(error)),
     isRefusal: (error) => REFUSED.includes(sqlState(error).slice(0, 2)),
   };
-  await migrate(engine);
-  return engine;
+}
+
+/**
+ * Opens the outbox in a PostgreSQL database, making its tables when they are missing.
+ * @throws {UnusableStoreError} when the database's settings would lose leads, or a newer version wrote the tables
+ * @throws {Error} when the database does not answer
+ */
+export async function openPostgres(url: string, connections: SafePool = pool(url)): Promise<Engine> {
+  const patient = new SafePool(url, {max: 1, query_timeout: MIGRATED_WITHIN});
+  try {
+    await migrate(engineOn(patient));
+  } finally {
+    await patient.end();
+  }
+  return engineOn(connections);
 }

@@ -4,7 +4,7 @@ import {parkedJobs} from './counts.ts';
 import type {Trx} from './engine.ts';
 import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from './tables.ts';
 
-export type ReportedJob = Selectable<StoredJob>;
+type ReportedJob = Selectable<StoredJob>;
 /** A lead without what the person wrote. */
 type LeadHead = Omit<LeadRow, 'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes'>;
 
@@ -71,25 +71,6 @@ function report(lead: LeadHead & {erased: boolean}, jobs: readonly ReportedJob[]
   };
 }
 
-export const wholeReport = (lead: LeadRow, jobs: readonly ReportedJob[], now: number): WholeLead => ({
-  ...report({...lead, erased: lead.payload === null}, jobs, now),
-  payload: JSON.parse(lead.payload ?? 'null'),
-  context: JSON.parse(lead.context ?? 'null'),
-});
-
-/** Where a page of a list goes on: after this lead. */
-export interface Place {
-  createdAt: number;
-  id: string;
-}
-
-export interface Listing {
-  states?: readonly LeadState[];
-  /** How many at most, oldest first. */
-  limit?: number;
-  after?: Place;
-}
-
 const HEAD = [
   'id',
   'reference',
@@ -101,11 +82,12 @@ const HEAD = [
   'delivered_at',
 ] as const;
 
-/** Leads in these states, filtered and limited where they lie. */
-function wanted(trx: Trx, {states = STATES, limit, after}: Listing) {
+/** Of leads in these states, oldest first. */
+export async function leadIds(trx: Trx, states: readonly LeadState[]): Promise<string[]> {
   const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
-  return trx
+  const leads = await trx
     .selectFrom('lead')
+    .select('id')
     .$if(states.length < STATES.length, (query) =>
       query.where(({and, eb, or}) => {
         const waits = [eb('delivered_at', 'is', null), eb('suspected', '=', 0)];
@@ -118,50 +100,52 @@ function wanted(trx: Trx, {states = STATES, limit, after}: Listing) {
         return or(states.map((state) => is[state]));
       }),
     )
-    .$if(after !== undefined, (query) =>
-      query.where(({and, eb, or}) =>
-        or([
-          eb('created_at', '>', after?.createdAt ?? 0),
-          and([eb('created_at', '=', after?.createdAt ?? 0), eb('id', '>', after?.id ?? '')]),
-        ]),
-      ),
-    )
     .orderBy('created_at')
     .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0));
+    .execute();
+  return leads.map(({id}) => id);
 }
 
-async function jobsOf(trx: Trx, leads: readonly {id: string}[]): Promise<Map<string, ReportedJob[]>> {
-  const ids = leads.map(({id}) => id);
-  const jobs: ReportedJob[] = [];
-  // Databases take some thousand values in one statement.
-  for (let at = 0; at < ids.length; at += 500)
-    jobs.push(
-      ...(await trx
-        .selectFrom('job')
-        .selectAll()
-        .where('lead_id', 'in', ids.slice(at, at + 500))
-        .orderBy('position')
-        .execute()),
-    );
+async function jobsOf(trx: Trx, ids: readonly string[]): Promise<Map<string, ReportedJob[]>> {
+  const jobs = await trx
+    .selectFrom('job')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('position')
+    .execute();
   return Map.groupBy(jobs, (job) => job.lead_id);
 }
 
-/** Leads as a list shows them; what people wrote is not read. */
-export async function listLeads(trx: Trx, now: number, listing: Listing): Promise<LeadReport[]> {
-  const leads = await wanted(trx, listing)
+const inOrder = <Lead extends {id: string}>(ids: readonly string[], leads: readonly Lead[]): Lead[] => {
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Leads as a list shows them, in the order of their ids here; what people wrote is not read. */
+export async function reportLeads(trx: Trx, now: number, ids: readonly string[]): Promise<LeadReport[]> {
+  if (!ids.length) return [];
+  const leads = await trx
+    .selectFrom('lead')
     .select([...HEAD])
     .select(({eb}) => eb('payload', 'is', null).as('erased'))
+    .where('id', 'in', ids)
     .execute();
-  const jobs = await jobsOf(trx, leads);
-  return leads.map((lead) => report({...lead, erased: Boolean(lead.erased)}, jobs.get(lead.id) ?? [], now));
+  const jobs = await jobsOf(trx, ids);
+  return inOrder(ids, leads).map((lead) =>
+    report({...lead, erased: Boolean(lead.erased)}, jobs.get(lead.id) ?? [], now),
+  );
 }
 
-/** Leads with all that people wrote. */
-export async function listWholeLeads(trx: Trx, now: number, listing: Listing): Promise<WholeLead[]> {
-  const leads = await wanted(trx, listing).selectAll().execute();
-  const jobs = await jobsOf(trx, leads);
-  return leads.map((lead) => wholeReport(lead, jobs.get(lead.id) ?? [], now));
+/** The same with all that people wrote. */
+export async function reportWhole(trx: Trx, now: number, ids: readonly string[]): Promise<WholeLead[]> {
+  if (!ids.length) return [];
+  const leads = await trx.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
+  const jobs = await jobsOf(trx, ids);
+  return inOrder(ids, leads).map((lead) => ({
+    ...report({...lead, erased: lead.payload === null}, jobs.get(lead.id) ?? [], now),
+    payload: JSON.parse(lead.payload ?? 'null'),
+    context: JSON.parse(lead.context ?? 'null'),
+  }));
 }
 
 /** What an alert says of parked leads. */

@@ -1,6 +1,7 @@
 import '#server-only';
 import {sql} from 'kysely';
 import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 import {BATCH} from './batches.ts';
 import type {Trx} from './engine.ts';
 
@@ -57,18 +58,15 @@ export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
   return eraseSuspected(trx, gone);
 }
 
-const TOLD_EVERY_MS = 60_000;
-
 /** Says that suspected leads were erased for want of room, once a minute at most. */
 export class Overflow {
   #erased = 0;
-  #toldAt = -Infinity;
+  readonly #said = new Once(60_000);
 
-  note(erased: number, now = Date.now()): void {
+  note(erased: number): void {
     this.#erased += erased;
-    if (!this.#erased || now - this.#toldAt < TOLD_EVERY_MS) return;
+    if (!this.#erased || !this.#said.begins()) return;
     log.warn({erased: this.#erased}, 'suspected leads are more than may be kept: the oldest were erased');
     this.#erased = 0;
-    this.#toldAt = now;
   }
 }

@@ -1,5 +1,6 @@
 import '#server-only';
 import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
 
@@ -10,17 +11,15 @@ const refusals: Record<Refusal, number> = {
   limited: 0,
   honeypot: 0,
 };
-const lastLogged: Partial<Record<Refusal, number>> = {};
+const said = new Once<Refusal>(60_000);
 
 /** How often which refusal was given since the start of this process. */
 export const observedRefusals = (): Record<Refusal, number> => ({...refusals});
 
 /** Counts a refusal for the health page, and logs its kind once a minute at most. */
-export function countRefusal(refusal: Refusal, now = Date.now()): void {
+export function countRefusal(refusal: Refusal): void {
   refusals[refusal] += 1;
-  if (now - (lastLogged[refusal] ?? -Infinity) < 60_000) return;
-  lastLogged[refusal] = now;
-  log.warn({refusal, count: refusals[refusal]}, 'requests were refused');
+  if (said.begins(refusal)) log.warn({refusal, count: refusals[refusal]}, 'requests were refused');
 }
 
 let ignored = false;

@@ -1,6 +1,7 @@
 import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
 import {content} from '#lib/config/content.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {jsonInMarkup} from '#lib/http/escape-markup.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
@@ -10,12 +11,7 @@ import type {ArticleFacts} from './metadata.ts';
 
 /** Structured data. `<` is escaped, so that no text can end the element. */
 export function JsonLd({data}: {data: WithContext<Thing>}) {
-  return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{__html: JSON.stringify(data).replaceAll('<', '\\u003c')}}
-    />
-  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{__html: jsonInMarkup(data)}} />;
 }
 
 export const CONTEXT = 'https://schema.org' as const;

@@ -2,6 +2,7 @@ import '#server-only';
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 
 /** Thrown when too many pictures are waited for already. */
 export class TooManyPictures extends Error {
@@ -22,7 +23,7 @@ export class KeptPictures {
   #most: number;
   #underWay = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
-  #complained = false;
+  #complaint = new Once();
 
   constructor(folder: () => string, most = MOST_KEPT) {
     this.#folder = folder;
@@ -76,25 +77,27 @@ export class KeptPictures {
       await rename(part, file);
       await this.#makeRoom();
     } catch (error) {
-      if (!this.#complained)
+      if (this.#complaint.begins())
         log.warn({code: (error as NodeJS.ErrnoException).code}, 'pictures cannot be kept');
-      this.#complained = true;
     }
   }
 
   async #makeRoom(): Promise<void> {
     const names = await readdir(this.#folder());
     if (names.length <= this.#most) return;
-    const files = await Promise.all(
+    const found = await Promise.all(
       names.map(async (name) => {
         const file = path.join(/* turbopackIgnore: true */ this.#folder(), name);
-        return {file, asked: (await stat(file)).mtimeMs};
+        // Another process has the same folder, and may have taken it away just now.
+        const asked = await stat(file).catch(() => undefined);
+        return asked && {file, asked: asked.mtimeMs};
       }),
     );
+    const files = found.filter((one) => one !== undefined);
     // A tenth more than needed, so that the next pictures find room at once.
     const going = files
       .sort((one, other) => one.asked - other.asked)
-      .slice(0, files.length - Math.floor(this.#most * 0.9));
+      .slice(0, Math.max(0, files.length - Math.floor(this.#most * 0.9)));
     await Promise.all(going.map(({file}) => rm(file, {force: true})));
   }
 }

@@ -5,7 +5,7 @@ import {parseArgs} from 'node:util';
 import {env, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
-import {TEMPLATES} from '#lib/mail/templates.ts';
+import {TEMPLATES} from '#lib/mail/template-mail.ts';
 import type {Push} from '#lib/operate/push-templates.ts';
 
 const HELP = `npm run mail-templates -- FOLDER             write the templates as files

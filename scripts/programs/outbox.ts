@@ -9,18 +9,21 @@ import {refuseStrangeFile, refuseStrangeStore, storeName, StrangeStoreError} fro
 import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
 import {refusalsSince} from '#lib/outbox/refusals.ts';
-import {changeLeads, SENTENCES, type Asked} from './outbox/change.ts';
-import {choose, firstOf} from './outbox/choose.ts';
+import {STATES} from '#lib/outbox/tables.ts';
+import {changeAll, changeLeads, SENTENCES, type Asked} from './outbox/change.ts';
+import {firstOf, means, statesOf} from './outbox/choose.ts';
 import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
 import {HELP} from './outbox/help.ts';
 import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {purgeLeads} from './outbox/purge.ts';
-import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
+import {beginning, COLUMNS, summary} from './outbox/report.ts';
 import {refusedLine, statsSince, statsTable} from './outbox/stats.ts';
 import {isFiltered, UsageError, wordsOf, type Command} from './outbox/words.ts';
 import {age, sheet, table} from './print.ts';
 
-const WAITING: LeadState[] = ['pending', 'parked', 'suspected'];
+const UNDELIVERED: LeadState[] = ['pending', 'parked'];
+const SUSPECTED: LeadState[] = ['suspected'];
+const WAITING: LeadState[] = [...UNDELIVERED, ...SUSPECTED];
 
 const {command, named, json, all, spam, parked, filter, since, to, erasures} = (() => {
   try {
@@ -59,7 +62,12 @@ async function run(
   const now = Date.now();
   switch (verb) {
     case 'list': {
-      const {first: leads, more} = await firstOf(choose(administration, filter, WAITING, now), shown(), bare);
+      const states = statesOf(filter, WAITING);
+      const {first: leads, more} = await firstOf(
+        administration.list(states),
+        means(filter, states, now),
+        shown(),
+      );
       const {gates} = await outbox.counts();
       print(
         leads,
@@ -91,34 +99,27 @@ async function run(
       return 0;
     }
     case 'retry': {
+      const retry = {change: administration.retry.bind(administration), states: UNDELIVERED};
       if (all) {
-        const count = await administration.retryAll();
+        const count = await changeAll(administration, retry);
         print({count}, () => `${count} leads are tried now.`);
         return 0;
       }
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
-      return changeLeads(
-        administration,
-        asked,
-        'It is tried now, if a server runs.',
-        (id) => administration.retry(id),
-        ['pending', 'parked'],
-      );
+      return changeLeads(administration, asked, {...retry, done: 'It is tried now, if a server runs.'});
     }
     case 'park':
       if (!isFiltered(filter)) needed('a lead, or a filter');
-      return changeLeads(
-        administration,
-        asked,
-        'Parked: nothing happens to it until retry or purge.',
-        (id) => administration.park(id),
-        ['pending'],
-      );
+      return changeLeads(administration, asked, {
+        change: administration.park.bind(administration),
+        states: ['pending'],
+        done: 'Parked: nothing happens to it until retry or purge.',
+      });
     case 'spam': {
       const {first: leads, more} = await firstOf(
-        choose(administration, filter, ['suspected'], now),
+        administration.whole(SUSPECTED),
+        means(filter, SUSPECTED, now),
         shown(),
-        (lead) => lead,
       );
       print(leads, () =>
         leads.length
@@ -138,19 +139,14 @@ async function run(
       return 0;
     }
     case 'release': {
+      const release = {change: administration.release.bind(administration), states: SUSPECTED};
       if (all) {
-        const count = await administration.releaseAll();
+        const count = await changeAll(administration, release);
         print({count}, () => `${count} leads are released.`);
         return 0;
       }
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
-      return changeLeads(
-        administration,
-        asked,
-        'Released: delivered like any other.',
-        (id) => administration.release(id),
-        ['suspected'],
-      );
+      return changeLeads(administration, asked, {...release, done: 'Released: delivered like any other.'});
     }
     case 'purge':
       return purgeLeads({administration, outbox}, asked, {spam, parked});
@@ -168,8 +164,10 @@ async function run(
     }
     case 'export': {
       let left = filter.limit ?? Infinity;
-      for await (const lead of choose(administration, filter, undefined, now)) {
-        if (lead.erased) continue;
+      const states = statesOf(filter, STATES);
+      const meant = means(filter, states, now);
+      for await (const lead of administration.whole(states)) {
+        if (lead.erased || !meant(lead)) continue;
         if (left-- < 1) break;
         console.log(JSON.stringify(lead));
       }

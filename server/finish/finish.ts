@@ -1,4 +1,5 @@
 import {SAXParser, type StartTag} from 'parse5-sax-parser';
+import {jsonInMarkup} from '#lib/http/escape-markup.ts';
 
 /** What a page says of its answer: lib/seo/metadata.ts. */
 type AnswerMark = '404' | '503' | 'unkept';
@@ -37,8 +38,6 @@ interface Edit {
   text: string;
 }
 
-const inMarkup = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 function edited(html: string, edits: Edit[]): string {
   let result = '';
   let at = 0;
@@ -66,7 +65,7 @@ class Finisher {
       if (tagName === 'body' && how.formModules.length && !how.dev)
         this.#insert(
           startOffset,
-          `<script type="application/json" id="form-modules">${inMarkup(how.formModules)}</script>`,
+          `<script type="application/json" id="form-modules">${jsonInMarkup(how.formModules)}</script>`,
         );
     });
     parser.end(html);

@@ -1,6 +1,3 @@
-/** What next/image and the framework's own markup put into style attributes: `color:transparent`. */
-const IMAGE_STYLE = "'sha256-zlqnbDt84zf1iSefLU/ImC54isoprH/MRiVZGskwexk='";
-
 export interface PolicySettings {
   siteUrl: string;
   videoUrl?: string;
@@ -15,7 +12,6 @@ export function pagePolicy({siteUrl, videoUrl}: PolicySettings): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `style-src-attr 'unsafe-hashes' ${IMAGE_STYLE}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

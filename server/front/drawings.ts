@@ -5,10 +5,9 @@ import {GET as cover} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts'
 import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
 import {packOnce} from '#server/keep/packed.ts';
-import {encodingOf} from './encoding.ts';
 import {FOR_A_WHILE, OWN_DRAWING} from './files.ts';
 import {headersWith, write} from './routes.ts';
-import {send} from './send.ts';
+import {encodingOf, send} from './send.ts';
 
 const COVER = /^\/assets\/covers\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const PICTURE = /^\/assets\/pictures\/([^/]+)$/;

@@ -9,14 +9,13 @@ import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import {askingOf} from './asking.ts';
 import {drawing, sendDrawing} from './drawings.ts';
-import {encodingOf} from './encoding.ts';
 import {files} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
 import {measure, requestId} from './measure.ts';
 import {kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
 import {answerPlainPost} from './plain-posts.ts';
 import {askRoute, routeAt, write} from './routes.ts';
-import {send} from './send.ts';
+import {encodingOf, send} from './send.ts';
 
 interface FrontSettings extends LibrarySettings {
   reader: ArticleReader;
@@ -30,7 +29,7 @@ interface FrontSettings extends LibrarySettings {
   trustsProxy?: boolean;
   /** Of the visitor behind a request. */
   addressOf(request: IncomingMessage): string;
-  /** Next's own handler, for pictures that it makes smaller, and for its tools while one develops. */
+  /** Next's own handler, for its own scripts and tools while one develops. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 

@@ -16,6 +16,7 @@ import {
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace';
 import {log} from '#lib/http/log.ts';
+import {Once} from '#lib/http/once.ts';
 import type {Job} from '#lib/outbox/outbox.ts';
 import {kindOfAddress} from './measure.ts';
 
@@ -62,13 +63,13 @@ function discreet(span: ReadableSpan): ReadableSpan {
 }
 
 class DiscreetExporter extends OTLPTraceExporter {
-  #silent = false;
+  readonly #lost = new Once();
 
   override export(spans: ReadableSpan[], done: Parameters<OTLPTraceExporter['export']>[1]): void {
     super.export(spans.map(discreet), (result) => {
       // Told once, until it works again: a collector may be away for hours.
-      if (result.code !== 0 && !this.#silent) log.warn('traces find no collector');
-      this.#silent = result.code !== 0;
+      if (result.code === 0) this.#lost.ends();
+      else if (this.#lost.begins()) log.warn('traces find no collector');
       done(result);
     });
   }

@@ -73,7 +73,7 @@ describe('cards', () => {
   const LISTED = listed(30);
   const page = {page: 1};
 
-  function aSource(findArticle: Backend['findArticle'], list = LISTED) {
+  function aSource(findArticle: Backend['findArticle'], list = LISTED, clock = () => 1_000_000) {
     const asked: number[] = [];
     const source: Backend = {
       name: 'legacy',
@@ -86,7 +86,7 @@ describe('cards', () => {
       isRegistered: async () => false,
       register: async () => {},
     };
-    return {asked, reader: new ArticleReader(source, () => 1_000_000)};
+    return {asked, reader: new ArticleReader(source, clock)};
   }
   const aText = (id: number, words: number, createdAt = '2026-03-01T10:00:00Z') => ({
     id,
@@ -120,6 +120,30 @@ describe('cards', () => {
     const {reader: slow} = aSource(() => new Promise(() => undefined));
     expect(await slow.version(page)).toBeDefined();
     expect(slow.facts(30)).toBeUndefined();
+  });
+
+  it('are asked for again once the backend has had a rest, those that failed themselves later', async () => {
+    let well = false;
+    let now = 1_000_000;
+    const {asked, reader} = aSource(
+      async (id) => {
+        if (well && id !== 30) return aText(id, 100);
+        throw new GatewayError('backend', 'status', 'passing');
+      },
+      LISTED,
+      () => now,
+    );
+    await reader.version(page);
+    well = true;
+    now += 59_000;
+    await reader.version(page);
+    expect(reader.facts(20)).toBeUndefined();
+    now += 1_000;
+    expect(reader.versionNow(page)).toBeUndefined();
+    asked.length = 0;
+    await reader.version(page);
+    expect(asked.filter((id) => id < 27).sort((a, b) => a - b)).toEqual([19, 20, 21, 22, 23, 24, 25, 26]);
+    expect(reader.facts(20)?.minutes).toBe(1);
   });
 
   it('are others once what they say is known', async () => {

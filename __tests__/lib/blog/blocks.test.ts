@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {blocksOf, countWords, readingMinutes, withLists} from '#lib/blog/blocks.ts';
-import {writtenDay} from '#lib/blog/day.ts';
 import {articlePath, slugOf} from '#lib/blog/slug.ts';
 
 const block = (type: string, text: string, action?: string) => ({type, text, action});
@@ -139,9 +138,4 @@ describe('blocks', () => {
       readingMinutes(blocksOf([block('2', `<p>${'mot '.repeat(700)}</p>`), block('4', 'mot '.repeat(100))])),
     ).toBe(4);
   });
-});
-
-it('writes the day of an article in Paris, as each language does', () => {
-  expect(writtenDay('2026-02-28T23:30:00Z', 'fr')).toBe('1er\u00a0mars\u00a02026');
-  expect(writtenDay('2026-02-28T23:30:00Z', 'en')).toBe('1\u00a0March\u00a02026');
 });

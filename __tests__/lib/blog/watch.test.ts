@@ -1,10 +1,6 @@
-import {inFolder} from '#lib/blog/changes.ts';
-import {Copies} from '#lib/blog/copies.ts';
 import {Watch} from '#lib/blog/watch.ts';
 import {eventually} from '../../support/eventually.ts';
-import {temporaryFolder} from '../../support/folder.ts';
 
-const folder = temporaryFolder();
 const watches: Watch[] = [];
 afterEach(() => watches.splice(0).forEach((watch) => watch.stop()));
 
@@ -73,19 +69,4 @@ it('asks and hears nothing more once it is stopped', async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(reader.asked).toHaveLength(1);
   expect(hearing()).toBe(false);
-});
-
-it('hears what another server on the same data folder was told, and nothing from before it listened', async () => {
-  const [one, other] = [new Copies(folder, 'a'), new Copies(folder, 'a')];
-  await inFolder(one).tell();
-  let heard = 0;
-  const end = inFolder(other, 5).hear(() => void (heard += 1));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(heard).toBe(0);
-  await inFolder(one).tell();
-  await eventually(() => heard === 1);
-  end();
-  await inFolder(one).tell();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(heard).toBe(1);
 });

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
@@ -11,9 +11,17 @@ import {Store} from '#lib/outbox/engine.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {ownTroubles} from '#server/own-troubles.ts';
 import {readEml} from '../../support/eml.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact} from '../../support/leads.ts';
+
+let mockFree = Infinity;
+jest.mock('#lib/leads/disk.ts', () => ({
+  LOW_MB: 100,
+  ENOUGH_MB: 120,
+  freeMegabytes: async () => mockFree,
+}));
 
 const folder = temporaryFolder();
 const MINUTE = 60_000;
@@ -107,7 +115,7 @@ it('reminds of a parked lead every day until somebody decides', async () => {
     now += 24 * 60 * MINUTE;
   }
   expect(heard).toHaveLength(3);
-  await open.administration.remove(id);
+  await open.administration.remove([id]);
   await raiseAlerts(open);
   expect(heard.slice(3)).toMatchObject([
     {alert: 'over', of: 'parked', text: expect.stringContaining('Retour à la normale') as unknown},
@@ -169,4 +177,41 @@ it('counts an alert as told when the mail got through where the webhook did not'
   await raiseAlerts(open);
   expect(mails().length).toBe(before + 1);
   expect(heard).toHaveLength(1);
+});
+
+it('has each server tell of its own disk, and no other give the all-clear', async () => {
+  const clock = jest.spyOn(Date, 'now');
+  const look = ownTroubles();
+  for (const [minute, free] of [83, 83, 110, 500, 500].entries()) {
+    mockFree = free;
+    clock.mockReturnValue(now + minute * MINUTE);
+    await look();
+    await raiseAlerts(open);
+    mockFree = Infinity;
+    await raiseAlerts(open);
+  }
+  clock.mockRestore();
+  expect(heard).toMatchObject([
+    {alert: 'disk', code: '83\u00a0Mo'},
+    {alert: 'over', of: 'disk'},
+  ]);
+});
+
+it('gives an all-clear that did not get through again, by whichever server is next, and once', async () => {
+  const {id} = await park();
+  await raiseAlerts(open);
+  await open.administration.remove([id]);
+  const mail = path.join(folder, 'mail');
+  renameSync(mail, `${mail}-away`);
+  writeFileSync(mail, '');
+  status = 500;
+  await raiseAlerts(open);
+  status = 200;
+  rmSync(mail);
+  renameSync(`${mail}-away`, mail);
+  now += MINUTE;
+  await raiseAlerts(open);
+  now += MINUTE;
+  await raiseAlerts(open);
+  expect(heard.map(({alert}) => alert)).toEqual(['parked', 'over', 'over']);
 });

@@ -1,6 +1,6 @@
 import {OwnAlarm, STORE} from '#lib/leads/own-alarm.ts';
 import type {Message} from '#lib/leads/tell.ts';
-import {ARTICLES, PROXY} from '#server/own-troubles.ts';
+import {ARTICLES, fullDisk, PROXY} from '#server/own-troubles.ts';
 
 const MINUTE = 60_000;
 let now: number;
@@ -60,6 +60,51 @@ it('tries again every minute while nobody can be told, and gives no all-clear of
   expect(heard).toHaveLength(tries);
 });
 
+describe('what ends while it is told', () => {
+  let arrive: () => void;
+  beforeEach(() => {
+    alarm = new OwnAlarm(
+      STORE,
+      async (message) => {
+        heard.push(message);
+        if (message.kind === 'store') await new Promise<void>((resolve) => (arrive = resolve));
+        return {told: true, ways: []};
+      },
+      () => now,
+    );
+  });
+
+  it('is followed by an all-clear, and leaves the next outage to be told', async () => {
+    await alarm.failing('full');
+    now += MINUTE;
+    const telling = alarm.failing('full');
+    await alarm.well();
+    arrive();
+    await telling;
+    now += MINUTE / 2;
+    await alarm.well();
+    await alarm.failing('full');
+    now += MINUTE;
+    const again = alarm.failing('full');
+    arrive();
+    await again;
+    expect(heard.map(({kind}) => kind)).toEqual(['store', 'over', 'store']);
+  });
+});
+
+it('gives an all-clear again that did not get through', async () => {
+  await failFor(2);
+  reaches = false;
+  await alarm.well();
+  await alarm.well();
+  reaches = true;
+  now += MINUTE;
+  await alarm.well();
+  now += MINUTE;
+  await alarm.well();
+  expect(heard.map(({kind}) => kind)).toEqual(['store', 'over', 'over']);
+});
+
 it('tells that no article can be read, and when they can', async () => {
   alarm = about(ARTICLES);
   await failFor(2);
@@ -74,4 +119,10 @@ it('tells of the forgotten proxies, which only a start with other settings ends'
   await alarm.well();
   expect(heard).toMatchObject([{kind: 'proxy'}]);
   expect(heard[0]?.text).toContain('TRUSTED_PROXY_HOPS');
+});
+
+it('tells of a full disk what is lost with it: leads only where they are on it', () => {
+  expect(fullDisk(true).text('83\u00a0Mo', 1)).toMatch(/^Il reste 83\u00a0Mo .* plus aucune demande/);
+  expect(fullDisk(false).text('83\u00a0Mo', 1)).toMatch(/notes d’effacement\.$/);
+  expect(fullDisk(false).text('83\u00a0Mo', 1)).not.toContain('demande');
 });

@@ -12,6 +12,7 @@ import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {eventually} from '../../support/eventually.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact} from '../../support/leads.ts';
+import {allLeads} from '../../support/outbox.ts';
 
 const folder = temporaryFolder();
 const strace = ['/usr/bin/strace', '/bin/strace'].find(existsSync);
@@ -169,7 +170,7 @@ it('a store that cannot grow is said so by 503 and loses nothing that was thanke
   const thanked = answers.filter((answer) => answer.status === 202);
   expect(thanked.length + refused.length).toBe(12);
   expect(await administration.show(id)).toMatchObject({id, payload: {name: 'Claire Delattre'}});
-  expect(await administration.list()).toHaveLength(1 + thanked.length);
+  expect(await allLeads(administration)).toHaveLength(1 + thanked.length);
 
   await sql.raw('pragma max_page_count = 1073741823').execute(db);
   expect((await post(aContact({message: 'y'.repeat(4_000)}))).status).toBe(202);
@@ -178,7 +179,7 @@ it('a store that cannot grow is said so by 503 and loses nothing that was thanke
 it('leads that come together while the store cannot grow are refused together, and thanked only where they are kept', async () => {
   const {store, administration} = await openStore();
   const {db} = store.engine;
-  const before = (await administration.list()).length;
+  const before = (await allLeads(administration)).length;
   const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
   const together = (letter: string) =>
@@ -187,14 +188,14 @@ it('leads that come together while the store cannot grow are refused together, a
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(8);
   const thanked = statuses.filter((status) => status === 202).length;
   expect(statuses.filter((status) => status === 503)).toHaveLength(16 - thanked);
-  expect(await administration.list()).toHaveLength(before + thanked);
+  expect(await allLeads(administration)).toHaveLength(before + thanked);
   await sql.raw('pragma max_page_count = 1073741823').execute(db);
   expect((await together('z')).map(({status}) => status)).toEqual(Array(8).fill(202));
 });
 
 it('leads that come together while another process holds the store are all 503, and taken afterwards', async () => {
   const {administration} = await openStore();
-  const before = (await administration.list()).length;
+  const before = (await allLeads(administration)).length;
   const other = new DatabaseSync(path.join(folder, 'site', 'outbox.sqlite'));
   other.exec('begin immediate');
   const bodies = Array.from({length: 6}, (_, n) => ({
@@ -205,9 +206,9 @@ it('leads that come together while another process holds the store are all 503, 
   other.exec('rollback');
   other.close();
   expect(refused.map(({status}) => status)).toEqual(Array(6).fill(503));
-  expect(await administration.list()).toHaveLength(before);
+  expect(await allLeads(administration)).toHaveLength(before);
   expect((await Promise.all(bodies.map(post))).map(({status}) => status)).toEqual(Array(6).fill(202));
-  expect(await administration.list()).toHaveLength(before + 6);
+  expect(await allLeads(administration)).toHaveLength(before + 6);
 }, 30_000);
 
 it('a store that cannot commit is 503 in health and for every lead, and well again once it can', async () => {

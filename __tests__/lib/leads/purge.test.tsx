@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {dataProtection} from '#components/sections/legal/data-protection.tsx';
@@ -166,6 +166,8 @@ it('forgetting a person finds his mails by his leads too, where no header holds 
     );
   mail('his.eml', id);
   mail('other.eml', randomUUID());
+  // Listed, and gone when it is to be read: the worker erases meanwhile.
+  symlinkSync(path.join(mails, 'nowhere'), path.join(mails, 'gone.eml'));
   expect(await forget(administration, email)).toMatchObject({mails: 1, leads: [{id}]});
   expect(readdirSync(mails)).toContain('other.eml');
   expect(readdirSync(mails)).not.toContain('his.eml');

@@ -1,6 +1,7 @@
 // docs/promises.md: Delivery
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
+import {allLeads, retryAll} from '../../support/outbox.ts';
 import type {Scenario} from '../../support/provider.ts';
 import {WorkerUnderTest} from '../../support/worker.ts';
 
@@ -36,7 +37,7 @@ it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
   if (closed === 'asked') expect((lead.steps[0]?.dueAt ?? 0) - Date.now()).toBeGreaterThan(110_000);
   if (state === 'parked') return;
   run.provider.answer('ok');
-  await run.open.administration.retryAll();
+  await retryAll(run.open.administration);
   run.worker.wake();
   await eventually(async () => (await run.shown(id)).state === 'delivered');
 });
@@ -89,14 +90,16 @@ it.each<Scenario>(['hang', 'trickle'])(
       return leads.every(({steps}) => steps[0]?.state === 'done');
     });
     // All of them while the first calls to the provider were still under way.
-    const contacts = (await run.open.administration.list(['pending'])).filter(({kind}) => kind === 'contact');
+    const contacts = (await allLeads(run.open.administration, ['pending'])).filter(
+      ({kind}) => kind === 'contact',
+    );
     expect(contacts.filter(({steps}) => steps[0]?.lastError)).toEqual([]);
     expect(contacts).toHaveLength(20);
     expect(run.provider.requests.length - before).toBeLessThanOrEqual(4);
     // The deadline ends the calls; the leads are all still there.
     await run.worker.stop(20_000);
     expect(
-      (await run.open.administration.list(['pending'])).some(
+      (await allLeads(run.open.administration, ['pending'])).some(
         ({steps}) => steps[0]?.lastError === 'mail: timeout',
       ),
     ).toBe(true);
@@ -116,5 +119,5 @@ it('opens the circuit of a provider that keeps failing, and goes on by itself on
   expect(run.provider.requests.length).toBe(before);
   run.provider.answer('ok');
   // Those that were never tried go as soon as one got through; the others by their own delays.
-  await eventually(async () => (await run.open.administration.list(['delivered'])).length >= 4, 20_000);
+  await eventually(async () => (await allLeads(run.open.administration, ['delivered'])).length >= 4, 20_000);
 }, 40_000);

@@ -6,6 +6,7 @@ import {refusalsSince} from '#lib/outbox/refusals.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
+import {retryAll} from '../../support/outbox.ts';
 import {WorkerUnderTest} from '../../support/worker.ts';
 
 const run = new WorkerUnderTest();
@@ -17,7 +18,7 @@ it('registers first and sends the confirmation only then; both are counted, with
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
   expect(run.mailsOf(id)).toEqual([]);
   run.backend.behave('well');
-  await run.open.administration.retryAll();
+  await retryAll(run.open.administration);
   await eventually(async () => (await run.shown(id)).state === 'delivered');
   expect(run.backend.registered.filter((one) => one === email)).toHaveLength(1);
   expect(run.mailsOf(id)).toMatchObject([{template_name: 'SendRegisterSiteHS'}]);
@@ -36,10 +37,10 @@ it('asks whether a registration arrived before sending it again, and does not se
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: interrupted');
   // The check itself fails once in between: that must not make anybody forget the doubt.
   run.backend.behave('silent');
-  await run.open.administration.retryAll();
+  await retryAll(run.open.administration);
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
   run.backend.behave('well');
-  await run.open.administration.retryAll();
+  await retryAll(run.open.administration);
   await eventually(async () => (await run.shown(id)).state === 'delivered');
   expect(run.backend.registered.filter((one) => one === email)).toHaveLength(1);
   expect(run.mailsOf(id)).toHaveLength(1);
@@ -61,7 +62,7 @@ it('does not take a question that failed for a registration that may have arrive
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
   run.backend.registered.push(email);
   run.backend.behave('well');
-  await run.open.administration.retryAll();
+  await retryAll(run.open.administration);
   await eventually(async () => (await run.shown(id)).state === 'parked');
 });
 

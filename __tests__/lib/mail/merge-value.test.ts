@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import {mergeLink, mergeValue} from '#lib/mail/merge-value.ts';
-import {textOfMail} from '#lib/mail/render.ts';
+import {textOfMail} from '#lib/mail/eml.ts';
+import {mergeLink, mergeValue} from '#lib/mail/template-mail.ts';
 
 /** Any text, the characters that matter here more often than chance would have them. */
 const typed = fc

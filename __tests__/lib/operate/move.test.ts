@@ -72,7 +72,7 @@ async function fill(store: Store): Promise<void> {
   await keep(store);
   await outbox.complete(await next('backend'));
   const {reference} = await keep(store);
-  await new LeadAdministration(store).park(reference);
+  await new LeadAdministration(store).park([reference]);
   await keep(store, {suspected: true});
   await keep(store);
   await addRefusals(store, new Map([['limited', 2]]));
@@ -100,6 +100,18 @@ async function fill(store: Store): Promise<void> {
   beforeEach(async () => {
     mkdirSync(data(), {mode: 0o700});
     await home.cluster.empty(home.database);
+  });
+
+  it('a large store has the time that it takes to be emptied', async () => {
+    const database = await inDatabase();
+    await keep(database);
+    await home.cluster.query(
+      `create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(8.5); return null; end';
+       create trigger slow before delete on lead for each statement execute function slowly()`,
+      new URL(home.database).pathname.slice(1),
+    );
+    await (await inFile()).close();
+    expect(await move('sqlite')).toMatchObject({leads: 1});
   });
 
   it('everything goes there and back, and is as it was', async () => {

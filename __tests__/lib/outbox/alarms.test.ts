@@ -41,9 +41,30 @@ onBothStores((stores) => {
     for (const situation of await alarms.due([parked(5)])) await alarms.told(situation);
     stores.now += 20 * MINUTE;
     expect(await alarms.over([])).toEqual(['parked']);
+    await alarms.cleared('parked');
     expect(await alarms.over([])).toEqual([]);
     expect(await alarms.due([parked(5)])).toHaveLength(1);
     expect(await alarms.over([parked(5)])).toEqual([]);
+  });
+
+  it('has one of several servers tell the end, and another one what could not be told', async () => {
+    const alarms = await Promise.all(Array.from({length: 4}, open));
+    const [first] = alarms;
+    for (const situation of (await first?.due([parked(5)])) ?? []) await first?.told(situation);
+    const over = async () => (await Promise.all(alarms.map((one) => one.over([])))).flat();
+    expect(await over()).toEqual(['parked']);
+    stores.now += MINUTE - 1;
+    expect(await over()).toEqual([]);
+    stores.now += 1;
+    expect(await over()).toEqual(['parked']);
+    await first?.missed({name: 'parked'});
+    stores.now += 4_999;
+    // Nobody was told that it had ended, so it is no news.
+    expect(await first?.due([parked(5)])).toEqual([]);
+    stores.now += 1;
+    expect(await over()).toEqual(['parked']);
+    await first?.cleared('parked');
+    expect(await over()).toEqual([]);
   });
 
   it('tries again what could not be told, later and later', async () => {

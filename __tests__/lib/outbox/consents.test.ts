@@ -3,6 +3,7 @@ import {sql} from 'kysely';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {makeOlder} from '../../support/older-store.ts';
+import {allLeads, removeSuspected} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
 const STEPS = [{name: 'register', destination: 'backend'}];
@@ -51,7 +52,7 @@ onBothStores((stores) => {
     const {store, outbox, administration} = await open();
     await sql`drop table consent`.execute(store.engine.db);
     await expect(outbox.keep(aSignUp(), STEPS)).rejects.toThrow();
-    expect(await administration.list()).toEqual([]);
+    expect(await allLeads(administration)).toEqual([]);
   });
 
   it('it outlives the lead and its traces, and ends after its own time', async () => {
@@ -62,7 +63,7 @@ onBothStores((stores) => {
     const given = stores.now;
     stores.now += 40 * DAY;
     await outbox.tidy(7 * DAY);
-    expect(await administration.list()).toEqual([]);
+    expect(await allLeads(administration)).toEqual([]);
     expect(await consents(administration)).toHaveLength(1);
     expect(await outbox.tidyConsents(given)).toBe(0);
     expect(await outbox.tidyConsents(given + 1)).toBe(1);
@@ -86,12 +87,12 @@ onBothStores((stores) => {
   it('that of a suspected lead goes with it, and stays when it was a true one', async () => {
     const {outbox, administration} = await open();
     const released = await outbox.keep(aSignUp({suspected: true}), STEPS);
-    await administration.release(released.id);
+    await administration.release([released.id]);
     for (let n = 0; n < 3; n++) await outbox.keep(aSignUp({suspected: true, payload: {n}}), STEPS);
-    const one = (await administration.list(['suspected']))[0];
-    expect(await administration.remove(one?.id ?? '')).toBe('done');
+    const one = (await allLeads(administration, ['suspected']))[0];
+    expect(await administration.remove([one?.id ?? ''])).toMatchObject([{outcome: 'done'}]);
     expect(await consents(administration)).toHaveLength(3);
-    await administration.removeSuspected();
+    await removeSuspected(administration);
     await outbox.keep(aSignUp({suspected: true, payload: {n: 4}}), STEPS);
     stores.now += 31 * DAY;
     await outbox.tidy(7 * DAY);

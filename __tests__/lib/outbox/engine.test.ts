@@ -3,6 +3,8 @@ import {onBothStores} from '../../support/stores.ts';
 onBothStores((stores) => {
   it('others have their turn between two long transactions', async () => {
     const store = await stores.open();
+    // Or two connections to PostgreSQL would be made, and answered, at the same moment.
+    await store.transaction(async () => {});
     const order: string[] = [];
     const long = (name: string) =>
       store.transaction(async () => {

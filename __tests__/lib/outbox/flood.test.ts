@@ -7,8 +7,10 @@ import {BATCH} from '#lib/outbox/batches.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/refusals.ts';
+import {statsSince} from '#scripts/programs/outbox/stats.ts';
 import {flood} from '../../support/flood.ts';
 import {makeOlder} from '../../support/older-store.ts';
+import {allLeads, releaseAll, removeParked, removeSuspected, retryAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite, type Stores} from '../../support/stores.ts';
 import {watch} from '../../support/watched.ts';
 
@@ -92,13 +94,13 @@ onBothStores((stores) => {
       overdue: 9,
     });
     // PostgreSQL goes by how many there are.
-    if (store.engine.name !== 'SQLite') return expect(await administration.removeSuspected()).toBe(9);
+    if (store.engine.name !== 'SQLite') return expect(await removeSuspected(administration)).toBe(9);
     await outbox.tidy(7 * DAY);
-    await administration.retryAll();
-    await administration.removeSuspected();
-    await administration.removeParked(0);
+    await retryAll(administration);
+    await removeSuspected(administration);
+    await removeParked(administration, stores.now);
     await flood(store, stores.now, {suspected: 9, parked: 0, delivered: 0, characters: 9});
-    await administration.releaseAll();
+    await releaseAll(administration);
     const changing = watched.statements.filter(({sql}) =>
       /^(delete|update).* "(lead|job)" .*"(lead_)?id" in \(\?/.test(sql),
     );
@@ -113,34 +115,41 @@ onBothStores((stores) => {
     }
   });
 
-  it('a list is as long as it was asked for, and reads no texts', async () => {
-    const {watched, administration} = await flooded(stores);
-    expect(await administration.list(['suspected', 'parked'], {limit: 20})).toHaveLength(20);
-    expect(watched.rows).toBeLessThanOrEqual(40);
-    expect(watched.characters).toBeLessThan(30_000);
+  it('a list reads as much as is looked at, and no texts', async () => {
+    const {store, watched, administration} = await flooded(stores);
+    const leads = administration.list(['suspected', 'parked'], 20);
+    for (let n = 0; n < 20; n++) expect((await leads.next()).value).toMatchObject({kind: 'contact'});
+    const ids = 1_100;
+    expect(watched.rows - ids).toBeLessThanOrEqual(40);
+    expect(watched.characters - ids * 48).toBeLessThan(30_000);
+    expect((await Array.fromAsync(leads)).length).toBe(ids - 20);
+    expect(watched.characters).toBeLessThan(ids * 1_500);
+    await statsSince(administration, 0, stores.now);
+    expect(watched.characters).toBeLessThan((ids + 1_900) * 1_500);
+    expect(await allLeads(new LeadAdministration(store))).toHaveLength(1_900);
   });
 
-  it('reads whole leads by the page, each once', async () => {
+  it('reads whole leads by the page, each once, oldest first', async () => {
     const {watched, administration} = await flooded(stores, {
       suspected: 30,
       parked: 20,
       delivered: 0,
       overdue: 0,
     });
-    const ids: string[] = [];
-    for await (const {id} of administration.whole(['parked', 'suspected'], 7)) ids.push(id);
-    expect(new Set(ids).size).toBe(50);
-    expect(ids).toHaveLength(50);
-    expect(watched.statements.filter(({sql}) => /payload|\*/.test(sql) && /limit/.test(sql))).toHaveLength(8);
+    const leads = await Array.fromAsync(administration.whole(['parked', 'suspected'], 7));
+    expect(new Set(leads.map(({id}) => id)).size).toBe(50);
+    expect(leads).toHaveLength(50);
+    expect(leads).toEqual(leads.toSorted((one, other) => one.createdAt - other.createdAt));
+    expect(watched.statements.filter(({sql}) => /select \* from "lead"/.test(sql))).toHaveLength(8);
   });
 
   it('erases and changes many leads a hundred at a time', async () => {
     const {store, watched, outbox, administration} = await flooded(stores);
     expect(await outbox.tidy(7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
-    expect(await administration.removeParked(30 * DAY)).toBe(0);
-    expect(await administration.retryAll()).toBe(400);
+    expect(await removeParked(administration, stores.now - 30 * DAY)).toBe(0);
+    expect(await retryAll(administration)).toBe(400);
     expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
-    expect(await administration.removeSuspected()).toBe(700);
+    expect(await removeSuspected(administration)).toBe(700);
     await addRefusals(store, new Map([['limited', 1]]));
     stores.now += 60 * DAY;
     expect(await outbox.tidy(7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
@@ -156,11 +165,11 @@ onBothStores((stores) => {
       overdue: 0,
     });
     const kept = await outbox.keep({kind: 'contact', payload: {message: WELL}, language: 'fr'}, SEND);
-    await administration.park(kept.id);
-    expect(await administration.removeParked(12 * 3_600_000)).toBe(250);
-    expect((await administration.list(['parked'])).map(({id}) => id)).toEqual([kept.id]);
+    await administration.park([kept.id]);
+    expect(await removeParked(administration, stores.now - 12 * 3_600_000)).toBe(250);
+    expect((await allLeads(administration, ['parked'])).map(({id}) => id)).toEqual([kept.id]);
     expect(await outbox.counts()).toMatchObject({parked: 1, suspected: 5});
-    expect(await administration.removeParked(0)).toBe(1);
+    expect(await removeParked(administration, stores.now)).toBe(1);
   });
 
   it('forgets a person among many, a page at a time', async () => {
@@ -177,7 +186,7 @@ onBothStores((stores) => {
     const {leads} = await new LeadAdministration(store).forget('FLOT@exemple.invalid ');
     expect(leads).toHaveLength(180);
     expect(leads.filter(({state}) => state === 'parked')).toHaveLength(60);
-    expect(await administration.list()).toHaveLength(1);
+    expect(await allLeads(administration)).toHaveLength(1);
   });
 
   it('keeps suspected leads within their number, the oldest going first', async () => {
@@ -190,7 +199,7 @@ onBothStores((stores) => {
     }
     stores.now += 1_000;
     const true_ = await outbox.keep({...suspected('vraie'), suspected: false}, SEND);
-    const left = (await new LeadAdministration(store).list()).map(({id}) => id);
+    const left = (await allLeads(new LeadAdministration(store))).map(({id}) => id);
     expect(left).toEqual([...kept.slice(-5), true_.id]);
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/policy.ts';
+import {allLeads, removeSuspected, retryAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
 const STEPS = [
@@ -58,7 +59,7 @@ onBothStores((stores) => {
     const stuck = await parked(tools, {}, STEPS);
     const waiting = await tools.outbox.keep(aLead(), SEND);
     const doubtful = await tools.outbox.keep(aLead({suspected: true}), SEND);
-    const leads = await tools.administration.list(['pending', 'parked', 'suspected']);
+    const leads = await allLeads(tools.administration, ['pending', 'parked', 'suspected']);
     expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
       new Map([
         [stuck.id, 'parked'],
@@ -76,7 +77,7 @@ onBothStores((stores) => {
     const tools = await open();
     const {id} = await parked(tools, {}, STEPS);
     expect(await tools.outbox.claim(EVERYWHERE)).toEqual([]);
-    expect(await tools.administration.retry(id)).toBe('done');
+    expect(await tools.administration.retry([id])).toMatchObject([{outcome: 'done'}]);
     expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{leadId: id, step: 'register'}]);
     expect((await tools.outbox.counts()).oldestPendingSeconds).toBe(0);
   });
@@ -87,9 +88,9 @@ onBothStores((stores) => {
     const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
     for (const job of jobs) await outbox.fail(job, {error: 'mail: timeout', fault: 'passing'});
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-    expect(await administration.retryAll()).toBe(OPEN_CIRCUIT_AFTER + 1);
+    expect(await retryAll(administration)).toBe(OPEN_CIRCUIT_AFTER + 1);
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(OPEN_CIRCUIT_AFTER + 1);
-    await administration.retryAll();
+    await retryAll(administration);
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
   });
 
@@ -99,7 +100,7 @@ onBothStores((stores) => {
     const [job] = await tools.outbox.claim(EVERYWHERE);
     if (!job) throw new Error('nothing was due');
     await tools.outbox.fail(job, {error: 'backend: timeout', fault: 'passing', uncertain: true});
-    await tools.administration.retryAll();
+    await retryAll(tools.administration);
     expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{outcomeUnknown: true}]);
   });
 
@@ -107,9 +108,9 @@ onBothStores((stores) => {
     const {outbox, administration} = await open();
     const {id} = await outbox.keep(aLead(), SEND);
     await outbox.claim(EVERYWHERE);
-    expect(await administration.park(id)).toBe('under way');
+    expect(await administration.park([id])).toMatchObject([{outcome: 'under way'}]);
     stores.now += LEASE;
-    expect(await administration.park(id)).toBe('done');
+    expect(await administration.park([id])).toMatchObject([{outcome: 'done'}]);
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
     expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
   });
@@ -118,11 +119,11 @@ onBothStores((stores) => {
     const {outbox, administration} = await open();
     const {id} = await outbox.keep(aLead({suspected: true}), SEND);
     stores.now += 5 * 24 * 3_600_000;
-    expect(await administration.retry(id)).toBe('not possible');
-    expect(await administration.release(id)).toBe('done');
+    expect(await administration.retry([id])).toMatchObject([{outcome: 'not possible'}]);
+    expect(await administration.release([id])).toMatchObject([{outcome: 'done'}]);
     expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0, oldestPendingSeconds: 0});
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
-    expect(await administration.release(id)).toBe('not possible');
+    expect(await administration.release([id])).toMatchObject([{outcome: 'not possible'}]);
   });
 
   it('erases suspected and parked leads on request, and no lead that is on its way', async () => {
@@ -130,10 +131,36 @@ onBothStores((stores) => {
     const stuck = await parked(tools);
     const waiting = await tools.outbox.keep(aLead(), SEND);
     await tools.outbox.keep(aLead({suspected: true}), SEND);
-    expect(await tools.administration.remove(waiting.id)).toBe('not possible');
-    expect(await tools.administration.remove(stuck.id)).toBe('done');
-    expect(await tools.administration.removeSuspected()).toBe(1);
-    expect((await tools.administration.list()).map(({id}) => id)).toEqual([waiting.id]);
+    expect(await tools.administration.remove([waiting.id])).toMatchObject([{outcome: 'not possible'}]);
+    expect(await tools.administration.remove([stuck.id])).toMatchObject([{outcome: 'done'}]);
+    expect(await removeSuspected(tools.administration)).toBe(1);
+    expect((await allLeads(tools.administration)).map(({id}) => id)).toEqual([waiting.id]);
+  });
+
+  it('leaves alone what is no longer what it was chosen for', async () => {
+    const {outbox, administration} = await open();
+    const {id} = await outbox.keep(aLead({suspected: true}), SEND);
+    const still = ({state}: {state: string}) => state === 'suspected';
+    // Somebody releases it, and the receiver refuses it, between the choice and the erasure.
+    await administration.release([id]);
+    const [job] = await outbox.claim(EVERYWHERE);
+    if (job) await outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
+    expect(await administration.remove([id], still)).toEqual([{id, outcome: 'not possible'}]);
+    expect(await administration.show(id)).toMatchObject({state: 'parked'});
+  });
+
+  it('says of each of many what became of it, in their order', async () => {
+    const tools = await open();
+    const {id} = await parked(tools);
+    const names = [];
+    for (let n = 0; n < 30; n++) names.push((await tools.outbox.keep(aLead(), SEND)).reference);
+    const wanted = [...names.slice(1), 'ZZZ-ZZZ', id.slice(0, 12), names[0] ?? ''];
+    const changed = await tools.administration.remove(wanted);
+    expect(changed.map((one) => one.id)).toEqual(wanted);
+    expect(changed.filter(({outcome}) => outcome !== 'not possible')).toEqual([
+      {id: 'ZZZ-ZZZ', outcome: 'unknown'},
+      {id: id.slice(0, 12), outcome: 'done'},
+    ]);
   });
 
   it('forgets a person in every state whatever the capitals, names who else mentions the address, and touches nobody else', async () => {
@@ -166,7 +193,7 @@ onBothStores((stores) => {
       ]),
     );
     expect(mentionedIn).toContain(mention.reference);
-    expect((await administration.list()).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
+    expect((await allLeads(administration)).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
   });
 
   it('lets a delivery end quietly whose lead was forgotten meanwhile', async () => {

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {SafePool} from '#lib/database/postgres.ts';
+import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -54,6 +54,20 @@ const aLead = () => ({
         new URL(home.database).pathname.slice(1),
       ),
     ).toEqual([{n: 1}]);
+  });
+
+  it('waits longer for its tables than anybody waits for an answer', async () => {
+    const other = new SafePool(home.database);
+    const client = await other.connect();
+    // As a server does that has a large store to change.
+    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    const impatient = new SafePool(home.database, {query_timeout: 200});
+    const opening = openPostgres(home.database, impatient);
+    opening.catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    client.release(true);
+    opened.push(new Store(await opening));
+    await other.end();
   });
 
   it('hands each of a hundred leads to one of four servers', async () => {

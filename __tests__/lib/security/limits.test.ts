@@ -1,6 +1,5 @@
 // docs/promises.md: Limits
-import {limitKey} from '#lib/security/limit-key.ts';
-import {countEmailCheck, countLead} from '#lib/security/limits.ts';
+import {limitKey, countEmailCheck, countLead} from '#lib/security/limits.ts';
 
 it.each([
   ['198.51.100.1', '198.51.100.1'],

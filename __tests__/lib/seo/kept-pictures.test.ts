@@ -1,5 +1,6 @@
-import {mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {log} from '#lib/http/log.ts';
 import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
@@ -42,6 +43,19 @@ describe('kept pictures', () => {
     expect(kept).toHaveLength(9);
     expect(kept).toEqual(expect.arrayContaining(['0.png', 'new.png', '9.png']));
     expect(kept).not.toContain('1.png');
+  });
+
+  it('stay few where another process takes some of them away meanwhile', async () => {
+    const home = path.join(folder(), 'cards');
+    mkdirSync(home, {recursive: true});
+    for (let index = 0; index < 20; index++) writeFileSync(path.join(home, `${index}.png`), 'old');
+    // Listed, and gone when it is looked at.
+    symlinkSync(path.join(home, 'nowhere'), path.join(home, 'gone.png'));
+    const warn = jest.spyOn(log, 'warn');
+    await keptIn(home, 10).read('new.png', async () => bytes('new'));
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+    expect(readdirSync(home).filter((name) => name !== 'gone.png')).toHaveLength(9);
   });
 
   it('are drawn one at a time, and not for an endless queue', async () => {

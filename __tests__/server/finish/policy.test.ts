@@ -13,6 +13,7 @@ it('names every kind that is used, and allows nothing else', () => {
   expect(policy.get('img-src')).toBe("'self' data:");
   expect(policy.get('frame-src')).toBe("'none'");
   expect(policy.get('frame-ancestors')).toBe("'none'");
+  expect([...policy.values()].join()).not.toContain('unsafe');
   expect(policy.has('upgrade-insecure-requests')).toBe(true);
 });
 

@@ -2,14 +2,13 @@ import {env} from '#lib/config/env.ts';
 import {gates, oldest, present, registry, storeCommits} from '#lib/http/metrics.ts';
 import {DeliveredCounts} from '#lib/leads/delivered-counts.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
-import {StoreCheck} from '#lib/leads/store-check.ts';
+import {storeCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
 import {STATES} from '#lib/outbox/tables.ts';
 import {refusedWithout} from '../answers.ts';
 
 export const dynamic = 'force-dynamic';
 
-const check = new StoreCheck(outbox);
 const delivered = new DeliveredCounts(outbox);
 
 /** What the store holds: the same for every server on it. A store that is away has no numbers, and not old ones. */
@@ -18,7 +17,7 @@ async function measureStore(): Promise<void> {
   oldest.reset();
   gates.reset();
   try {
-    const {kinds, oldestPendingSeconds, gates: closed} = await check.latest();
+    const {kinds, oldestPendingSeconds, gates: closed} = await storeCheck.latest();
     const all = [...kinds, ...(await delivered.latest())];
     for (const kind of Object.keys(KINDS)) for (const state of STATES) present.set({kind, state}, 0);
     for (const {kind, state, count} of all) present.inc({kind, state}, count);

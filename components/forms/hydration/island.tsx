@@ -1,4 +1,5 @@
 import {Fragment, isValidElement, type ComponentType, type ReactElement, type ReactNode} from 'react';
+import {jsonInMarkup} from '#lib/http/escape-markup.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import type {SerialElement} from './revive.ts';
 
@@ -18,9 +19,6 @@ function replaceElements(_: string, value: unknown): unknown {
   return result;
 }
 
-/** JSON for a data block: nothing in it can end the block. */
-const inMarkup = (value: unknown) => JSON.stringify(value, replaceElements).replaceAll('<', '\\u003c');
-
 interface IslandProps<Props extends object> {
   kind: Kind;
   form: ComponentType<Props>;
@@ -38,7 +36,10 @@ export function Island<Props extends object>({kind, form: Form, props}: IslandPr
       <div className="contents" data-island={kind}>
         <Form {...props} />
       </div>
-      <script type="application/json" dangerouslySetInnerHTML={{__html: inMarkup(props)}} />
+      <script
+        type="application/json"
+        dangerouslySetInnerHTML={{__html: jsonInMarkup(props, replaceElements)}}
+      />
     </>
   );
 }

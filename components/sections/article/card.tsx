@@ -2,8 +2,8 @@ import {getTranslations} from 'next-intl/server';
 import {Card} from '#components/ui/card.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {getFacts} from '#lib/blog/articles.ts';
-import {writtenDay} from '#lib/blog/day.ts';
 import {articlePath} from '#lib/blog/slug.ts';
+import {longDate} from '#lib/i18n/figures.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ArticleCover} from './cover.tsx';
@@ -34,7 +34,7 @@ export async function ArticleCard({article, locale, level, eager}: ArticleCardPr
             <p className="mb-1 text-small text-ardoise">
               {facts.createdAt && (
                 <>
-                  <time dateTime={facts.createdAt}>{writtenDay(facts.createdAt, locale)}</time>,{' '}
+                  <time dateTime={facts.createdAt}>{longDate(locale, facts.createdAt)}</time>,{' '}
                 </>
               )}
               {t('article.minutes', {minutes: facts.minutes})}

@@ -3,7 +3,7 @@ import {Portrait} from '#components/artwork/portrait.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Article} from '#lib/blog/article.ts';
 import {readingMinutes} from '#lib/blog/blocks.ts';
-import {writtenDay} from '#lib/blog/day.ts';
+import {longDate} from '#lib/i18n/figures.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ArticleCover} from './cover.tsx';
@@ -20,7 +20,7 @@ async function Signature({article: {author, createdAt, blocks}, locale}: {articl
         <p className="text-small text-ardoise">
           {createdAt && (
             <>
-              <time dateTime={createdAt}>{writtenDay(createdAt, locale)}</time>,{' '}
+              <time dateTime={createdAt}>{longDate(locale, createdAt)}</time>,{' '}
             </>
           )}
           {t('minutes', {minutes: readingMinutes(blocks)})}

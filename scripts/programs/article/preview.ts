@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
 import {slugOf} from '#lib/blog/slug.ts';
-import {copyDatabase} from '#lib/database/copy-database.ts';
+import {copyDatabase} from '#lib/database/sqlite.ts';
 import {SERVER} from '#scripts/server-process.mjs';
 import {freePort} from '../free-port.ts';
 

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {SERVER} from '../../server-process.mjs';
 import {freePort} from '../free-port.ts';
+import {changeAll} from '../outbox/change.ts';
 import {sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
 import {aLead} from './a-lead.ts';
 import {seeded} from './chance.ts';
@@ -149,17 +150,18 @@ export async function runChaos(plan: Plan): Promise<Result> {
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
     const {openStore} = await import('#lib/leads/store.ts');
     const {administration, outbox, store} = await openStore();
+    const retry = {change: administration.retry.bind(administration), states: ['pending', 'parked'] as const};
     // As long as leads still arrive; a dead worker's come after its lease.
     const stillness = Math.max(60_000, 2 * plan.leaseMs);
     let counts = await outbox.counts();
     let progress = {pending: counts.pending, at: Date.now()};
     while (counts.pending && Date.now() < progress.at + stillness) {
-      await administration.retryAll();
+      await changeAll(administration, retry);
       await sleep(3_000);
       counts = await outbox.counts();
       if (counts.pending < progress.pending) progress = {pending: counts.pending, at: Date.now()};
     }
-    const kept = new Set((await administration.list()).map(({id}) => id));
+    const kept = new Set((await Array.fromAsync(administration.list())).map(({id}) => id));
     await store.close();
     const drainSeconds = Math.round((Date.now() - drainFrom) / 1000);
 

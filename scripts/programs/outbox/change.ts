@@ -1,5 +1,11 @@
-import type {ChangeOutcome, LeadAdministration, LeadState} from '#lib/outbox/lead-administration.ts';
-import {choose, each, firstOf} from './choose.ts';
+import type {
+  Changed,
+  ChangeOutcome,
+  LeadAdministration,
+  LeadReport,
+  LeadState,
+} from '#lib/outbox/lead-administration.ts';
+import {firstOf, means, statesOf} from './choose.ts';
 import type {Filter} from './words.ts';
 
 /** What was asked for on the command line, and how to answer. */
@@ -17,34 +23,55 @@ export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
+interface Doing {
+  change(names: readonly string[], still?: (lead: LeadReport) => boolean): Promise<Changed[]>;
+  /** Of leads that are chosen by a filter that names none. */
+  states: readonly LeadState[];
+  done: string;
+}
+
+const isDone = ({outcome}: Changed) => outcome === 'done';
+
+/** Changes all leads in some states that are meant. @returns how many */
+export async function changeAll(
+  administration: Pick<LeadAdministration, 'list'>,
+  {change, states}: Omit<Doing, 'done'>,
+  meant: (lead: LeadReport) => boolean = () => true,
+): Promise<number> {
+  const still = (lead: LeadReport) => states.includes(lead.state) && meant(lead);
+  const {first} = await firstOf(administration.list(states), still);
+  const changed = await change(
+    first.map(({id}) => id),
+    still,
+  );
+  return changed.filter(isDone).length;
+}
+
 /** Changes the leads that are named or chosen, and says what became of them; the exit code. */
 export async function changeLeads(
-  administration: LeadAdministration,
+  administration: Pick<LeadAdministration, 'list'>,
   {named, filter, json, print}: Asked,
-  done: string,
-  change: (id: string) => Promise<ChangeOutcome>,
-  states: readonly LeadState[],
+  {change, states: unnamed, done}: Doing,
 ): Promise<number> {
-  const ids = named.length
-    ? named
-    : (
-        await firstOf(
-          choose(administration, filter, states, Date.now()),
-          filter.limit ?? Infinity,
-          ({reference}) => reference,
-        )
-      ).first;
-  const outcomes = await each(ids, change);
+  const states = statesOf(filter, unnamed);
+  const meant = means(filter, states, Date.now());
+  const chosen = async () => (await firstOf(administration.list(states), meant, filter.limit)).first;
+  const outcomes = named.length
+    ? await change(named)
+    : await change(
+        (await chosen()).map(({reference}) => reference),
+        meant,
+      );
   const [first] = outcomes;
-  const text = ({outcome}: {outcome: ChangeOutcome}) => (outcome === 'done' ? done : SENTENCES[outcome]);
+  const text = ({outcome}: Changed) => (outcome === 'done' ? done : SENTENCES[outcome]);
   if (named.length === 1 && first) {
     print({outcome: first.outcome}, () => text(first));
-    if (first.outcome !== 'done' && json) console.error(text(first));
+    if (!isDone(first) && json) console.error(text(first));
   } else
     print(outcomes, () =>
       outcomes.length
         ? outcomes.map((outcome) => `${outcome.id}  ${text(outcome)}`).join('\n')
         : 'No lead is like this.',
     );
-  return outcomes.every(({outcome}) => outcome === 'done') ? 0 : 1;
+  return outcomes.every(isDone) ? 0 : 1;
 }

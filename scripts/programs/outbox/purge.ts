@@ -1,5 +1,6 @@
 import type {OpenStore} from '#lib/leads/store.ts';
-import {changeLeads, type Asked} from './change.ts';
+import type {LeadReport} from '#lib/outbox/lead-administration.ts';
+import {changeAll, changeLeads, type Asked} from './change.ts';
 import {isFiltered, UsageError} from './words.ts';
 
 /** Erases the leads that were asked for, or all that is due. */
@@ -9,20 +10,20 @@ export async function purgeLeads(
   {spam, parked}: {spam: boolean; parked: boolean},
 ): Promise<number> {
   const {named, filter, print} = asked;
+  const change = administration.remove.bind(administration);
   if (parked && !spam && filter.olderThan !== undefined && !filter.limit && !filter.error && !filter.state) {
-    const count = await administration.removeParked(filter.olderThan);
+    const before = Date.now() - filter.olderThan;
+    const since = ({parkedAt}: LeadReport) => parkedAt !== null && parkedAt <= before;
+    const count = await changeAll(administration, {change, states: ['parked']}, since);
     print({count}, () => `${count} parked leads are erased.`);
     return 0;
   }
   if (parked) throw new UsageError('--parked needs --older-than, such as 30d or 12h, and nothing else.');
   if (spam && isFiltered(filter)) throw new UsageError('--spam is --state suspected: give one of them.');
   if (named.length || isFiltered(filter))
-    return changeLeads(administration, asked, 'Erased.', (id) => administration.remove(id), [
-      'parked',
-      'suspected',
-    ]);
+    return changeLeads(administration, asked, {change, states: ['parked', 'suspected'], done: 'Erased.'});
   if (spam) {
-    const count = await administration.removeSuspected();
+    const count = await changeAll(administration, {change, states: ['suspected']});
     print({count}, () => `${count} suspected leads are erased.`);
     return 0;
   }

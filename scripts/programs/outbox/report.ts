@@ -30,12 +30,6 @@ export function summary(lead: LeadReport, now: number): string[] {
 
 export const COLUMNS = ['reference', 'kind', 'state', 'age', 'at', 'tries', 'next try', 'last error'];
 
-/** Never the content: that is for show. */
-export function bare(lead: LeadReport): LeadReport {
-  const {id, reference, kind, state: is, language, createdAt, deliveredAt, parkedAt, erased, steps} = lead;
-  return {id, reference, kind, state: is, language, createdAt, deliveredAt, parkedAt, erased, steps};
-}
-
 /** The first words somebody typed: enough to tell a person from a machine. */
 export function beginning(payload: unknown): string {
   const {name, firstName, lastName, message, jobTitle} = payload as Record<string, unknown>;

@@ -17,13 +17,13 @@ export interface Stats {
 
 /** What came since a time (milliseconds since 1970), and what became of it. Traces of what was delivered stay 30 days. */
 export async function statsSince(
-  administration: Pick<LeadAdministration, 'whole'>,
+  administration: Pick<LeadAdministration, 'list'>,
   since: number,
   now: number,
 ): Promise<Stats> {
   const counts = new Map<string, Stats['days'][number]>();
   const took: number[] = [];
-  for await (const lead of administration.whole()) add(lead);
+  for await (const lead of administration.list()) add(lead);
   const sorted = took.sort((one, other) => one - other);
   return {
     days: [...counts.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count),

@@ -4,10 +4,10 @@ import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {askedPicture, sourceOf} from '#lib/blog/picture-variants.ts';
 import {fetchPicture, PictureError, shrink} from '#lib/blog/remote-pictures.ts';
 import {env} from '#lib/config/env.ts';
+import {DAY} from '#lib/config/retention.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Some 200 articles in all widths. */
 const MOST_KEPT = 2_000;
 const kept = new KeptPictures(() => path.join(/* turbopackIgnore: true */ env().dataDir, 'pictures'), MOST_KEPT);
@@ -41,7 +41,7 @@ export async function GET(_request: Request, {params}: {params: Promise<{file: s
     const summary = (await getArticles()).find(({id}) => id === asked.article);
     const url = summary && (await sourceOf(asked, summary, () => findArticle(asked.article)));
     if (!url) return lost();
-    const today = Math.floor(Date.now() / DAY_MS);
+    const today = Math.floor(Date.now() / DAY);
     const name = (day: number) => `${asked.article}-${asked.hash}-${asked.width}-${day}.webp`;
     try {
       const known = await kept.find(name(today));

@@ -1,4 +1,4 @@
-import {encodingOf} from '#server/front/encoding.ts';
+import {encodingOf} from '#server/front/send.ts';
 
 it.each([
   [undefined, 'identity'],

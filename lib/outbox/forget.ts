@@ -1,0 +1,69 @@
+import '#server-only';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {forgetConsents, sameAddress} from './consents.ts';
+import type {Store, Trx} from './engine.ts';
+import {stateOf} from './report.ts';
+import type {LeadRow, LeadState} from './tables.ts';
+
+/** What forgetting a person has removed. */
+export interface Forgotten {
+  leads: {id: string; reference: string; state: LeadState}[];
+  /** Records of what the person had agreed to. */
+  consents: number;
+  /** References of leads by others in whose text the address stands: for a person to judge. */
+  mentionedIn: string[];
+}
+
+/** All texts of a lead, however deep. */
+function* texts(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* texts(inner);
+}
+
+/** So many leads are read in one transaction: long texts take their time. */
+const READ_AT_ONCE = 50;
+
+/** Removes every lead of the person with this address, whatever its state; of those left until a time, where one is given. */
+export async function forgetPerson(
+  store: Store,
+  email: string,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<Forgotten> {
+  const wanted = sameAddress(email);
+  const consents = await store.transaction((trx) => forgetConsents(trx, email, until));
+  const result: Forgotten = {leads: [], consents, mentionedIn: []};
+
+  async function judge(trx: Trx, lead: LeadRow): Promise<void> {
+    const payload: unknown = JSON.parse(lead.payload ?? 'null');
+    const {email: theirs} = (payload ?? {}) as {email?: unknown};
+    if (typeof theirs === 'string' && sameAddress(theirs) === wanted) {
+      const jobs = await trx.selectFrom('job').selectAll().where('lead_id', '=', lead.id).execute();
+      await trx.deleteFrom('lead').where('id', '=', lead.id).execute();
+      result.leads.push({id: lead.id, reference: lead.reference, state: stateOf(lead, jobs)});
+    } else if ([...texts(payload)].some((text) => text.toLowerCase().includes(wanted)))
+      result.mentionedIn.push(lead.reference);
+  }
+
+  for (let last = ''; ;) {
+    const page = await store.transaction(async (trx) => {
+      const leads = await trx
+        .selectFrom('lead')
+        .selectAll()
+        .where('id', '>', last)
+        .where('payload', 'is not', null)
+        .where('created_at', '<=', until)
+        .orderBy('id')
+        .limit(READ_AT_ONCE)
+        .$if(store.engine.locksRows, (query) => query.forUpdate())
+        .execute();
+      for (const lead of leads) await judge(trx, lead);
+      return leads;
+    });
+    last = page.at(-1)?.id ?? '';
+    if (page.length < READ_AT_ONCE) break;
+    await sleep(1);
+  }
+  if (result.leads.length || consents) await store.engine.wipe();
+  return result;
+}
