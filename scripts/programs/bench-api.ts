@@ -1,12 +1,11 @@
 // npm run bench -- api: what each route of app/api costs, in milliseconds of processor a call, all threads together.
-import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
-import {aRegistration} from '#__tests__/support/leads.ts';
+import {aSubmission} from '#__tests__/support/leads.ts';
 import {bytesOf, load, MACHINE, median} from './bench-load.ts';
 import {freePort} from './free-port.ts';
-import {processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
+import {anAddress, processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 const CALLS = 500;
 const ROUNDS = 5;
@@ -15,42 +14,17 @@ const TOKEN = 'mesure-mesure-mesure';
 /** Above this a route needs a reason; see what is written below the table. */
 const MOST_MS = 3;
 
-let calls = 0;
-/** Every call is another visitor's, or the limits would end the measurement. */
-const address = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 const post = (route: string, body: object, headers: Record<string, string> = {}) =>
   bytesOf(
     'POST',
     `/api/${route}`,
-    {'content-type': 'application/json', 'x-forwarded-for': address(), ...headers},
+    {'content-type': 'application/json', 'x-forwarded-for': anAddress(), ...headers},
     JSON.stringify(body),
   );
-const get = (route: string) => bytesOf('GET', `/api/${route}`, {'x-forwarded-for': address()});
+const get = (route: string) => bytesOf('GET', `/api/${route}`, {'x-forwarded-for': anAddress()});
 
-const text = 'texte '.repeat(60);
-const contact = (more: object = {}) => ({
-  submissionId: randomUUID(),
-  name: 'Camille Exemple',
-  email: `mesure-${calls}@exemple.invalid`,
-  message: `Mesure ${calls}: ${text}`,
-  ...more,
-});
-const quote = () => ({
-  submissionId: randomUUID(),
-  lastName: 'Exemple',
-  firstName: 'Camille',
-  email: `mesure-${calls}@exemple.invalid`,
-  phone: '06 39 98 12 34',
-  company: 'Exemple SAS',
-  service: '3',
-  message: `Mesure ${calls}: ${text}`,
-  option: '2',
-});
-const registration = () =>
-  aRegistration({
-    submissionId: randomUUID(),
-    email: `mesure-${calls}-${randomUUID()}@exemple.invalid`,
-  });
+const message = 'texte '.repeat(60);
+const contact = (more: object = {}) => aSubmission('contact', {message, ...more});
 const ONE_ADDRESS = {'x-forwarded-for': '192.0.2.1'};
 
 interface Call {
@@ -68,17 +42,22 @@ const CALLED: Call[] = [
     status: 202,
     next: () => post('contact', contact({precision_bis: 'x'})),
   },
-  {name: 'quote, delivered', status: 202, next: () => post('quote', quote()), delivered: true},
+  {
+    name: 'quote, delivered',
+    status: 202,
+    next: () => post('quote', aSubmission('quote', {message})),
+    delivered: true,
+  },
   {
     name: 'registration, delivered (two steps)',
     status: 202,
-    next: () => post('registration', registration()),
+    next: () => post('registration', aSubmission('registration')),
     delivered: true,
   },
   {
     name: 'registration/email-check',
     status: 200,
-    next: () => post('registration/email-check', {email: `libre-${calls}@exemple.invalid`}),
+    next: () => post('registration/email-check', {email: 'libre@exemple.invalid'}),
   },
   {name: 'cities', status: 200, next: () => get('cities?postalCode=59120')},
   {name: 'health', status: 200, next: () => get('health')},

@@ -1,15 +1,14 @@
 // npm run bench -- flood: how long visitors wait while alerts, purge, health and the worker go through a flooded store.
-import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {flood} from '#__tests__/support/flood.ts';
-import {aContact} from '#__tests__/support/leads.ts';
+import {aSubmission} from '#__tests__/support/leads.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {quantile} from './bench-load.ts';
 import {freePort} from './free-port.ts';
-import {asOperator, sleep, SMALL, TrialServer} from './trial-server.ts';
+import {anAddress, asOperator, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 /** Longer than the half minute between two looks for alerts. */
 const SECONDS = 70;
@@ -46,13 +45,12 @@ async function measure(store: string, dataDir: string): Promise<Waits> {
     await server.ready();
     const end = Date.now() + SECONDS * 1000;
     for (let n = 0; Date.now() < end; n++) {
-      const address = `198.18.${(n >> 8) % 256}.${n % 256}`;
       times.push(
         await waited(() =>
           fetch(`${server.url}/api/contact`, {
             method: 'POST',
-            headers: {'Content-Type': 'application/json', 'X-Forwarded-For': address},
-            body: JSON.stringify(aContact({submissionId: randomUUID()})),
+            headers: {'Content-Type': 'application/json', 'X-Forwarded-For': anAddress()},
+            body: JSON.stringify(aSubmission('contact')),
           }),
         ),
       );

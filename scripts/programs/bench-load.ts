@@ -1,8 +1,9 @@
 // Keep-alive HTTP on bare sockets: costs a tenth of Node's own client, which would share the processor with what it
 // measures.
-import {randomUUID} from 'node:crypto';
 import {connect} from 'node:net';
 import {availableParallelism, cpus} from 'node:os';
+import {aSubmission} from '#__tests__/support/leads.ts';
+import {anAddress} from './trial-server.ts';
 
 export interface Loaded {
   /** Milliseconds from a request's first byte to its answer's last, sorted. */
@@ -18,26 +19,14 @@ export function bytesOf(method: string, path: string, headers: Record<string, st
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
 }
 
-let visitors = 0;
-
-/** A contact message, each from another address, or the limits would end the measurement. */
-export function aContactRequest(): Buffer {
-  const visitor = ++visitors;
-  return bytesOf(
+/** A contact message, each from another visitor. */
+export const aContactRequest = (): Buffer =>
+  bytesOf(
     'POST',
     '/api/contact',
-    {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
-    },
-    JSON.stringify({
-      submissionId: randomUUID(),
-      name: 'Camille Exemple',
-      email: `mesure-${visitor}@exemple.invalid`,
-      message: `Mesure ${visitor}: ${'texte '.repeat(60)}`,
-    }),
+    {'content-type': 'application/json', 'x-forwarded-for': anAddress()},
+    JSON.stringify(aSubmission('contact', {message: 'texte '.repeat(60)})),
   );
-}
 
 /** One connection, one request at a time, until `more` says no. Answers must carry their length. */
 function visitor(port: number, next: () => Buffer, more: () => boolean, into: Loaded): Promise<void> {

@@ -14,6 +14,13 @@ export const asOperator = {headers: {Authorization: `Bearer ${OPERATOR_TOKEN}`}}
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+let visitors = 0;
+/** Every visitor's another one, or the limits would end the trial. */
+export function anAddress(): string {
+  const visitor = ++visitors;
+  return `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+}
+
 /** Node's words for the routes and the worker without the pages. */
 export const SMALL = asTheSite('scripts/programs/api-server.ts');
 

@@ -1,10 +1,10 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {aSubmission} from '#__tests__/support/leads.ts';
 import {SERVER} from '../../server-process.mjs';
 import {freePort} from '../free-port.ts';
-import {sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
-import {aLead} from './a-lead.ts';
+import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
 import {seeded} from './chance.ts';
 import {fates, type Acknowledged} from './fates.ts';
 import type {Plan, Result} from './plan.ts';
@@ -37,15 +37,11 @@ export async function runChaos(plan: Plan): Promise<Result> {
   let sent = 0;
   let over = false;
 
-  async function post(kind: string, body: object, number: number): Promise<string | undefined> {
+  async function post(kind: string, body: object, address: string): Promise<string | undefined> {
     try {
       const answer = await fetch(`${any().url}/api/${kind}`, {
         method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          // Each visitor has an address of his own, or the limits would end the trial.
-          'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-        },
+        headers: {'Content-Type': 'application/json', 'X-Forwarded-For': address},
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(15_000),
       });
@@ -61,21 +57,21 @@ export async function runChaos(plan: Plan): Promise<Result> {
 
   async function client(): Promise<void> {
     while (!over) {
-      const number = ++sent;
-      const kind = ['contact', 'quote', 'registration'][number % 3] as string;
-      const {email, body} = aLead(kind, number);
+      const kind = (['contact', 'quote', 'registration'] as const)[++sent % 3] ?? 'contact';
+      const body = aSubmission(kind);
+      const address = anAddress();
       let id: string | undefined;
       // A visitor goes on pressing the button until he is thanked.
       const patience = Date.now() + 90_000;
       while (!id && Date.now() < patience) {
-        id = await post(kind, body, number);
+        id = await post(kind, body, address);
         if (!id) await sleep(100 + random() * 300);
       }
       if (!id) continue;
-      acknowledged.push({id, kind, email});
+      acknowledged.push({id, kind, email: body.email});
       // Some never saw the thanks and press again.
       if (random() < 0.1) {
-        const again = await post(kind, body, number);
+        const again = await post(kind, body, address);
         if (again && again !== id) splits.push(`${id} ${again}`);
       }
       await sleep(random() * 100);
