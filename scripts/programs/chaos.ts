@@ -1,8 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '#__tests__/support/postgres.ts';
-import type {Result} from './chaos/plan.ts';
-import {runChaos} from './chaos/run.ts';
+import {runChaos, type Result} from './chaos/run.ts';
 
 const HELP = `npm run chaos -- [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small] [--json FILE]
 

@@ -1,9 +1,9 @@
 import type {Kill} from '../trial-server.ts';
-import type {Plan, Result} from './plan.ts';
 import type {Receiver} from './receiver.ts';
 
 /** A kill this long after the receiver's answer may have come before our commit: a database that crashes is away for longer. */
 const BETWEEN_ANSWER_AND_COMMIT_MS = {SQLite: 3_000, PostgreSQL: 10_000};
+export type Store = keyof typeof BETWEEN_ANSWER_AND_COMMIT_MS;
 
 /** A lead that somebody was thanked for. */
 export interface Acknowledged {
@@ -21,7 +21,7 @@ interface Seen {
 }
 
 /** Counts what became of every lead that was thanked for. */
-export function fates({store}: Plan, {acknowledged, kept, kills, receiver}: Seen) {
+export function fates(store: Store, {acknowledged, kept, kills, receiver}: Seen) {
   const arrived = ({id, kind, email}: Acknowledged) =>
     receiver.mails.has(id) && (kind !== 'registration' || receiver.registrations.has(email));
   const doubled = [...receiver.mails.values()].filter((effects) => effects.length > 1);
@@ -40,10 +40,14 @@ export function fates({store}: Plan, {acknowledged, kept, kills, receiver}: Seen
   );
   return {
     acknowledged: acknowledged.length,
+    /** All their steps done outside. */
     delivered: acknowledged.filter(arrived).length,
+    /** Still in the store when the run gave up waiting. */
     waiting: acknowledged.filter((lead) => !arrived(lead) && kept.has(lead.id)).length,
+    /** Neither delivered nor in the store. */
     lost: acknowledged.filter((lead) => !arrived(lead) && !kept.has(lead.id)).map(({id}) => id),
     doubledMails: doubled.length,
+    /** Without a kill of the first sender between the receiver's answer and our commit. */
     unexplainedDoubles: unexplained.map(([first]) => first?.of ?? ''),
     doubledRegistrations: [...receiver.registrations].flatMap(([email, effects]) =>
       effects.length > 1 ? [email] : [],
@@ -51,5 +55,5 @@ export function fates({store}: Plan, {acknowledged, kept, kills, receiver}: Seen
     outOfOrder: receiver.outOfOrder,
     receiverRequests: receiver.requests(),
     receiverFailures: receiver.refused(),
-  } satisfies Partial<Result>;
+  };
 }

@@ -2,19 +2,41 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {aSubmission} from '#__tests__/support/leads.ts';
+import {randomFrom} from '#components/artwork/covers.ts';
 import {SERVER} from '../../server-process.mjs';
 import {freePort} from '../free-port.ts';
 import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
-import {seeded} from './chance.ts';
-import {fates, type Acknowledged} from './fates.ts';
-import type {Plan, Result} from './plan.ts';
+import {fates, type Acknowledged, type Store} from './fates.ts';
 import {startReceiver} from './receiver.ts';
 
+interface Plan {
+  store: Store;
+  /** Of the PostgreSQL run. */
+  databaseUrl?: string;
+  crashDatabase?: () => Promise<void>;
+  databaseCrashes?: number;
+  /** At least, and until there were so many leads and kills; three times as long at most. */
+  minutes: number;
+  leads: number;
+  kills: number;
+  servers: number;
+  clients: number;
+  /** Milliseconds between two kills, on average. */
+  killEvery: number;
+  /** The lead routes and the worker alone, instead of the built site. */
+  small: boolean;
+  leaseMs: number;
+  seed: number;
+  say(line: string): void;
+}
+
+export type Result = Awaited<ReturnType<typeof runChaos>>;
+
 /** Runs servers, kills them, and counts what became of every lead that was thanked for. */
-export async function runChaos(plan: Plan): Promise<Result> {
-  const random = seeded(plan.seed);
+export async function runChaos(plan: Plan) {
+  const random = randomFrom(`${plan.seed}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'site-chaos-'));
-  const receiver = await startReceiver(seeded(plan.seed + 1));
+  const receiver = await startReceiver(randomFrom(`${plan.seed + 1}`));
   const settings = (name: string): Record<string, string> => ({
     DATA_DIR: folder,
     ...(plan.databaseUrl && {DATABASE_URL: plan.databaseUrl}),
@@ -164,7 +186,8 @@ export async function runChaos(plan: Plan): Promise<Result> {
       servers: plan.servers,
       minutes,
       drainSeconds,
-      ...fates(plan, {acknowledged, kept, kills, receiver}),
+      ...fates(plan.store, {acknowledged, kept, kills, receiver}),
+      /** Acknowledged twice under two ids. */
       splits,
       parked: counts.parked,
       kills: kills.length,
