@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import {deep, nastyText} from '#__tests__/support/nasty.ts';
+import type {Given, Question} from '../outside.ts';
+import {latin} from './marks.ts';
 
-/** What the backend or the provider gives back, byte for byte. */
-export interface Given {
-  /** One character a byte; head included. */
-  bytes: string;
-  /** Then the connection is closed, reset, or left as it is. */
-  then: 'close' | 'reset' | 'nothing';
-}
-
-const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 /** A field as PHP prints it, and as it might one day. */
 const field = fc.oneof(
   {weight: 4, arbitrary: nastyText},
@@ -89,9 +82,8 @@ const CONTENT = {
   known: rows(fc.record({Item_10: fc.oneof(fc.constant('HS'), field)})),
   done: fc.jsonValue(),
   mail: fc.oneof(rows(verdict), refusal),
-} as const;
-export type Question = keyof typeof CONTENT;
-export const QUESTIONS = Object.keys(CONTENT) as Question[];
+} satisfies Record<Question, fc.Arbitrary<unknown>>;
+const QUESTIONS = Object.keys(CONTENT) as Question[];
 
 const NOISE = [
   '',

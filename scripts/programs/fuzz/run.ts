@@ -4,10 +4,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import {aContact, aRegistration} from '#__tests__/support/leads.ts';
 import {openStore} from '#lib/leads/store.ts';
+import {startOutside, type Question} from '../outside.ts';
 import {sleep} from '../trial-server.ts';
 import {badness, type Badness} from './answers.ts';
 import {MARK, TOKENS} from './marks.ts';
-import {startOutside} from './outside.ts';
 import {request, sweep, type Sent} from './requests.ts';
 import {send, type Received} from './send.ts';
 import {startSite} from './site.ts';
@@ -77,14 +77,20 @@ interface Plan {
 /** Attacks a site until the time is over or something is found. @throws when the site does not start */
 export async function runFuzz({minutes, seed, say}: Plan) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-fuzz-'));
-  const outside = await startOutside();
+  let behaving: Badness = {};
+  const counts = new Map<Question, number>();
+  const asked = (question: Question) => counts.get(question) ?? 0;
+  const outside = await startOutside(({question}) => {
+    counts.set(question, asked(question) + 1);
+    return behaving[question];
+  });
   const site = await startSite({
     DATA_DIR: folder,
     SITE_URL: 'http://localhost',
     TRUSTED_PROXY_HOPS: '1',
     ACCESS_LOG: 'on',
     SHOW_SAMPLES: 'true',
-    ...outside.settings,
+    ...outside.settings('site'),
   });
   // The same store as the site's: what bad answers have paused is tried again in the next round.
   process.env.DATA_DIR = folder;
@@ -111,10 +117,10 @@ export async function runFuzz({minutes, seed, say}: Plan) {
 
   /** Nothing that anybody sent has reached what everybody gets. */
   async function soiled(): Promise<string | undefined> {
-    for (const asked of SHOWING) {
-      const {what, received} = await ask(plain(asked));
+    for (const shown of SHOWING) {
+      const {what, received} = await ask(plain(shown));
       if (what) return what;
-      if (received.some(({body}) => body.includes(MARK))) return `${asked} shows what a visitor has sent`;
+      if (received.some(({body}) => body.includes(MARK))) return `${shown} shows what a visitor has sent`;
     }
     return undefined;
   }
@@ -136,7 +142,7 @@ export async function runFuzz({minutes, seed, say}: Plan) {
 
   async function withBadAnswers(bad: Badness): Promise<string | undefined> {
     const email = `${MARK}-${++answers}@exemple.invalid`;
-    outside.behave(bad);
+    behaving = bad;
     try {
       const headers = {
         Authorization: `Bearer ${TOKENS.REVALIDATE_TOKEN}`,
@@ -144,20 +150,16 @@ export async function runFuzz({minutes, seed, say}: Plan) {
       };
       const changed = plain('/api/revalidate', {method: 'POST', headers, body: '{"articles":"all"}'});
       let what = (await ask(changed)).what;
-      for (const asked of SHOWING) what ??= (await ask(plain(asked))).what;
-      const [mails, registrations] = [outside.asked('mail'), outside.asked('done')];
+      for (const shown of SHOWING) what ??= (await ask(plain(shown))).what;
+      const [mails, registrations] = [asked('mail'), asked('done')];
       what ??= await lead('contact', aContact({name: MARK, email}));
       what ??= await lead('registration', aRegistration({lastName: MARK, email}));
       const patience = Date.now() + DELIVERY_MS;
-      while (
-        !what &&
-        Date.now() < patience &&
-        !(outside.asked('mail') > mails && outside.asked('done') > registrations)
-      )
+      while (!what && Date.now() < patience && !(asked('mail') > mails && asked('done') > registrations))
         await sleep(20);
       return what ?? site.fault();
     } finally {
-      outside.behave({});
+      behaving = {};
       await outbox.resume();
     }
   }
