@@ -6,8 +6,7 @@ import path from 'node:path';
 import {startPhp, type PhpServer} from '../../__tests__/support/php-server.ts';
 import {SERVER} from '../server-process.mjs';
 import {median} from './bench-load.ts';
-import {Site} from './serving/site.ts';
-import {sleep} from './trial-server.ts';
+import {Site, sleep} from './trial-server.ts';
 
 const SIZES = [10, 1_000, 10_000];
 const PORT = Number(process.env.PORT || 3290);

@@ -5,8 +5,8 @@ import {parseArgs} from 'node:util';
 import {NGINX, startNginx} from '#__tests__/support/nginx.ts';
 import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
 import {aContactRequest, load as ask, MACHINE, quantile} from './bench-load.ts';
-import {Site} from './serving/site.ts';
 import {load, missingTools} from './serving/wrk.ts';
+import {Site} from './trial-server.ts';
 
 const {
   values: {seconds: given},

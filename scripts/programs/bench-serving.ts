@@ -6,7 +6,6 @@ import {MACHINE} from './bench-load.ts';
 import {pages} from './serving/finished-pages.ts';
 import {articles, flood} from './serving/many-articles.ts';
 import {misses} from './serving/misses.ts';
-import {Site} from './serving/site.ts';
 import {
   articlesOf,
   asking,
@@ -20,6 +19,7 @@ import {
   words,
 } from './serving/trial.ts';
 import {load, LOADS_CORE, missingTools, SERVERS_CORE} from './serving/wrk.ts';
+import {Site} from './trial-server.ts';
 
 async function memory(): Promise<void> {
   const site = new Site(PORT);

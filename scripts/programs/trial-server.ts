@@ -1,5 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {asTheSite, SERVER, serverMemory} from '../server-process.mjs';
 
 export interface Kill {
@@ -46,7 +48,7 @@ export class TrialServer {
   readonly port: number;
   readonly #words: readonly string[];
   readonly #environment: (process: string) => Record<string, string>;
-  #child: ChildProcess | undefined;
+  protected child: ChildProcess | undefined;
   #starts = 0;
   output = '';
   /** Has answered since it was started. */
@@ -93,7 +95,7 @@ export class TrialServer {
         'data',
         (bytes: Buffer) => (this.output = (this.output + bytes.toString()).slice(-1_000_000)),
       );
-    this.#child = child;
+    this.child = child;
   }
 
   async ready(withinMs = 60_000): Promise<void> {
@@ -107,7 +109,7 @@ export class TrialServer {
         this.up = true;
         return;
       }
-      if (Date.now() > patience)
+      if (!this.running || Date.now() > patience)
         throw new Error(`${this.name} does not answer:\n${this.output.slice(-2_000)}`);
       await sleep(100);
     }
@@ -122,23 +124,70 @@ export class TrialServer {
   }
 
   get pid(): number {
-    if (!this.#child?.pid) throw new Error(`${this.name} was not started`);
-    return this.#child.pid;
+    if (!this.child?.pid) throw new Error(`${this.name} was not started`);
+    return this.child.pid;
   }
 
   get running(): boolean {
-    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<Kill> {
     const kill = {process: this.process, at: Date.now()};
     this.up = false;
-    const child = this.#child;
+    const {child} = this;
     if (child && this.running) {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill(signal);
+      const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
       await gone;
+      clearTimeout(patience);
     }
+    return kill;
+  }
+}
+
+/** The built site, as npm start runs it, with nothing kept from before. */
+export class Site extends TrialServer {
+  readonly data: string;
+
+  /** @param words Node's, in place of those of npm start */
+  constructor(port: number, settings: Record<string, string> = {}, words = SERVER) {
+    const data = mkdtempSync(path.join(tmpdir(), 'site-trial-'));
+    super('the site', port, () => ({DATA_DIR: data, LOG_LEVEL: 'error', ...settings}), words);
+    this.data = data;
+    this.start();
+    process.once('exit', () => {
+      void this.end('SIGKILL');
+      rmSync(data, {recursive: true, force: true});
+    });
+  }
+
+  /** Until it has made every page, and squeezed it: nothing of that is left to be measured. */
+  async warm(): Promise<void> {
+    await this.ready();
+    await this.settled();
+  }
+
+  /** Until it has nothing left to do. */
+  async settled(): Promise<void> {
+    for (let before = -1; before < this.processorMs;) {
+      before = this.processorMs + 30;
+      await sleep(1_000);
+    }
+  }
+
+  get processorMs(): number {
+    return processorMs(this.pid);
+  }
+
+  get memory(): {now: number; peak: number} {
+    return memoryOf(this.pid);
+  }
+
+  override async end(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM') {
+    const kill = await super.end(signal);
+    rmSync(this.data, {recursive: true, force: true});
     return kill;
   }
 }

@@ -1,16 +1,14 @@
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
 import {aContact, aRegistration} from '#__tests__/support/leads.ts';
 import {openStore} from '#lib/leads/store.ts';
+import {freePort} from '../free-port.ts';
 import {startOutside, type Question} from '../outside.ts';
 import {sleep} from '../trial-server.ts';
 import {badness, type Badness} from './answers.ts';
 import {MARK, TOKENS} from './marks.ts';
 import {request, sweep, type Sent} from './requests.ts';
 import {send, type Received} from './send.ts';
-import {startSite} from './site.ts';
+import {FuzzedSite} from './site.ts';
 import {faultIn} from './verdict.ts';
 
 export interface Finding {
@@ -76,7 +74,6 @@ interface Plan {
 
 /** Attacks a site until the time is over or something is found. @throws when the site does not start */
 export async function runFuzz({minutes, seed, say}: Plan) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-fuzz-'));
   let behaving: Badness = {};
   const counts = new Map<Question, number>();
   const asked = (question: Question) => counts.get(question) ?? 0;
@@ -84,16 +81,16 @@ export async function runFuzz({minutes, seed, say}: Plan) {
     counts.set(question, asked(question) + 1);
     return behaving[question];
   });
-  const site = await startSite({
-    DATA_DIR: folder,
+  const site = new FuzzedSite(await freePort(), {
     SITE_URL: 'http://localhost',
     TRUSTED_PROXY_HOPS: '1',
     ACCESS_LOG: 'on',
     SHOW_SAMPLES: 'true',
     ...outside.settings('site'),
   });
+  await site.ready();
   // The same store as the site's: what bad answers have paused is tried again in the next round.
-  process.env.DATA_DIR = folder;
+  process.env.DATA_DIR = site.data;
   const {outbox, store} = await openStore();
   const began = Date.now();
   const until = began + minutes * 60_000;
@@ -179,7 +176,7 @@ export async function runFuzz({minutes, seed, say}: Plan) {
       judged++;
       // Not at the end of a round: a short run has only one.
       if (held === undefined && requests > sweep.length / 3 && now - began > (until - began) / 3)
-        held = site.memory();
+        held = site.memory.now;
       const what = await judge(value);
       if (!what) return;
       failedAt ||= now;
@@ -219,22 +216,21 @@ export async function runFuzz({minutes, seed, say}: Plan) {
       const what = finding ? undefined : await soiled();
       if (what) finding = {what, smallest: `round ${round}`};
       say(
-        `round ${round}: ${requests} requests, ${answers} times bad answers, ${Math.round(site.memory())} MB`,
+        `round ${round}: ${requests} requests, ${answers} times bad answers, ${Math.round(site.memory.now)} MB`,
       );
     }
-    const grown = () => site.memory() - (held ?? site.memory()) > GROWTH_MB;
+    const grown = () => site.memory.now - (held ?? site.memory.now) > GROWTH_MB;
     const patience = Date.now() + REST_MS;
     do await sleep(200);
     while (grown() && Date.now() < patience);
     const late = site.fault();
     if (late) finding ??= {what: late, smallest: 'all of it'};
-    const memory = `${Math.round(held ?? site.memory())} MB after a third, ${Math.round(site.memory())} MB at the end`;
+    const memory = `${Math.round(held ?? site.memory.now)} MB after a third, ${Math.round(site.memory.now)} MB at the end`;
     if (grown()) finding ??= {what: `memory that does not come back: ${memory}`, smallest: 'all of it'};
     return {requests, answers, memory, finding};
   } finally {
-    await site.end();
     await store.close();
+    await site.end();
     await outside.close();
-    rmSync(folder, {recursive: true, force: true});
   }
 }

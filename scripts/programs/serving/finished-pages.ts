@@ -3,8 +3,7 @@ import {createServer} from 'node:http';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {startNginx, startRecipe, type Nginx} from '#__tests__/support/nginx.ts';
-import {processorMs} from '../trial-server.ts';
-import {Site} from './site.ts';
+import {processorMs, Site} from '../trial-server.ts';
 import {
   articlesOf,
   bytesOf,

@@ -1,6 +1,6 @@
 import {startPhp} from '#__tests__/support/php-server.ts';
 import {median} from '../bench-load.ts';
-import {Site} from './site.ts';
+import {Site} from '../trial-server.ts';
 import {
   asking,
   bytesOf,

@@ -3,7 +3,7 @@ import {availableParallelism, loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {median} from '../bench-load.ts';
-import type {Site} from './site.ts';
+import type {Site} from '../trial-server.ts';
 
 const {values: options, positionals} = parseArgs({
   allowPositionals: true,
