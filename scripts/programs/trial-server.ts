@@ -182,7 +182,7 @@ export class Site extends TrialServer {
   }
 
   get memory(): {now: number; peak: number} {
-    return memoryOf(this.pid);
+    return this.running ? memoryOf(this.pid) : {now: NaN, peak: NaN};
   }
 
   override async end(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM') {
