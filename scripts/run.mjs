@@ -21,9 +21,9 @@ if (!existsSync(path.join(ROOT, 'node_modules/kysely'))) {
 }
 const node = nodeForTheSite();
 
-/** The others run without pages, or build for settings of their own. */
+/** The others run without pages. */
 const drivesTheSite =
-  ['bench-serving', 'bench-servers', 'fuzz'].includes(name) ||
+  ['bench-blog', 'bench-serving', 'bench-servers', 'fuzz'].includes(name) ||
   (name === 'chaos' && !words.includes('--small'));
 if (drivesTheSite && !words.includes('--help')) {
   const options = {cwd: ROOT, stdio: 'inherit', env: siteEnvironment()};

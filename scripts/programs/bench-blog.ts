@@ -1,7 +1,6 @@
-// npm run bench -- blog [sizes] [builds] [short]: what ten, a thousand and ten thousand articles cost, served by real PHP
+// npm run bench -- blog [sizes] [short]: what ten, a thousand and ten thousand articles cost, served by real PHP
 // to the built site. A size takes some seven minutes, or one without what is invented (`short`).
-import {spawnSync} from 'node:child_process';
-import {existsSync, readdirSync, rmSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {startPhp, type PhpServer} from '../../__tests__/support/php-server.ts';
 import {SERVER} from '../server-process.mjs';
@@ -37,7 +36,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 const whole = (ms: number) => `${Math.round(ms)} ms`;
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const mb = (value: number) => `${value.toFixed(1)} MB`;
 const megabytes = (bytes: number) => mb(bytes / 1024 / 1024);
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
@@ -80,22 +78,6 @@ async function heldBy(server: Site): Promise<number> {
     if (bytes) return Number(bytes);
     await sleep(20);
   }
-}
-
-async function build(size: number): Promise<void> {
-  const php = await startPhp({port: PHP_PORT, generates: size});
-  const began = performance.now();
-  const {status} = spawnSync(process.execPath, ['scripts/build.mjs', '--if-needed'], {
-    env: {...process.env, ...settings, PORT: String(PORT)},
-    stdio: 'ignore',
-  });
-  const took = performance.now() - began;
-  const asked = php.seen().length;
-  await php.stop();
-  if (status !== 0) throw new Error('the build failed');
-  console.log(
-    `build (${size} articles at the backend): ${seconds(took)}, ${asked} questions to it, ${megabytes(files(path.join(BUILD_DIR, 'server')).bytes)} of pages and programs`,
-  );
 }
 
 const address = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignants`;
@@ -200,10 +182,4 @@ async function measure(size: number): Promise<void> {
 
 const named = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = named.length ? named : SIZES;
-// With the word `builds` it is built anew for each size, which takes its time.
-const anew = process.argv.includes('builds');
-for (const size of anew ? sizes : sizes.slice(-1)) {
-  if (anew) rmSync(path.join(BUILD_DIR, 'built-from'), {force: true});
-  await build(size);
-}
 for (const size of sizes) await measure(size);

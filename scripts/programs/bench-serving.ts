@@ -1,11 +1,10 @@
 // npm run bench -- serving [parts] [--rounds 5] [--seconds 4] [--minutes 1]: what handing out pages costs, beside nginx
-// with the same bytes. Parts: pages, misses, flood, articles, memory; all of them without a word, in some fifteen minutes.
+// with the same bytes. Parts: pages, misses, flood, memory; all of them without a word, in some ten minutes.
 import {phpIsInstalled} from '#__tests__/support/php-server.ts';
 import {fixedPages} from '#server/front/pages.ts';
 import {MACHINE} from './bench-load.ts';
 import {pages} from './serving/finished-pages.ts';
-import {articles, flood} from './serving/many-articles.ts';
-import {misses} from './serving/misses.ts';
+import {flood, misses} from './serving/misses.ts';
 import {
   articlesOf,
   asking,
@@ -45,7 +44,7 @@ async function memory(): Promise<void> {
   await site.end();
 }
 
-const PARTS = {pages, misses, flood, articles, memory};
+const PARTS = {pages, misses, flood, memory};
 type Part = keyof typeof PARTS;
 
 const unknown = words.filter((word) => !Object.hasOwn(PARTS, word));

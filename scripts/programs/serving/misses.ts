@@ -1,12 +1,27 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import next from 'next';
+import {startPhp} from '#__tests__/support/php-server.ts';
 import {currentBuild} from '#server/builds.ts';
 import {finish} from '#server/finish/finish.ts';
 import {fixedPages, type RenderedPage} from '#server/front/pages.ts';
 import {Renderer} from '#server/render.ts';
 import {median} from '../bench-load.ts';
-import {folder, headline, ofAll, PORT, rounds, tenth, whole} from './trial.ts';
+import {Site} from '../trial-server.ts';
+import {
+  asking,
+  CONNECTIONS,
+  folder,
+  headline,
+  ofAll,
+  PORT,
+  rounds,
+  seconds,
+  sum,
+  tenth,
+  whole,
+} from './trial.ts';
+import {load, type Measured} from './wrk.ts';
 
 /** Milliseconds of this process's threads since. */
 function ownProcessorMs(since: NodeJS.CpuUsage): number {
@@ -57,4 +72,49 @@ export async function misses(): Promise<void> {
     )} ms`,
   );
   await app.close();
+}
+
+const MANY = 10_000;
+const articleAt = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignants`;
+
+/** What misses do to hits beside them. */
+export async function flood(): Promise<void> {
+  const php = await startPhp({generates: MANY});
+  const {url} = php;
+  const site = new Site(PORT, {LEGACY_HOST_URL: url, LEGACY_SITE_URL: url, LEGACY_BACKEND_URL: url});
+  await site.warm();
+  headline(`Hits while ${CONNECTIONS} connections ask only for misses, ${rounds} rounds of ${seconds} s`);
+  const alone: Measured[] = [];
+  const beside: Measured[] = [];
+  const flooding: Measured[] = [];
+  let asked = 0;
+  for (let round = 0; round < rounds; round++) {
+    // What the last round has left in the queue is no part of this one.
+    await site.settled();
+    alone.push(await load({url: site.url, seconds, connections: 4}));
+    const cold = Array.from({length: 1_000}, () => {
+      asked++;
+      return asked % 2 ? `/blog/recherche?q=question+${asked}` : articleAt(MANY - asked / 2);
+    });
+    const script = asking(`cold-${round}`, cold);
+    const [hits, missed] = await Promise.all([
+      load({url: site.url, seconds, connections: 4}),
+      load({url: site.url, seconds: seconds + 1, connections: CONNECTIONS, script}),
+    ]);
+    beside.push(hits);
+    flooding.push(missed);
+  }
+  const say = (name: string, all: Measured[]) =>
+    console.log(
+      `  ${name.padEnd(24)} ${whole(median(all.map((one) => one.perSecond))).padStart(6)} a second, p50 ${tenth(median(all.map((one) => one.p50)))} ms, p99 ${ofAll(
+        all.map((one) => one.p99),
+        tenth,
+      )} ms, ${sum(all.map((one) => one.bad))} bad answers`,
+    );
+  say('hits alone', alone);
+  say('hits beside the misses', beside);
+  say('misses', flooding);
+  console.log(`  memory after it: ${whole(site.memory.now)} MB`);
+  await site.end();
+  await php.stop();
 }
