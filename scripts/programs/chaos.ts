@@ -2,6 +2,7 @@ import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '#__tests__/support/postgres.ts';
 import {runChaos, type Result} from './chaos/run.ts';
+import {program, UsageError} from './program.ts';
 
 const HELP = `npm run chaos -- [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small] [--json FILE]
 
@@ -10,23 +11,21 @@ lead that was acknowledged. --small runs the lead routes and the worker without 
 It runs for so many minutes at least, and until there were --leads acknowledged and --kills.
 All of it on this machine, in temporary folders; PostgreSQL is a cluster of its own.`;
 
-const {values} = parseArgs({
-  options: {
-    minutes: {type: 'string', default: '5'},
-    store: {type: 'string', default: 'sqlite'},
-    leads: {type: 'string', default: '0'},
-    kills: {type: 'string', default: '0'},
-    servers: {type: 'string'},
-    clients: {type: 'string', default: '4'},
-    'kill-every': {type: 'string', default: '8'},
-    'database-crashes': {type: 'string'},
-    seed: {type: 'string', default: String(Date.now() % 100_000)},
-    lease: {type: 'string', default: '60'},
-    small: {type: 'boolean', default: false},
-    json: {type: 'string'},
-    help: {type: 'boolean', default: false},
-  },
-});
+const OPTIONS = {
+  minutes: {type: 'string', default: '5'},
+  store: {type: 'string', default: 'sqlite'},
+  leads: {type: 'string', default: '0'},
+  kills: {type: 'string', default: '0'},
+  servers: {type: 'string'},
+  clients: {type: 'string', default: '4'},
+  'kill-every': {type: 'string', default: '8'},
+  'database-crashes': {type: 'string'},
+  seed: {type: 'string', default: String(Date.now() % 100_000)},
+  lease: {type: 'string', default: '60'},
+  small: {type: 'boolean', default: false},
+  json: {type: 'string'},
+  help: {type: 'boolean', default: false},
+} as const;
 
 function rows(result: Result): [string, string | number][] {
   return [
@@ -59,13 +58,11 @@ function fine(result: Result): boolean {
   return acknowledged > 0 && parked === 0 && result.waiting === 0 && wrong.every((list) => list.length === 0);
 }
 
-async function main(): Promise<number> {
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+async function main() {
+  const {values} = parseArgs({options: OPTIONS});
+  if (values.help) return 'help';
   const onPostgres = values.store === 'postgres';
-  if (!onPostgres && values.store !== 'sqlite') throw new Error(`--store is sqlite or postgres.`);
+  if (!onPostgres && values.store !== 'sqlite') throw new UsageError('--store is sqlite or postgres.');
   if (onPostgres && !POSTGRES_BIN)
     throw new Error('PostgreSQL is not installed: apt-get install -y postgresql');
   let cluster: Cluster | undefined;
@@ -104,7 +101,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  return 2;
-});
+await program({help: HELP, main, undone: 2, why: (error) => (error as Error).message});

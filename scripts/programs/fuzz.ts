@@ -1,5 +1,6 @@
 import {parseArgs} from 'node:util';
 import {runFuzz} from './fuzz/run.ts';
+import {program, UsageError} from './program.ts';
 
 const HELP = `npm run fuzz -- [--minutes 10] [--seed N]
 
@@ -9,21 +10,18 @@ Sends generated requests, broken HTTP among them, and gives generated answers to
 a log line with a stack or with anything of a visitor's, and on memory that does not come back. The same seed sends the
 same; what failed is made as small as it can be and printed.`;
 
-const {values} = parseArgs({
-  options: {
-    minutes: {type: 'string', default: '10'},
-    seed: {type: 'string', default: String(Date.now() % 100_000)},
-    help: {type: 'boolean', default: false},
-  },
-});
-
-async function main(): Promise<number> {
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+async function main() {
+  const {values} = parseArgs({
+    options: {
+      minutes: {type: 'string', default: '10'},
+      seed: {type: 'string', default: String(Date.now() % 100_000)},
+      help: {type: 'boolean', default: false},
+    },
+  });
+  if (values.help) return 'help';
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-  if (!(minutes > 0) || !Number.isSafeInteger(seed)) throw new Error(HELP);
+  if (!(minutes > 0) || !Number.isSafeInteger(seed))
+    throw new UsageError('--minutes and --seed are numbers.');
   const result = await runFuzz({minutes, seed, say: (line) => console.error(line)});
   console.log(`seed ${seed}: ${result.requests} requests, ${result.answers} rounds of bad answers`);
   console.log(`memory: ${result.memory}`);
@@ -32,7 +30,9 @@ async function main(): Promise<number> {
   return 1;
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return 2;
+await program({
+  help: HELP,
+  main,
+  undone: 2,
+  why: (error) => (error as Error).stack ?? String(error),
 });

@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs';
-import {env, SettingError} from '#lib/config/env.ts';
+import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
@@ -12,24 +12,19 @@ import {refusalsSince} from '#lib/outbox/refusals.ts';
 import {changeLeads, SENTENCES, type Asked} from './outbox/change.ts';
 import {choose, firstOf} from './outbox/choose.ts';
 import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
-import {HELP} from './outbox/help.ts';
 import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {purgeLeads} from './outbox/purge.ts';
 import {bare, beginning, COLUMNS, summary} from './outbox/report.ts';
 import {refusedLine, statsSince, statsTable} from './outbox/stats.ts';
-import {isFiltered, UsageError, wordsOf, type Command} from './outbox/words.ts';
+import {HELP, isFiltered, wordsOf, type Command} from './outbox/words.ts';
 import {age, sheet, table} from './print.ts';
+import {program, understood, UsageError} from './program.ts';
 
 const WAITING: LeadState[] = ['pending', 'parked', 'suspected'];
 
-const {command, named, json, all, spam, parked, filter, since, to, erasures} = (() => {
-  try {
-    return wordsOf(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`);
-    process.exit(2);
-  }
-})();
+const {command, named, json, all, spam, parked, filter, since, to, erasures} = understood(HELP, () =>
+  wordsOf(process.argv.slice(2)),
+);
 
 function needed(what: string): string {
   const [first] = named;
@@ -178,11 +173,8 @@ async function run(
   }
 }
 
-async function main(): Promise<number> {
-  if (command === 'help') {
-    console.log(HELP);
-    return 0;
-  }
+async function main() {
+  if (command === 'help') return 'help';
   loadSettings();
   const settings = env();
   // Whatever is written beside the store, notes and mails among it, the site must be able to read.
@@ -207,17 +199,12 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${HELP}`);
-    return 2;
-  }
-  console.error(
-    error instanceof SettingError
-      ? `The settings cannot be used. ${error.message}`
-      : [StrangeStoreError, OpenFileError, BackupError, CarryError].some((kind) => error instanceof kind)
-        ? (error as Error).message
-        : `The store does not answer: ${storeFault(error)}`,
-  );
-  return 1;
+await program({
+  help: HELP,
+  main,
+  undone: 1,
+  why: (error) =>
+    [StrangeStoreError, OpenFileError, BackupError, CarryError].some((kind) => error instanceof kind)
+      ? (error as Error).message
+      : `The store does not answer: ${storeFault(error)}`,
 });
