@@ -1,7 +1,7 @@
 // npm run bench -- serving [parts] [--rounds 5] [--seconds 4] [--minutes 1]: what handing out pages costs, beside nginx
 // with the same bytes. Parts: pages, misses, flood, memory; all of them without a word, in some ten minutes.
-import {phpIsInstalled} from '#__tests__/support/php-server.ts';
 import {fixedPages} from '#server/front/pages.ts';
+import {phpIsInstalled} from '../support/php-server.ts';
 import {MACHINE} from './bench-load.ts';
 import {pages} from './serving/finished-pages.ts';
 import {flood, misses} from './serving/misses.ts';

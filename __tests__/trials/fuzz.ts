@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util';
+import {program, UsageError} from '#scripts/programs/program.ts';
 import {runFuzz} from './fuzz/run.ts';
-import {program, UsageError} from './program.ts';
 
 const HELP = `npm run fuzz -- [--minutes 10] [--seed N]
 

@@ -2,9 +2,9 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
-import {aSubmission} from '#__tests__/support/leads.ts';
+import {freePort} from '#scripts/programs/free-port.ts';
+import {aSubmission} from '../support/leads.ts';
 import {bytesOf, load, MACHINE, median} from './bench-load.ts';
-import {freePort} from './free-port.ts';
 import {anAddress, processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 const CALLS = 500;
@@ -135,7 +135,7 @@ ${table}
 - Milliseconds of processor a call, of all threads of the server and of the kernel on its behalf, which is what remains
   comparable when others are at work: ${ROUNDS} rounds of ${CALLS} calls on ${CONNECTIONS} connections, after one to warm up. The system counts in
   10 ms, so the last digit of a call is worth little.
-- The routes and the worker run without the pages (\`scripts/programs/api-server.ts\`).
+- The routes and the worker run without the pages (\`__tests__/trials/api-server.ts\`).
 - "Delivered" counts until nothing waits any more: the mail is written into the folder and flushed, a registration is made
   in the embedded backend first, and both are settled. What a visitor waits for is the row "nothing to deliver".
 - No route may cost more than ${MOST_MS} ms without a reason written here.

@@ -1,8 +1,8 @@
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
-import {makeCluster, POSTGRES_BIN, type Cluster} from '#__tests__/support/postgres.ts';
+import {program, UsageError} from '#scripts/programs/program.ts';
+import {makeCluster, POSTGRES_BIN, type Cluster} from '../support/postgres.ts';
 import {runChaos, type Result} from './chaos/run.ts';
-import {program, UsageError} from './program.ts';
 
 const HELP = `npm run chaos -- [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small] [--json FILE]
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {deep, nastyText} from '#__tests__/support/nasty.ts';
+import {deep, nastyText} from '../../support/nasty.ts';
 import {latin, MARK} from './marks.ts';
 
 /** Whatever may stand in a header's value. */

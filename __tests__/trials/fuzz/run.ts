@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import {aContact, aRegistration} from '#__tests__/support/leads.ts';
 import {openStore} from '#lib/leads/store.ts';
-import {freePort} from '../free-port.ts';
+import {freePort} from '#scripts/programs/free-port.ts';
+import {aContact, aRegistration} from '../../support/leads.ts';
 import {startOutside, type Question} from '../outside.ts';
 import {sleep} from '../trial-server.ts';
 import {badness, type Badness} from './answers.ts';

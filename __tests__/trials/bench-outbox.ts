@@ -6,9 +6,9 @@ import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import pg from 'pg';
-import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
+import {freePort} from '#scripts/programs/free-port.ts';
+import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {aContactRequest, load, MACHINE, median, quantile} from './bench-load.ts';
-import {freePort} from './free-port.ts';
 import {processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 const RAW_SECONDS = 4;

@@ -2,8 +2,8 @@
 // leads, and a restart of one after the other in the middle of both. docs/scale.md has the figures.
 import {loadavg} from 'node:os';
 import {parseArgs} from 'node:util';
-import {NGINX, startNginx} from '#__tests__/support/nginx.ts';
-import {makeCluster, POSTGRES_BIN} from '#__tests__/support/postgres.ts';
+import {NGINX, startNginx} from '../support/nginx.ts';
+import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {aContactRequest, load as ask, MACHINE, quantile} from './bench-load.ts';
 import {load, missingTools} from './serving/wrk.ts';
 import {Site} from './trial-server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import {aContact, aQuote, aRegistration} from '#__tests__/support/leads.ts';
-import {deep, nastyText} from '#__tests__/support/nasty.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
+import {aContact, aQuote, aRegistration} from '../../support/leads.ts';
+import {deep, nastyText} from '../../support/nasty.ts';
 import {latin, MARK} from './marks.ts';
 
 export interface Body {

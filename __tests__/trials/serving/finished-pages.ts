@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
-import {startNginx, startRecipe, type Nginx} from '#__tests__/support/nginx.ts';
+import {startNginx, startRecipe, type Nginx} from '../../support/nginx.ts';
 import {processorMs, Site} from '../trial-server.ts';
 import {
   articlesOf,

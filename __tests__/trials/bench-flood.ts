@@ -2,12 +2,12 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
-import {flood} from '#__tests__/support/flood.ts';
-import {aSubmission} from '#__tests__/support/leads.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {freePort} from '#scripts/programs/free-port.ts';
+import {flood} from '../support/flood.ts';
+import {aSubmission} from '../support/leads.ts';
 import {quantile} from './bench-load.ts';
-import {freePort} from './free-port.ts';
 import {anAddress, asOperator, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 /** Longer than the half minute between two looks for alerts. */

@@ -2,7 +2,7 @@
 // measures.
 import {connect} from 'node:net';
 import {availableParallelism, cpus} from 'node:os';
-import {aSubmission} from '#__tests__/support/leads.ts';
+import {aSubmission} from '../support/leads.ts';
 import {anAddress} from './trial-server.ts';
 
 export interface Loaded {

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {text} from 'node:stream/consumers';
-import {outsideAt} from '#__tests__/support/mail-addresses.ts';
+import {outsideAt} from '../support/mail-addresses.ts';
 
 const SCRIPTS = {
   'request/json_get_react_blog.php': 'list',

@@ -1,10 +1,10 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {aSubmission} from '#__tests__/support/leads.ts';
 import {randomFrom} from '#components/artwork/covers.ts';
-import {SERVER} from '../../server-process.mjs';
-import {freePort} from '../free-port.ts';
+import {freePort} from '#scripts/programs/free-port.ts';
+import {SERVER} from '#scripts/server-process.mjs';
+import {aSubmission} from '../../support/leads.ts';
 import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
 import {fates, type Acknowledged, type Store} from './fates.ts';
 import {startReceiver} from './receiver.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import {badness} from '#scripts/programs/fuzz/answers.ts';
-import {request} from '#scripts/programs/fuzz/requests.ts';
-import {answersIn} from '#scripts/programs/fuzz/send.ts';
-import {faultInLine} from '#scripts/programs/fuzz/site.ts';
-import {faultIn} from '#scripts/programs/fuzz/verdict.ts';
+import {badness} from './fuzz/answers.ts';
+import {request} from './fuzz/requests.ts';
+import {answersIn} from './fuzz/send.ts';
+import {faultInLine} from './fuzz/site.ts';
+import {faultIn} from './fuzz/verdict.ts';
 
 const HEADERS: [string, string][] = [
   ['x-content-type-options', 'nosniff'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import {nastyText} from '#__tests__/support/nasty.ts';
 import {localePath, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
+import {nastyText} from '../../support/nasty.ts';
 import {latin, MARK} from './marks.ts';
 
 export const PATHS = [

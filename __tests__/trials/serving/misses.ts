@@ -1,11 +1,11 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import next from 'next';
-import {startPhp} from '#__tests__/support/php-server.ts';
 import {currentBuild} from '#server/builds.ts';
 import {finish} from '#server/finish/finish.ts';
 import {fixedPages, type RenderedPage} from '#server/front/pages.ts';
 import {Renderer} from '#server/render.ts';
+import {startPhp} from '../../support/php-server.ts';
 import {median} from '../bench-load.ts';
 import {Site} from '../trial-server.ts';
 import {

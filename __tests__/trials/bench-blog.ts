@@ -2,8 +2,8 @@
 // to the built site. A size takes some seven minutes, or one without what is invented (`short`).
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {startPhp, type PhpServer} from '../../__tests__/support/php-server.ts';
-import {SERVER} from '../server-process.mjs';
+import {SERVER} from '#scripts/server-process.mjs';
+import {startPhp, type PhpServer} from '../support/php-server.ts';
 import {median} from './bench-load.ts';
 import {Site, sleep} from './trial-server.ts';
 
@@ -149,7 +149,7 @@ async function invent(size: number, server: Site): Promise<void> {
 async function measure(size: number): Promise<void> {
   const php = await startPhp({port: PHP_PORT, generates: size});
   running = php;
-  const words = ['--expose-gc', '--import', './scripts/programs/bench-probe.ts', ...SERVER];
+  const words = ['--expose-gc', '--import', './__tests__/trials/bench-probe.ts', ...SERVER];
   const server = new Site(PORT, settings, words);
   try {
     await server.ready();
