@@ -1,11 +1,12 @@
-// Runs a program of scripts/programs, on whatever Node the machine has, from 20.9: node scripts/run.mjs outbox help
+// Runs a program or a trial on whatever Node the machine has, from 20.9: node scripts/run.mjs outbox help
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
 import {asTheSite} from './server-process.mjs';
 
-/** What measures the figures of docs/: npm run bench -- NAME */
+/** For developers, with what only they have: in no release. npm run bench -- NAME measures the figures of docs/. */
+const TRIALS = '__tests__/trials';
 const BENCHES = ['outbox', 'api', 'blog', 'serving', 'flood', 'servers'];
 
 const [word = '', ...given] = process.argv.slice(2);
@@ -21,9 +22,9 @@ if (!existsSync(path.join(ROOT, 'node_modules/kysely'))) {
 }
 const node = nodeForTheSite();
 
-/** The others run without pages, or build for settings of their own. */
+/** The others run without pages. */
 const drivesTheSite =
-  ['bench-serving', 'bench-servers', 'fuzz'].includes(name) ||
+  ['bench-blog', 'bench-serving', 'bench-servers', 'fuzz'].includes(name) ||
   (name === 'chaos' && !words.includes('--small'));
 if (drivesTheSite && !words.includes('--help')) {
   const options = {cwd: ROOT, stdio: 'inherit', env: siteEnvironment()};
@@ -31,7 +32,8 @@ if (drivesTheSite && !words.includes('--help')) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const all = [...asTheSite(`scripts/programs/${name}.ts`), ...words];
+const place = ['bench', 'chaos', 'fuzz'].includes(word) ? TRIALS : 'scripts/programs';
+const all = [...asTheSite(`${place}/${name}.ts`), ...words];
 const env = siteEnvironment({NODE_ENV: 'production'});
 if (process.execve) {
   // The program takes this process's place: whoever stops the one stops the other.

@@ -8,8 +8,6 @@ const WORKSHOP =
 /** What is run or read as it lies there, without being built. */
 const NOT_BUILT =
   /^(?:(?:bin|content|deploy|docs|public|server|scripts\/programs)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
-/** Programs for developers, which drive what only they have. */
-const TRIALS = /^scripts\/programs\/(?:api-server|bench|chaos|fuzz|serving|trial-server)/;
 /** Settings and what programs keep for themselves, the subset fonts among it; but for a part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
@@ -29,10 +27,7 @@ function files(cwd) {
 export const sources = (cwd = process.cwd()) => files(cwd).filter((file) => !NOT_BUILT.test(file));
 
 /** The files that a release holds, beside its build and its packages. */
-export const released = (cwd = process.cwd()) => [
-  '.env.example',
-  ...files(cwd).filter((file) => !TRIALS.test(file)),
-];
+export const released = (cwd = process.cwd()) => ['.env.example', ...files(cwd)];
 
 /** Names what a build is made from: the same files give the same name. */
 export function fingerprint(cwd = process.cwd()) {

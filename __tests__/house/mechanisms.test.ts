@@ -1,7 +1,7 @@
 import {globSync, readFileSync} from 'node:fs';
 
 const files = globSync(
-  '{app,browser,components,lib,packages,scripts,server}/**/*.{ts,tsx,js,cjs,mjs}',
+  '{app,browser,components,lib,packages,scripts,server,__tests__/trials}/**/*.{ts,tsx,js,cjs,mjs}',
 ).concat(globSync('*.{ts,mjs}'));
 const sources = files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
 const having = (pattern: RegExp) => sources.filter(({text}) => pattern.test(text)).map(({file}) => file);

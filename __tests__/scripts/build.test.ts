@@ -101,8 +101,7 @@ describe('what a release holds', () => {
       '__tests__/a.ts',
       'node_modules/x/a.js',
       'releases/site.tar.gz',
-      'scripts/programs/bench-api.ts',
-      'scripts/programs/trial-server.ts',
+      '__tests__/trials/bench-api.ts',
       'jest.config.mjs',
     ])
       write(other, 'other');

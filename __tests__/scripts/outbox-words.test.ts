@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {chownSync, existsSync, mkdirSync, symlinkSync} from 'node:fs';
+import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
@@ -57,21 +57,27 @@ describe('the words of the command', () => {
 });
 
 describe('the store that the command works on', () => {
+  const listed = (name: string) =>
+    spawnSync(process.execPath, [path.resolve(`scripts/programs/${name}.ts`), 'list'], {
+      cwd: folder(),
+      encoding: 'utf8',
+      env: {PATH: '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},
+    });
+
   it('is not guessed where the settings cannot be read', () => {
     symlinkSync('.env', path.join(folder(), '.env'));
-    const {status, stderr} = spawnSync(
-      process.execPath,
-      [path.resolve('scripts/programs/outbox.ts'), 'list'],
-      {
-        cwd: folder(),
-        encoding: 'utf8',
-        env: {PATH: '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},
-      },
-    );
-    expect([status, stderr]).toEqual([
-      1,
-      'The settings cannot be used. .env cannot be read (ELOOP): run this as the user of the site.\n',
-    ]);
+    expect(listed('outbox')).toMatchObject({
+      status: 1,
+      stderr: 'The settings cannot be used. .env cannot be read (ELOOP): run this as the user of the site.\n',
+    });
+  });
+
+  it.each(['outbox', 'article'])('is that of the settings in .env, for %s', (name) => {
+    writeFileSync(path.join(folder(), '.env'), `DATA_DIR=${folder()}/elsewhere`);
+    expect(listed(name).stderr).toContain(`There is no store at ${folder()}/elsewhere/`);
+    writeFileSync(path.join(folder(), '.env'), 'PORT=trois');
+    const {status, stderr} = listed(name);
+    expect([status, stderr]).toEqual([1, 'The settings cannot be used. PORT must be a whole number.\n']);
   });
 
   it('is not made where there is none', async () => {

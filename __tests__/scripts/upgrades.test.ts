@@ -34,6 +34,7 @@ beforeAll(() => {
     'scripts',
     'server',
     'components',
+    '__tests__/trials',
     'package.json',
   ])
     cpSync(name, path.join(previous, name), {recursive: true});

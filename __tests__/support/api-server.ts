@@ -36,7 +36,7 @@ export async function startApiServer(
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/programs/api-server.ts'],
+    ['--disable-warning=ExperimentalWarning', '__tests__/trials/api-server.ts'],
     {
       cwd: root,
       env: clean({PORT: String(port), OPERATOR_TOKEN, ...settings}),

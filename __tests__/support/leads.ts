@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 
 /** Answers as the forms send them, all well; a test overrides what matters to it. */
@@ -42,6 +43,14 @@ export const aRegistration = (changes: Record<string, unknown> = {}) => ({
   privacyConsent: true,
   ...changes,
 });
+
+const ANSWERS = {contact: aContact, quote: aQuote, registration: aRegistration};
+
+/** What a form sends, each time from somebody else. */
+export function aSubmission(kind: keyof typeof ANSWERS, changes: Record<string, unknown> = {}) {
+  const submissionId = randomUUID();
+  return {...ANSWERS[kind](), submissionId, email: `essai-${submissionId}@exemple.invalid`, ...changes};
+}
 
 export const aKeptLead = (payload: unknown): KeptLead => ({
   id: 'lead-1',

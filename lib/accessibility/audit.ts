@@ -1,5 +1,4 @@
-import type {AuditFinding, AuditVerdict} from './finding.ts';
-import {FINDINGS} from './findings/all.ts';
+import {FINDINGS, type AuditFinding, type AuditVerdict} from './findings.ts';
 import rgaa from './rgaa-4.1.json' with {type: 'json'};
 import {SAMPLE, type SamplePageId, type Said} from './sample.ts';
 

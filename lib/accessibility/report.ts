@@ -1,5 +1,5 @@
 import {AUDIT, auditResult, THEMES} from './audit.ts';
-import type {AuditFinding} from './finding.ts';
+import type {AuditFinding} from './findings.ts';
 import rgaa from './rgaa-4.1.json' with {type: 'json'};
 import {SAMPLE, type SamplePageId} from './sample.ts';
 import {TOOLS} from './tools.ts';

@@ -10,10 +10,10 @@ import {
   writeArticle,
   type StoredArticle,
 } from '#lib/backend/store.ts';
-import {env, SettingError} from '#lib/config/env.ts';
+import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {refuseStrangeFile} from '#lib/operate/own-store.ts';
 import {table} from './print.ts';
+import {program, UsageError} from './program.ts';
 
 const HELP = `npm run article -- WORDS        the articles of the embedded backend
 
@@ -24,8 +24,6 @@ const HELP = `npm run article -- WORDS        the articles of the embedded backe
   list             every article with its id and date; samples and drafts are marked
   show ID          one article as it would be handed in: change it, and publish the file
   withdraw ID      take an article off the site`;
-
-class UsageError extends Error {}
 
 function articleId(text: string | undefined): number {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) throw new UsageError('The id is a number: see list.');
@@ -57,16 +55,16 @@ function articleOf(store: DatabaseSync, id: number): StoredArticle {
   });
 }
 
-async function main(): Promise<number> {
+async function main() {
+  loadSettings();
+  // What it imports reads the settings at once.
+  const {refuseStrangeFile} = await import('#lib/operate/own-store.ts');
   const {positionals, values} = parseArgs({
     allowPositionals: true,
     options: {help: {type: 'boolean', short: 'h'}},
   });
   const [word = 'help', argument, ...more] = positionals;
-  if (values.help || word === 'help') {
-    console.log(HELP);
-    return 0;
-  }
+  if (values.help || word === 'help') return 'help';
   if (more.length) throw new UsageError(`There is a word too many: ${more.join(' ')}`);
   const {legacy, dataDir} = env();
   if (legacy)
@@ -145,16 +143,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  loadSettings();
-  process.exitCode = await main();
-} catch (error) {
-  const {message, code} = error as Error & {code?: string};
-  if (error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')) {
-    console.error(`${message}\n\n${HELP}`);
-    process.exitCode = 2;
-  } else {
-    console.error(error instanceof SettingError ? `The settings cannot be used. ${message}` : message);
-    process.exitCode = 1;
-  }
-}
+await program({help: HELP, main, undone: 1, why: (error) => (error as Error).message});

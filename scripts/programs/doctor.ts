@@ -1,26 +1,20 @@
 // npm run doctor [-- --json]: is all well, and what to do where it is not. Changes nothing.
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {env, readEnv, SettingError} from '#lib/config/env.ts';
+import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import type {Surroundings} from '#lib/operate/doctor/doctor.ts';
 import type {Finding} from '#lib/operate/doctor/finding.ts';
 import {freeMemory} from '#scripts/free-memory.mjs';
 import {fingerprint} from '#scripts/sources.mjs';
 import {currentBuild} from '#server/builds.ts';
+import {program} from './program.ts';
 
 const HELP = `npm run doctor [-- --json]
 
 Looks at Node, memory, disk, settings, build, data folder, store, the site that runs, backend, postal codes and the
 provider’s key, templates and sender, and says what to do where something is not well. It changes and sends nothing.
 Exit codes: 0 no fault (there may be warnings), 1 a fault, 2 wrong words or settings that cannot be used.`;
-
-function wordsOf(): {json: boolean; help: boolean} {
-  const {values} = parseArgs({
-    options: {json: {type: 'boolean', default: false}, help: {type: 'boolean', short: 'h', default: false}},
-  });
-  return values;
-}
 
 function buildState(): Surroundings['build'] {
   const folder = currentBuild();
@@ -43,12 +37,11 @@ function text(findings: readonly Finding[]): string {
   return [...lines, '', `${count('fault')}, ${count('warning')}.`].join('\n');
 }
 
-async function main(): Promise<number> {
-  const {json, help} = wordsOf();
-  if (help) {
-    console.log(HELP);
-    return 0;
-  }
+async function main() {
+  const {
+    values: {json, help},
+  } = parseArgs({options: {json: {type: 'boolean'}, help: {type: 'boolean', short: 'h'}}});
+  if (help) return 'help';
   const unknownSettings = loadSettings();
   readEnv(process.env);
   // What is asked here may fail, and its log lines would stand between the findings.
@@ -66,15 +59,4 @@ async function main(): Promise<number> {
   return findings.some(({state}) => state === 'fault') ? 1 : 0;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const wrongWords = String((error as {code?: string}).code).startsWith('ERR_PARSE_ARGS');
-  if (!wrongWords && !(error instanceof SettingError)) throw error;
-  console.error(
-    wrongWords
-      ? `${(error as Error).message}\n\n${HELP}`
-      : `The settings cannot be used. ${(error as Error).message}`,
-  );
-  process.exitCode = 2;
-}
+await program({help: HELP, main, undone: 2});

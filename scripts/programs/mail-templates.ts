@@ -2,11 +2,12 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {env, SettingError} from '#lib/config/env.ts';
+import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {TEMPLATES} from '#lib/mail/template-mail.ts';
 import type {Push} from '#lib/operate/push-templates.ts';
+import {program, UsageError} from './program.ts';
 
 const HELP = `npm run mail-templates -- FOLDER             write the templates as files
 npm run mail-templates -- --push --dry-run   show what --push would change in the provider’s account
@@ -14,8 +15,6 @@ npm run mail-templates -- --push [--force]   add or update them there, and publi
                                              What somebody changed there stays, unless it is forced
 
 Exit codes: 0 done, 1 something was left as it is or the provider does not answer, 2 wrong words or settings.`;
-
-class UsageError extends Error {}
 
 const SENTENCES: Record<Push['outcome'], string> = {
   added: 'added and published.',
@@ -37,7 +36,7 @@ async function write(folder: string, asksToConfirm: boolean): Promise<void> {
   }
 }
 
-async function main(): Promise<number> {
+async function main() {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
     options: {
@@ -47,10 +46,7 @@ async function main(): Promise<number> {
       help: {type: 'boolean', short: 'h', default: false},
     },
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+  if (values.help) return 'help';
   const [folder, ...more] = positionals;
   if (more.length || values.push === (folder !== undefined))
     throw new UsageError('Give a folder, or --push.');
@@ -67,27 +63,15 @@ async function main(): Promise<number> {
   // What they import reads the settings at once.
   const {providerAccount} = await import('#lib/mail/provider-account.ts');
   const {pushTemplates} = await import('#lib/operate/push-templates.ts');
-  const pushed = await pushTemplates(providerAccount(mailProvider), {
-    asksToConfirm,
-    force: values.force,
-    dryRun: values['dry-run'],
+  const options = {asksToConfirm, force: values.force, dryRun: values['dry-run']};
+  const pushed = await pushTemplates(providerAccount(mailProvider), options).catch((error: unknown) => {
+    if (!isGatewayError(error)) throw error;
+    console.error(`The provider does not do it: ${error.message}. What was done before stands.`);
   });
+  if (!pushed) return 1;
   for (const {name, outcome, difference} of pushed)
     console.log(`${difference && `${difference}\n`}${name} ${SENTENCES[outcome]}`);
   return pushed.some(({outcome}) => outcome === 'changed there' || outcome === 'named otherwise') ? 1 : 0;
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  const {code, message} = error as {code?: string; message: string};
-  if (isGatewayError(error)) {
-    console.error(`The provider does not do it: ${message}. What was done before stands.`);
-    return 1;
-  }
-  if (error instanceof SettingError) {
-    console.error(`The settings cannot be used. ${message}`);
-    return 2;
-  }
-  if (!(error instanceof UsageError) && !String(code).startsWith('ERR_PARSE_ARGS')) throw error;
-  console.error(`${message}\n\n${HELP}`);
-  return 2;
-});
+await program({help: HELP, main, undone: 2});

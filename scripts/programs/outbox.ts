@@ -1,38 +1,30 @@
 import {existsSync} from 'node:fs';
-import {env, SettingError} from '#lib/config/env.ts';
+import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
+import {keepPrivate} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
-import {BackupError} from '#lib/operate/backup.ts';
-import {refuseStrangeFile, refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
-import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
 import {refusalsSince} from '#lib/outbox/refusals.ts';
 import {STATES} from '#lib/outbox/tables.ts';
 import {changeAll, changeLeads, SENTENCES, type Asked} from './outbox/change.ts';
 import {firstOf, means, statesOf} from './outbox/choose.ts';
 import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
-import {HELP} from './outbox/help.ts';
 import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
 import {purgeLeads} from './outbox/purge.ts';
 import {beginning, COLUMNS, summary} from './outbox/report.ts';
 import {refusedLine, statsSince, statsTable} from './outbox/stats.ts';
-import {isFiltered, UsageError, wordsOf, type Command} from './outbox/words.ts';
+import {HELP, isFiltered, wordsOf, type Command} from './outbox/words.ts';
 import {age, sheet, table} from './print.ts';
+import {program, understood, UsageError} from './program.ts';
 
 const UNDELIVERED: LeadState[] = ['pending', 'parked'];
 const SUSPECTED: LeadState[] = ['suspected'];
 const WAITING: LeadState[] = [...UNDELIVERED, ...SUSPECTED];
 
-const {command, named, json, all, spam, parked, filter, since, to, erasures} = (() => {
-  try {
-    return wordsOf(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`);
-    process.exit(2);
-  }
-})();
+const {command, named, json, all, spam, parked, filter, since, to, erasures} = understood(HELP, () =>
+  wordsOf(process.argv.slice(2)),
+);
 
 function needed(what: string): string {
   const [first] = named;
@@ -176,13 +168,12 @@ async function run(
   }
 }
 
-async function main(): Promise<number> {
-  if (command === 'help') {
-    console.log(HELP);
-    return 0;
-  }
+async function main() {
+  if (command === 'help') return 'help';
   loadSettings();
   const settings = env();
+  // What these import reads the settings at once.
+  const {refuseStrangeFile, refuseStrangeStore, storeName} = await import('#lib/operate/own-store.ts');
   // Whatever is written beside the store, notes and mails among it, the site must be able to read.
   if (existsSync(settings.dataDir)) refuseStrangeFile(settings.dataDir);
   // Alerts must arrive when the store does not work, so this does without it.
@@ -195,7 +186,6 @@ async function main(): Promise<number> {
   // Not among what programs read.
   console.error(`Store: ${storeName(settings)}`);
   if (command === 'backup') return backupTo(settings, needed('a new folder'), print);
-  // What it imports reads the settings at once.
   const {openStore} = await import('#lib/leads/store.ts');
   const open = await openStore();
   try {
@@ -205,17 +195,14 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${HELP}`);
-    return 2;
-  }
-  console.error(
-    error instanceof SettingError
-      ? `The settings cannot be used. ${error.message}`
-      : [StrangeStoreError, OpenFileError, BackupError, CarryError].some((kind) => error instanceof kind)
-        ? (error as Error).message
-        : `The store does not answer: ${storeFault(error)}`,
-  );
-  return 1;
+const SENTENCES_OF_THEIR_OWN = ['StrangeStoreError', 'OpenFileError', 'BackupError', 'CarryError'];
+
+await program({
+  help: HELP,
+  main,
+  undone: 1,
+  why: (error) =>
+    SENTENCES_OF_THEIR_OWN.includes((error as Error).name)
+      ? (error as Error).message
+      : `The store does not answer: ${storeFault(error)}`,
 });

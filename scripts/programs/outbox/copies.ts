@@ -5,7 +5,8 @@ import {gatherErasures} from '#lib/leads/erasures.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {backUp, BackupError, erasuresBeside, hold, restoreFiles} from '#lib/operate/backup.ts';
 import {isServing} from '#lib/operate/doctor/running-site.ts';
-import {PLACES, UsageError, type Place} from './words.ts';
+import {UsageError} from '../program.ts';
+import {PLACES, type Place} from './words.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 

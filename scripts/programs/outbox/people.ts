@@ -2,7 +2,7 @@ import type {ConsentReport} from '#lib/outbox/consents.ts';
 import type {LeadAdministration, LeadState} from '#lib/outbox/lead-administration.ts';
 import {STATES} from '#lib/outbox/tables.ts';
 import {table} from '../print.ts';
-import {UsageError} from './words.ts';
+import {UsageError} from '../program.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
