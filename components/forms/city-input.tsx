@@ -68,9 +68,11 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
   }
 
   return (
-    <div className="relative min-w-0">
+    // Of a long list half a row is seen: there is more.
+    <div className="relative flex min-w-0 flex-col">
       <TextInput
         {...rest}
+        className="grow"
         id={id}
         value={value}
         autoComplete="address-level2"
