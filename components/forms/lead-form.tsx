@@ -33,6 +33,8 @@ interface LeadFormProps extends FormFrame {
   /** How many answers stand in the button's way, where it does not send. */
   remaining?: FormWords['remaining'];
   /** Answers of an earlier step, for plain posts. */
+  /** What the summary says instead, where there is nothing to correct but something to do. */
+  instead?: {title: string; next: ReactNode};
   carried?: Record<string, string>;
   /** What the page's title begins with, after the word for errors. */
   titled?: string;
@@ -41,17 +43,15 @@ interface LeadFormProps extends FormFrame {
   children: ReactNode;
 }
 
-function Summary({
-  errors,
-  words,
-  sentences,
-  controlOf,
-}: {
+interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'instead'> {
+  /** As they were when the button was pressed. */
   errors: Errors;
-  words: FormWords;
-  sentences: FieldSentences;
+  /** Those that are left. */
+  left: Errors;
   controlOf: (field: string) => string;
-}) {
+}
+
+function Summary({errors, left, words, sentences, instead, controlOf}: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [errors]);
 
@@ -72,13 +72,15 @@ function Summary({
     <div className="mb-7" onClick={lead}>
       <ErrorSummary
         ref={box}
-        title={summaryTitle(words, fields.length)}
+        title={instead?.title ?? summaryTitle(words, fields.length)}
         general={somethingMissing && words.missing}
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
           message: sentence(words, sentences, field, codes),
         }))}
+          mended: !(field in left),
       />
+        next={instead?.next}
     </div>
   );
 }
@@ -109,6 +111,7 @@ export function LeadForm({
   submitLabel,
   remaining = words.remaining,
   notice,
+  instead,
   otherwise,
   carried = {},
   titled = '',
@@ -123,7 +126,7 @@ export function LeadForm({
 
   function statusOf(): string | undefined {
     if (!complete) return counted(remaining, missing.length);
-    return ready && !sending ? words.ready : undefined;
+    return ready && !sending && !failure ? words.ready : undefined;
   }
 
   return (
@@ -136,7 +139,7 @@ export function LeadForm({
       onFocus={() => void prepare()}
       onSubmit={(event) => void onSubmit(event)}
     >
-      {wrong && <Summary errors={summary} words={words} sentences={sentences} controlOf={controlOf} />}
+      {wrong && <Summary errors={summary} left={errors} {...{words, sentences, instead, controlOf}} />}
       <p className="text-small text-ardoise">{words.allRequired}</p>
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -92,8 +92,9 @@ describe('finishing', () => {
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
       expect.stringContaining('L’adresse mail que vous avez choisie existe déjà'),
     );
-    expect(screen.getByText('Rien à refaire')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    const summary = screen.getByRole('alert', {name: 'Cette adresse est déjà inscrite'});
+    expect(summary).toHaveTextContent('Rien à refaire');
+    await waitFor(() => expect(summary).toHaveFocus());
   });
 
   it('stays where it is when nothing could be kept', async () => {
