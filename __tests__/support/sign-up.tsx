@@ -82,7 +82,7 @@ export async function fillStepOne(user: User) {
 export async function reachStepTwo(user: User) {
   await fillStepOne(user);
   await user.click(next());
-  await screen.findByRole('heading', {name: 'Étape 2 sur 2'});
+  await screen.findByRole('heading', {name: /Étape 2 sur 2$/});
   await screen.findByLabelText('Téléphone');
 }
 

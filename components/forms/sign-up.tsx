@@ -53,6 +53,7 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
     notPersisted: CONSENTS,
   });
   const tile = useDraft<'person'>(TILE);
+  const portrait = people.find(({name}) => name === tile.values.person)?.tile;
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const stepOneDone = missingInStepOne(values).length === 0;
@@ -128,6 +129,7 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
           answered={answered(values)}
           people={people}
           chosen={tile.values.person}
+          portrait={portrait}
           onChoose={(person) => tile.draft.change({person})}
           heading={heading}
         />
@@ -178,6 +180,7 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
         cover={cover}
       />
       <QuitDialog
+        portrait={portrait}
         open={quitting}
         texts={texts.quit}
         home={home}

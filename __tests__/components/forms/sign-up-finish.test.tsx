@@ -88,7 +88,7 @@ describe('finishing', () => {
     await resume();
     await fillStepTwo(user);
     await user.click(finish());
-    expect(await screen.findByRole('heading', {name: 'Étape 1 sur 2'})).toBeVisible();
+    expect(await screen.findByRole('heading', {name: /Étape 1 sur 2$/})).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
       expect.stringContaining('L’adresse mail que vous avez choisie existe déjà'),
     );
@@ -119,9 +119,12 @@ describe('the tile', () => {
     expect(tileAbove()).toBeUndefined();
     await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
     expect(screen.getByRole('button', {name: 'Carreau 2', pressed: true})).toBeInTheDocument();
+    expect(document.querySelector('summary')).not.toHaveTextContent('Changer');
+    expect(screen.getByText(/Votre choix reste sur votre appareil/)).toBeInTheDocument();
     expect(tileAbove()).toBe('tom');
     unmount();
     await resume();
+    expect(document.querySelector('summary')).toHaveTextContent(/Changer$/);
     expect(tileAbove()).toBe('tom');
     expect(container.querySelector('form')?.outerHTML ?? '').not.toMatch(/tom/);
     await fillStepTwo(user);
