@@ -52,6 +52,8 @@ describe('finishing', () => {
       name: 'Félicitations\u00a0! Vous faites désormais partie de la communauté Hélianthe',
     });
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
+    expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
+    expect(dialog.querySelector('[data-person]')).toBeNull();
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -117,19 +119,20 @@ describe('the tile', () => {
     const user = userEvent.setup({delay: null});
     const {container, unmount} = await resume();
     expect(tileAbove()).toBeUndefined();
-    await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
-    expect(screen.getByRole('button', {name: 'Carreau 2', pressed: true})).toBeInTheDocument();
     expect(document.querySelector('summary')).not.toHaveTextContent('Changer');
     expect(screen.getByText(/Votre choix reste sur votre appareil/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
+    expect(screen.getByRole('button', {name: 'Carreau 2', pressed: true})).toBeInTheDocument();
     expect(tileAbove()).toBe('tom');
+    expect(document.querySelector('summary')).toHaveTextContent(/Changer$/);
     unmount();
     await resume();
-    expect(document.querySelector('summary')).toHaveTextContent(/Changer$/);
     expect(tileAbove()).toBe('tom');
     expect(container.querySelector('form')?.outerHTML ?? '').not.toMatch(/tom/);
     await fillStepTwo(user);
     await user.click(finish());
-    await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.querySelector('[data-person]')).toHaveAttribute('data-person', 'tom');
     expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
     expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
   });

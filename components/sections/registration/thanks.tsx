@@ -36,7 +36,15 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
       >
         <div className="mb-8 max-w-160">
           <LaidPanel />
-          <p className="mt-3 text-small text-ardoise">{t('registration.rail.tileLaid')}</p>
+          {/* browser/lay-tile.ts knows which of the two is true. */}
+          <p className="mt-3 text-small text-ardoise">
+            <span data-tile-said hidden suppressHydrationWarning>
+              {t('registration.rail.tileLaid')}
+            </span>
+            <span data-tile-said suppressHydrationWarning>
+              {t('registration.rail.placeKept')}
+            </span>
+          </p>
         </div>
         <ReceiptBubble
           of="registration"
