@@ -6,6 +6,7 @@ import {Notice} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
+import {MEASURE} from './form-page.tsx';
 import {
   counted,
   sentence,
@@ -32,9 +33,9 @@ interface LeadFormProps extends FormFrame {
   submitLabel: string;
   /** How many answers stand in the button's way, where it does not send. */
   remaining?: FormWords['remaining'];
-  /** Answers of an earlier step, for plain posts. */
   /** What the summary says instead, where there is nothing to correct but something to do. */
   instead?: {title: string; next: ReactNode};
+  /** Answers of an earlier step, for plain posts. */
   carried?: Record<string, string>;
   /** What the page's title begins with, after the word for errors. */
   titled?: string;
@@ -77,10 +78,10 @@ function Summary({errors, left, words, sentences, instead, controlOf}: SummaryPr
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
           message: sentence(words, sentences, field, codes),
-        }))}
           mended: !(field in left),
-      />
+        }))}
         next={instead?.next}
+      />
     </div>
   );
 }
@@ -110,8 +111,8 @@ export function LeadForm({
   missing,
   submitLabel,
   remaining = words.remaining,
-  notice,
   instead,
+  notice,
   otherwise,
   carried = {},
   titled = '',
@@ -132,7 +133,7 @@ export function LeadForm({
   return (
     <form
       ref={form}
-      className="max-w-160"
+      className={MEASURE}
       // Where no script runs, the browser posts to the page's own address.
       method="post"
       noValidate
