@@ -16,4 +16,6 @@ export function layTile(panel: HTMLElement): void {
   for (const other of all('use', panel))
     if (other.getAttribute('href') === own) other.setAttribute('href', reserve);
   mine.setAttribute('href', own);
+  // What is said of it is true now.
+  for (const said of all('[data-tile-said]')) said.hidden = !said.hidden;
 }

@@ -40,26 +40,39 @@ describe('the panel', () => {
   const lay = (kept?: string) => {
     if (kept !== undefined) sessionStorage.setItem('draft-tile', kept);
     sendPage(
-      <div data-lays="nadia mei paul">
-        <svg>
-          <use href="/t.svg#mei" />
-        </svg>
-        <span data-laid="">
+      <>
+        <div data-lays="nadia mei paul">
           <svg>
-            <use href="/t.svg#nadia" />
+            <use href="/t.svg#mei" />
           </svg>
-        </span>
-      </div>,
+          <span data-laid="">
+            <svg>
+              <use href="/t.svg#nadia" />
+            </svg>
+          </span>
+        </div>
+        <p data-tile-said hidden>
+          Posé
+        </p>
+        <p data-tile-said>Une place</p>
+      </>,
     );
     layTile(document.querySelector<HTMLElement>('[data-lays]')!);
     return [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.split('#')[1]);
   };
+  const said = () => document.querySelector('[data-tile-said]:not([hidden])')?.textContent;
   const tile = (person: unknown) => JSON.stringify({submissionId: 'x', values: {person}});
 
-  it('receives the visitor’s own tile', () => expect(lay(tile('paul'))).toEqual(['mei', 'paul']));
+  it('receives the visitor’s own tile, and only then says so', () => {
+    expect(lay(tile('paul'))).toEqual(['mei', 'paul']);
+    expect(said()).toBe('Posé');
+  });
   it('shows nobody twice', () => expect(lay(tile('mei'))).toEqual(['nadia', 'mei']));
   it.each([undefined, tile(''), tile('https://ailleurs.invalid/x'), tile(7), '{}', 'null'])(
     'is whole without a choice: %s',
-    (kept) => expect(lay(kept)).toEqual(['mei', 'nadia']),
+    (kept) => {
+      expect(lay(kept)).toEqual(['mei', 'nadia']);
+      expect(said()).toBe('Une place');
+    },
   );
 });

@@ -127,8 +127,8 @@ for (const screen of SCREENS) {
     // Three inputs are one date; a country is chosen beforehand.
     const wrong = screen.required.filter((id) => !/birthMonth|birthYear|^country$/.test(id));
     for (const [language, heading, title] of [
-      ['fr', /^Il reste \S+\spoints à corriger/, /^Erreur\s:/],
-      ['en', /^There are \S+ things to correct/, /^Error:/],
+      ['fr', /^\p{Lu}\S+ points à corriger$/u, /^Erreur\s:/],
+      ['en', /^\p{Lu}\S+ things to correct$/u, /^Error:/],
     ] as const) {
       if (language === 'en') {
         // The same page, and the same screen of it.

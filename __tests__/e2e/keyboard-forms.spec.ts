@@ -31,14 +31,14 @@ once?.('contact with mistakes: each step of the focus, and what is announced', a
   await sendEmpty(page);
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 3)), ...(await walk(page, 'Enter', 1))]).toEqual(
     [
-      'alert «Il reste trois points à corriger»',
+      'alert «Trois points à corriger»',
       'link «Indiquez votre nom»',
       'link «Indiquez votre e-mail»',
       'link «Écrivez votre message»',
       'textbox «Message» invalid required (N’indiquez aucune information médicale. Écrivez votre message)',
     ],
   );
-  expect((await heard()).join(' ')).toMatch(/^Il reste trois points à corriger.*Écrivez votre message$/);
+  expect((await heard()).join(' ')).toMatch(/^Trois points à corriger.*Écrivez votre message$/);
   await focus(page, '#email');
   await page.keyboard.type('camille@gmial.com');
   await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ once?.('quote with mistakes: each step of the focus, and what is announced', asy
   await sendEmpty(page);
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 6)), ...(await walk(page, 'Enter', 1))]).toEqual(
     [
-      'alert «There are eight things to correct»',
+      'alert «Eight things to correct»',
       'link «Enter your last name»',
       'link «Enter your first name»',
       'link «Enter your e-mail address»',
@@ -78,7 +78,7 @@ once?.('quote with mistakes: each step of the focus, and what is announced', asy
       'combobox «Service» = Select… invalid collapsed (Choose a service)',
     ],
   );
-  expect((await heard()).join(' ')).toMatch(/^There are eight things to correct/);
+  expect((await heard()).join(' ')).toMatch(/^Eight things to correct/);
 });
 
 once?.('sign-up with mistakes: each step of the focus, and what is announced', async ({page}) => {
@@ -98,7 +98,7 @@ once?.('sign-up with mistakes: each step of the focus, and what is announced', a
   await sendEmpty(page);
   expect([await focusSaid(page), ...(await walk(page, 'Tab', 6)), ...(await walk(page, 'Enter', 1))]).toEqual(
     [
-      'alert «Il reste six points à corriger»',
+      'alert «Six points à corriger»',
       'link «Indiquez votre nom»',
       'link «Indiquez votre prénom»',
       'link «Indiquez votre e-mail»',
@@ -108,7 +108,7 @@ once?.('sign-up with mistakes: each step of the focus, and what is announced', a
       'textbox «Jour» invalid required (Indiquez votre date de naissance)',
     ],
   );
-  expect((await heard()).join(' ')).toMatch(/^Il reste six points à corriger/);
+  expect((await heard()).join(' ')).toMatch(/^Six points à corriger/);
   await focus(page, '#email');
   expect(await focusSaid(page)).toBe(
     'textbox «E-mail» invalid required (C’est à cette adresse que vous recevrez nos invitations. Indiquez votre e-mail)',

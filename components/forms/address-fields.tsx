@@ -37,11 +37,12 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
 
   return (
     <>
-      <div className="field-row grid-cols-[132px_1fr] cramped:grid-cols-1">
+      <div className="field-row fold:grid-cols-[3fr_5fr]">
         <TextInput
           {...bind('streetNumber')}
           label={texts.streetNumber}
-          hint={limited('streetNumber', MAX.streetNumber, texts.streetNumberHint)}
+          optional={texts.streetNumberHint}
+          hint={limited('streetNumber', MAX.streetNumber)}
           autoComplete="off"
         />
         <TextInput

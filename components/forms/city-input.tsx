@@ -68,9 +68,11 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
   }
 
   return (
-    <div className="relative min-w-0">
+    // Of a long list half a row is seen: there is more.
+    <div className="relative flex min-w-0 flex-col">
       <TextInput
         {...rest}
+        className="grow"
         id={id}
         value={value}
         autoComplete="address-level2"
@@ -89,7 +91,7 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
         onKeyDown={onKeyDown}
       />
       <ul
-        className="suggestions absolute inset-x-0 top-full z-10 -mt-3 max-h-72 overflow-y-auto rounded-md bg-white p-1.5 [box-shadow:var(--shadow-2),0_0_0_1px_theme(--color-joint)]"
+        className="suggestions absolute inset-x-0 top-full z-10 -mt-3 max-h-65 overflow-y-auto rounded-md bg-white p-1.5 [box-shadow:var(--shadow-2),0_0_0_1px_theme(--color-joint)]"
         id={listId}
         role="listbox"
         aria-label={listLabel}

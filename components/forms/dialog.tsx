@@ -14,10 +14,12 @@ interface DialogProps {
   actions: ReactNode;
   /** A strip three times as wide as high, for a success. */
   cover?: ReactNode;
+  /** A tile, in place of the person on the strip. */
+  portrait?: ReactNode;
 }
 
 /** The browser's own modal dialog: focus stays inside, Escape closes, and the focus goes back where it came from. */
-export function Dialog({titleId, open, onClose, title, children, actions, cover}: DialogProps) {
+export function Dialog({titleId, open, onClose, title, children, actions, cover, portrait}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -37,13 +39,19 @@ export function Dialog({titleId, open, onClose, title, children, actions, cover}
       }}
       onClose={() => open && onClose()}
     >
-      {cover && <div className="[&>*]:block [&>*]:h-auto [&>*]:w-full">{cover}</div>}
+      {cover && (
+        <div className="relative [&>img]:block [&>img]:h-auto [&>img]:w-full">
+          {cover}
+          {/* The place of the person in the drawing. */}
+          {portrait && <div className="absolute inset-y-0 left-1/6 w-1/3">{portrait}</div>}
+        </div>
+      )}
       <div className="p-7 pt-8 fold:p-9 fold:pt-8">
-        <h2 className="mb-3 text-[1.875rem]" id={titleId}>
+        <h2 className="mb-3 text-legend fold:text-[1.875rem]" id={titleId}>
           {title}
         </h2>
         {children && <div className="text-ardoise">{children}</div>}
-        <div className="mt-6.5 flex flex-wrap gap-3">{actions}</div>
+        <div className="mt-6.5 flex flex-wrap gap-3 max-fold:[&>*]:w-full">{actions}</div>
       </div>
     </dialog>
   );

@@ -10,7 +10,7 @@ interface FormPageProps {
 /** Two columns below the bar: what the form is about, on mist, and the form itself. */
 export function FormPage({rail, line, children}: FormPageProps) {
   return (
-    <div className="grid min-h-[calc(100svh-var(--nav))] desk:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
+    <div className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 desk:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
       <div
         className={`bg-brume px-(--gutter) desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))] ${line ? 'rail-line' : 'py-8'}`}
       >
@@ -24,6 +24,9 @@ export function FormPage({rail, line, children}: FormPageProps) {
     </div>
   );
 }
+
+/** A form and its receipt: as wide as a tablet, and no wider. */
+export const MEASURE = 'max-w-172 desk:max-w-160';
 
 /** The title of a form's page, in its rail. */
 export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]';

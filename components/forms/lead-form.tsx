@@ -6,6 +6,7 @@ import {Notice} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
+import {MEASURE} from './form-page.tsx';
 import {
   counted,
   sentence,
@@ -32,6 +33,8 @@ interface LeadFormProps extends FormFrame {
   submitLabel: string;
   /** How many answers stand in the button's way, where it does not send. */
   remaining?: FormWords['remaining'];
+  /** What the summary says instead, where there is nothing to correct but something to do. */
+  instead?: {title: string; next: ReactNode};
   /** Answers of an earlier step, for plain posts. */
   carried?: Record<string, string>;
   /** What the page's title begins with, after the word for errors. */
@@ -41,17 +44,15 @@ interface LeadFormProps extends FormFrame {
   children: ReactNode;
 }
 
-function Summary({
-  errors,
-  words,
-  sentences,
-  controlOf,
-}: {
+interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'instead'> {
+  /** As they were when the button was pressed. */
   errors: Errors;
-  words: FormWords;
-  sentences: FieldSentences;
+  /** Those that are left. */
+  left: Errors;
   controlOf: (field: string) => string;
-}) {
+}
+
+function Summary({errors, left, words, sentences, instead, controlOf}: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [errors]);
 
@@ -72,12 +73,14 @@ function Summary({
     <div className="mb-7" onClick={lead}>
       <ErrorSummary
         ref={box}
-        title={summaryTitle(words, fields.length)}
+        title={instead?.title ?? summaryTitle(words, fields.length)}
         general={somethingMissing && words.missing}
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
           message: sentence(words, sentences, field, codes),
+          mended: !(field in left),
         }))}
+        next={instead?.next}
       />
     </div>
   );
@@ -108,6 +111,7 @@ export function LeadForm({
   missing,
   submitLabel,
   remaining = words.remaining,
+  instead,
   notice,
   otherwise,
   carried = {},
@@ -123,20 +127,20 @@ export function LeadForm({
 
   function statusOf(): string | undefined {
     if (!complete) return counted(remaining, missing.length);
-    return ready && !sending ? words.ready : undefined;
+    return ready && !sending && !failure ? words.ready : undefined;
   }
 
   return (
     <form
       ref={form}
-      className="max-w-160"
+      className={MEASURE}
       // Where no script runs, the browser posts to the page's own address.
       method="post"
       noValidate
       onFocus={() => void prepare()}
       onSubmit={(event) => void onSubmit(event)}
     >
-      {wrong && <Summary errors={summary} words={words} sentences={sentences} controlOf={controlOf} />}
+      {wrong && <Summary errors={summary} left={errors} {...{words, sentences, instead, controlOf}} />}
       <p className="text-small text-ardoise">{words.allRequired}</p>
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

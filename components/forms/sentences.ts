@@ -18,7 +18,7 @@ export const fill = (text: string, places: Record<string, string | number>) =>
 export const counted = (forms: {one: string; other: string}, count: number) =>
   fill(count === 1 ? forms.one : forms.other, {count});
 
-/** « Il reste deux points à corriger »: small numbers in words. */
+/** « Deux points à corriger »: small numbers in words. */
 export function summaryTitle({summary}: FormWords, count: number): string {
   const inWords = summary.numbers.split(' ')[count] ?? count;
   return fill(count === 1 ? summary.one : summary.other, {count: inWords});

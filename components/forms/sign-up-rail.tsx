@@ -3,7 +3,6 @@
 import {useRef, type ReactNode, type Ref} from 'react';
 import {Icon} from '#components/ui/icon.tsx';
 import {Progress} from '#components/ui/progress.tsx';
-import {RAIL_TITLE} from './form-page.tsx';
 import {fill} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
@@ -26,8 +25,9 @@ interface SignUpRailProps {
   /** How much is answered, from 0 to 1. */
   answered: number;
   people: readonly Person[];
-  /** Whose tile was chosen; empty before. */
+  /** Whose tile was chosen, empty before; and that tile. */
   chosen: string;
+  portrait: ReactNode;
   onChoose: (name: string) => void;
   heading: Ref<HTMLHeadingElement>;
 }
@@ -37,24 +37,30 @@ interface SignUpRailProps {
  * bar. Whose tile it is stays in the tab, and is no field of the form.
  */
 export function SignUpRail(props: SignUpRailProps) {
-  const {step, texts, progress, answered, people, chosen, onChoose, heading} = props;
+  const {step, texts, progress, answered, people, chosen, portrait, onChoose, heading} = props;
   const {rail} = texts;
   const picker = useRef<HTMLDetailsElement>(null);
-  const portrait = people.find(({name}) => name === chosen)?.tile;
   const lifted = step === 'done' ? 9 : Math.floor(answered * 9);
   const told = lifted === 9 ? rail.tileDone : rail.tile;
   return (
-    <div className="grid gap-4 desk:gap-7 max-desk:grid-cols-[1fr_44px] max-desk:items-center">
-      <div className="max-desk:sr-only">
-        <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1} aria-describedby="step">
+    <div className="grid grid-cols-[1fr_44px] gap-4 tablet:grid-cols-[auto_1fr_44px] tablet:gap-6 desk:grid-cols-1 desk:gap-7 max-desk:items-center">
+      <div className="sr-only tablet:not-sr-only">
+        <h1
+          className="text-legend desk:text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]"
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby="step"
+        >
           {rail[step].title}
         </h1>
-        <p className="mt-3.5 max-w-[26em] text-ardoise">{rail[step].intro}</p>
+        <p className="mt-3.5 max-w-[26em] text-ardoise max-desk:sr-only">{rail[step].intro}</p>
       </div>
       <Progress
         headingId="step"
         value={progress}
         label={rail.heading[step]}
+        // Where there is no room for the title.
+        before={step !== 'done' && rail.progress}
         valueText={fill(rail.percent, {count: progress})}
       />
       {/* A visitor may have opened it before React comes. Once it is sent there is nothing left to choose. */}
@@ -79,9 +85,18 @@ export function SignUpRail(props: SignUpRailProps) {
           </span>
           <span className="max-w-[24em] text-small text-balance text-ardoise max-desk:sr-only">
             {portrait ? told : rail.choose}
+            {portrait && step !== 'done' && (
+              <>
+                {' '}
+                <span className="font-semibold text-bleu underline underline-offset-4">{rail.change}</span>
+              </>
+            )}
           </span>
         </summary>
         <div className="picker-people" role="group" aria-label={rail.people}>
+          <p className="col-span-full text-small">
+            <span className="desk:hidden">{rail.choose}</span> {rail.kept}
+          </p>
           {people.map(({name, tile}, index) => (
             <button
               key={name}

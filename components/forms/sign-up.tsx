@@ -5,7 +5,7 @@ import {PRODUCT} from '#lib/config/site.ts';
 import {answered, missingInStepOne, NO_ANSWERS, progressIn} from '#lib/registration/answers.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {useDraft} from './draft.ts';
-import {FormPage} from './form-page.tsx';
+import {FormPage, MEASURE} from './form-page.tsx';
 import {toTheTop, useFromTheTop} from './from-the-top.ts';
 import {goOn} from './go.ts';
 import type {FormFrame} from './lead-form.tsx';
@@ -53,6 +53,7 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
     notPersisted: CONSENTS,
   });
   const tile = useDraft<'person'>(TILE);
+  const portrait = people.find(({name}) => name === tile.values.person)?.tile;
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const stepOneDone = missingInStepOne(values).length === 0;
@@ -128,6 +129,7 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
           answered={answered(values)}
           people={people}
           chosen={tile.values.person}
+          portrait={portrait}
           onChoose={(person) => tile.draft.change({person})}
           heading={heading}
         />
@@ -149,25 +151,27 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
         />
       )}
       {step === 'two' && (
-        <StepTwo
-          texts={texts}
-          frame={frame}
-          draft={draft}
-          values={values}
-          answer={answer?.step === 'two' ? answer : undefined}
-          onBack={() => {
-            moved.current = true;
-            showStepOne();
-          }}
-          onDone={welcome}
-          onStepOneRefused={(errors) => {
-            moved.current = true;
-            setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
-            showStepOne();
-          }}
-        />
+        <div className="max-desk:pt-4">
+          <StepTwo
+            texts={texts}
+            frame={frame}
+            draft={draft}
+            values={values}
+            answer={answer?.step === 'two' ? answer : undefined}
+            onBack={() => {
+              moved.current = true;
+              showStepOne();
+            }}
+            onDone={welcome}
+            onStepOneRefused={(errors) => {
+              moved.current = true;
+              setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
+              showStepOne();
+            }}
+          />
+        </div>
       )}
-      {step === 'done' && <div className="max-w-160">{panel}</div>}
+      {step === 'done' && <div className={MEASURE}>{panel}</div>}
       <ThanksDialog
         receipt={receipt}
         // In place of the second screen, which has nothing left to show.
@@ -176,6 +180,7 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
         text={texts.done.sentText}
         words={frame.words}
         cover={cover}
+        portrait={portrait}
       />
       <QuitDialog
         open={quitting}

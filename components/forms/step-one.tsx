@@ -51,6 +51,10 @@ export function StepOne({texts, ...given}: StepProps<unknown>) {
       missing={missingInStepOne(values)}
       submitLabel={say.submit}
       remaining={say.remaining}
+      // An account there is nothing to correct about.
+      instead={
+        state.summary.email?.includes('taken') ? {title: say.knownTitle, next: texts.known} : undefined
+      }
       carried={{step: 'one', ...answersOfStepTwo(answer?.values)}}
     >
       <Fieldset id="identity" legend={say.legend} className="mt-9 max-desk:mt-4 max-desk:[&>legend]:sr-only">
@@ -75,9 +79,6 @@ export function StepOne({texts, ...given}: StepProps<unknown>) {
           words={words}
           onSuggestion={(email) => change({email})}
         />
-        {state.errors.email?.includes('taken') && (
-          <p className="-mt-3 mb-5 rounded-lg bg-menthe-50 p-4 text-small">{texts.known}</p>
-        )}
         <Select
           {...bind('gender')}
           label={say.gender}

@@ -56,6 +56,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
   }
 
   const {state, change, bind, bindBox} = useSignUpStep(given, {sentences: say.errors, loadCheck, send});
+  const consentError = state.errors.dataUseConsent ?? state.errors.privacyConsent;
   const practiceError = sentence(words, say.errors, 'practice', state.errors.practice);
 
   return (
@@ -87,7 +88,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
         </p>
       }
     >
-      <Fieldset id="work" legend={say.workLegend} className="mt-9 max-desk:mt-4">
+      <Fieldset id="work" legend={say.workLegend} className="mt-9 max-desk:mt-6">
         <TextInput {...bind('phone')} label={say.phone} hint={say.phoneHint} type="tel" autoComplete="tel" />
         <Select
           {...bind('profession')}
@@ -153,7 +154,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
         />
       </Fieldset>
       <Fieldset id="consents" legend={say.consentsLegend}>
-        <div className="grid gap-2 border-t border-joint pt-3">
+        <div className={`grid border-t border-joint pt-3 ${consentError ? 'gap-5.5' : 'gap-2'}`}>
           <Checkbox
             {...bindBox('dataUseConsent')}
             required

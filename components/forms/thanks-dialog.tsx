@@ -13,17 +13,29 @@ interface ThanksDialogProps {
   text: string;
   words: FormWords;
   cover?: ReactNode;
+  portrait?: ReactNode;
 }
 
 /** Said only once the lead is kept; the reference is what a caller can be found by. */
-export function ThanksDialog({receipt, onClose, title, text, words, cover}: ThanksDialogProps) {
+export function ThanksDialog({receipt, onClose, title, text, words, cover, portrait}: ThanksDialogProps) {
+  // « Félicitations ! » on a line of its own.
+  const [, cry, rest] = /^(.+?!) (.+)$/.exec(title) ?? [];
   return (
     <Dialog
       titleId="thanks-title"
       open={receipt !== undefined}
       onClose={onClose}
-      title={title}
+      title={
+        cry ? (
+          <>
+            <span className="block">{cry}</span> <span className="block">{rest}</span>
+          </>
+        ) : (
+          title
+        )
+      }
       cover={cover}
+      portrait={portrait}
       actions={<Button onClick={onClose}>{words.ok}</Button>}
     >
       <p>{text}</p>

@@ -118,11 +118,12 @@ export function useLeadForm<Control extends string, Done>({
     if (errors === NONE || !check.current) return;
     const found = check.current({...values, ...changes});
     const touched = new Set((Object.keys(changes) as Control[]).map(fieldOf));
-    const left = Object.entries(errors).flatMap(([field, codes]): [string, string[]][] => {
+    // All that the summary names: what was mended may be wrong again.
+    const left = Object.entries(summary).flatMap(([field, codes]): [string, string[]][] => {
       if (found[field]) return [[field, found[field]]];
       // What only the server knows stays until the answer is another one.
       const onlyServerKnows = !check.current?.(values)[field];
-      return onlyServerKnows && !touched.has(field) ? [[field, codes]] : [];
+      return field in errors && onlyServerKnows && !touched.has(field) ? [[field, codes]] : [];
     });
     setErrors(left.length ? Object.fromEntries(left) : NONE);
     if (!left.length) inPlace(() => setSummary(NONE));

@@ -15,7 +15,7 @@ function Choice({id, label, detail, boxed, className = '', ...rest}: ChoiceProps
       {/* Said even where it is not: Chromium calls an empty box that must be ticked wrong from the start. */}
       <input type="checkbox" id={id} aria-invalid={false} {...rest} />
       <span>
-        {label}
+        <span>{label}</span>
         {detail && <span className="mt-1 block text-small text-ardoise">{detail}</span>}
       </span>
     </label>

@@ -2,17 +2,19 @@ import type {ReactNode, Ref} from 'react';
 import {Icon} from './icon.tsx';
 
 interface ErrorSummaryProps {
-  /** The count in words: « Il reste deux points à corriger ». */
+  /** The count in words: « Deux points à corriger ». */
   title: ReactNode;
   /** About the whole form, above the list: not one of what is counted. */
   general?: ReactNode;
-  /** In the order of the page; `id` is the control the line leads to. */
-  errors: readonly {id: string; message: ReactNode}[];
+  /** In the order of the page; `id` is the control the line leads to; one that is mended is struck through. */
+  errors: readonly {id: string; message: ReactNode; mended?: boolean}[];
+  /** What to do now, where that is not to correct. */
+  next?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** What stands in the way of sending, above the form. The form moves the focus to it: `ref.current?.focus()`. */
-export function ErrorSummary({title, general, errors, ref}: ErrorSummaryProps) {
+export function ErrorSummary({title, general, errors, next, ref}: ErrorSummaryProps) {
   return (
     <div
       className="rounded-[20px_20px_20px_4px] border-2 border-erreur bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] focus-visible:outline-3 focus-visible:outline-erreur fold:px-7 fold:py-6"
@@ -29,10 +31,11 @@ export function ErrorSummary({title, general, errors, ref}: ErrorSummaryProps) {
       </h2>
       {general && <p className="fold:pl-9.5">{general}</p>}
       <ul role="list" className="fold:pl-9.5">
-        {errors.map(({id, message}) => (
+        {errors.map(({id, message, mended}) => (
           <li key={id}>
             <a
-              className="inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold text-erreur underline underline-offset-4 hover:decoration-3"
+              // By its class alone: an alert whose words change is read out again.
+              className={`inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${mended ? 'text-ardoise line-through' : 'text-erreur underline'}`}
               href={`#${id}`}
             >
               {message}
@@ -40,6 +43,7 @@ export function ErrorSummary({title, general, errors, ref}: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
+      {next && <p className="mt-2 fold:pl-9.5">{next}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Said after the label of a field that may stay empty: « (facultatif) ». */
+  /** Said after the label, less loudly: « (facultatif) ». */
   optional?: string;
 }
 
@@ -65,7 +65,7 @@ export function Field({
   return (
     <div className={`field ${error ? 'field-wrong' : ''} ${className}`.trim()}>
       <label className="field-label" htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ardoise"> {optional}</span>}
       </label>
       {hint && (

@@ -18,6 +18,7 @@ export function Fieldset({
   className = '',
   children,
 }: FieldsetProps) {
+  // Its legend is inside the box, not upon its edge: what marks an error begins above it, as it does of a field.
   const question = kind === 'question';
   return (
     <fieldset
@@ -25,8 +26,8 @@ export function Fieldset({
       id={id}
       aria-describedby={describedBy({id, hint, error})}
     >
-      <legend className={question ? 'field-label' : 'mb-5 font-display text-legend font-bold'}>
-        {legend}
+      <legend className={question ? 'float-left field-label' : 'mb-5 font-display text-legend font-bold'}>
+        <span>{legend}</span>
       </legend>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

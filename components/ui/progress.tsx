@@ -5,18 +5,21 @@ interface ProgressProps {
   label: string;
   /** The value in words or figures: « 49 % ». */
   valueText: string;
+  /** Said before the label on phones, where nothing above it says what it is about. */
+  before?: string | false;
   /** Where the label also heads what follows. */
   headingId?: string;
 }
 
 /** How far one has come; turns to dawn at 100. */
-export function Progress({value, label, valueText, headingId}: ProgressProps) {
+export function Progress({value, label, before, valueText, headingId}: ProgressProps) {
   const Label = headingId ? 'h2' : 'span';
   return (
     <div>
       <div className="mb-2.5 flex justify-between gap-3 text-small font-semibold">
         <Label id={headingId} className={headingId && 'font-text text-small font-semibold tracking-normal'}>
-          {label}
+          {before && <span className="tablet:hidden">{before} </span>}
+          <span className={before ? 'lowercase tablet:normal-case' : undefined}>{label}</span>
         </Label>
         <span aria-hidden="true">{valueText}</span>
       </div>

@@ -594,7 +594,7 @@ export const FINDINGS: Findings = {
     {
       on: ['quote', 'signUp', 'signUpTwo'],
       is: 'C',
-      seen: 'each legend was read with its fields: Vous, Votre besoin, Date de naissance, Votre métier, Mode d’exercice, Votre adresse, Vos consentements.',
+      seen: 'each legend was read with its fields: Vous, Votre besoin, Date de naissance, Vous joindre, et votre métier, Mode d’exercice, Votre adresse, Vos consentements.',
     },
     {is: 'NA', seen: 'no group of fields.'},
   ],

@@ -106,7 +106,7 @@ it('shows what a plain post was answered with', async () => {
     />,
   );
   expect(fields.name()).toHaveValue('Claire');
-  expect(screen.getByRole('alert')).toHaveAccessibleName('Il reste deux points à corriger');
+  expect(screen.getByRole('alert')).toHaveAccessibleName('Deux points à corriger');
   expect(fields.email()).toHaveAccessibleDescription(
     'Par exemple camille.martin@exemple.fr Email non valide',
   );

@@ -25,7 +25,7 @@ describe('pressed while something is missing', () => {
 
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(summary).toHaveAccessibleName('Il reste deux points à corriger');
+    expect(summary).toHaveAccessibleName('Deux points à corriger');
     expect(summary).toHaveTextContent('Veuillez remplir tous les champs, merci !');
     expect(
       within(summary)
@@ -77,6 +77,33 @@ describe('pressed while something is missing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(document.title).toBe('Page');
   });
+});
+
+it('strikes a line of the summary while its field is right, without a word that an alert would say again', async () => {
+  answerFetch(() => kept);
+  const user = userEvent.setup();
+  render(form);
+  await user.click(button());
+  const summary = await screen.findByRole('alert');
+  const changed = jest.fn();
+  const watch = new MutationObserver(changed);
+  watch.observe(summary, {childList: true, characterData: true, subtree: true});
+  const struck = () =>
+    within(summary)
+      .getAllByRole('link')
+      .filter(({className}) => className.includes('line-through'))
+      .map(({textContent}) => textContent);
+
+  await user.type(fields.name(), 'C');
+  expect(struck()).toEqual(['Indiquez votre nom']);
+  await user.type(fields.message(), 'M');
+  expect(struck()).toEqual(['Indiquez votre nom', 'Écrivez votre message']);
+  await user.clear(fields.name());
+  expect(struck()).toEqual(['Écrivez votre message']);
+  expect(fields.name()).toHaveAttribute('aria-invalid', 'true');
+  expect(summary).toHaveAccessibleName('Trois points à corriger');
+  watch.disconnect();
+  expect(changed).not.toHaveBeenCalled();
 });
 
 it('checks nothing while somebody types for the first time', async () => {
@@ -164,6 +191,7 @@ describe('when nothing could be kept', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('L’envoi n’a pas abouti. Vos réponses sont conservées : réessayez.');
     expect(alert).toHaveTextContent('Téléphone et e-mail');
+    expect(screen.queryByText('Tout est prêt')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(fields.message()).toHaveValue('Bonjour');
   });
@@ -199,7 +227,7 @@ it('shows what the server alone knows', async () => {
   render(form);
   await fillIn(user);
   await user.click(button());
-  expect(await screen.findByRole('alert')).toHaveAccessibleName('Il reste un point à corriger');
+  expect(await screen.findByRole('alert')).toHaveAccessibleName('Un point à corriger');
   expect(fields.email()).toHaveAttribute('aria-invalid', 'true');
   // Another field does not clear it, its own does.
   await user.type(fields.name(), 'x');

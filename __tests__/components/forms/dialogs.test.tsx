@@ -55,7 +55,7 @@ it('dialogs say what was agreed, in typography of their language, and promise no
     'Nous vous répondons directement par mail sous 48\u00A0h.',
   ]);
   expect([enContact.form.sentTitle, enContact.form.sentText]).toEqual([
-    'Thank you for your request!',
+    'Thank you for your message!',
     'We will reply to you directly by e-mail within 48\u00A0hours.',
   ]);
   expect(frRegistration.done.sentTitle).toMatch(

@@ -52,6 +52,8 @@ describe('finishing', () => {
       name: 'Félicitations\u00a0! Vous faites désormais partie de la communauté Hélianthe',
     });
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
+    expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
+    expect(dialog.querySelector('[data-person]')).toBeNull();
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -88,12 +90,13 @@ describe('finishing', () => {
     await resume();
     await fillStepTwo(user);
     await user.click(finish());
-    expect(await screen.findByRole('heading', {name: 'Étape 1 sur 2'})).toBeVisible();
+    expect(await screen.findByRole('heading', {name: /Étape 1 sur 2$/})).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
       expect.stringContaining('L’adresse mail que vous avez choisie existe déjà'),
     );
-    expect(screen.getByText('Rien à refaire')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    const summary = screen.getByRole('alert', {name: 'Cette adresse est déjà inscrite'});
+    expect(summary).toHaveTextContent('Rien à refaire');
+    await waitFor(() => expect(summary).toHaveFocus());
   });
 
   it('stays where it is when nothing could be kept', async () => {
@@ -116,16 +119,20 @@ describe('the tile', () => {
     const user = userEvent.setup({delay: null});
     const {container, unmount} = await resume();
     expect(tileAbove()).toBeUndefined();
+    expect(document.querySelector('summary')).not.toHaveTextContent('Changer');
+    expect(screen.getByText(/Votre choix reste sur votre appareil/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
     expect(screen.getByRole('button', {name: 'Carreau 2', pressed: true})).toBeInTheDocument();
     expect(tileAbove()).toBe('tom');
+    expect(document.querySelector('summary')).toHaveTextContent(/Changer$/);
     unmount();
     await resume();
     expect(tileAbove()).toBe('tom');
     expect(container.querySelector('form')?.outerHTML ?? '').not.toMatch(/tom/);
     await fillStepTwo(user);
     await user.click(finish());
-    await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.querySelector('[data-person]')).toHaveAttribute('data-person', 'tom');
     expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
     expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
   });

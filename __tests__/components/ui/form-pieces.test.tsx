@@ -95,13 +95,13 @@ it('sums up what is wrong in an alert that takes the focus and leads to the fiel
   render(
     <ErrorSummary
       ref={summary}
-      title="Il reste un point à corriger"
+      title="Un point à corriger"
       general="Veuillez remplir tous les champs"
       errors={[{id: 'nom', message: 'Indiquez votre nom'}]}
     />,
   );
   summary.current?.focus();
-  const alert = screen.getByRole('alert', {name: 'Il reste un point à corriger'});
+  const alert = screen.getByRole('alert', {name: 'Un point à corriger'});
   expect(alert).toHaveFocus();
   expect(within(alert).getByRole('link', {name: 'Indiquez votre nom'})).toHaveAttribute('href', '#nom');
   expect(alert).toHaveTextContent('Veuillez remplir tous les champs');

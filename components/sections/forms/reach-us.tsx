@@ -13,41 +13,44 @@ interface ReachUsProps {
   labels: {email: string; phone: string; address?: string; sample: string};
   /** Said after the address. */
   country?: string;
+  /** The telephone first. */
+  byPhone?: boolean;
 }
 
 /** E-mail, telephone and, where asked for, postal address; what the owner has not supplied is left out. */
-export function ReachUs({locale, labels, country}: ReachUsProps) {
+export function ReachUs({locale, labels, country, byPhone}: ReachUsProps) {
   const {address, email, phone} = identity();
   const isSample = [email, phone, labels.address ? address : undefined].some((fact) => fact?.sample);
+  const emailLine = email && (
+    <div key="email" className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
+      <dt>
+        <Icon name="mail" className="mt-1 text-sapin" />
+        <span className="sr-only">{labels.email}</span>
+      </dt>
+      <dd>
+        <a className={LINK} href={`mailto:${email.value}`}>
+          {email.value}
+        </a>
+      </dd>
+    </div>
+  );
+  const phoneLine = phone && (
+    <div key="phone" className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
+      <dt>
+        <Icon name="phone" className="mt-1 text-sapin" />
+        <span className="sr-only">{labels.phone}</span>
+      </dt>
+      <dd>
+        <a className={LINK} href={`tel:${phone.value}`}>
+          {spokenPhone(phone.value, locale)}
+        </a>
+      </dd>
+    </div>
+  );
   return (
     <div>
       <dl className="grid gap-5">
-        {email && (
-          <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-            <dt>
-              <Icon name="mail" className="mt-1 text-sapin" />
-              <span className="sr-only">{labels.email}</span>
-            </dt>
-            <dd>
-              <a className={LINK} href={`mailto:${email.value}`}>
-                {email.value}
-              </a>
-            </dd>
-          </div>
-        )}
-        {phone && (
-          <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-            <dt>
-              <Icon name="phone" className="mt-1 text-sapin" />
-              <span className="sr-only">{labels.phone}</span>
-            </dt>
-            <dd>
-              <a className={LINK} href={`tel:${phone.value}`}>
-                {spokenPhone(phone.value, locale)}
-              </a>
-            </dd>
-          </div>
-        )}
+        {byPhone ? [phoneLine, emailLine] : [emailLine, phoneLine]}
         {labels.address && address && (
           <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
             <dt>

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import thanks from '#components/artwork/files/thanks.svg';
 import {Picture} from '#components/artwork/picture.tsx';
-import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {FormPage, MEASURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
@@ -26,7 +26,7 @@ export async function EnquiryThanks({locale, of, page, next}: EnquiryThanksProps
           <>
             <h1 className={RAIL_TITLE}>{t('form.sentTitle')}</h1>
             <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('form.sentText')}</p>
-            <Picture file={thanks} eager className="w-full max-w-110 rounded-bulle" />
+            <Picture file={thanks} eager className={`w-full rounded-bulle ${MEASURE}`} />
           </>
         }
       >

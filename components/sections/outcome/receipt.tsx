@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
+import {MEASURE} from '#components/forms/form-page.tsx';
 
 interface ReceiptProps {
   /** The form's name, under which its script leaves the reference of what was sent (components/forms/receipt.ts). */
@@ -16,7 +17,7 @@ interface ReceiptProps {
 export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
   const t = await getTranslations('forms.receipt');
   return (
-    <div className="max-w-160 rounded-bulle bg-brume p-[clamp(24px,4vw,48px)]" data-receipt={of}>
+    <div className={`rounded-bulle bg-brume p-[clamp(24px,4vw,48px)] ${MEASURE}`} data-receipt={of}>
       <p className="mb-8" data-reference hidden suppressHydrationWarning>
         <span className="block text-small text-ardoise">{t('reference')}</span>
         {/* While one develops React takes the whole page over: text that was put here stays, text where none was would not. */}

@@ -10,14 +10,14 @@ interface ThanksProps {
   children: ReactNode;
 }
 
-/** A page that says one thing to one person, once. Not centred: as it arrives, what is seen already would rise. */
+/** A page that says one thing to one person, once. As high as that: centred in more, what is seen would rise as it arrives. */
 export function Thanks({title, text, note, children}: ThanksProps) {
   return (
-    <section className="grid min-h-[calc(100svh-var(--nav))] content-start justify-items-center bg-brume px-(--gutter) pt-[clamp(40px,9svh,128px)] pb-[clamp(40px,6vw,96px)]">
+    <section className="grid justify-items-center bg-brume px-(--gutter) py-[clamp(40px,9svh,128px)]">
       <div className="w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2">
         <Picture file={thanks} eager className="h-auto w-full" />
         <div className="p-[clamp(28px,5vw,56px)]">
-          <h1 className="mb-4 text-h2">{title}</h1>
+          <h1 className="mb-4 text-legend fold:text-h2">{title}</h1>
           {text && <p className="lead">{text}</p>}
           {note && <p className="mt-4 text-ardoise">{note}</p>}
           <div className="mt-8 flex flex-wrap gap-4">{children}</div>

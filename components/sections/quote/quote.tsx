@@ -42,9 +42,9 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
   const {email, phone} = identity();
   // On a phone below the form: whoever comes to fill it in finds the first field in the window.
   const reach = (email || phone) && (
-    <div>
+    <div className="min-w-0 wrap-anywhere">
       <h2 className="mb-4 text-h4">{t('details.title')}</h2>
-      <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} />
+      <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} byPhone />
     </div>
   );
 
@@ -56,9 +56,10 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
             <Notice className="w-fit bg-white font-semibold">{t('promise')}</Notice>
-            <div className="mt-8 flex flex-wrap items-end justify-between gap-x-4 gap-y-6 desk:block max-fold:hidden">
+            <div className="mt-10 flex items-end justify-between gap-x-4 desk:mt-8 desk:block max-fold:hidden">
               {reach}
-              <div className="aspect-16/15 w-56 desk:mt-10 desk:w-72">
+              {/* Beside what is above as well: all drawings end where the words do, whatever their height. */}
+              <div className="flex aspect-16/15 w-56 flex-none items-end desk:mt-10 desk:block desk:w-72 max-desk:-mt-24">
                 {DRAWINGS.map(({of, file, className}) => (
                   <Picture
                     key={of}

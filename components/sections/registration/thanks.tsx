@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {FormPage, MEASURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
 import {ReceiptBubble} from '#components/sections/outcome/receipt.tsx';
@@ -23,20 +23,30 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
           <>
             <h1 className={RAIL_TITLE}>{t('registration.rail.done.title')}</h1>
             <p className="mt-3.5 mb-6 max-w-[26em] text-ardoise">
-              {t('registration.done.sentTitle', {product: PRODUCT})}
+              {t('registration.done.sentTitle', {product: PRODUCT})}.
             </p>
-            <Progress
-              value={100}
-              label={t('registration.rail.heading.done')}
-              valueText={t('registration.rail.percent', {count: '100'})}
-            />
+            <div className={MEASURE}>
+              <Progress
+                value={100}
+                label={t('registration.rail.heading.done')}
+                valueText={t('registration.rail.percent', {count: '100'})}
+              />
+            </div>
             <p className="mt-6 max-w-[26em]">{t('registration.done.sentText')}</p>
           </>
         }
       >
-        <div className="mb-8 max-w-160">
+        <div className={`mb-8 ${MEASURE}`}>
           <LaidPanel />
-          <p className="mt-3 text-small text-ardoise">{t('registration.rail.tileLaid')}</p>
+          {/* browser/lay-tile.ts knows which of the two is true. */}
+          <p className="mt-3 text-small text-ardoise">
+            <span data-tile-said hidden suppressHydrationWarning>
+              {t('registration.rail.tileLaid')}
+            </span>
+            <span data-tile-said suppressHydrationWarning>
+              {t('registration.rail.placeKept')}
+            </span>
+          </p>
         </div>
         <ReceiptBubble
           of="registration"

@@ -20,6 +20,9 @@ export default async function ConfirmationPage({params}: PageProps<'/[locale]/in
       <ForgetQuery />
       <Thanks title={t('errors.confirmation.title')} text={t('errors.confirmation.text')}>
         <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
+        <ButtonLink look="outline" href={localePath(locale, '/blog')}>
+          {t('errors.confirmation.next')}
+        </ButtonLink>
       </Thanks>
     </Frame>
   );
