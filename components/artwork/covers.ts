@@ -1,6 +1,6 @@
 import type {Colour} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
-import {placed, tile, turned, type Piece} from './tiles.ts';
+import {inOrder, placed, tile, turned, type Piece} from './tiles.ts';
 
 /** FNV-1a, then mulberry32: the same seed gives the same picture, everywhere and always. */
 export function randomFrom(seed: string): () => number {
@@ -84,7 +84,7 @@ export function cover(seed: string, {columns, rows, accord, heroes = []}: CoverS
     for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) taken.add(`${x + i},${y + j}`);
 
   const cells = new Map<string, {ground: Colour; name: OrnamentName}>();
-  let drawing = '';
+  const squares = heroes.map(([x, y, size, spec]) => ({x, y, size, drawing: tile(spec)}));
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       if (taken.has(`${x},${y}`)) continue;
@@ -96,15 +96,11 @@ export function cover(seed: string, {columns, rows, accord, heroes = []}: CoverS
         name = pick(PATTERN);
       const [figure, accent] = on[ground] ?? ['nuit', 'souci'];
       cells.set(`${x},${y}`, {ground, name});
-      drawing += placed(
-        turned(ORNAMENTS[name](ground, figure, accent), Math.floor(random() * 4)),
-        x * 100,
-        y * 100,
-      );
+      const drawing = turned(ORNAMENTS[name](ground, figure, accent), Math.floor(random() * 4));
+      squares.push({x, y, size: 1, drawing});
     }
   }
-  return heroes.reduce(
-    (all, [x, y, size, spec]) => all + placed(tile(spec), x * 100, y * 100, size * 100 + 0.4),
-    drawing,
-  );
+  return inOrder(squares)
+    .map(({x, y, size, drawing}) => placed(drawing, x * 100, y * 100, size * 100))
+    .join('');
 }

@@ -48,7 +48,7 @@ function nearer(): SceneDrawing {
       dots(50, 25, 21) +
       dots(75, 50, 7) +
       near.map((spec, x) => placed(tile(spec), x * 100, 150)).join('') +
-      nearest.map((spec, x) => placed(tile(spec), x * 200, 250, 200.6)).join(''),
+      nearest.map((spec, x) => placed(tile(spec), x * 200, 250, 200)).join(''),
   };
 }
 

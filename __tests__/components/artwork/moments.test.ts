@@ -2,6 +2,7 @@ import {drawnFiles, DRAWN_MOMENTS} from '#components/artwork/drawn-files.ts';
 import {BANDS, type Band} from '#components/artwork/moments/composition.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#components/artwork/people.ts';
 import {WEEK} from '#components/artwork/rota.ts';
+import {tilesOf} from '../../support/tiles-of.ts';
 
 interface Box {
   x: number;
@@ -10,16 +11,11 @@ interface Box {
   height: number;
 }
 
-const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES].map((name) => person(name));
-
-/** Tiles are this much wider than their place, and antialiasing draws no seams. */
-const SEAM = 0.7;
+const still = (drawing: string) => drawing.replaceAll(' class="y"', '');
+const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES].map((name) => still(person(name)));
 
 const inside = (box: Box, edge: {width: number; height: number}) =>
-  box.x >= 0 &&
-  box.y >= 0 &&
-  box.x + box.width <= edge.width + SEAM &&
-  box.y + box.height <= edge.height + SEAM;
+  box.x >= 0 && box.y >= 0 && box.x + box.width <= edge.width && box.y + box.height <= edge.height;
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -28,26 +24,10 @@ const overlap = (one: Box, other: Box) =>
   other.y < one.y + one.height;
 
 /** Tiles with a person in them, and where in the source each ends. */
-function facesOf(drawing: string): (Box & {end: number})[] {
-  return [
-    ...drawing.matchAll(
-      /<svg x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)" viewBox="0 0 100 100"><g[^>]*>(.*?)<\/g><\/svg>/gs,
-    ),
-  ].flatMap((found) => {
-    const [all, x, y, width, height, inner] = found;
-    if (!PEOPLE.some((one) => inner!.replaceAll(' class="y"', '') === one.replaceAll(' class="y"', '')))
-      return [];
-    return [
-      {
-        x: Number(x),
-        y: Number(y),
-        width: Number(width),
-        height: Number(height),
-        end: found.index + all.length,
-      },
-    ];
-  });
-}
+const facesOf = (drawing: string): (Box & {end: number})[] =>
+  tilesOf(drawing)
+    .filter(({inner}) => PEOPLE.includes(still(inner)))
+    .map(({x, y, size, end}) => ({x, y, width: size, height: size, end}));
 
 /** Where eyes, mouth and most of the hair are. */
 const head = ({x, y, width, height}: Box): Box => ({

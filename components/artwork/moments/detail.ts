@@ -76,20 +76,20 @@ export const years: Moment = {
     compose('portrait', [
       arch(240, 366, 240, 54, DEEPER),
       arch(240, 366, 156, 46, sapin),
+      at(['capteur', 'souci', 'sapin', 'white'], 185, 250, 110),
       at('patient', 0, 360, 240),
       at('patient-later', 240, 360, 240),
       month('M0', 36, 360, 'near', 36),
       month('M24', 444, 360, 'far', 36),
-      at(['capteur', 'souci', 'sapin', 'white'], 185, 250, 110),
     ]),
   wide: () =>
     compose('wide', [
       arch(320, 290, 284, 62, DEEPER),
       arch(320, 290, 196, 56, sapin),
+      at(['capteur', 'souci', 'sapin', 'white'], 250, 140, 140),
       at('patient', 0, 280, 320),
       at('patient-later', 320, 280, 320),
       month('M0', 50, 280, 'near', 44),
       month('M24', 590, 280, 'far', 44),
-      at(['capteur', 'souci', 'sapin', 'white'], 250, 140, 140),
     ]),
 };

@@ -56,7 +56,7 @@ export async function Needs({locale}: {locale: Locale}) {
             >
               <div className="grid content-end fold:grid-cols-2 max-fold:order-last cramped:hidden">
                 {tiles.map((tile) => (
-                  <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
+                  <Tile key={String(tile)} tile={tile} className="-mb-px w-[calc(100%+1px)]" />
                 ))}
               </div>
               <div className="flex grow flex-col p-6 fold:p-7">
