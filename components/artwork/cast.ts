@@ -12,7 +12,7 @@ export const CAST = {
     acc: 'stetho',
   },
   awa: {bg: 'brique', skin: 4, hair: '#1B1220', cut: 'afro', top: 'souci', style: 'uni', acc: 'boucle'},
-  leila: {bg: 'menthe', skin: 1, hair: 'bleu', cut: 'voile', top: 'white', style: 'blouse', trim: 'nuit'},
+  leila: {bg: 'menthe', skin: 1, hair: 'bleu', cut: 'voile', top: 'white', style: 'uni'},
   andre: {
     bg: 'bleu',
     skin: 0,
