@@ -32,9 +32,9 @@ function dots(top: number, size: number, marked: number): string {
 function nearer(): SceneDrawing {
   const near: Piece[] = [
     'nadia',
-    ['points', 'ciel', 'bleu', 'brique'],
+    ['points', 'nuit', 'ciel', 'souci'],
     'moussa',
-    ['arcs', 'rose', 'brique', 'nuit', 1],
+    ['arcs', 'ciel', 'bleu', 'nuit', 1],
     'lucie',
     'marc',
   ];
@@ -74,19 +74,19 @@ const listening = (): SceneDrawing =>
 /** The end of a service's page: someone asks, someone answers. */
 const talk = (): SceneDrawing =>
   panel([
-    [null, ['arcs', 'ciel', 'nuit', 'souci', 1]],
+    [null, ['arcs', 'nuit', 'ciel', 'souci', 1]],
     [['bulle', 'souci', 'nuit', 'souci'], 'colette'],
     [
       ['quart', 'nuit', 'ciel', 'souci', 0],
-      ['bulle2', 'ciel', 'bleu', 'white'],
+      ['bulle2', 'rose', 'brique', 'white'],
     ],
   ]);
 
 /** Services: people, and what is written down about them. */
 const trades = (): SceneDrawing =>
   panel([
-    ['awa', ['points', 'ciel', 'bleu', 'brique'], 'paul', ['arcs', 'souci', 'nuit', 'brique', 2]],
-    [['quart', 'brique', 'rose', 'souci', 1], 'theo', ['doc', 'souci', 'nuit', 'brique'], 'jeanne'],
+    ['awa', ['points', 'ciel', 'bleu', 'brique'], 'theo', ['arcs', 'souci', 'nuit', 'brique', 2]],
+    [['quart', 'nuit', 'ciel', 'souci', 1], 'jeanne', ['doc', 'rose', 'brique', 'white'], 'paul'],
     [
       ['capteur', 'menthe', 'sapin', 'white'],
       ['demis', 'nuit', 'ciel', 'bleu'],
@@ -115,19 +115,19 @@ const poster = (): SceneDrawing => ({
 /** Unknown addresses: a panel with one tile gone. */
 function missing(): SceneDrawing {
   const {width, height, drawing} = panel([
-    ['odile', ['arcs', 'rose', 'brique', 'nuit', 0], 'hugo', ['quart', 'souci', 'nuit', 'brique', 1]],
+    ['odile', ['arcs', 'ciel', 'bleu', 'nuit', 0], 'hugo', ['quart', 'souci', 'nuit', 'brique', 1]],
     [['fleur', 'nuit', 'ciel', 'brique'], null, ['oeil', 'ciel', 'bleu', 'white'], 'bao'],
     [
-      ['fleur', 'ciel', 'bleu', 'souci'],
+      ['sablier', 'ciel', 'bleu', 'souci', 1],
       ['demis', 'souci', 'brique', 'nuit'],
       ['quart', 'brique', 'rose', 'nuit', 2],
       ['croix', 'bleu', 'souci'],
     ],
     [
       ['arcs', 'nuit', 'bleu', 'ciel', 2],
-      ['cible', 'souci', 'nuit', 'brique'],
+      ['cible', 'rose', 'brique', 'nuit'],
       ['bulle2', 'sapin', 'menthe', 'sapin'],
-      ['feuille', 'menthe', 'sapin', 'souci'],
+      ['feuille', 'menthe', 'nuit', 'souci'],
     ],
   ]);
   return {width, height, drawing: drawing + free(100, 100)};
@@ -145,7 +145,7 @@ export const PAGE_SCENES = {
   thanks: () =>
     strip('merci', 2, [
       [1, 0, 2, 'meline'],
-      [4, 0, 2, ['bulle', 'sapin', 'menthe', 'sapin']],
+      [4, 0, 2, ['bulle', 'nuit', 'menthe', 'nuit']],
     ]),
   'read-terms': () =>
     strip('cgu', 0, [
@@ -158,12 +158,12 @@ export const PAGE_SCENES = {
       [5, 1, 1, ['stylo', 'souci', 'nuit', 'white']],
     ]),
   'read-privacy': () =>
-    strip('donnees', 2, [
-      [0, 0, 2, 'leila'],
+    strip('personnelles', 2, [
+      [0, 0, 2, 'yasmine'],
       [3, 0, 2, ['oeil', 'menthe', 'sapin', 'white']],
     ]),
   'read-accessibility': () =>
-    strip('acces', 3, [
+    strip('a11y', 3, [
       [3, 0, 2, 'andre'],
       [1, 1, 1, 'agnes'],
     ]),

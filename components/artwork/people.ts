@@ -177,4 +177,6 @@ export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
 // A person of the cast with an unknown feature does not compile here.
 const looks: Record<PersonName | GuestName, Look> = {...CAST, ...GUESTS};
 export const groundOfPerson = (name: PersonName | GuestName): Ink => looks[name].bg;
+/** Seen on a white page, their shoulders would look bitten off the picture's lower edge. */
+export const wearsWhite = (name: PersonName | GuestName): boolean => looks[name].top === 'white';
 export const person = (name: PersonName | GuestName): string => draw(looks[name]);

@@ -3,9 +3,9 @@ import {GET} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts';
 import {articleCover, COVER_SHAPES, coverPath} from '#components/artwork/article-cover.ts';
 import {COLOURS} from '#components/artwork/colours.ts';
 import {ACCORDS, cover, randomFrom} from '#components/artwork/covers.ts';
-import {PERSON_NAMES} from '#components/artwork/people.ts';
+import {person, PERSON_NAMES, wearsWhite} from '#components/artwork/people.ts';
 import {ANYTHING, thingsFor} from '#components/artwork/subjects.ts';
-import {tile} from '#components/artwork/tiles.ts';
+import {groundOf, tile} from '#components/artwork/tiles.ts';
 import {tilesOf} from '../../support/tiles-of.ts';
 
 const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
@@ -28,7 +28,7 @@ it('gives the same numbers for the same seed, in every process', () => {
 
 it('draws the same cover for the same article, today as on the day this was written', () => {
   const {drawing} = articleCover('card', 1, 'recruter-patients-rares');
-  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('d41f407ef5c4523f');
+  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('2e69e41f1f4f178b');
 });
 
 it('draws another cover for another article', () => {
@@ -83,6 +83,25 @@ it('sets one person and what the title is about inside the picture, apart from e
       row.slice(1).forEach(({left}, at) => expect(row[at]!.left + row[at]!.size).toBeLessThanOrEqual(left));
       expect(all.filter(({inner}) => inner.includes('r="2.1"'))).toHaveLength(1);
     }
+});
+
+it('sets people apart from the accord, nobody in white at the lower edge, and no small thing in a round corner', () => {
+  const met = new Set<string>();
+  for (const shape of ['card', 'head'] as const)
+    for (let article = 0; article < 120; article++) {
+      const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
+      const {columns, rows} = COVER_SHAPES[shape];
+      for (const {left, top, size, inner} of heroes(articleCover(shape, article, slug).drawing, slug)) {
+        const who = PERSON_NAMES.find((name) => person(name).replaceAll(' class="y"', '') === inner);
+        const corner = [0, columns - 1].includes(left) && [0, rows - 1].includes(top);
+        expect({slug, shape, left, top, corner: size === 1 && corner}).toMatchObject({corner: false});
+        if (!who) continue;
+        met.add(who);
+        expect(ACCORDS[article % 4]!.grounds).not.toContain(groundOf(who));
+        if (wearsWhite(who)) expect(top + size).toBeLessThan(rows);
+      }
+    }
+  expect(met.size).toBe(PERSON_NAMES.length);
 });
 
 it.each([

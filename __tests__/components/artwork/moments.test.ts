@@ -1,3 +1,4 @@
+import {COLOURS, type Colour} from '#components/artwork/colours.ts';
 import {drawnFiles, DRAWN_MOMENTS} from '#components/artwork/drawn-files.ts';
 import {BANDS, type Band} from '#components/artwork/moments/composition.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#components/artwork/people.ts';
@@ -53,6 +54,19 @@ describe.each(Object.entries(DRAWN_MOMENTS))('%s', (_, moment) => {
     for (const face of facesOf(drawing))
       expect(kept.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
   });
+});
+
+const PANELS: Record<string, Colour> = {
+  ...{field: 'ciel', group: 'ciel', person: 'ciel'},
+  ...{agreement: 'rose', delay: 'rose', signature: 'rose'},
+  ...{time: 'menthe', voice: 'menthe', years: 'menthe'},
+};
+
+it.each(Object.entries(DRAWN_MOMENTS))('sets nobody of %s on the ground of its panel', (name, moment) => {
+  const panel = COLOURS[PANELS[name]!];
+  for (const band of Object.keys(BANDS) as Band[])
+    for (const {inner} of tilesOf(moment[band]().drawing))
+      if (PEOPLE.includes(still(inner))) expect(inner.split('"/>')[0]).not.toContain(panel);
 });
 
 const overlapsItself = (box: Box, face: Box) => box.x === face.x && box.y === face.y;

@@ -12,7 +12,7 @@ import {StepsBand} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
-  {name: 'professionals', tiles: ['ousmane', ['arcs', 'ciel', 'bleu', 'nuit', 2], 'leila']},
+  {name: 'professionals', tiles: ['ousmane', ['quart', 'rose', 'brique', 'nuit', 1], 'leila']},
   {name: 'patients', tiles: [['capteur', 'nuit', 'souci', 'white'], 'lucie', 'andre']},
   {name: 'public', tiles: ['tom', 'harpreet', ['arcs', 'sapin', 'menthe', 'souci', 1]]},
 ] as const;
