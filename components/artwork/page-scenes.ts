@@ -19,12 +19,14 @@ const strip = (seed: string, accord: number, heroes: readonly Hero[], columns = 
 const free = (x: number, y: number) =>
   `<rect x="${x + 8}" y="${y + 8}" width="84" height="84" rx="8" fill="none" stroke="${COLOURS.nuit}" stroke-width="2" stroke-dasharray="5 4"/>`;
 
-/** A row of dots across 600, one of them in brick. Dashes of no length with round ends are dots. */
+/** A row of dots from edge to edge of 600, one of them in brick. Dashes of no length with round ends are dots. */
 function dots(top: number, size: number, marked: number): string {
   const y = top + size / 2;
+  const radius = (size * 7) / 25;
+  const step = Number(((600 - 2 * radius) / (600 / size - 1)).toFixed(3));
   return (
-    `<path d="M${size / 2} ${y}H600" fill="none" stroke="${COLOURS.bleu}" stroke-width="${size * 0.56}" stroke-linecap="round" stroke-dasharray="0 ${size}"/>` +
-    `<circle cx="${(marked + 0.5) * size}" cy="${y}" r="${size * 0.28}" fill="${COLOURS.brique}"/>`
+    `<path d="M${radius} ${y}H600" fill="none" stroke="${COLOURS.bleu}" stroke-width="${2 * radius}" stroke-linecap="round" stroke-dasharray="0 ${step}"/>` +
+    `<circle cx="${(radius + marked * step).toFixed(2)}" cy="${y}" r="${radius}" fill="${COLOURS.brique}"/>`
   );
 }
 
@@ -55,13 +57,13 @@ function nearer(): SceneDrawing {
 /** Recruitment: two hundred and twenty-five people, one dot each, and the one who answers. */
 function counting(): SceneDrawing {
   let rows = '';
-  for (let y = 10; y < 300; y += 20) rows += `M10 ${y}h280.1`;
+  for (let y = 5.5; y < 291; y += 20) rows += `M5.5 ${y}h280.1`;
   return {
-    width: 300,
-    height: 300,
+    width: 291,
+    height: 291,
     drawing:
       `<path d="${rows}" fill="none" stroke="${COLOURS.ciel}" stroke-width="11" stroke-linecap="round" stroke-dasharray="0 20"/>` +
-      `<circle cx="210" cy="110" r="5.5" fill="${COLOURS.souci}"/>`,
+      `<circle cx="205.5" cy="105.5" r="5.5" fill="${COLOURS.souci}"/>`,
   };
 }
 
