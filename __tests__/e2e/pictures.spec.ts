@@ -231,6 +231,58 @@ test('no seam is seen where two tiles of a cover meet within a pixel', async ({p
   expect(places).toBeGreaterThan(300);
 });
 
+test('the head picture of a service reaches both edges of the window, whole', async ({page: tab}) => {
+  for (const page of [
+    '/services/recrutement',
+    '/services/Loi-anti-cadeau',
+    '/services/Suivi-post-production',
+  ]) {
+    await tab.goto(page);
+    for (const width of [320, 390, 600, 768, 900, 1000]) {
+      await tab.setViewportSize({width, height: 900});
+      const image = tab.locator('main section img').first();
+      // Another width of window may ask for another file.
+      await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(800);
+      const box = await image.boundingBox();
+      expect.soft(box?.width, `${page} at ${width}`).toBeCloseTo(width, 0);
+      expect.soft(box!.height, `${page} at ${width}`).toBeCloseTo((width * 3) / 8, 0);
+    }
+  }
+});
+
+test('the tiles of both doors are of one size where the doors are wide', async ({page: tab}) => {
+  await tab.goto('/');
+  for (const width of [600, 768, 1000, 1001, 1200, 1399, 1440, 1920]) {
+    await tab.setViewportSize({width, height: 900});
+    const tiles = await tab
+      .locator('main img:is([src*="/companies"], [src*="/participants"])')
+      .evaluateAll((all) =>
+        all.map((image) => {
+          const {width: across, height} = image.getBoundingClientRect();
+          const drawn = (side: string) => Number(image.getAttribute(side));
+          return Math.round(100 * Math.min(across / drawn('width'), height / drawn('height')));
+        }),
+      );
+    expect.soft(tiles, `at ${width}`).toHaveLength(2);
+    expect.soft(tiles[0], `at ${width}`).toBe(tiles[1]);
+  }
+});
+
+test('dots that are counted begin where the text below them begins', async ({page: tab}) => {
+  await tab.goto('/services/Loi-anti-cadeau');
+  const insets = await tab.locator('main svg[viewBox="0 0 320 40"]').evaluateAll((all) =>
+    all.map((drawing) =>
+      Math.min(
+        ...[...drawing.children].map((shape) => {
+          const {x} = (shape as SVGGraphicsElement).getBBox();
+          return x - Number(shape.getAttribute('stroke-width') ?? 0) / 2;
+        }),
+      ),
+    ),
+  );
+  expect(insets).toEqual([0, 0]);
+});
+
 test('the tables of an article are read at 320 without scrolling, and widen nothing', async ({page: tab}) => {
   await tab.setViewportSize({width: 320, height: 900});
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {

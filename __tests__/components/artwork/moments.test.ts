@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import {COLOURS, type Colour} from '#components/artwork/colours.ts';
 import {drawnFiles, DRAWN_MOMENTS} from '#components/artwork/drawn-files.ts';
 import {BANDS, type Band} from '#components/artwork/moments/composition.ts';
@@ -54,6 +55,45 @@ describe.each(Object.entries(DRAWN_MOMENTS))('%s', (_, moment) => {
     for (const face of facesOf(drawing))
       expect(kept.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
   });
+});
+
+/** Less than this looks like a mistake: what does not touch stands clear, what overlaps or sticks out does so plainly. */
+const CLEAR = 9;
+
+it.each(Object.entries(DRAWN_MOMENTS))(
+  'has nothing in %s that nearly touches, or sticks out by a hair',
+  (_, moment) => {
+    const unclear = (distance: number) => Math.abs(distance) > 0.01 && Math.abs(distance) < CLEAR;
+    for (const band of Object.keys(BANDS) as Band[]) {
+      const {kept} = moment[band]();
+      for (const [at, one] of kept.entries())
+        for (const other of kept.slice(at + 1)) {
+          const [right, bottom] = [one.x + one.width, one.y + one.height];
+          const [otherRight, otherBottom] = [other.x + other.width, other.y + other.height];
+          const across = Math.max(one.x, other.x) - Math.min(right, otherRight);
+          const down = Math.max(one.y, other.y) - Math.min(bottom, otherBottom);
+          const edges = [one.x - other.x, one.y - other.y, right - otherRight, bottom - otherBottom];
+          const near = across < CLEAR && down < CLEAR && [across, down].some(unclear);
+          expect({band, one, other, near, edges: overlap(one, other) && edges.some(unclear)}).toMatchObject({
+            near: false,
+            edges: false,
+          });
+        }
+    }
+  },
+);
+
+it('keeps a place free between the two who take part, and draws dots to the edges of their box', async () => {
+  const files = drawnFiles();
+  expect(tilesOf(files['participants.svg']!).map(({y}) => y)).toEqual([0, 200]);
+  const {info: row} = await sharp(Buffer.from(files['nearer.svg']!))
+    .extract({left: 0, top: 0, width: 600, height: 130})
+    .trim()
+    .toBuffer({resolveWithObject: true});
+  expect(row.width).toBe(600);
+  const {info} = await sharp(Buffer.from(files['counting.svg']!)).trim().toBuffer({resolveWithObject: true});
+  const {width = 0, height = 0} = await sharp(Buffer.from(files['counting.svg']!)).metadata();
+  expect([info.width, info.height]).toEqual([width, height]);
 });
 
 const PANELS: Record<string, Colour> = {

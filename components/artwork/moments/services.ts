@@ -44,7 +44,7 @@ export const delay: Moment = {
     compose('strip', [
       at(['quart', 'brique', 'nuit', 'souci', 2], 0, 150, 150),
       at('karim', 500, 0, 300),
-      workingDays(112, 24, 1.06),
+      workingDays(92, 28, 1.06),
     ]),
   portrait: () =>
     compose('portrait', [
@@ -85,8 +85,8 @@ export const voice: Moment = {
   wide: () =>
     compose('wide', [
       arch(450, 220, 190, 60, DEEPER),
-      at(['bulle2', 'sapin', 'menthe', 'sapin'], 60, 220, 180),
-      at(['montre', 'brique', 'rose', 'white'], 60, 400, 200),
+      at(['bulle2', 'sapin', 'menthe', 'sapin'], 70, 220, 190),
+      at(['montre', 'brique', 'rose', 'white'], 70, 410, 190),
       at('roger', 260, 220, 380),
     ]),
 };
