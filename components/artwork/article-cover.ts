@@ -1,5 +1,6 @@
-import {ACCORDS, cover, randomFrom, type Hero} from './covers.ts';
-import {groundOfPerson, PERSON_NAMES} from './people.ts';
+import type {Ink} from './colours.ts';
+import {accordOf, ACCORDS, cover, randomFrom, type Hero} from './covers.ts';
+import {groundOfPerson, PERSON_NAMES, wearsWhite} from './people.ts';
 import {ANYTHING, thingsFor} from './subjects.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
@@ -13,16 +14,19 @@ export type CoverShape = keyof typeof COVER_SHAPES;
 
 /**
  * One person on one side, and on the other what the title is about: a large thing and a second one, each on a ground of
- * its own. They stand out from the accord.
+ * its own, and where there is a choice on none of the accord's. No white shoulders at the lower edge, and no small thing
+ * in a corner, which is round.
  */
-function heroesOf(seed: string, {columns, rows}: {columns: number; rows: number}): Hero[] {
+function heroesOf(seed: string, accord: number, {columns, rows}: {columns: number; rows: number}): Hero[] {
   const random = randomFrom(`${seed}/heroes`);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const person = pick(PERSON_NAMES);
+  const pattern: readonly Ink[] = accordOf(accord).grounds;
+  const person = pick(PERSON_NAMES.filter((name) => !pattern.includes(groundOfPerson(name))));
   const subject = thingsFor(seed);
   const apart = (things: readonly Ornament[], ...grounds: readonly string[]) => {
     const free = things.filter((thing) => !grounds.includes(groundOf(thing)));
-    return pick(free.length ? free : things);
+    const striking = free.filter((thing) => !pattern.includes(groundOf(thing)));
+    return pick([striking, free, things].find(({length}) => length) ?? things);
   };
   const thing = apart(subject?.[0] ?? ANYTHING, groundOfPerson(person));
   const size = rows >= 4 && random() < 0.5 ? 3 : 2;
@@ -31,7 +35,8 @@ function heroesOf(seed: string, {columns, rows}: {columns: number; rows: number}
   const from = (left: boolean) => (left ? 0 : half);
   const down = (height: number) => Math.floor(random() * (rows - height + 1));
   const across = (room: number, width: number) => Math.floor(random() * (room - width + 1));
-  const heroes: Hero[] = [[from(personLeft) + across(half, size), down(size), size, person]];
+  const below = wearsWhite(person) && size < rows ? 1 : 0;
+  const heroes: Hero[] = [[from(personLeft) + across(half, size), down(size + below), size, person]];
   if (!subject) {
     heroes.push([from(!personLeft) + across(half, 2), down(2), 2, thing]);
     return heroes;
@@ -44,14 +49,16 @@ function heroesOf(seed: string, {columns, rows}: {columns: number; rows: number}
   const start = from(!personLeft);
   const [largeAt, smallAt] = largeFirst ? [start, start + room] : [start + half - room, start];
   heroes.push([largeAt + across(room, 2), down(2), 2, thing]);
-  heroes.push([smallAt + across(half - room, small), down(small), small, second]);
+  const secondAt = smallAt + across(half - room, small);
+  const inward = small === 1 && rows > 2 && [0, columns - 1].includes(secondAt) ? 1 : 0;
+  heroes.push([secondAt, inward + down(small + 2 * inward), small, second]);
   return heroes;
 }
 
 /** The cover of an article that has no picture: the same for ever, from its slug and number. */
 export function articleCover(shape: CoverShape, accord: number, seed: string) {
   const {columns, rows} = COVER_SHAPES[shape];
-  const drawing = cover(seed, {columns, rows, accord, heroes: heroesOf(seed, {columns, rows})});
+  const drawing = cover(seed, {columns, rows, accord, heroes: heroesOf(seed, accord, {columns, rows})});
   return {width: columns * 100, height: rows * 100, drawing: drawing.replaceAll(' class="y"', '')};
 }
 

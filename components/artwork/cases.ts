@@ -6,15 +6,15 @@ type Square = readonly [readonly [TileSpec, TileSpec], readonly [TileSpec, TileS
 export const CASES: readonly {square: Square; sign: TileSpec}[] = [
   {
     square: [
-      ['lucie', ['capteur', 'souci', 'nuit', 'white']],
-      [['quart', 'souci', 'brique', 'rose', 1], 'tom'],
+      ['tom', ['capteur', 'souci', 'nuit', 'white']],
+      [['quart', 'souci', 'brique', 'rose', 1], 'lucie'],
     ],
     sign: 'lucie',
   },
   {
     square: [
-      [['stylo', 'rose', 'brique', 'nuit'], 'nadia'],
-      ['paul', ['arcs', 'ciel', 'bleu', 'nuit', 0]],
+      ['paul', ['stylo', 'rose', 'brique', 'nuit']],
+      [['arcs', 'souci', 'nuit', 'brique', 0], 'nadia'],
     ],
     sign: 'nadia',
   },

@@ -12,7 +12,7 @@ export const CAST = {
     acc: 'stetho',
   },
   awa: {bg: 'brique', skin: 4, hair: '#1B1220', cut: 'afro', top: 'souci', style: 'uni', acc: 'boucle'},
-  leila: {bg: 'menthe', skin: 1, hair: 'bleu', cut: 'voile', top: 'white', style: 'blouse', trim: 'nuit'},
+  leila: {bg: 'menthe', skin: 1, hair: 'bleu', cut: 'voile', top: 'white', style: 'uni'},
   andre: {
     bg: 'bleu',
     skin: 0,
@@ -101,7 +101,7 @@ export const GUESTS = {
   },
   moussa: {bg: 'rose', skin: 4, hair: 'nuit', cut: 'brosse', top: 'sapin', style: 'v', trim: 'souci'},
   fatou: {
-    bg: 'ciel',
+    bg: 'rose',
     skin: 4,
     hair: '#1B1220',
     cut: 'chignon',
@@ -121,7 +121,7 @@ export const GUESTS = {
     style: 'roule',
     acc: 'audio',
   },
-  idris: {bg: 'bleu', skin: 3, hair: '#1B1220', cut: 'boucles', top: 'souci', style: 'col', trim: 'white'},
+  idris: {bg: 'rose', skin: 3, hair: '#1B1220', cut: 'boucles', top: 'souci', style: 'col', trim: 'white'},
   solange: {
     bg: 'brique',
     skin: 1,
@@ -132,7 +132,7 @@ export const GUESTS = {
     trim: 'ciel',
     acc: 'lunettes',
   },
-  theo: {bg: 'menthe', skin: 1, hair: '#4A2B20', cut: 'brosse', top: 'ciel', style: 'v', trim: 'bleu'},
+  theo: {bg: 'menthe', skin: 1, hair: '#4A2B20', cut: 'brosse', top: 'bleu', style: 'v', trim: 'ciel'},
   agnes: {bg: 'bleu', skin: 0, hair: '#DDE3EC', cut: 'chignon', top: 'souci', style: 'roule', acc: 'boucle'},
   meline: {bg: 'souci', skin: 0, hair: 'brique', cut: 'long', top: 'sapin', style: 'v', trim: 'menthe'},
   hugo: {bg: 'rose', skin: 0, hair: 'nuit', cut: 'meche', top: 'bleu', style: 'uni', acc: 'casque'},

@@ -1,6 +1,6 @@
-import type {Colour} from './colours.ts';
+import type {Colour, Ink} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
-import {placed, tile, turned, type Piece} from './tiles.ts';
+import {groundOf, inOrder, placed, tile, turned, type Piece} from './tiles.ts';
 
 /** FNV-1a, then mulberry32: the same seed gives the same picture, everywhere and always. */
 export function randomFrom(seed: string): () => number {
@@ -49,6 +49,8 @@ export const ACCORDS: readonly Accord[] = [
   },
 ];
 
+export const accordOf = (number: number): Accord => ACCORDS[number % ACCORDS.length] ?? ACCORDS[0]!;
+
 const PATTERN: readonly OrnamentName[] = [
   'quart',
   'arcs',
@@ -76,35 +78,36 @@ interface CoverShape {
 /** A field of ornaments grown from a seed, with larger tiles set into it; on a box of 100 per cell. */
 export function cover(seed: string, {columns, rows, accord, heroes = []}: CoverShape): string {
   const random = randomFrom(seed);
-  const {grounds, on} = ACCORDS[accord % ACCORDS.length] ?? ACCORDS[0]!;
+  const {grounds, on} = accordOf(accord);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-  const taken = new Set<string>();
-  for (const [x, y, size] of heroes)
-    for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) taken.add(`${x + i},${y + j}`);
+  const taken = new Map<string, Ink>();
+  for (const [x, y, size, spec] of heroes)
+    for (let i = 0; i < size; i++)
+      for (let j = 0; j < size; j++) taken.set(`${x + i},${y + j}`, groundOf(spec));
 
   const cells = new Map<string, {ground: Colour; name: OrnamentName}>();
-  let drawing = '';
+  const squares = heroes.map(([x, y, size, spec]) => ({x, y, size, drawing: tile(spec)}));
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       if (taken.has(`${x},${y}`)) continue;
       const neighbours = [cells.get(`${x - 1},${y}`), cells.get(`${x},${y - 1}`)];
+      const larger = [`${x - 1},${y}`, `${x},${y - 1}`, `${x + 1},${y}`, `${x},${y + 1}`].map((at) =>
+        taken.get(at),
+      );
       const free = grounds.filter((ground) => neighbours.every((near) => near?.ground !== ground));
-      const ground = pick(free.length ? free : grounds);
+      const apart = free.filter((ground) => !larger.includes(ground));
+      const ground = pick([apart, free, grounds].find(({length}) => length) ?? grounds);
       let name = pick(PATTERN);
       for (let tries = 0; tries < 6 && neighbours.some((near) => near?.name === name); tries++)
         name = pick(PATTERN);
       const [figure, accent] = on[ground] ?? ['nuit', 'souci'];
       cells.set(`${x},${y}`, {ground, name});
-      drawing += placed(
-        turned(ORNAMENTS[name](ground, figure, accent), Math.floor(random() * 4)),
-        x * 100,
-        y * 100,
-      );
+      const drawing = turned(ORNAMENTS[name](ground, figure, accent), Math.floor(random() * 4));
+      squares.push({x, y, size: 1, drawing});
     }
   }
-  return heroes.reduce(
-    (all, [x, y, size, spec]) => all + placed(tile(spec), x * 100, y * 100, size * 100 + 0.4),
-    drawing,
-  );
+  return inOrder(squares)
+    .map(({x, y, size, drawing}) => placed(drawing, x * 100, y * 100, size * 100))
+    .join('');
 }

@@ -1,3 +1,4 @@
+import {ARTICLE_FIGURES} from './article-figures.ts';
 import {CASES} from './cases.ts';
 import {HERO_TILES} from './hero-panel.ts';
 import type {Band, Moment} from './moments/composition.ts';
@@ -35,8 +36,8 @@ const PLANS = {
   'shift-night': shift('night'),
 };
 
-const file = (width: number, height: number, drawing: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>\n`;
+const file = (width: number, height: number, drawing: string, scale = 1) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${drawing}</svg>\n`;
 
 /**
  * In the sprite an eye is as high as a share of the font size, the one thing a page can change from outside: that is
@@ -56,7 +57,7 @@ function sprite(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${symbols.join('\n')}</svg>\n`;
 }
 
-/** Every drawn file by name. `node scripts/artwork.mjs` writes them; a test keeps them in step with the drawings. */
+/** Every file of components/artwork/files by name. `node scripts/artwork.mjs` writes them; a test keeps them in step. */
 export function drawnFiles(): Record<string, string> {
   const files: Record<string, string> = {'tiles.svg': sprite()};
   for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES, ...PLANS})) {
@@ -75,3 +76,12 @@ export function drawnFiles(): Record<string, string> {
   });
   return files;
 }
+
+/** Those of public/assets/articles, whose addresses are in articles. */
+export const articleFigures = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ARTICLE_FIGURES).map(([name, row]) => [
+      `${name}.svg`,
+      file(row.length * 100, 100, still(grid([row])), 2),
+    ]),
+  );

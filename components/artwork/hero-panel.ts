@@ -10,12 +10,12 @@ interface Cell {
 }
 
 const rows: readonly (readonly (TileSpec | 'you' | null)[])[] = [
-  [null, null, ['quart', 'souci', 'brique', 'rose', 1], 'ines', ['arcs', 'ciel', 'bleu', 'nuit', 2]],
-  [null, ['demis', 'ciel', 'bleu', 'nuit'], 'ousmane', ['fleur', 'rose', 'brique', 'souci'], 'mei'],
-  ['you', 'lucie', ['bulle', 'souci', 'nuit', 'souci'], 'andre', ['capteur', 'nuit', 'souci', 'white']],
+  [null, null, ['quart', 'rose', 'brique', 'nuit', 1], 'ines', ['arcs', 'menthe', 'brique', 'souci', 2]],
+  [null, ['demis', 'ciel', 'bleu', 'nuit'], 'ousmane', ['fleur', 'menthe', 'sapin', 'souci'], 'mei'],
+  ['you', 'lucie', ['bulle', 'brique', 'rose', 'brique'], 'andre', ['capteur', 'nuit', 'souci', 'white']],
   ['tom', ['arcs', 'rose', 'brique', 'nuit', 0], 'leila', ['quart', 'nuit', 'bleu', 'ciel', 3], 'awa'],
   [
-    ['croix', 'ciel', 'bleu'],
+    ['croix', 'nuit', 'bleu'],
     'paul',
     ['quart', 'brique', 'rose', 'nuit', 2],
     'harpreet',

@@ -18,7 +18,7 @@ const drawings = {
   croix: (a, b) =>
     ground(a) +
     shape(
-      'M42-1H58V0A42 42 0 0 0 100 42H101V58H100A42 42 0 0 0 58 100V101H42V100A42 42 0 0 0 0 58H-1V42H0A42 42 0 0 0 42 0Z',
+      'M42-2H58V0A42 42 0 0 0 100 42H102V58H100A42 42 0 0 0 58 100V102H42V100A42 42 0 0 0 0 58H-2V42H0A42 42 0 0 0 42 0Z',
       b,
     ),
   feuille: (a, b, d) =>
@@ -101,9 +101,9 @@ const drawings = {
   // devices
   inhalateur: (a, b, d) =>
     ground(a) +
-    shape('M34 14H62V58H88V84H50A16 16 0 0 1 34 68Z', b) +
-    box(38, 6, 20, 22, 5, d || 'white') +
-    box(84, 60, 8, 22, 2, d || 'white'),
+    shape('M23 18H51V60H77V86H39A16 16 0 0 1 23 70Z', b) +
+    box(27, 10, 20, 22, 5, d || 'white') +
+    box(72, 62, 8, 22, 2, d || 'white'),
   capteur: (a, b, d) =>
     ground(a) +
     disc(50, 50, 36, b) +
@@ -117,7 +117,7 @@ const drawings = {
     line('M34 51H43L48 42L54 60L58 51H66', 'brique', 4.5),
   stylo: (a, b, d) =>
     ground(a) +
-    `<g transform="rotate(45 50 50)">${box(40, -10, 20, 78, 4, b)}${box(40, 10, 20, 12, 0, d || 'white')}${shape('M43 68H57V80H43Z', d || 'white')}${box(48.5, 80, 3, 20, 1, 'nuit')}</g>`,
+    `<g transform="rotate(45 50 50)">${box(40, 0, 20, 68, 4, b)}${box(40, 10, 20, 12, 0, d || 'white')}${shape('M43 68H57V80H43Z', d || 'white')}${box(48.5, 80, 3, 20, 1, 'nuit')}</g>`,
   doc: (a, b, d) =>
     ground(a) +
     shape('M22 10H62L80 28V92H22Z', b) +

@@ -19,12 +19,14 @@ const strip = (seed: string, accord: number, heroes: readonly Hero[], columns = 
 const free = (x: number, y: number) =>
   `<rect x="${x + 8}" y="${y + 8}" width="84" height="84" rx="8" fill="none" stroke="${COLOURS.nuit}" stroke-width="2" stroke-dasharray="5 4"/>`;
 
-/** A row of dots across 600, one of them in brick. Dashes of no length with round ends are dots. */
+/** A row of dots from edge to edge of 600, one of them in brick. Dashes of no length with round ends are dots. */
 function dots(top: number, size: number, marked: number): string {
   const y = top + size / 2;
+  const radius = (size * 7) / 25;
+  const step = Number(((600 - 2 * radius) / (600 / size - 1)).toFixed(3));
   return (
-    `<path d="M${size / 2} ${y}H600" fill="none" stroke="${COLOURS.bleu}" stroke-width="${size * 0.56}" stroke-linecap="round" stroke-dasharray="0 ${size}"/>` +
-    `<circle cx="${(marked + 0.5) * size}" cy="${y}" r="${size * 0.28}" fill="${COLOURS.brique}"/>`
+    `<path d="M${radius} ${y}H600" fill="none" stroke="${COLOURS.bleu}" stroke-width="${2 * radius}" stroke-linecap="round" stroke-dasharray="0 ${step}"/>` +
+    `<circle cx="${(radius + marked * step).toFixed(2)}" cy="${y}" r="${radius}" fill="${COLOURS.brique}"/>`
   );
 }
 
@@ -32,9 +34,9 @@ function dots(top: number, size: number, marked: number): string {
 function nearer(): SceneDrawing {
   const near: Piece[] = [
     'nadia',
-    ['points', 'ciel', 'bleu', 'brique'],
+    ['points', 'nuit', 'ciel', 'souci'],
     'moussa',
-    ['arcs', 'rose', 'brique', 'nuit', 1],
+    ['arcs', 'ciel', 'bleu', 'nuit', 1],
     'lucie',
     'marc',
   ];
@@ -48,20 +50,20 @@ function nearer(): SceneDrawing {
       dots(50, 25, 21) +
       dots(75, 50, 7) +
       near.map((spec, x) => placed(tile(spec), x * 100, 150)).join('') +
-      nearest.map((spec, x) => placed(tile(spec), x * 200, 250, 200.6)).join(''),
+      nearest.map((spec, x) => placed(tile(spec), x * 200, 250, 200)).join(''),
   };
 }
 
 /** Recruitment: two hundred and twenty-five people, one dot each, and the one who answers. */
 function counting(): SceneDrawing {
   let rows = '';
-  for (let y = 10; y < 300; y += 20) rows += `M10 ${y}h280.1`;
+  for (let y = 5.5; y < 291; y += 20) rows += `M5.5 ${y}h280.1`;
   return {
-    width: 300,
-    height: 300,
+    width: 291,
+    height: 291,
     drawing:
       `<path d="${rows}" fill="none" stroke="${COLOURS.ciel}" stroke-width="11" stroke-linecap="round" stroke-dasharray="0 20"/>` +
-      `<circle cx="210" cy="110" r="5.5" fill="${COLOURS.souci}"/>`,
+      `<circle cx="205.5" cy="105.5" r="5.5" fill="${COLOURS.souci}"/>`,
   };
 }
 
@@ -74,19 +76,19 @@ const listening = (): SceneDrawing =>
 /** The end of a service's page: someone asks, someone answers. */
 const talk = (): SceneDrawing =>
   panel([
-    [null, ['arcs', 'ciel', 'nuit', 'souci', 1]],
+    [null, ['arcs', 'nuit', 'ciel', 'souci', 1]],
     [['bulle', 'souci', 'nuit', 'souci'], 'colette'],
     [
       ['quart', 'nuit', 'ciel', 'souci', 0],
-      ['bulle2', 'ciel', 'bleu', 'white'],
+      ['bulle2', 'rose', 'brique', 'white'],
     ],
   ]);
 
 /** Services: people, and what is written down about them. */
 const trades = (): SceneDrawing =>
   panel([
-    ['awa', ['points', 'ciel', 'bleu', 'brique'], 'paul', ['arcs', 'souci', 'nuit', 'brique', 2]],
-    [['quart', 'brique', 'rose', 'souci', 1], 'theo', ['doc', 'souci', 'nuit', 'brique'], 'jeanne'],
+    ['awa', ['points', 'ciel', 'bleu', 'brique'], 'theo', ['arcs', 'souci', 'nuit', 'brique', 2]],
+    [['quart', 'nuit', 'ciel', 'souci', 1], 'jeanne', ['doc', 'rose', 'brique', 'white'], 'paul'],
     [
       ['capteur', 'menthe', 'sapin', 'white'],
       ['demis', 'nuit', 'ciel', 'bleu'],
@@ -115,19 +117,19 @@ const poster = (): SceneDrawing => ({
 /** Unknown addresses: a panel with one tile gone. */
 function missing(): SceneDrawing {
   const {width, height, drawing} = panel([
-    ['odile', ['arcs', 'rose', 'brique', 'nuit', 0], 'hugo', ['quart', 'souci', 'nuit', 'brique', 1]],
+    ['odile', ['arcs', 'ciel', 'bleu', 'nuit', 0], 'hugo', ['quart', 'souci', 'nuit', 'brique', 1]],
     [['fleur', 'nuit', 'ciel', 'brique'], null, ['oeil', 'ciel', 'bleu', 'white'], 'bao'],
     [
-      ['fleur', 'ciel', 'bleu', 'souci'],
+      ['sablier', 'ciel', 'bleu', 'souci', 1],
       ['demis', 'souci', 'brique', 'nuit'],
       ['quart', 'brique', 'rose', 'nuit', 2],
       ['croix', 'bleu', 'souci'],
     ],
     [
       ['arcs', 'nuit', 'bleu', 'ciel', 2],
-      ['cible', 'souci', 'nuit', 'brique'],
+      ['cible', 'rose', 'brique', 'nuit'],
       ['bulle2', 'sapin', 'menthe', 'sapin'],
-      ['feuille', 'menthe', 'sapin', 'souci'],
+      ['feuille', 'menthe', 'nuit', 'souci'],
     ],
   ]);
   return {width, height, drawing: drawing + free(100, 100)};
@@ -145,7 +147,7 @@ export const PAGE_SCENES = {
   thanks: () =>
     strip('merci', 2, [
       [1, 0, 2, 'meline'],
-      [4, 0, 2, ['bulle', 'sapin', 'menthe', 'sapin']],
+      [4, 0, 2, ['bulle', 'nuit', 'menthe', 'nuit']],
     ]),
   'read-terms': () =>
     strip('cgu', 0, [
@@ -158,12 +160,12 @@ export const PAGE_SCENES = {
       [5, 1, 1, ['stylo', 'souci', 'nuit', 'white']],
     ]),
   'read-privacy': () =>
-    strip('donnees', 2, [
-      [0, 0, 2, 'leila'],
+    strip('personnelles', 2, [
+      [0, 0, 2, 'yasmine'],
       [3, 0, 2, ['oeil', 'menthe', 'sapin', 'white']],
     ]),
   'read-accessibility': () =>
-    strip('acces', 3, [
+    strip('a11y', 3, [
       [3, 0, 2, 'andre'],
       [1, 1, 1, 'agnes'],
     ]),

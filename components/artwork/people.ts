@@ -33,7 +33,7 @@ const CUTS = {
     before: shape('M31 38C32 27 40 23 50 23S68 27 69 38C64 31 58 29 50 29S36 31 31 38Z', h),
   }),
   chignon: (h) => ({
-    behind: disc(50, 8, 11, h),
+    behind: disc(50, 12, 10, h),
     before: shape('M29 42C26 24 37 13 50 13S74 24 71 42C69 33 60 27 50 27S31 33 29 42Z', h),
   }),
   boucles: (h) => ({
@@ -154,7 +154,7 @@ function draw({trim = 'white', ...look}: Look): string {
       disc(60, 91, 4.4, COLOURS.nuit) +
       disc(60, 91, 1.9, COLOURS.souci);
   if (worn('audio')) g += line('M71.5 38C76 39 76 47 71.5 48', COLOURS.brique, 3.2);
-  if (worn('patch')) g += disc(83, 90, 7, 'white') + disc(83, 90, 3, 'brique');
+  if (worn('patch')) g += disc(79, 88, 7, 'white') + disc(79, 88, 3, 'brique');
   if (worn('masque'))
     g +=
       shape('M33 47C40 44 45 43.5 50 43.5S60 44 67 47V52C66 62 58 66 50 66S34 62 33 52Z', 'white') +
@@ -177,4 +177,6 @@ export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
 // A person of the cast with an unknown feature does not compile here.
 const looks: Record<PersonName | GuestName, Look> = {...CAST, ...GUESTS};
 export const groundOfPerson = (name: PersonName | GuestName): Ink => looks[name].bg;
+/** Seen on a white page, their shoulders would look bitten off the picture's lower edge. */
+export const wearsWhite = (name: PersonName | GuestName): boolean => looks[name].top === 'white';
 export const person = (name: PersonName | GuestName): string => draw(looks[name]);

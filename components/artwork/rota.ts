@@ -33,10 +33,8 @@ export function rota(): SceneDrawing {
       const x = LEFT + day * 100;
       const ornament = SHIFTS[shift];
       if (ornament) drawing += placed(tile(ornament), x, y);
-      else if (shift === '?') {
-        const place = free(x, y, 100);
-        drawing += typeof place === 'string' ? place : place.drawing;
-      } else drawing += `<circle cx="${x + 50}" cy="${y + 50}" r="9" fill="${COLOURS.ciel}"/>`;
+      else if (shift === '?') drawing += free(x, y, 100).drawing;
+      else drawing += `<circle cx="${x + 50}" cy="${y + 50}" r="9" fill="${COLOURS.ciel}"/>`;
     });
   });
   return {width: LEFT + DAYS * 100, height: TOP + WEEK.length * 100, drawing};

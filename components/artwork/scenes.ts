@@ -1,4 +1,4 @@
-import {COLOURS} from './colours.ts';
+import {free} from './moments/composition.ts';
 import {grid, type TileSpec} from './tiles.ts';
 
 /** A drawing and its box. */
@@ -32,13 +32,11 @@ const companiesLow = (): SceneDrawing => ({
   ]),
 });
 
-/** Participants: two faces and a place still free. */
+/** Participants: two faces, and between them a place still free. */
 const participants = (): SceneDrawing => ({
   width: 100,
   height: 300,
-  drawing:
-    grid([['ines'], ['agnes'], [null]]) +
-    `<rect x="7" y="207" width="86" height="86" rx="8" fill="none" stroke="${COLOURS.nuit}" stroke-width="2" stroke-dasharray="5 4"/><path d="M50 238v24M38 250h24" stroke="${COLOURS.nuit}" stroke-width="4" stroke-linecap="round"/>`,
+  drawing: grid([['agnes'], [null], ['ines']]) + free(0, 100, 100).drawing,
 });
 
 /** The frieze above the footer: ten tiles that repeat. */

@@ -1,7 +1,9 @@
 import {ink, type Ink} from './colours.ts';
 
 /** The few shapes everything is drawn with, on a box of 100 × 100, as SVG source. */
-export const ground = (colour: Ink) => `<rect width="100" height="100" fill="${ink(colour)}"/>`;
+
+/** Goes beyond all four edges, as every shape does that touches one: tiles.ts lays tiles over each other. */
+export const ground = (colour: Ink) => `<path d="M-2-2H102V102H-2Z" fill="${ink(colour)}"/>`;
 
 const more = (attributes: string) => (attributes ? ` ${attributes}` : '');
 

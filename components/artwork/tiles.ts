@@ -23,12 +23,30 @@ export const groundOf = (spec: Piece): Ink => (typeof spec === 'string' ? ground
 /** A tile's name in the sprite. */
 export const tileId = (spec: TileSpec): string => (typeof spec === 'string' ? spec : spec.join('-'));
 
+/** How far a tile reaches under those right of it and below it: a device pixel and more, where cells are 72 pixels. */
+const OVERLAP = 2;
+
 /**
- * One tile in a picture, without seams at any size: .6 % wider than its place, drawn beyond its edges, and painted as a
+ * One tile in a picture, without seams at any size: drawn beyond its right and lower edge, not larger, and painted as a
  * whole before it is cut, or what lies under a shape would show where an edge falls within a pixel.
  */
-export const placed = (drawing: string, x: number, y: number, size = 100.6) =>
-  `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 100 100"><g opacity=".999">${drawing}</g></svg>`;
+export function placed(drawing: string, x: number, y: number, size = 100): string {
+  const seen = Number((100 * (1 + OVERLAP / size)).toFixed(2));
+  return `<svg x="${x}" y="${y}" width="${size + OVERLAP}" height="${size + OVERLAP}" viewBox="0 0 ${seen} ${seen}"><g opacity=".999">${drawing}</g></svg>`;
+}
+
+/** Where a square lies. */
+interface Square {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** Squares of any size, each before those right of it and below it, which cover what reaches under them. */
+export const inOrder = <T extends Square>(squares: readonly T[]): T[] => {
+  const lowerRight = ({x, y, size}: Square) => x + y + size;
+  return [...squares].sort((one, other) => lowerRight(one) - lowerRight(other));
+};
 
 /** Rows of tiles; `null` leaves a place empty. */
 export const grid = (rows: readonly (readonly (Piece | null)[])[]): string =>

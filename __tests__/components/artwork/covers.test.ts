@@ -3,18 +3,18 @@ import {GET} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts';
 import {articleCover, COVER_SHAPES, coverPath} from '#components/artwork/article-cover.ts';
 import {COLOURS} from '#components/artwork/colours.ts';
 import {ACCORDS, cover, randomFrom} from '#components/artwork/covers.ts';
-import {thingsFor} from '#components/artwork/subjects.ts';
-import {tile} from '#components/artwork/tiles.ts';
+import {person, PERSON_NAMES, wearsWhite} from '#components/artwork/people.ts';
+import {ANYTHING, thingsFor} from '#components/artwork/subjects.ts';
+import {groundOf, tile} from '#components/artwork/tiles.ts';
+import {tilesOf} from '../../support/tiles-of.ts';
 
 const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
 
 /** The grounds of a cover without heroes, cell by cell. */
 function grounds(drawing: string): string[] {
-  return [
-    ...drawing.matchAll(
-      /<svg x="\d+" y="\d+"[^>]*>(?:<g [^>]*>)*<rect width="100" height="100" fill="(#\w+)"/g,
-    ),
-  ].map(([, colour]) => colour!);
+  return tilesOf(drawing)
+    .sort((one, other) => one.y - other.y || one.x - other.x)
+    .map(({inner}) => /<path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)![1]!);
 }
 
 it('gives the same numbers for the same seed, in every process', () => {
@@ -28,7 +28,7 @@ it('gives the same numbers for the same seed, in every process', () => {
 
 it('draws the same cover for the same article, today as on the day this was written', () => {
   const {drawing} = articleCover('card', 1, 'recruter-patients-rares');
-  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('231fc4dcd84ce87e');
+  expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe('2e69e41f1f4f178b');
 });
 
 it('draws another cover for another article', () => {
@@ -59,15 +59,12 @@ it('uses only the colours of its accord, its heroes aside', () => {
 });
 
 /** The larger tiles of a cover, and the second thing, which a small cover has in one cell: all that is not pattern. */
-function heroes(drawing: string) {
-  return [
-    ...drawing.matchAll(/<svg x="(\d+)" y="(\d+)" width="([123])00\.4"[^>]*><g[^>]*>(.*?)<\/g><\/svg>/gs),
-  ].map(([, x, y, size, inner]) => ({
-    left: Number(x) / 100,
-    top: Number(y) / 100,
-    size: Number(size),
-    inner: inner!,
-  }));
+function heroes(drawing: string, slug: string) {
+  const things = [...ANYTHING, ...(thingsFor(slug) ?? []).flat()];
+  const drawn = [...PERSON_NAMES, ...things].map((spec) => tile(spec).replaceAll(' class="y"', ''));
+  return tilesOf(drawing)
+    .filter(({inner}) => drawn.includes(inner))
+    .map(({x, y, size, inner}) => ({left: x / 100, top: y / 100, size: size / 100, inner}));
 }
 
 it('sets one person and what the title is about inside the picture, apart from each other', () => {
@@ -75,7 +72,8 @@ it('sets one person and what the title is about inside the picture, apart from e
     for (let article = 0; article < 60; article++) {
       const {columns, rows} = COVER_SHAPES[shape];
       const about = ['article', 'convention', 'groupe-et-questionnaire'][article % 3];
-      const all = heroes(articleCover(shape, article, `${about}-${article}`).drawing);
+      const slug = `${about}-${article}`;
+      const all = heroes(articleCover(shape, article, slug).drawing, slug);
       expect(all).toHaveLength(article % 3 ? 3 : 2);
       for (const {left, top, size} of all) {
         expect(left + size).toBeLessThanOrEqual(columns);
@@ -85,6 +83,25 @@ it('sets one person and what the title is about inside the picture, apart from e
       row.slice(1).forEach(({left}, at) => expect(row[at]!.left + row[at]!.size).toBeLessThanOrEqual(left));
       expect(all.filter(({inner}) => inner.includes('r="2.1"'))).toHaveLength(1);
     }
+});
+
+it('sets people apart from the accord, nobody in white at the lower edge, and no small thing in a round corner', () => {
+  const met = new Set<string>();
+  for (const shape of ['card', 'head'] as const)
+    for (let article = 0; article < 120; article++) {
+      const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
+      const {columns, rows} = COVER_SHAPES[shape];
+      for (const {left, top, size, inner} of heroes(articleCover(shape, article, slug).drawing, slug)) {
+        const who = PERSON_NAMES.find((name) => person(name).replaceAll(' class="y"', '') === inner);
+        const corner = [0, columns - 1].includes(left) && [0, rows - 1].includes(top);
+        expect({slug, shape, left, top, corner: size === 1 && corner}).toMatchObject({corner: false});
+        if (!who) continue;
+        met.add(who);
+        expect(ACCORDS[article % 4]!.grounds).not.toContain(groundOf(who));
+        if (wearsWhite(who)) expect(top + size).toBeLessThan(rows);
+      }
+    }
+  expect(met.size).toBe(PERSON_NAMES.length);
 });
 
 it.each([
@@ -97,7 +114,7 @@ it.each([
 ])('draws what %s is about', (slug, names) => {
   expect(thingsFor(slug)?.map(([first]) => first?.[0])).toEqual(names);
   const [large, second] = thingsFor(slug)!;
-  const drawn = heroes(articleCover('card', 0, slug).drawing).map(({inner}) => inner);
+  const drawn = heroes(articleCover('card', 0, slug).drawing, slug).map(({inner}) => inner);
   for (const variants of [large, second])
     expect(variants.some((variant) => drawn.includes(tile(variant)))).toBe(true);
 });

@@ -1,22 +1,26 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {CASES} from '#components/artwork/cases.ts';
-import {drawnFiles, SPRITE_TILES} from '#components/artwork/drawn-files.ts';
+import {articleFigures, drawnFiles, SPRITE_TILES} from '#components/artwork/drawn-files.ts';
 import {HERO_PANEL, HERO_TILES} from '#components/artwork/hero-panel.ts';
 import {ORNAMENT_NAMES} from '#components/artwork/ornaments.ts';
 import {PERSON_NAMES} from '#components/artwork/people.ts';
 import {tileId} from '#components/artwork/tiles.ts';
 
-const FOLDER = path.join(process.cwd(), 'components/artwork/files');
 const files = drawnFiles();
 
 it('keeps in the repository exactly what the drawings give (node scripts/artwork.mjs writes it)', () => {
-  expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(files).sort());
-  for (const [name, source] of Object.entries(files))
-    expect({name, same: readFileSync(path.join(FOLDER, name), 'utf8') === source}).toEqual({
-      name,
-      same: true,
-    });
+  for (const [folder, drawn] of [
+    ['components/artwork/files', files],
+    ['public/assets/articles', articleFigures()],
+  ] as const) {
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(drawn).sort());
+    for (const [name, source] of Object.entries(drawn))
+      expect({name, same: readFileSync(path.join(folder, name), 'utf8') === source}).toEqual({
+        name,
+        same: true,
+      });
+  }
 });
 
 it('has sixteen people and twenty-three ornaments', () => {

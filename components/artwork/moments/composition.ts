@@ -19,8 +19,13 @@ interface Box {
   height: number;
 }
 
-/** What may not be cut (a face, a seal, a label, a sheet), with its box; a string is only pattern. */
-type Part = string | {kept: Box; drawing: string};
+/** What may not be cut: a face, a seal, a label, a sheet. */
+interface Whole {
+  kept: Box;
+  drawing: string;
+}
+/** A string is only pattern. */
+type Part = string | Whole;
 
 interface Composition {
   width: number;
@@ -40,9 +45,9 @@ export const compose = (band: Band, parts: readonly Part[]): Composition => ({
 });
 
 /** A tile with its left upper corner there. */
-export const at = (piece: Piece, x: number, y: number, size = 100): Part => ({
+export const at = (piece: Piece, x: number, y: number, size = 100): Whole => ({
   kept: {x, y, width: size, height: size},
-  drawing: placed(tile(piece), x, y, size + 0.6),
+  drawing: placed(tile(piece), x, y, size),
 });
 
 /** A drawing of its own coordinates, moved and scaled. */
@@ -53,7 +58,7 @@ export const moved = (
   x: number,
   y: number,
   scale = 1,
-): Part => ({
+): Whole => ({
   kept: {x, y, width: width * scale, height: height * scale},
   drawing: `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}">${drawing}</g>`,
 });
@@ -72,7 +77,7 @@ export function dots(
 }
 
 /** A place kept free, with a sign that it is someone's. */
-export const free = (x: number, y: number, size: number): Part => ({
+export const free = (x: number, y: number, size: number): Whole => ({
   kept: {x, y, width: size, height: size},
   drawing: `<g transform="translate(${x} ${y}) scale(${size / 100})" fill="none" stroke="${COLOURS.nuit}"><rect x="7" y="7" width="86" height="86" rx="8" stroke-width="2" stroke-dasharray="5 4"/><path d="M50 38v24M38 50h24" stroke-width="4" stroke-linecap="round"/></g>`,
 });

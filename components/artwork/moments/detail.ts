@@ -37,7 +37,7 @@ export const signature: Moment = {
       at(['quart', 'brique', 'nuit', 'souci', 2], 0, 200, 100),
       at('beatrice', 500, 0, 300),
       signingLow(),
-      noSealYet(404, 236, 44),
+      noSealYet(386, 238, 44),
     ]),
   portrait: () =>
     compose('portrait', [
@@ -66,30 +66,30 @@ export const years: Moment = {
     compose('strip', [
       arch(400, 300, 230, 46, DEEPER),
       arch(400, 300, 150, 40, sapin),
-      at('patient', 0, 40, 260),
-      at('patient-later', 540, 40, 260),
-      month('M0', 260, 64, 'near', 36),
-      month('M24', 540, 64, 'far', 36),
+      at('patient', 0, 0, 300),
+      at('patient-later', 500, 0, 300),
+      month('M0', 300, 48, 'near', 36),
+      month('M24', 500, 48, 'far', 36),
       at(['capteur', 'souci', 'sapin', 'white'], 340, 180, 120),
     ]),
   portrait: () =>
     compose('portrait', [
       arch(240, 366, 240, 54, DEEPER),
-      arch(240, 366, 156, 46, sapin),
+      arch(240, 366, 144, 44, sapin),
+      at(['capteur', 'souci', 'sapin', 'white'], 185, 250, 110),
       at('patient', 0, 360, 240),
       at('patient-later', 240, 360, 240),
-      month('M0', 36, 360, 'near', 36),
-      month('M24', 444, 360, 'far', 36),
-      at(['capteur', 'souci', 'sapin', 'white'], 185, 250, 110),
+      month('M0', 50, 346, 'near', 36),
+      month('M24', 430, 346, 'far', 36),
     ]),
   wide: () =>
     compose('wide', [
       arch(320, 290, 284, 62, DEEPER),
       arch(320, 290, 196, 56, sapin),
+      at(['capteur', 'souci', 'sapin', 'white'], 250, 140, 140),
       at('patient', 0, 280, 320),
       at('patient-later', 320, 280, 320),
-      month('M0', 50, 280, 'near', 44),
-      month('M24', 590, 280, 'far', 44),
-      at(['capteur', 'souci', 'sapin', 'white'], 250, 140, 140),
+      month('M0', 60, 264, 'near', 44),
+      month('M24', 580, 264, 'far', 44),
     ]),
 };

@@ -49,8 +49,8 @@ export const agreement: Moment = {
       at(['arcs', 'brique', 'souci', 'rose', 1], 700, 100),
       at(['quart', 'souci', 'nuit', 'brique', 2], 600, 200),
       at(['demis', 'nuit', 'rose', 'brique'], 700, 200),
-      signed(148, 8, 0.728),
-      seal(372, 206, 62),
+      signed(152, 28.4, 0.7),
+      seal(368, 214, 62),
     ]),
   portrait: () =>
     compose('portrait', [
@@ -62,7 +62,7 @@ export const agreement: Moment = {
       at(['quart', 'rose', 'nuit', 'souci', 3], 280, 500),
       at(['demis', 'nuit', 'souci', 'brique'], 380, 400),
       at(['croix', 'brique', 'rose'], 380, 500),
-      signed(20, 90, 1.05),
+      signed(20, 80, 1.05),
       seal(282, 440, 76),
     ]),
   wide: () =>
@@ -76,7 +76,7 @@ export const agreement: Moment = {
       at(['quart', 'rose', 'nuit', 'souci', 3], 440, 500),
       at(['demis', 'nuit', 'souci', 'brique'], 540, 500),
       signed(84, 70, 1.18),
-      seal(424, 444, 86),
+      seal(424, 462, 86),
     ]),
 };
 

@@ -64,7 +64,7 @@ export function signingLow() {
     bar(36, 66, 96, 12, rose) +
     writing(104, 200) +
     writing(130, 168) +
-    `<path d="M36 236H300" stroke="${nuit}" stroke-width="2.5" stroke-dasharray="1 7" stroke-linecap="round"/>` +
+    `<path d="M36 236H244" stroke="${nuit}" stroke-width="2.5" stroke-dasharray="1 7" stroke-linecap="round"/>` +
     signature(44, 222, 1.15) +
     `<g transform="translate(150 230)">${pen(0.9)}</g>`;
   return moved(drawing, 360, 262, 84, 38);

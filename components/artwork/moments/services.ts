@@ -44,12 +44,12 @@ export const delay: Moment = {
     compose('strip', [
       at(['quart', 'brique', 'nuit', 'souci', 2], 0, 150, 150),
       at('karim', 500, 0, 300),
-      workingDays(112, 24, 1.06),
+      workingDays(92, 28, 1.06),
     ]),
   portrait: () =>
     compose('portrait', [
       at(['arcs', 'nuit', 'rose', 'brique', 2], 0, 480, 120),
-      at(['doc', 'souci', 'nuit', 'brique'], 120, 480, 120),
+      at(['doc', 'brique', 'rose', 'souci'], 120, 480, 120),
       at('karim', 240, 360, 240),
       at(['quart', 'brique', 'nuit', 'souci', 1], 360, 0, 120),
       workingDays(20, 96, 1.22),
@@ -58,7 +58,7 @@ export const delay: Moment = {
     compose('wide', [
       at(['quart', 'brique', 'nuit', 'souci', 1], 490, 150, 150),
       at(['arcs', 'nuit', 'rose', 'brique', 2], 40, 450, 150),
-      at(['doc', 'souci', 'nuit', 'brique'], 190, 450, 150),
+      at(['doc', 'brique', 'rose', 'souci'], 190, 450, 150),
       at('karim', 340, 300, 300),
       workingDays(20, 40, 1.2),
     ]),
@@ -71,22 +71,22 @@ export const voice: Moment = {
       arch(250, 300, 250, 60, DEEPER),
       arch(250, 300, 150, 50, COLOURS.sapin),
       at(['bulle2', 'sapin', 'menthe', 'sapin'], 350, 0, 150),
-      at(['montre', 'souci', 'sapin', 'white'], 350, 150, 150),
+      at(['montre', 'brique', 'rose', 'white'], 350, 150, 150),
       at('roger', 500, 0, 300),
     ]),
   portrait: () =>
     compose('portrait', [
       arch(240, 300, 240, 60, DEEPER),
       at(['bulle2', 'sapin', 'menthe', 'sapin'], 0, 180, 140),
-      at(['quart', 'souci', 'brique', 'rose', 1], 0, 320, 140),
+      at(['quart', 'nuit', 'rose', 'brique', 1], 0, 320, 140),
       at(['montre', 'brique', 'rose', 'white'], 0, 460, 140),
       at('roger', 140, 260, 340),
     ]),
   wide: () =>
     compose('wide', [
       arch(450, 220, 190, 60, DEEPER),
-      at(['bulle2', 'sapin', 'menthe', 'sapin'], 60, 220, 180),
-      at(['montre', 'brique', 'rose', 'white'], 60, 400, 200),
+      at(['bulle2', 'sapin', 'menthe', 'sapin'], 70, 220, 190),
+      at(['montre', 'brique', 'rose', 'white'], 70, 410, 190),
       at('roger', 260, 220, 380),
     ]),
 };

@@ -10,7 +10,7 @@ export async function NothingFound({offered, locale}: {offered: readonly Article
   const t = await getTranslations('blog.search');
   return (
     <div className="grid items-start gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
-      <Picture file={missing} className="h-auto w-full max-w-70" />
+      <Picture file={missing} className="h-auto w-full max-w-70 rounded-bulle" />
       {offered.length > 0 && (
         <div>
           <h2 className="mb-8 text-h3">{t('instead')}</h2>

@@ -7,8 +7,8 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {CompaniesPicture} from './companies-picture.tsx';
 
-/** High enough for three tiles of 92 px; for three of 140 where a door's picture is larger. */
-const DOOR = 'relative grid min-h-69 overflow-hidden rounded-xl desk:min-h-105';
+/** High enough for three tiles of 92 px; for three of 140 where there is room for them. */
+const DOOR = 'relative grid min-h-69 overflow-hidden rounded-xl fold:min-h-105';
 
 /**
  * Two ways in: a company with a study, a person with an experience.
@@ -21,7 +21,7 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
       className={`wrap grid gap-6 desk:grid-cols-[7fr_5fr] ${instead ? 'py-[calc(var(--band)+24px)]' : 'py-(--band) [.band+&]:pt-0'}`}
     >
       <section
-        className={`on-dark ${DOOR} bg-bleu text-white fold:min-h-105 fold:grid-cols-[minmax(0,1fr)_280px] desk:max-full:grid-cols-[minmax(0,1fr)_200px]`}
+        className={`on-dark ${DOOR} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_280px] desk:max-full:grid-cols-[minmax(0,1fr)_200px]`}
       >
         <div className="relative fold:order-last">
           <CompaniesPicture />
@@ -37,7 +37,7 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
         </div>
       </section>
       <section
-        className={`${DOOR} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 wide:grid-cols-[minmax(0,1fr)_120px] full:grid-cols-[minmax(0,1fr)_140px] cramped:grid-cols-1`}
+        className={`${DOOR} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_140px] desk:max-full:grid-cols-[minmax(0,1fr)_100px] cramped:grid-cols-1`}
       >
         <div className="flex flex-col items-start p-[clamp(22px,3.6vw,52px)]">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">

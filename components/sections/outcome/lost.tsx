@@ -34,7 +34,11 @@ export async function Lost({locale}: {locale: Locale}) {
             ))}
           </ul>
         </div>
-        <Picture file={missing} eager className="h-auto w-full max-w-105 desk:justify-self-end" />
+        <Picture
+          file={missing}
+          eager
+          className="h-auto w-full max-w-105 rounded-bulle desk:justify-self-end"
+        />
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ export function LaidPanel({open}: {open?: boolean}) {
   const cells = HERO_PANEL.flatMap((row) => row.flatMap((cell) => (cell?.small ? [cell.tile] : [])));
   return (
     <div
-      className="laid-panel grid grid-cols-[repeat(4,1fr)] overflow-hidden rounded-bulle fold:grid-cols-[repeat(6,1fr)] [&_svg]:block [&_svg]:w-[calc(100%+0.6px)]"
+      className="laid-panel grid grid-cols-[repeat(4,1fr)] overflow-hidden rounded-bulle fold:grid-cols-[repeat(6,1fr)] [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)]"
       data-lays={PERSON_NAMES.join(' ')}
       aria-hidden="true"
     >

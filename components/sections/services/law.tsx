@@ -129,7 +129,7 @@ export async function Delays() {
           <div className="rounded-xl bg-ciel p-[clamp(28px,3.6vw,52px)]">
             <svg viewBox="0 0 320 40" className="mb-2 w-full max-w-80 text-bleu" aria-hidden="true">
               <path
-                d={`M20 20h${(WORKING_DAYS - 1) * 40 + 0.1}`}
+                d={`M13 20h${(WORKING_DAYS - 1) * 40 + 0.1}`}
                 stroke="currentcolor"
                 strokeWidth="26"
                 strokeLinecap="round"

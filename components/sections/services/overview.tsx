@@ -11,9 +11,14 @@ import {quotePath} from './catalogue.ts';
 import {StepRow} from './steps.tsx';
 
 const NEEDS = [
-  {name: 'recruitment', quoted: '1', ground: 'bg-ciel', tiles: ['awa', ['arcs', 'ciel', 'bleu', 'nuit', 2]]},
+  {name: 'recruitment', quoted: '1', ground: 'bg-ciel', tiles: ['awa', ['quart', 'nuit', 'bleu', 'ciel', 3]]},
   {name: 'law', quoted: '2', ground: 'bg-rose', tiles: ['paul', ['quart', 'brique', 'rose', 'nuit', 2]]},
-  {name: 'both', quoted: '3', ground: 'bg-souci-100', tiles: ['chloe', ['bulle', 'souci', 'nuit', 'souci']]},
+  {
+    name: 'both',
+    quoted: '3',
+    ground: 'bg-souci-100',
+    tiles: ['chloe', ['bulle2', 'sapin', 'menthe', 'sapin']],
+  },
   {
     name: 'followUp',
     quoted: '4',
@@ -56,7 +61,7 @@ export async function Needs({locale}: {locale: Locale}) {
             >
               <div className="grid content-end fold:grid-cols-2 max-fold:order-last cramped:hidden">
                 {tiles.map((tile) => (
-                  <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
+                  <Tile key={String(tile)} tile={tile} className="-mb-px w-[calc(100%+1px)]" />
                 ))}
               </div>
               <div className="flex grow flex-col p-6 fold:p-7">

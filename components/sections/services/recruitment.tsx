@@ -12,7 +12,7 @@ import {StepsBand} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
-  {name: 'professionals', tiles: ['ousmane', ['arcs', 'ciel', 'bleu', 'nuit', 2], 'leila']},
+  {name: 'professionals', tiles: ['ousmane', ['quart', 'rose', 'brique', 'nuit', 1], 'leila']},
   {name: 'patients', tiles: [['capteur', 'nuit', 'souci', 'white'], 'lucie', 'andre']},
   {name: 'public', tiles: ['tom', 'harpreet', ['arcs', 'sapin', 'menthe', 'souci', 1]]},
 ] as const;
@@ -47,7 +47,7 @@ export async function WhoWeRecruit() {
             <li key={name}>
               <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-bulle tablet:rounded-none">
                 {tiles.map((tile) => (
-                  <Tile key={String(tile)} tile={tile} className="w-[calc(100%+.6px)]" />
+                  <Tile key={String(tile)} tile={tile} className="-mb-px w-[calc(100%+1px)]" />
                 ))}
               </div>
               <h3 className="mb-2.5 tablet:pr-8">{t(`${name}.title`)}</h3>
