@@ -3,7 +3,7 @@ import {statSync} from 'node:fs';
 import {userInfo} from 'node:os';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
-import {SafePool} from '#lib/database/postgres.ts';
+import {hasTable} from '#lib/database/look-into-postgres.ts';
 
 /** A command must not touch this store. The message is a sentence that says why, and what to do. */
 export class StrangeStoreError extends Error {
@@ -55,16 +55,8 @@ export function refuseStrangeFile(file: string, uid = process.getuid?.()): void 
  */
 export async function refuseStrangeStore({databaseUrl, dataDir}: Settings): Promise<void> {
   if (!databaseUrl) return refuseStrangeFile(path.join(dataDir, 'outbox.sqlite'));
-  const pool = new SafePool(databaseUrl, {max: 1});
-  try {
-    const {rows} = await pool.query<{there: boolean}>(
-      `select to_regclass('schema_version') is not null as there`,
-    );
-    if (!rows[0]?.there)
-      throw new StrangeStoreError(
-        `There is no store in this database (${storeName({databaseUrl, dataDir})}). Are these the settings that the site runs with? The first start makes the store.`,
-      );
-  } finally {
-    await pool.end();
-  }
+  if (await hasTable(databaseUrl, 'schema_version')) return;
+  throw new StrangeStoreError(
+    `There is no store in this database (${storeName({databaseUrl, dataDir})}). Are these the settings that the site runs with? The first start makes the store.`,
+  );
 }

@@ -12,6 +12,7 @@ import {
 } from '#lib/backend/store.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
+import {refuseStrangeFile} from '#lib/operate/own-store.ts';
 import {table} from './print.ts';
 import {program, UsageError} from './program.ts';
 
@@ -57,8 +58,6 @@ function articleOf(store: DatabaseSync, id: number): StoredArticle {
 
 async function main() {
   loadSettings();
-  // What it imports reads the settings at once.
-  const {refuseStrangeFile} = await import('#lib/operate/own-store.ts');
   const {positionals, values} = parseArgs({
     allowPositionals: true,
     options: {help: {type: 'boolean', short: 'h'}},

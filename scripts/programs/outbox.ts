@@ -1,9 +1,12 @@
 import {existsSync} from 'node:fs';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {keepPrivate} from '#lib/database/private-files.ts';
+import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
+import {BackupError} from '#lib/operate/backup.ts';
+import {refuseStrangeFile, refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
+import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
 import {refusalsSince} from '#lib/outbox/refusals.ts';
 import {STATES} from '#lib/outbox/tables.ts';
@@ -172,8 +175,6 @@ async function main() {
   if (command === 'help') return 'help';
   loadSettings();
   const settings = env();
-  // What these import reads the settings at once.
-  const {refuseStrangeFile, refuseStrangeStore, storeName} = await import('#lib/operate/own-store.ts');
   // Whatever is written beside the store, notes and mails among it, the site must be able to read.
   if (existsSync(settings.dataDir)) refuseStrangeFile(settings.dataDir);
   // Alerts must arrive when the store does not work, so this does without it.
@@ -186,6 +187,7 @@ async function main() {
   // Not among what programs read.
   console.error(`Store: ${storeName(settings)}`);
   if (command === 'backup') return backupTo(settings, needed('a new folder'), print);
+  // What it imports reads the settings at once.
   const {openStore} = await import('#lib/leads/store.ts');
   const open = await openStore();
   try {
@@ -195,14 +197,12 @@ async function main() {
   }
 }
 
-const SENTENCES_OF_THEIR_OWN = ['StrangeStoreError', 'OpenFileError', 'BackupError', 'CarryError'];
-
 await program({
   help: HELP,
   main,
   undone: 1,
   why: (error) =>
-    SENTENCES_OF_THEIR_OWN.includes((error as Error).name)
+    [StrangeStoreError, OpenFileError, BackupError, CarryError].some((kind) => error instanceof kind)
       ? (error as Error).message
       : `The store does not answer: ${storeFault(error)}`,
 });

@@ -1,7 +1,8 @@
 import type {OpenStore} from '#lib/leads/store.ts';
 import type {LeadReport} from '#lib/outbox/lead-administration.ts';
+import {UsageError} from '../program.ts';
 import {changeAll, changeLeads, type Asked} from './change.ts';
-import {isFiltered, UsageError} from './words.ts';
+import {isFiltered} from './words.ts';
 
 /** Erases the leads that were asked for, or all that is due. */
 export async function purgeLeads(

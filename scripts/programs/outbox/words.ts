@@ -6,8 +6,6 @@ import {UsageError} from '../program.ts';
 export const PLACES = ['postgresql', 'sqlite'] as const;
 export type Place = (typeof PLACES)[number];
 
-export {UsageError};
-
 const FLAGS = {
   json: {type: 'boolean'},
   help: {type: 'boolean', short: 'h'},
