@@ -33,7 +33,7 @@ const words = (tab: Tab, selector: string) =>
 
 const CALLED = {
   fr: ['Inscription, étape 1 sur 2', 'Votre inscription'],
-  en: ['Sign-up, step 1 of 2', 'Sign up'],
+  en: ['Sign-\u2060up, step 1 of 2', 'Sign up'],
 };
 for (const locale of LOCALES)
   test(`«${locale}»: at every width the sign-up says what it is, and below the desk in one line`, async ({
