@@ -36,7 +36,7 @@ export const IMAGES: Findings = {
       is: 'C',
       seen: 'each alternative was read beside its picture: it says what the picture shows, in one or two sentences, in the language of its text.',
       open: {
-        fr: 'si qui ne voit pas une image trouve dans son texte de remplacement ce qu’il faut en savoir',
+        fr: 'si une personne qui ne voit pas l’image trouve dans son texte de remplacement ce qu’il faut en savoir',
         en: 'whether somebody who does not see a picture finds in its alternative text what is needed',
       },
     },

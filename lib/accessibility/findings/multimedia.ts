@@ -66,8 +66,8 @@ export const MULTIMEDIA: Findings = {
   '4.12': ELSEWHERE,
   '4.13': ofFilm('unseen', {
     open: {
-      fr: 'la façon dont un lecteur d’écran dit le lecteur de la vidéo',
-      en: 'how a screen reader says the video player',
+      fr: 'la façon dont un lecteur d’écran restitue le lecteur de la vidéo',
+      en: 'how a screen reader announces the video player',
     },
   }),
 };

@@ -16,8 +16,8 @@ export const SCRIPTS: Findings = {
     ],
     seen: 'name, role, value and state of menu, burger, tabs, list of towns, dialogs and forms were read in the tree in each of their states; all are native elements or patterns of the ARIA practices. Found on 23 November and repaired: lists and boxes that must be answered were said to be wrong before anybody had answered, and what a consent means was read twice. The trees that are kept (__tests__/e2e/trees: 52 states, in French and in English) were all read from their first line to their last on 23 November; what was found is said at 5.6, 9.1, 9.3 and here: the list of errors had one entry more than its heading counted, repaired.',
     open: {
-      fr: 'la façon dont un lecteur d’écran dit les menus, les onglets, les listes, les dialogues et les formulaires',
-      en: 'how a screen reader says menus, tabs, lists, dialogs and forms',
+      fr: 'la façon dont un lecteur d’écran restitue les menus, les onglets, les listes, les dialogues et les formulaires',
+      en: 'how a screen reader announces menus, tabs, lists, dialogs and forms',
     },
   },
   '7.2': {
