@@ -64,15 +64,14 @@ export async function Footer({locale, bare}: FooterProps) {
       <div className="grow bg-nuit pt-18 pb-8 text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 tablet:grid-cols-3 desk:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] desk:gap-x-6 full:grid-cols-[4fr_3fr_3fr_3fr] full:gap-x-10">
-            {/* On a tablet in the columns of those below. */}
-            <div className="max-desk:col-span-full tablet:max-desk:grid tablet:max-desk:grid-cols-subgrid tablet:max-desk:items-end">
-              <div className="col-span-2">
+            <div className="tablet:flex tablet:items-center tablet:justify-between desk:block max-desk:col-span-full">
+              <div>
                 <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
                 <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
               </div>
               <ButtonLink
                 look="white"
-                className="px-5 tablet:whitespace-nowrap tablet:max-desk:mb-6 tablet:max-desk:justify-self-end"
+                className="px-5 tablet:whitespace-nowrap"
                 href={localePath(locale, '/inscription')}
               >
                 {t('footer.join')}
@@ -183,7 +182,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
           />
         </li>
         {inFrench.length > 0 && (
-          <li aria-hidden="true" className="mr-2! max-fold:mt-3 max-fold:block!">
+          <li aria-hidden="true" className="max-fold:block!">
             {t('footer.theseInFrench')}
           </li>
         )}

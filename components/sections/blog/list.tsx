@@ -21,7 +21,7 @@ export async function BlogList({locale, number, page, failure}: BlogListProps) {
   const t = await getTranslations('blog');
   return (
     <div className="wrap pt-14 pb-(--band)">
-      <header className="mb-12 grid items-end gap-x-16 gap-y-8 desk:grid-cols-[repeat(2,minmax(0,1fr))] wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <header className="mb-12 grid items-end gap-x-16 gap-y-8 desk:grid-cols-2">
         <div>
           <h1>{number > 1 ? t('pages.heading', {number: String(number)}) : t('title')}</h1>
           {number === 1 && <p className="mt-5 max-w-[34em] lead">{t('lead')}</p>}

@@ -19,7 +19,7 @@ export async function NothingFound({question, offered, locale}: NothingFoundProp
   return (
     <>
       <div className="grid items-center gap-x-12 gap-y-8 fold:grid-cols-[auto_1fr]">
-        <Picture file={missing} className="h-auto w-full max-w-50 wide:max-w-70" />
+        <Picture file={missing} className="h-auto w-full max-w-50" />
         <div>
           <p className="text-h3 font-semibold" role="status">
             {t('nothing', {query: question})}

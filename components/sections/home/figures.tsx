@@ -33,12 +33,9 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
           {FIGURES.map(({name, each, ink}) => (
             <li key={name} className="row-span-4 mb-12 grid grid-rows-subgrid">
               <div className={`mb-4.5 flex h-32.5 items-end desk:mb-6.5 desk:h-44 ${ink}`}>
-                <DotChart
-                  className="-ml-0.5 w-32.5 desk:-ml-0.75 desk:w-44"
-                  dots={SITE.figures[name] / each}
-                />
+                <DotChart className="-ml-0.5 w-32.5 desk:w-44" dots={SITE.figures[name] / each} />
               </div>
-              <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] whitespace-nowrap fold:text-stat tablet:text-[2.875rem] desk:text-[3.75rem] full:text-stat">
+              <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] whitespace-nowrap desk:text-[3.75rem] full:text-stat">
                 {figureOf(locale, name)}
               </p>
               <p className="mt-2.5 max-w-[15em] text-small/snug text-pale desk:text-body/snug">

@@ -58,11 +58,7 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
           <h2 id="sommaire" className="mb-3 font-text text-small font-semibold tracking-normal">
             {t('contents')}
           </h2>
-          <ol
-            lang={language}
-            className="gap-x-8 fold:max-desk:columns-2 tablet:max-desk:columns-3"
-            role="list"
-          >
+          <ol lang={language} className="gap-x-8 fold:columns-2 desk:columns-1" role="list">
             {sections.map(({id, title}, index) => (
               <li key={id} className="break-inside-avoid border-l border-joint">
                 <a

@@ -30,7 +30,7 @@ async function Rota() {
       <Picture file={rota} alt={t('alt')} eager className="h-auto w-full" />
       <figcaption className="mt-6 text-small text-ardoise">
         <p className="max-w-[44em]">{t('caption')}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 desk:max-wide:gap-x-3.5" role="list">
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 desk:max-wide:gap-x-3" role="list">
           {SHIFTS.map(({name, picture}) => (
             <li key={name} className="flex items-center gap-2">
               <Picture file={picture} className="size-6" /> {t(name)}
@@ -89,11 +89,11 @@ export async function SoftwareKnown({locale}: {locale: Locale}) {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
-        <div className="grid gap-x-12 gap-y-10 desk:grid-cols-3 desk:gap-y-0">
+        <div className="grid gap-x-12 gap-y-10 wide:grid-cols-3">
           {KNOWN.map((name) => (
             <div
               key={name}
-              className="gap-x-10 border-t-4 border-nuit pt-6 fold:grid fold:grid-cols-[2fr_3fr] desk:row-span-2 desk:grid-cols-1 desk:grid-rows-subgrid"
+              className="gap-x-10 border-t-4 border-nuit pt-6 fold:grid fold:grid-cols-[2fr_3fr] wide:row-span-2 wide:grid-cols-1 wide:grid-rows-subgrid"
             >
               <h3 className="mb-3">{t(`blocks.${name}.title`)}</h3>
               <p className="max-w-[34em] text-ardoise">

@@ -64,15 +64,15 @@ export async function Methods() {
     <section className="on-dark bg-nuit band text-white">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <div className="-mb-14 grid gap-x-16 *:mb-14 tablet:grid-cols-2">
+        <div className="-mb-12 grid gap-x-16 tablet:grid-cols-2">
           {/* The captions have a row of their own, also where one picture has none. */}
-          <div className="row-span-4 grid grid-rows-subgrid">
+          <div className="row-span-4 mb-12 grid grid-rows-subgrid">
             <Picture file={counting} className="mb-3 h-auto w-full max-w-100" />
             <p className="mb-7 text-micro text-pale-500">{t('key')}</p>
             <h3 className="mb-3">{t('quantitative.title')}</h3>
             <p className="max-w-[32em] text-pale">{t('quantitative.text')}</p>
           </div>
-          <div className="row-span-4 grid grid-rows-subgrid">
+          <div className="row-span-4 mb-12 grid grid-rows-subgrid">
             <Picture
               file={listening}
               className="mb-7 h-auto w-full max-w-100 self-start rounded-bulle tablet:mb-0"

@@ -42,7 +42,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
               <li aria-current="page">{t(`panels.${service}.name`)}</li>
             </ol>
           </nav>
-          <h1 className="mb-6 desk:max-wide:text-[3rem]">
+          <h1 className="mb-6 desk:text-[clamp(3rem,4.6vw,4.25rem)]">
             <span aria-hidden="true" className="mb-4 block text-h3 [font-variant-numeric:tabular-nums]">
               {number}
             </span>

@@ -45,14 +45,14 @@ const COLUMNS: Record<number, string> = {
 export function StepRow({steps}: {steps: readonly ServiceStep[]}) {
   const many = steps.length === 5;
   return (
-    <ol className={`-mb-10 grid gap-x-8 ${COLUMNS[steps.length] ?? ''}`} role="list">
+    <ol className={`-mb-12 grid gap-x-8 ${COLUMNS[steps.length] ?? ''}`} role="list">
       {steps.map(({title, text}, index) => (
         <li
           key={title}
           className={
             many
-              ? 'mb-10 fold:grid fold:grid-cols-[9rem_1fr] wide:row-span-3 wide:grid-cols-1 wide:grid-rows-subgrid'
-              : 'row-span-3 mb-10 grid grid-rows-subgrid'
+              ? 'mb-12 fold:grid fold:grid-cols-[9rem_1fr] wide:row-span-3 wide:grid-cols-1 wide:grid-rows-subgrid'
+              : 'row-span-3 mb-12 grid grid-rows-subgrid'
           }
         >
           <Dots filled={index + 1} of={steps.length} className={many ? 'row-span-2 wide:row-span-1' : ''} />
