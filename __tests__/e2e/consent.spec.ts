@@ -9,7 +9,7 @@ import {expect, test, VIDEO_URL} from './site.ts';
 
 const WORDS = {
   fr: {accept: 'Accepter', refuse: 'Refuser', manage: 'Gérer mes cookies'},
-  en: {accept: 'Accept', refuse: 'Refuse', manage: 'Manage cookies'},
+  en: {accept: 'Accept', refuse: 'Reject', manage: 'Manage cookies'},
 };
 const WINDOWS = [
   {width: 1440, height: 900},

@@ -96,7 +96,7 @@ once?.('the rule below the thresholds is as long as their table', async ({page})
   }
 });
 
-/** Least room between a cell's words and those of the cell to its right. */
+/** Least room between the words of a term and those to its right. */
 const leastGap = (tab: Tab) =>
   tab.evaluate(() => {
     const words = (cell: Element) => {
@@ -105,19 +105,123 @@ const leastGap = (tab: Tab) =>
       return [...range.getClientRects()];
     };
     return Math.min(
-      ...[...document.querySelectorAll('.legal-text tr > :not(:last-child)')].map((cell) => {
+      ...[...document.querySelectorAll('.legal-text dl > div > dt')].map((cell) => {
         const right = Math.max(...words(cell).map((line) => line.right));
         return Math.min(...words(cell.nextElementSibling!).map((line) => line.left)) - right;
       }),
     );
   });
 
-once?.('no cell of a legal table touches the next', async ({page}) => {
+once?.('no term of a legal list touches what is said of it', async ({page}) => {
   await page.goto('/protection-des-donnees-personnelles');
   for (const width of [768, 1001, 1440, 1920]) {
     await page.setViewportSize({width, height: 900});
-    expect(await leastGap(page), String(width)).toBeGreaterThan(20);
+    const gap = await leastGap(page);
+    expect(gap, String(width)).toBeGreaterThan(20);
+    expect(gap, String(width)).toBeLessThan(width);
   }
+});
+
+/** Parts of neighbours that have to begin at one height; a page has at least so many rows of them when wide. */
+const LEVEL = [
+  ['/', 'main li:has(.dot-chart) > p', 3],
+  ['/', 'main article > :is(h3, p, div:last-child)', 3],
+  ['/about', 'main li:has(.dot-chart) > p', 4],
+  ['/blog', 'main article > :is(h2, p, div:last-child)', 3],
+  ['/saas', 'main div > h3 + p', 1],
+  ['/services', 'main ol > li > :is(h3, p)', 2],
+  ['/services/recrutement', 'main ul > li > :is(h3, p)', 2],
+  ['/services/recrutement', 'main ol > li > :is(h3, p)', 2],
+  ['/services/recrutement', 'main div > img ~ h3', 1],
+  ['/services/Suivi-post-production', 'main ol > li > :is(h3, p)', 2],
+] as const;
+
+for (const locale of LOCALES)
+  once?.(`«${locale}»: what stands in a row begins at one height`, async ({page}) => {
+    for (const [path, parts, least] of LEVEL) {
+      await page.goto(localePath(locale, path));
+      for (const width of [600, 768, 1001, 1200, 1440]) {
+        await page.setViewportSize({width, height: 900});
+        const {rows, uneven} = await page.evaluate((selector) => {
+          const rows = new Map<string, number[]>();
+          for (const part of document.querySelectorAll(selector)) {
+            const parent = part.parentElement!;
+            const same = [...parent.children].filter(({tagName}) => tagName === part.tagName);
+            // The same part of what begins at the same height, beside it.
+            const key = `${Math.round(parent.getBoundingClientRect().top)} ${part.tagName} ${same.indexOf(part)}`;
+            rows.set(key, [...(rows.get(key) ?? []), part.getBoundingClientRect().top]);
+          }
+          const shared = [...rows].filter(([, tops]) => tops.length > 1);
+          return {
+            rows: shared.length,
+            uneven: shared.filter(([, tops]) => Math.max(...tops) - Math.min(...tops) > 0.5),
+          };
+        }, parts);
+        expect.soft(uneven, `${path} at ${width}`).toEqual([]);
+        if (width === 1440) expect.soft(rows, path).toBeGreaterThanOrEqual(least);
+      }
+    }
+  });
+
+/** Into how many lines each of these is set. */
+const linesOf = (tab: Tab, selector: string) =>
+  tab.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({bottom}) => Math.round(bottom))).size;
+    }),
+  );
+
+for (const locale of LOCALES)
+  once?.(
+    `«${locale}»: a title breaks at its comma, an amount nowhere, and a table's rows are alike`,
+    async ({page}) => {
+      for (const width of [390, 768, 1000, 1001, 1200, 1440, 1920]) {
+        await page.setViewportSize({width, height: 900});
+        await page.goto(localePath(locale, '/services/Suivi-post-production'));
+        expect((await linesOf(page, 'h1 > .inline-block')).at(-1), `title at ${width}`).toBe(1);
+        await page.goto(localePath(locale, '/services/Loi-anti-cadeau'));
+        expect(await linesOf(page, 'main h3 + .font-display'), `amounts at ${width}`).toEqual([1, 1]);
+        const table = await page.locator('main table').evaluate((element) => ({
+          rows: [...element.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height),
+          heads: new Set(
+            [...element.querySelectorAll('thead th')].map((head) => getComputedStyle(head).fontSize),
+          ).size,
+        }));
+        if (width > 390)
+          expect(Math.max(...table.rows) - Math.min(...table.rows), `rows at ${width}`).toBeLessThan(1);
+        expect(table.heads).toBe(1);
+      }
+    },
+  );
+
+once?.('the sheet of the menu hides the page below it, a field is as high as its button', async ({page}) => {
+  await page.goto('/blog/recherche?q=convention');
+  for (const width of [390, 768, 1000, 1001]) {
+    await page.setViewportSize({width, height: 900});
+    const [field, button] = [await box(page, '#q'), await box(page, 'form[role=search] button')];
+    expect([button.top, button.height], String(width)).toEqual([field.top, field.height]);
+    await page.getByRole('button', {name: 'Menu'}).click();
+    expect((await box(page, '#menu')).bottom, String(width)).toBe(900);
+    await page.keyboard.press('Escape');
+  }
+});
+
+once?.('one of the seven dots below the examples is marked, with motion reduced too', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await visit(page, '/');
+  const dots = page.locator('main span.example-mark');
+  await dots.first().scrollIntoViewIfNeeded();
+  const marked = () =>
+    dots.evaluateAll((all) =>
+      all.map((dot) => getComputedStyle(dot).boxShadow !== 'none').flatMap((on, at) => (on ? at : [])),
+    );
+  await expect.poll(marked).toEqual([0]);
+  await page
+    .locator('main ol[data-scrolls]')
+    .evaluate((row) => row.scrollTo({left: row.scrollWidth, behavior: 'instant'}));
+  await expect.poll(marked).toEqual([6]);
 });
 
 for (const locale of LOCALES)

@@ -1,3 +1,4 @@
+import {globSync, readFileSync} from 'node:fs';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {typographyFaults} from '../support/french.ts';
 import {en, fr} from '../support/texts.ts';
@@ -24,9 +25,9 @@ const placeholders = (text: string) =>
 const FRENCH_WORDS =
   /(?<!\p{L})(?:le|la|les|des|du|une|et|est|pour|avec|vous|nous|votre|notre|sur|dans|qui|que|ce|cette|aux|ou|être|étude|santé)(?!\p{L})/iu;
 const NAMES = new RegExp(`Transparence-\u2060Santé|${SITE.softwareName.value}|La Réunion`, 'gu');
-const FOREIGN_SIGNS = /\p{L}'\p{L}|"|\.{3}|[\s\u00A0\u202F][;!?:]| {2}|«/u;
-/** French terms stand in guillemets. */
-const withoutQuotedFrench = (text: string) => text.replace(/«[^»]*»/gu, '').replace(NAMES, 'X');
+const FOREIGN_SIGNS = /\p{L}'\p{L}|"|\.{3}|[\s\u00A0\u202F][;!?:]| {2}|[«»]/u;
+/** French terms are marked as such. */
+const withoutMarkedFrench = (text: string) => text.replace(/<fr>.*?<\/fr>/gu, '').replace(NAMES, 'X');
 
 /** The owner's own sentences, kept word for word. */
 const AS_GIVEN = [
@@ -34,6 +35,9 @@ const AS_GIVEN = [
   'L’adresse mail que vous avez choisie existe déjà',
   'Nous vous répondons directement par mail sous 48\u00a0h.',
 ];
+
+/** At these hyphens no line may end: U+2060 stands after them. */
+const PARTED = /Transparence-Santé|\p{L}-(?:nous|vous|le|la|les|il|ce|up)(?![\p{L}-])/u;
 
 describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
   it('have the same keys in both languages, in the same order', () => {
@@ -61,16 +65,25 @@ describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
   });
 
   it('part no name, no verb from its pronoun and no follow-up at the hyphen', () => {
-    const parted = /Transparence-Santé|\p{L}-(?:nous|vous|le|la|les|il|ce|up)(?![\p{L}-])/u;
     // Titles and descriptions are set by search engines.
     const shown = room === 'meta' ? [] : [...french, ...english];
-    expect(shown.filter(([, text]) => parted.test(text))).toEqual([]);
+    expect(shown.filter(([, text]) => PARTED.test(text))).toEqual([]);
   });
 
   it('leave no French in English', () => {
-    const prose = [...english].map(([key, text]) => [key, withoutQuotedFrench(text)] as const);
+    const prose = [...english].map(([key, text]) => [key, withoutMarkedFrench(text)] as const);
     expect(prose.filter(([, text]) => FRENCH_WORDS.test(text) || FOREIGN_SIGNS.test(text))).toEqual([]);
   });
+});
+
+it('part nothing at these hyphens in the legal texts either', () => {
+  const parted = globSync('components/sections/legal/*.tsx').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !/^import /.test(line) && PARTED.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(parted).toEqual([]);
 });
 
 describe.each([

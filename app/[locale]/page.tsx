@@ -29,7 +29,7 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       <HomeHero locale={locale} />
       <HomeClients clients={clients.entries} sample={clients.sample} />
       <HomeServices locale={locale} />
-      <Figures />
+      <Figures locale={locale} />
       {/* Either is about as high as the other: the pinned heading of the examples counts on it. */}
       {said.entries.length ? (
         <HomeTestimonials locale={locale} testimonials={said.entries} sample={said.sample} />

@@ -76,5 +76,5 @@ export const region = (): SceneDrawing => ({
     `<circle cx="250" cy="366" r="24" fill="${COLOURS.brique}" stroke="${COLOURS.brume}" stroke-width="7"/>` +
     label('Lille', 518, 258, 58, 'nuit') +
     label('Loos', 344, 488, 76, 'nuit') +
-    label('la Deûle', 96, 226, 26, 'bleu'),
+    label('la Deûle', 92, 232, 35, 'bleu'),
 });

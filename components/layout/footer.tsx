@@ -64,12 +64,14 @@ export async function Footer({locale, bare}: FooterProps) {
       <div className="grow bg-nuit pt-18 pb-8 text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 tablet:grid-cols-3 desk:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] desk:gap-x-6 full:grid-cols-[4fr_3fr_3fr_3fr] full:gap-x-10">
-            <div className="max-desk:col-span-full">
-              <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
-              <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
+            <div className="tablet:flex tablet:items-center tablet:justify-between desk:block max-desk:col-span-full">
+              <div>
+                <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
+                <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
+              </div>
               <ButtonLink
                 look="white"
-                className="px-5 desk:whitespace-nowrap"
+                className="px-5 tablet:whitespace-nowrap"
                 href={localePath(locale, '/inscription')}
               >
                 {t('footer.join')}
@@ -79,7 +81,7 @@ export async function Footer({locale, bare}: FooterProps) {
               <Heading sample={[address, email, phone].some((fact) => fact?.sample) && t('sample')}>
                 {t('footer.office')}
               </Heading>
-              <address className="mb-2 leading-relaxed">
+              <address className="mb-2 pt-2 leading-relaxed">
                 {address && (
                   <>
                     {address.value.street}
@@ -115,9 +117,7 @@ export async function Footer({locale, bare}: FooterProps) {
                       {t(`nav.${name}`)}
                     </a>
                     {name === 'software' && (
-                      <span className="rounded-[7px] bg-souci px-2.25 py-0.75 text-micro font-semibold text-nuit">
-                        {t('footer.soon')}
-                      </span>
+                      <span className="tag self-center bg-souci text-nuit">{t('footer.soon')}</span>
                     )}
                   </li>
                 ))}
@@ -126,7 +126,7 @@ export async function Footer({locale, bare}: FooterProps) {
             {socials && (
               <div>
                 <Heading sample={socials.sample && t('sample')}>{t('footer.follow')}</Heading>
-                <ul className="flex gap-2.5" role="list">
+                <ul className="flex gap-2.5 pt-2" role="list">
                   {(Object.keys(SOCIALS) as (keyof typeof SOCIALS)[]).map((name) => (
                     <li key={name}>
                       <a
@@ -181,15 +181,13 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
             policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
           />
         </li>
-        {inFrench.map((entry, index) => (
-          <li key={entry[0]}>
-            {index === 0 && (
-              <span aria-hidden="true" className="mr-2">
-                {t('footer.theseInFrench')}
-              </span>
-            )}
-            {link(entry, t('footer.inFrench'))}
+        {inFrench.length > 0 && (
+          <li aria-hidden="true" className="max-fold:block!">
+            {t('footer.theseInFrench')}
           </li>
+        )}
+        {inFrench.map((entry) => (
+          <li key={entry[0]}>{link(entry, t('footer.inFrench'))}</li>
         ))}
       </ul>
     </div>

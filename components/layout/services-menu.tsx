@@ -16,7 +16,7 @@ export async function ServicesMenu({locale, page}: {locale: Locale; page?: strin
   const t = await getTranslations('layout.services');
   return (
     <ul
-      className="submenu full:absolute full:top-[calc(100%+12px)] full:-left-3 full:w-115 full:rounded-lg full:bg-white full:p-2.5 full:[box-shadow:var(--shadow-3),0_0_0_1px_theme(--color-joint)] max-full:-mx-3 max-full:pb-3"
+      className="submenu full:absolute full:top-[calc(100%+20px)] full:-left-3 full:w-115 full:rounded-lg full:bg-white full:p-2.5 full:[box-shadow:var(--shadow-3),0_0_0_1px_theme(--color-joint)] max-full:-mx-3 max-full:pb-3"
       role="list"
     >
       {SERVICES.map(([name, link, sign]) => (

@@ -13,11 +13,11 @@ interface CardProps {
   becomes?: string;
 }
 
-/** Cover, title, text; the title's link covers the whole card. */
+/** Cover, title, text; the title's link covers the whole card. In a list whose items share four rows, they stand level. */
 export function Card({href, title, text, cover, foot, level = 3, becomes}: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group relative flex flex-col">
+    <article className="group relative row-span-4 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid">
       <div
         className="mb-5.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]"
         data-becomes={becomes}
@@ -33,7 +33,7 @@ export function Card({href, title, text, cover, foot, level = 3, becomes}: CardP
         </a>
       </Heading>
       <p className="max-w-[38em] text-ardoise">{text}</p>
-      <div className="card-foot mt-2.5">{foot}</div>
+      <div className="mt-2.5">{foot}</div>
     </article>
   );
 }

@@ -5,7 +5,6 @@ const TAG_TONES = {
   ciel: 'bg-ciel text-sur-ciel',
   menthe: 'bg-menthe text-sur-menthe',
   souci: 'bg-souci-100 text-sur-souci',
-  line: 'text-ardoise [box-shadow:inset_0_0_0_1.5px_theme(--color-joint)]',
 } as const;
 export type TagTone = keyof typeof TAG_TONES;
 

@@ -98,10 +98,10 @@ interface AuditResult {
 
 const FILM_LACKS: Record<'captions' | 'transcript', Said> = {
   captions: {
-    fr: 'La vidéo n’a pas de sous-titres déclarés.',
-    en: 'No captions are declared for the video.',
+    fr: 'La vidéo n’a pas de sous-titres déclarés',
+    en: 'No captions are declared for the video',
   },
-  transcript: {fr: 'La vidéo n’a pas de transcription.', en: 'The video has no transcript.'},
+  transcript: {fr: 'La vidéo n’a pas de transcription', en: 'The video has no transcript'},
 };
 
 function failuresOf({number, findings, verdict}: Judged, film: Film | undefined): Named[] {

@@ -59,12 +59,12 @@ export const SAMPLE = {
   contact: {
     path: '/contact',
     name: {fr: 'Contact', en: 'Contact'},
-    states: {fr: 'erreurs, remerciement, page d’après', en: 'errors, thanks, the page after'},
+    states: {fr: 'erreurs, remerciement, page suivante', en: 'errors, thanks, the next page'},
   },
   quote: {
     path: '/devis',
     name: {fr: 'Demande de devis', en: 'Quote request'},
-    states: {fr: 'erreurs, remerciement, page d’après', en: 'errors, thanks, the page after'},
+    states: {fr: 'erreurs, remerciement, page suivante', en: 'errors, thanks, the next page'},
   },
   signUp: {
     path: '/inscription',
@@ -78,15 +78,15 @@ export const SAMPLE = {
     path: '/inscription?etape=2',
     name: {fr: 'Inscription, étape 2', en: 'Sign-up, step 2'},
     states: {
-      fr: 'erreurs, liste des communes, bienvenue, page d’après',
-      en: 'errors, list of towns, welcome, the page after',
+      fr: 'erreurs, liste des communes, bienvenue, page suivante',
+      en: 'errors, list of towns, welcome, the next page',
     },
   },
   accessibility: {
     path: '/accessibilite',
     name: {fr: 'Déclaration d’accessibilité', en: 'Accessibility statement'},
   },
-  notices: {path: '/mentions-legales', name: {fr: 'Mentions légales', en: 'Legal notices'}},
+  notices: {path: '/mentions-legales', name: {fr: 'Mentions légales', en: 'Legal notice'}},
   privacy: {
     path: '/protection-des-donnees-personnelles',
     name: {fr: 'Protection des données personnelles', en: 'Personal data protection'},

@@ -21,7 +21,7 @@ export default async function AboutPage({params}: PageProps<'/[locale]/about'>) 
     <Frame locale={locale} page="/about">
       <AboutHead />
       <Since />
-      <Timeline />
+      <Timeline locale={locale} />
       <Work locale={locale} />
       <Method />
       <Team locale={locale} members={shown(content('team')).entries} />

@@ -14,7 +14,7 @@ export default async function SoftwarePage({params}: PageProps<'/[locale]/saas'>
   return (
     <Frame locale={locale} page="/saas">
       <SoftwareHead locale={locale} />
-      <SoftwareKnown />
+      <SoftwareKnown locale={locale} />
     </Frame>
   );
 }

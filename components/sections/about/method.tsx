@@ -10,7 +10,7 @@ export async function Method() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <ul className="grid gap-x-8 gap-y-6 tablet:grid-cols-2" role="list">
+        <ul className="grid gap-6 tablet:grid-cols-2" role="list">
           {RULES.map((name) => (
             <li key={name} className="rounded-bulle bg-brume p-[clamp(24px,3vw,40px)]">
               <h3 className="mb-3">{t(`${name}.title`, {hours: SITE.replyHours})}</h3>

@@ -1,9 +1,11 @@
-import {getFormatter, getTranslations} from 'next-intl/server';
+import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
-import {FIGURES} from '#components/sections/home/figures.tsx';
+import {FIGURES, figureOf} from '#components/sections/home/figures.tsx';
 import {content} from '#lib/config/content.ts';
 import {SITE} from '#lib/config/site.ts';
+import {count} from '#lib/i18n/figures.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
 
 const SINCE = ['studies', 'conventions', 'enrolments', 'people'] as const;
 
@@ -19,67 +21,59 @@ interface StopProps {
 
 function Stop({when, figure, text, legend, ink, children}: StopProps) {
   return (
-    // As high as the highest chart of its row, and no higher.
-    <li className="row-span-2 grid grid-rows-subgrid gap-y-0">
+    // As high as the highest chart of its row, and no higher; what is said of it stands level with its neighbours'.
+    <li className="row-span-5 mb-12 grid grid-rows-subgrid">
       <div className={`flex items-end ${ink}`}>{children}</div>
-      <div>
-        <p className="mt-5 mb-4 flex items-center gap-3 border-t-3 border-dotted border-pale-500 pt-4 text-small font-semibold text-pale print:text-nuit">
-          {when}
+      <p className="mt-5 mb-4 flex items-center gap-3 border-t-3 border-dotted border-pale-500 pt-4 text-small font-semibold text-pale print:text-nuit">
+        {when}
+      </p>
+      {figure && <p className="font-display text-[2.75rem]/[0.95] font-bold tracking-[-0.022em]">{figure}</p>}
+      <p
+        className={`max-w-[15em] text-small/snug text-pale print:text-nuit ${figure ? 'mt-2.5' : 'row-span-2'}`}
+      >
+        {text}
+      </p>
+      {legend && (
+        <p className="mt-3 flex items-center gap-2 text-micro text-pale-500">
+          <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
+          {legend}
         </p>
-        {figure && (
-          <p className="font-display text-[2.75rem]/[0.95] font-bold tracking-[-0.022em]">{figure}</p>
-        )}
-        <p className={`max-w-[15em] text-small/snug text-pale print:text-nuit ${figure ? 'mt-2.5' : ''}`}>
-          {text}
-        </p>
-        {legend && (
-          <p className="mt-3 flex items-center gap-2 text-micro text-pale-500">
-            <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
-            {legend}
-          </p>
-        )}
-      </div>
+      )}
     </li>
   );
 }
 
 /** From the year of its foundation to today, each fact counted out in dots, and one still to come. */
-export async function Timeline() {
+export async function Timeline({locale}: {locale: Locale}) {
   const t = await getTranslations('about.timeline');
   const figures = await getTranslations('home.figures');
-  const format = await getFormatter();
   const values = {year: String(SITE.founded), city: content('company').address.value.city};
   return (
     <section className="on-dark bg-nuit band text-white print:bg-white print:text-nuit">
       <div className="wrap">
         <h2 className="band-title">{t('title', values)}</h2>
         <ol
-          className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 gap-y-12 fold:gap-x-6 tablet:grid-cols-3 wide:grid-cols-6 cramped:grid-cols-1"
+          className="-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 fold:gap-x-6 tablet:grid-cols-3 wide:grid-cols-6 cramped:grid-cols-1"
           role="list"
         >
-          <Stop
-            when={values.year}
-            figure="1"
-            text={t('founded.text', values)}
-            legend={t('founded.key')}
-            ink="text-souci"
-          >
-            <DotChart className="h-auto w-32.5 overflow-visible" dots={1} />
+          <Stop when={values.year} figure="1" text={t('founded.text', values)} ink="text-souci">
+            <DotChart className="-ml-0.5 h-auto w-32.5 overflow-visible" dots={1} />
           </Stop>
           {SINCE.map((name) => {
-            const {each, ink, sign} = FIGURES.find((figure) => figure.name === name)!;
-            const count = SITE.figures[name];
+            const {each, ink} = FIGURES.find((figure) => figure.name === name)!;
             return (
               <Stop
                 key={name}
                 when={t(name === 'people' ? 'today' : 'since', values)}
-                // Bricolage has no narrow no-break space.
-                figure={sign + format.number(count).replace('\u202f', '\u00a0')}
+                figure={figureOf(locale, name)}
                 text={figures(`${name}.text`)}
-                legend={figures(`${name}.key`)}
+                legend={t('key', {each: count(locale, each)})}
                 ink={ink}
               >
-                <DotChart className="h-auto w-32.5 overflow-visible" dots={count / each} />
+                <DotChart
+                  className="-ml-0.5 h-auto w-32.5 overflow-visible"
+                  dots={SITE.figures[name] / each}
+                />
               </Stop>
             );
           })}

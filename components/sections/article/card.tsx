@@ -15,6 +15,16 @@ interface ArticleCardProps {
   eager?: boolean;
 }
 
+/**
+ * Of a list of cards: four rows, shared with the neighbours, so that titles, texts and links stand level. Room below it
+ * is its own margin: a gap of the list would come between these rows too.
+ */
+export const CARD_ITEM = 'row-span-4 mb-12 grid grid-rows-subgrid';
+/** One that takes a row of its own where there are two columns. */
+export const WIDE_ITEM = `${CARD_ITEM} article-wide tablet:row-span-1 tablet:block`;
+/** Of the list itself. */
+export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
+
 /** An article in a list: cover, title, first text, day and reading time once they are known, and a link that says where it leads. */
 export async function ArticleCard({article, locale, level, eager}: ArticleCardProps) {
   const t = await getTranslations('blog');

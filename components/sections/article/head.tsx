@@ -17,13 +17,10 @@ async function Signature({article: {author, createdAt, blocks}, locale}: {articl
       )}
       <div className="pt-1">
         {author && <p className="leading-snug font-semibold">{author.name}</p>}
-        <p className="text-small text-ardoise">
-          {createdAt && (
-            <>
-              <time dateTime={createdAt}>{longDate(locale, createdAt)}</time>,{' '}
-            </>
-          )}
-          {t('minutes', {minutes: readingMinutes(blocks)})}
+        {/* No comma between them: a line might end in it. */}
+        <p className="flex flex-wrap gap-x-3 text-small text-ardoise">
+          {createdAt && <time dateTime={createdAt}>{longDate(locale, createdAt)}</time>}{' '}
+          <span>{t('minutes', {minutes: readingMinutes(blocks)})}</span>
         </p>
       </div>
     </div>

@@ -3,7 +3,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {ArticleCard} from './card.tsx';
+import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from './card.tsx';
 
 interface ArticleNextProps {
   /** Where the article has none, it is the last one on that side. */
@@ -15,11 +15,8 @@ interface ArticleNextProps {
 /** The articles before and after the one that was read. */
 export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
   const t = await getTranslations('blog.article');
-  const neighbours = [
-    {article: older, label: t('older')},
-    {article: newer, label: t('newer')},
-  ];
-  if (!older && !newer) return null;
+  const neighbours = [older, newer].filter((article) => article !== undefined);
+  if (!neighbours.length) return null;
   return (
     <section className="bg-brume band print:hidden" aria-labelledby="next">
       <div className="wrap">
@@ -31,16 +28,12 @@ export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
             </a>
           </p>
         </div>
-        <div className="grid gap-x-8 gap-y-12 tablet:grid-cols-2">
-          {neighbours.map(
-            ({article, label}) =>
-              article && (
-                <div key={article.id} className={older && newer ? undefined : 'article-wide'}>
-                  <p className="mb-3 text-small font-semibold text-ardoise">{label}</p>
-                  <ArticleCard article={article} locale={locale} />
-                </div>
-              ),
-          )}
+        <div className={CARD_LIST}>
+          {neighbours.map((article) => (
+            <div key={article.id} className={neighbours.length > 1 ? CARD_ITEM : WIDE_ITEM}>
+              <ArticleCard article={article} locale={locale} />
+            </div>
+          ))}
         </div>
       </div>
     </section>

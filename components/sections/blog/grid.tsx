@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {ArticleCard} from '#components/sections/article/card.tsx';
+import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from '#components/sections/article/card.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -7,22 +7,28 @@ import type {Locale} from '#lib/i18n/routing.ts';
 /** Above the fold on common screens. */
 const SEEN_FIRST = 2;
 
+interface ArticleGridProps {
+  articles: readonly ArticleSummary[];
+  locale: Locale;
+  level?: 2 | 3;
+}
+
 /** Every article, newest first. Of an odd number the first takes a row of its own, so that none is left alone below. */
-export async function ArticleGrid({articles, locale}: {articles: readonly ArticleSummary[]; locale: Locale}) {
+export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProps) {
   const t = await getTranslations('blog');
   if (!articles.length) return <p className="lead">{t('none')}</p>;
   return (
     <>
       {articles.some(({sample}) => sample) && (
-        <p className="mb-9 flex flex-wrap items-center gap-3 text-small text-ardoise">
+        <p className="mb-9 flex flex-wrap items-center gap-3 text-small text-ardoise fold:flex-nowrap">
           <Tag tone="souci">{t('sample')}</Tag>
           {t('sampleNote')}
         </p>
       )}
-      <ul className="grid gap-x-8 gap-y-14 tablet:grid-cols-2">
+      <ul className={CARD_LIST}>
         {articles.map((article, index) => (
-          <li key={article.id} className={index === 0 && articles.length % 2 ? 'article-wide' : undefined}>
-            <ArticleCard article={article} locale={locale} level={2} eager={index < SEEN_FIRST} />
+          <li key={article.id} className={index === 0 && articles.length % 2 ? WIDE_ITEM : CARD_ITEM}>
+            <ArticleCard article={article} locale={locale} level={level} eager={index < SEEN_FIRST} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import {listPath, localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {BlogFailure} from './failure.tsx';
 import {ArticleGrid} from './grid.tsx';
+import {InFrench} from './in-french.tsx';
 import {BlogPages} from './pages.tsx';
 import {BlogSearch} from './search.tsx';
 
@@ -20,11 +21,11 @@ export async function BlogList({locale, number, page, failure}: BlogListProps) {
   const t = await getTranslations('blog');
   return (
     <div className="wrap pt-14 pb-(--band)">
-      <header className="mb-12 grid items-end gap-x-16 gap-y-8 desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <header className="mb-12 grid items-end gap-x-16 gap-y-8 desk:grid-cols-2">
         <div>
           <h1>{number > 1 ? t('pages.heading', {number: String(number)}) : t('title')}</h1>
           {number === 1 && <p className="mt-5 max-w-[34em] lead">{t('lead')}</p>}
-          {locale !== 'fr' && <p className="mt-3 text-small font-semibold text-ardoise">{t('inFrench')}</p>}
+          <InFrench locale={locale} />
         </div>
         {page && page.articles.length > 0 && <BlogSearch locale={locale} />}
       </header>

@@ -1,28 +1,43 @@
 import {getTranslations} from 'next-intl/server';
 import missing from '#components/artwork/files/missing.svg';
 import {Picture} from '#components/artwork/picture.tsx';
-import {ArticleCard} from '#components/sections/article/card.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
+import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {ArticleGrid} from './grid.tsx';
+import {InFrench} from './in-french.tsx';
 
-/** A search that found nothing ends in the newest articles, not in an empty page. */
-export async function NothingFound({offered, locale}: {offered: readonly ArticleSummary[]; locale: Locale}) {
+interface NothingFoundProps {
+  question: string;
+  offered: readonly ArticleSummary[];
+  locale: Locale;
+}
+
+/** A search that found nothing says what else to try, and ends in the newest articles, not in an empty page. */
+export async function NothingFound({question, offered, locale}: NothingFoundProps) {
   const t = await getTranslations('blog.search');
   return (
-    <div className="grid items-start gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
-      <Picture file={missing} className="h-auto w-full max-w-70 rounded-bulle" />
-      {offered.length > 0 && (
+    <>
+      <div className="grid items-center gap-x-12 gap-y-8 fold:grid-cols-[auto_1fr]">
+        <Picture file={missing} className="h-auto w-full max-w-50 rounded-bulle" />
         <div>
-          <h2 className="mb-8 text-h3">{t('instead')}</h2>
-          <ul className="grid gap-x-8 gap-y-12 fold:grid-cols-3">
-            {offered.map((article) => (
-              <li key={article.id}>
-                <ArticleCard article={article} locale={locale} level={3} />
-              </li>
-            ))}
-          </ul>
+          <p className="text-h3 font-semibold" role="status">
+            {t('nothing', {query: question})}
+          </p>
+          <p className="mt-3 lead">
+            {t.rich('shorter', {all: (words) => <a href={localePath(locale, '/blog')}>{words}</a>})}
+          </p>
+        </div>
+      </div>
+      {offered.length > 0 && (
+        <div className="mt-16">
+          <h2 className="text-h3">{t('instead')}</h2>
+          <InFrench locale={locale} />
+          <div className="mt-8">
+            <ArticleGrid articles={offered} locale={locale} level={3} />
+          </div>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
+import {Icon} from '#components/ui/icon.tsx';
 import {getArticles, getNewestTexts} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
 import {searchArticles} from '#lib/blog/search.ts';
@@ -7,6 +8,7 @@ import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {BlogFailure} from './failure.tsx';
 import {ArticleGrid} from './grid.tsx';
+import {InFrench} from './in-french.tsx';
 import {NothingFound} from './nothing-found.tsx';
 import {BlogSearch} from './search.tsx';
 
@@ -28,11 +30,7 @@ async function findings(question: string) {
 export async function SearchResults({locale, question}: {locale: Locale; question: string}) {
   const {found, offered, failure} = await findings(question);
   const t = await getTranslations('blog.search');
-  const summary = !question
-    ? t('hint')
-    : found.length
-      ? t('found', {count: found.length, query: question})
-      : t('nothing', {query: question});
+  const none = question && !found.length;
   const again = `${localePath(locale, SEARCH)}?${new URLSearchParams({q: question}).toString()}`;
   return (
     <Frame locale={locale} page={SEARCH}>
@@ -45,18 +43,27 @@ export async function SearchResults({locale, question}: {locale: Locale; questio
           <BlogFailure code={failure} href={again} />
         ) : (
           <>
-            <p className="mb-10 lead" role="status">
-              {summary} {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
-            </p>
+            {none ? (
+              <NothingFound question={question} offered={offered} locale={locale} />
+            ) : (
+              <div className="mb-10">
+                <p className="lead" role="status">
+                  {question ? t('found', {count: found.length, query: question}) : t('hint')}{' '}
+                  {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
+                </p>
+                {found.length > 0 && <InFrench locale={locale} />}
+              </div>
+            )}
             {found.length > 0 && <ArticleGrid articles={found.slice(0, MOST_SHOWN)} locale={locale} />}
-            {question && !found.length && <NothingFound offered={offered} locale={locale} />}
           </>
         )}
-        <p className="mt-12">
-          <a className="link" href={localePath(locale, '/blog')}>
-            {t('all')}
-          </a>
-        </p>
+        {!none && (
+          <p className="mt-12">
+            <a className="link" href={localePath(locale, '/blog')}>
+              {t('all')} <Icon name="arrow" />
+            </a>
+          </p>
+        )}
       </div>
     </Frame>
   );

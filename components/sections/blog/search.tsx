@@ -12,11 +12,12 @@ export async function BlogSearch({locale, question}: {locale: Locale; question?:
       role="search"
       action={localePath(locale, SEARCH)}
       method="get"
-      className="flex max-w-170 flex-wrap items-end gap-3"
+      className="flex max-w-172 flex-wrap items-end gap-3"
     >
       <div className="field mb-0 min-w-0 grow basis-36">
+        {/* Where the page's own title says what is searched, only what to write. */}
         <label className="field-label" htmlFor="q">
-          {t('label')}
+          {t(question === undefined ? 'label' : 'word')}
         </label>
         <input
           className="control"
@@ -29,7 +30,7 @@ export async function BlogSearch({locale, question}: {locale: Locale; question?:
           enterKeyHint="search"
         />
       </div>
-      <Button type="submit" look="outline">
+      <Button type="submit" look="outline" className="min-h-13.5">
         {t('submit')}
       </Button>
     </form>

@@ -80,7 +80,7 @@ export async function HomeClients({clients, sample}: {clients: readonly Client[]
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-small/snug text-ardoise wide:max-w-[10em]">{t('clients.title')}</p>
           {sample && (
-            <Tag tone="line" className="self-center">
+            <Tag tone="souci" className="self-center">
               {t('sample')}
             </Tag>
           )}

@@ -11,21 +11,27 @@ import case7 from '#components/artwork/files/case-7.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
-import {Icon} from '#components/ui/icon.tsx';
+import {Icon, type IconName} from '#components/ui/icon.tsx';
 import {Tag, type TagTone} from '#components/ui/tag.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ScrollRow} from './scroll-row.tsx';
 
 const EXAMPLES = [
-  {name: 'diabetes', tone: 'rose', picture: case1},
-  {name: 'injector', tone: 'menthe', picture: case2},
-  {name: 'orthoses', tone: 'ciel', picture: case3},
-  {name: 'inhaler', tone: 'rose', picture: case4},
-  {name: 'pump', tone: 'menthe', picture: case5},
-  {name: 'committee', tone: 'ciel', picture: case6},
-  {name: 'knee', tone: 'souci', picture: case7},
-] as const satisfies readonly {name: string; tone: TagTone; picture: StaticImageData}[];
+  {name: 'diabetes', tone: 'rose', picture: case1, icon: 'speech'},
+  {name: 'injector', tone: 'menthe', picture: case2, icon: 'eye'},
+  {name: 'orthoses', tone: 'ciel', picture: case3, icon: 'list'},
+  {name: 'inhaler', tone: 'rose', picture: case4, icon: 'speech'},
+  {name: 'pump', tone: 'menthe', picture: case5, icon: 'eye'},
+  {name: 'committee', tone: 'ciel', picture: case6, icon: 'page'},
+  {name: 'knee', tone: 'souci', picture: case7, icon: 'clock'},
+] as const satisfies readonly {
+  name: string;
+  tone: TagTone;
+  picture: StaticImageData;
+  /** Of its method. */
+  icon: IconName;
+}[];
 
 /** The timeline of each card, and what follows it: the style sheet takes no names from a loop. */
 const TIMELINES = [
@@ -73,28 +79,28 @@ export async function HomeExamples({locale}: {locale: Locale}) {
           className="grid gap-5 max-fold:-mx-(--gutter) max-fold:flex max-fold:[scroll-snap-type:x_mandatory] max-fold:scroll-px-(--gutter) max-fold:[scrollbar-width:none] max-fold:gap-3.5 max-fold:overflow-x-auto max-fold:px-(--gutter) max-fold:pt-1 max-fold:pb-5 max-fold:focus-visible:-outline-offset-3"
           aria-label={t('label')}
         >
-          {EXAMPLES.map(({name, tone, picture}, index) => (
+          {EXAMPLES.map(({name, tone, picture, icon}, index) => (
             <li
               key={name}
               className={`example ${TIMELINES[index]?.[0]} grid min-h-71 scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_200px] wide:grid-cols-[1fr_284px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
               id={`example-${index + 1}`}
             >
-              <div className="flex min-w-0 flex-col p-6 pb-6.5 fold:p-8 fold:px-9 fold:pb-7.5">
+              <div className="flex min-w-0 flex-col p-6 pb-6.5 fold:px-9 fold:py-7">
                 <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
                 <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">
                   {t(`${name}.title`)}
                 </h3>
                 <p className="text-base text-ardoise">{t(`${name}.text`)}</p>
                 <ul
-                  className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-4.5 text-small font-semibold"
+                  className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-6 text-small font-semibold desk:max-wide:gap-x-3"
                   role="list"
                 >
-                  <li className="inline-flex items-center gap-2">
+                  <li className="inline-flex items-center gap-1.5">
                     <Icon name="people" className="size-[1.125rem] text-bleu" />
                     {t(`${name}.people`)}
                   </li>
-                  <li className="inline-flex items-center gap-2">
-                    <Icon name="speech" className="size-[1.125rem] text-bleu" />
+                  <li className="inline-flex items-center gap-1.5">
+                    <Icon name={icon} className="size-[1.125rem] text-bleu" />
                     {t(`${name}.method`)}
                   </li>
                 </ul>

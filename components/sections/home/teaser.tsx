@@ -1,6 +1,7 @@
 import {getTranslations} from 'next-intl/server';
-import {ArticleCard} from '#components/sections/article/card.tsx';
+import {ArticleCard, CARD_ITEM, CARD_LIST} from '#components/sections/article/card.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
+import {InFrench} from '#components/sections/blog/in-french.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Teaser} from '#lib/blog/article.ts';
@@ -15,13 +16,16 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
     <section className="band">
       <div className="wrap">
         <div className="band-head">
-          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-            <h2>{t('teaser.title')}</h2>
-            {articles.some(({sample}) => sample) && (
-              <Tag tone="line" className="mb-1.5 self-end">
-                {t('sample')}
-              </Tag>
-            )}
+          <div>
+            <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+              <h2>{t('teaser.title')}</h2>
+              {articles.some(({sample}) => sample) && (
+                <Tag tone="souci" className="mb-1.5 self-end">
+                  {t('sample')}
+                </Tag>
+              )}
+            </div>
+            {articles.length > 0 && <InFrench locale={locale} />}
           </div>
           <p className="desk:justify-self-end">
             <a className="link" href={localePath(locale, '/blog')}>
@@ -32,9 +36,9 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
         {error ? (
           <BlogFailure code={error} href={localePath(locale, '/')} />
         ) : (
-          <ul className="grid gap-x-8 gap-y-12 tablet:grid-cols-2" role="list">
+          <ul className={CARD_LIST} role="list">
             {articles.map((article) => (
-              <li key={article.id}>
+              <li key={article.id} className={CARD_ITEM}>
                 <ArticleCard article={article} locale={locale} />
               </li>
             ))}

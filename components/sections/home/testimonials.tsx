@@ -21,7 +21,7 @@ const THREE = 'desk:min-h-[28rem] desk:grid-cols-3 wide:min-h-[26.5rem] full:min
 const stressed = (quote: string) =>
   quote.split('**').map((part, index) =>
     index % 2 ? (
-      <b key={index} className="font-display font-bold">
+      <b key={index} className="font-bold group-data-moved:font-display noscript:font-display">
         {part}
       </b>
     ) : (
@@ -41,16 +41,16 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
   return (
     <section className="pt-(--band) pb-[clamp(64px,7.2vw,104px)]">
       <div className="wrap">
-        <div className="band-head">
-          <h2>{t('testimonials.title')}</h2>
-          {sample && (
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ardoise">
-              <Tag tone="line" className="self-center">
+        <div className="band-title flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <h2>{t('testimonials.title')}</h2>
+            {sample && (
+              <Tag tone="souci" className="mb-1.5 self-end">
                 {t('sample')}
               </Tag>
-              {t('testimonials.note')}
-            </p>
-          )}
+            )}
+          </div>
+          {sample && <p className="text-small text-ardoise">{t('testimonials.note')}</p>}
         </div>
         {/*
          * Their letters are a file of their own that a first view does not need: it comes with the first movement
@@ -65,7 +65,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
                 <blockquote
                   className={`rounded-bulle px-8.5 pt-9 pb-10 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation ${ground}`}
                 >
-                  <p className="text-pretty">{stressed(quote[locale])}</p>
+                  <p>{stressed(quote[locale])}</p>
                 </blockquote>
                 <figcaption className="mt-3.5 flex items-center gap-4">
                   {portrait && (

@@ -43,7 +43,7 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
         <p>
           This is a self-assessment, not an independent audit. For {result.open.length} criteria, part of the
           judgement calls for a person concerned, or for the right tool, such as a screen reader; we have had
-          neither. Still open:
+          neither. Open since {facts.date}:
         </p>
         {facts.open}
       </>
@@ -65,8 +65,8 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
             article as its alternative text;
           </li>
           <li>
-            under the English addresses, articles and legal pages are in French; they are marked as such for
-            screen readers.
+            on the English pages, articles and legal pages are in French; they are marked as such for screen
+            readers.
           </li>
         </ul>
       </>

@@ -47,7 +47,7 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
         <p>
           C’est une auto-évaluation, pas un audit indépendant. Pour {result.open.length} critères, une partie
           du jugement demande une personne concernée ou le bon outil, par exemple un lecteur d’écran ; nous
-          n’avons eu ni l’un ni l’autre. Restent ouverts :
+          n’avons eu ni l’un ni l’autre. Restent ouverts depuis le {facts.date} :
         </p>
         {facts.open}
       </>
@@ -69,7 +69,7 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
             texte de remplacement ;
           </li>
           <li>
-            sous les adresses en anglais, les articles et les pages juridiques sont en français ; ils sont
+            dans la version anglaise du site, les articles et les pages juridiques sont en français ; ils sont
             signalés comme tels aux lecteurs d’écran.
           </li>
         </ul>
@@ -107,9 +107,9 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
     title: 'Nous signaler une difficulté',
     body: (
       <p>
-        Si quelque chose vous empêche de lire une page ou de remplir un formulaire, dites-le-nous par la page{' '}
-        {facts.contact('Contact')}, par téléphone ou par courrier. Nous vous aiderons à obtenir l’information
-        autrement.
+        Si quelque chose vous empêche de lire une page ou de remplir un formulaire,
+        dites-&#8288;le-&#8288;nous par la page {facts.contact('Contact')}, par téléphone ou par courrier.
+        Nous vous aiderons à obtenir l’information autrement.
       </p>
     ),
   },

@@ -13,44 +13,46 @@ import type {StatementFacts} from './statement.ts';
 export function accessibility(locale: Locale, film?: Film): LegalSection[] {
   const result = auditResult(film);
   const since = locale === 'fr' ? 'depuis le' : 'since';
-  const named = (criteria: readonly Named[]) =>
-    criteria.length > 0 && (
-      <ul>
-        {criteria.map(({number, reason, since: day}) => (
-          <li key={number + reason.en}>
-            {reason[locale]} ({locale === 'fr' ? 'critère' : 'criterion'} {number}, {since}{' '}
-            {longDate(locale, day)})
-          </li>
-        ))}
-      </ul>
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  const semicolon = locale === 'fr' ? '\u202f;' : ';';
+  /** Whole sentences end in a point each, all else at the end of the list. */
+  const list = (items: readonly string[], end = semicolon) => {
+    return (
+      items.length > 0 && (
+        <ul>
+          {items.map((item, index) => (
+            <li key={item}>
+              {item}
+              {index < items.length - 1 ? end : '.'}
+            </li>
+          ))}
+        </ul>
+      )
+    );
+  };
+  /** The day only where it is not that of the audit, which is said above. */
+  const named = (criteria: readonly Named[], end?: string) =>
+    list(
+      criteria.map(({number, reason, since: day}) => {
+        const criterion = `${locale === 'fr' ? 'critère' : 'criterion'}\u00a0${number}`;
+        const later = day === AUDIT.date ? '' : `, ${since} ${longDate(locale, day)}`;
+        return `${reason[locale]} (${criterion}${later})`;
+      }),
+      end,
     );
   const facts: StatementFacts = {
     result,
     total: result.criteria.length,
     date: longDate(locale, AUDIT.date),
-    failures: named(result.failures),
+    failures: named(result.failures, '.'),
     open: named(result.open),
-    derogations: named(AUDIT.derogations),
-    sample: (
-      <ul>
-        {Object.values(SAMPLE).map((page) => (
-          <li key={page.path}>
-            {page.name[locale]}
-            {'states' in page && `${locale === 'fr' ? '\u00a0' : ''}: ${page.states[locale]}`}
-          </li>
-        ))}
-      </ul>
+    derogations: named(AUDIT.derogations, '.'),
+    sample: list(
+      Object.values(SAMPLE).map(
+        (page) => page.name[locale] + ('states' in page ? `${colon} ${page.states[locale]}` : ''),
+      ),
     ),
-    tools: (
-      <ul>
-        {TOOLS.map(({name, use}) => (
-          <li key={name}>
-            {name}
-            {locale === 'fr' ? '\u00a0' : ''}: {use[locale]}
-          </li>
-        ))}
-      </ul>
-    ),
+    tools: list(TOOLS.map(({name, use}) => `${name}${colon} ${use[locale]}`)),
     hasFilm: film !== undefined,
     contact: (label) => <a href={localePath(locale, '/contact')}>{label}</a>,
   };

@@ -21,45 +21,41 @@ export const cookies = (facts: LegalFacts): LegalSection => ({
         vidéo de présentation, dont l’hébergeur peut déposer les siens. Votre réponse, oui ou non, est gardée{' '}
         {months(R.consentChoiceMonths)}, puis la question est posée de nouveau. Ne pas répondre vaut refus.
       </p>
-      <p>Vous pouvez changer d’avis à tout moment, depuis toutes les pages.</p>
+      <p>Vous pouvez changer d’avis à tout moment, depuis n’importe quelle page.</p>
       <ManageCookies className="link text-bleu" label="Gérer mes cookies" policy="#cookies" />
-      <table>
-        <caption className="sr-only">Ce que le site garde dans votre navigateur</caption>
-        <thead>
-          <tr>
-            <th scope="col">Nom</th>
-            <th scope="col">À quoi il sert</th>
-            <th scope="col">Durée</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">
-              <code>{LANGUAGE_COOKIE}</code>
-            </th>
-            <td>Retenir la langue que vous choisissez. Écrit seulement si vous la changez.</td>
-            <td>{months(R.languageCookieMonths)}</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              <code>{CONSENT_COOKIE}</code>
-            </th>
-            <td>
-              Retenir votre réponse à la question sur les cookies : sa version, oui ou non, le jour. Rien n’y
-              permet de vous reconnaître.
-            </td>
-            <td>{months(R.consentChoiceMonths)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Brouillon, référence et carreau</th>
-            <td>
-              Retrouver un formulaire commencé, la référence de votre dernier envoi et le carreau que vous
-              avez choisi. Ce ne sont pas des cookies : ils restent dans l’onglet et ne nous sont pas envoyés.
-            </td>
-            <td>Jusqu’à l’envoi pour le brouillon, jusqu’à la fermeture de l’onglet pour le reste</td>
-          </tr>
-        </tbody>
-      </table>
+      <h3>Ce que le site garde dans votre navigateur</h3>
+      <dl>
+        <div>
+          <dt>
+            <code className="font-text">{LANGUAGE_COOKIE}</code>
+          </dt>
+          <dd>
+            Retenir la langue que vous choisissez. Écrit seulement si vous la changez.
+            <br />
+            Durée : {months(R.languageCookieMonths)}.
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <code className="font-text">{CONSENT_COOKIE}</code>
+          </dt>
+          <dd>
+            Retenir votre réponse à la question sur les cookies : sa version, oui ou non, le jour. Rien n’y
+            permet de vous reconnaître.
+            <br />
+            Durée : {months(R.consentChoiceMonths)}.
+          </dd>
+        </div>
+        <div>
+          <dt>Brouillon, référence et carreau</dt>
+          <dd>
+            Retrouver un formulaire commencé, la référence de votre dernier envoi et le carreau que vous avez
+            choisi. Ce ne sont pas des cookies : ils restent dans l’onglet et ne nous sont pas envoyés.
+            <br />
+            Durée : jusqu’à l’envoi pour le brouillon, jusqu’à la fermeture de l’onglet pour le reste.
+          </dd>
+        </div>
+      </dl>
       <h3>La vidéo de présentation</h3>
       <p>
         {facts.videoHost

@@ -12,7 +12,7 @@ const length = (period: RetentionRow['period']) =>
 const orAtOnce = ({period}: RetentionRow) =>
   'days' in period && period.days === 0 ? 'effacée aussitôt' : length(period);
 
-/** The rows of the table of durations: what is kept, in the reader's words. */
+/** The lines of the list of durations: what is kept, in the reader's words. */
 const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow) => string}> = {
   prospects: {
     name: 'Prospection (contact, devis)',
@@ -47,39 +47,24 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
   },
 };
 
-function Row({name, text}: {name: string; text: string}) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{text}</td>
-    </tr>
-  );
-}
-
 /** How long what is kept. */
 export const durations = (facts: LegalFacts): LegalSection => ({
   id: 'durees',
   title: 'Combien de temps',
   body: (
     <>
-      <table>
-        <caption className="sr-only">Durées de conservation</caption>
-        <thead>
-          <tr>
-            <th scope="col">Données</th>
-            <th scope="col">Durée</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kept({
-            leadRetentionDays: facts.leadRetentionDays,
-            ownBackend: facts.usesOwnBackend,
-            mailFolder: !facts.usesMailProvider,
-          }).map((row) => (
-            <Row key={row.what} name={KEPT[row.what].name} text={KEPT[row.what].text(row)} />
-          ))}
-        </tbody>
-      </table>
+      <dl>
+        {kept({
+          leadRetentionDays: facts.leadRetentionDays,
+          ownBackend: facts.usesOwnBackend,
+          mailFolder: !facts.usesMailProvider,
+        }).map((row) => (
+          <div key={row.what}>
+            <dt>{KEPT[row.what].name}</dt>
+            <dd>{KEPT[row.what].text(row)}</dd>
+          </div>
+        ))}
+      </dl>
       <p>
         Un envoi qui n’a pas encore pu être transmis est gardé jusqu’à ce qu’il le soit, ou qu’une personne
         décide de l’effacer.

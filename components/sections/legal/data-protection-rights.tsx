@@ -29,8 +29,8 @@ export const rights = (to: (page: Page) => string): LegalSection[] => [
           après votre décès.
         </p>
         <p>
-          Écrivez-nous par la page <a href={to('/contact')}>Contact</a>. Nous répondons dans un délai de{' '}
-          <b>{months(R.rightsAnswerMonths)}</b>.
+          Écrivez-&#8288;nous par la page <a href={to('/contact')}>Contact</a>. Nous répondons dans un délai{' '}
+          <b>{R.rightsAnswerMonths === 1 ? 'd’un mois' : `de ${months(R.rightsAnswerMonths)}`}</b>.
         </p>
       </>
     ),

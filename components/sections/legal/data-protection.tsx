@@ -20,10 +20,7 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           <li>Nous ne demandons que ce qui sert à vous répondre ou à vous inviter à des études.</li>
           <li>Nous ne mesurons pas votre navigation : ni publicité, ni outil d’audience.</li>
           <li>Aucune donnée de santé n’est demandée sur ce site.</li>
-          <li>
-            Les durées que le site peut appliquer seul, il les applique seul ; l’entreprise applique les
-            autres.
-          </li>
+          <li>Le site applique lui-même les durées de ce qu’il garde ; l’entreprise applique les autres.</li>
         </ul>
       ),
     },
@@ -91,7 +88,7 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           <p>
             Le dossier d’inscription contient aussi deux mentions que le formulaire ne demande pas : la
             nationalité, notée « France » par défaut, et une mention « newsletter », qui vaut seulement pour
-            les invitations acceptées à l’inscription. Écrivez-nous pour les faire corriger.
+            les invitations acceptées à l’inscription. Écrivez-&#8288;nous pour les faire corriger.
           </p>
           <p>
             L’adresse IP de votre connexion sert à limiter le nombre d’envois : elle n’est pas gardée plus de

@@ -8,7 +8,7 @@ export function Identity({line}: {line: IdentityLine}) {
       {line.sample && (
         <>
           {' '}
-          <span className="inline-block rounded-[7px] bg-souci-100 px-2.25 py-px text-[length:theme(--text-micro)] font-semibold text-sur-souci">
+          <span className="ml-1.5 inline-block rounded-[7px] bg-souci-100 px-2.25 py-px text-[length:theme(--text-micro)] font-semibold text-sur-souci">
             Exemple
           </span>
         </>
@@ -21,7 +21,7 @@ export function Identity({line}: {line: IdentityLine}) {
 export function Missing({lines}: {lines: string}) {
   return (
     lines && (
-      <p className="rounded-note bg-souci-100 px-5 py-4">
+      <p className="mt-6! rounded-note bg-souci-100 px-5 py-4">
         L’éditeur du site doit encore renseigner ici : {lines}.
       </p>
     )

@@ -99,8 +99,8 @@ export function legalNotices(locale: Locale, facts: LegalFacts): LegalSection[] 
       title: 'Signaler un contenu ou une faille',
       body: (
         <p>
-          Écrivez-nous par la page <a href={to('/contact')}>Contact</a>. Pour une faille de sécurité, les
-          coordonnées à employer figurent aussi dans le fichier{' '}
+          Écrivez-&#8288;nous par la page <a href={to('/contact')}>Contact</a>. Pour une faille de sécurité,
+          les coordonnées à employer figurent aussi dans le fichier{' '}
           <a href="/.well-known/security.txt">security.txt</a>.
         </p>
       ),

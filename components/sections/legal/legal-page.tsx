@@ -42,7 +42,12 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
             <p className="text-ardoise">{t('updated', {date: longDate(locale, updated)})}</p>
             {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
           </div>
-          <Picture file={picture} eager className="h-auto w-full rounded-bulle print:hidden" />
+          {/* Of six columns: whole pixels each, or seams show between them. */}
+          <Picture
+            file={picture}
+            eager
+            className="h-auto [width:round(down,100%,6px)] max-w-full rounded-bulle print:hidden"
+          />
         </div>
       </section>
       <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,88px)] desk:grid-cols-[3fr_8fr]">
@@ -53,14 +58,17 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
           <h2 id="sommaire" className="mb-3 font-text text-small font-semibold tracking-normal">
             {t('contents')}
           </h2>
-          <ol lang={language} className="border-l border-joint" role="list">
-            {sections.map(({id, title}) => (
-              <li key={id}>
+          <ol lang={language} className="gap-x-8 fold:columns-2 desk:columns-1" role="list">
+            {sections.map(({id, title}, index) => (
+              <li key={id} className="break-inside-avoid border-l border-joint">
                 <a
-                  className="block py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline pointer-coarse:py-3"
+                  className="grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline pointer-coarse:py-3"
                   href={`#${id}`}
                 >
-                  {title}
+                  <span>
+                    {index + 1}.{'\u00a0'}
+                  </span>
+                  <span>{title}</span>
                 </a>
               </li>
             ))}
@@ -82,7 +90,7 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
         <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-8">
           <h2
             id="autres-textes"
-            className="font-text text-small font-semibold tracking-normal text-ardoise max-fold:basis-full"
+            className="font-text text-small font-semibold tracking-normal text-ardoise max-desk:basis-full"
           >
             {t('others')}
           </h2>

@@ -198,7 +198,8 @@ export function termsOfUse(locale: Locale): LegalSection[] {
       body: (
         <p>
           Ces conditions sont soumises au droit français. Elles sont rédigées en français, seule langue qui
-          fait foi. En cas de désaccord, écrivez-nous d’abord : nous chercherons une solution avec vous.
+          fait foi. En cas de désaccord, écrivez-&#8288;nous d’abord : nous chercherons une solution avec
+          vous.
         </p>
       ),
     },

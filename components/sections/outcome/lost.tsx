@@ -17,9 +17,9 @@ export async function Lost({locale}: {locale: Locale}) {
   const t = await getTranslations('errors.notFound');
   const menu = await getTranslations('layout.nav');
   return (
-    <section className="min-h-[calc(100svh-var(--nav))] bg-brume">
+    <section className="bg-brume desk:min-h-[calc(100svh-var(--nav))]">
       <div className="wrap grid items-start gap-x-20 gap-y-10 pt-[clamp(40px,10svh,128px)] pb-[clamp(40px,5vw,80px)] tablet:grid-cols-[7fr_5fr]">
-        <div className="desk:pt-12">
+        <div>
           <h1 className="mb-6">{t('title')}</h1>
           <p className="mb-8 max-w-[32em] lead">{t('text')}</p>
           <ButtonLink href={localePath(locale, '/')}>{t('home')}</ButtonLink>

@@ -12,6 +12,9 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SOFTWARE} from '#lib/quote/choices.ts';
 
+/** The quote's form, with the message about the software begun. */
+const quotePath = (locale: Locale) => `${localePath(locale, '/devis')}?service=${SOFTWARE}`;
+
 const KNOWN = ['team', 'soon', 'yours'] as const;
 const SHIFTS = [
   {name: 'morning', picture: morning},
@@ -27,7 +30,7 @@ async function Rota() {
       <Picture file={rota} alt={t('alt')} eager className="h-auto w-full" />
       <figcaption className="mt-6 text-small text-ardoise">
         <p className="max-w-[44em]">{t('caption')}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2" role="list">
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 desk:max-wide:gap-x-3" role="list">
           {SHIFTS.map(({name, picture}) => (
             <li key={name} className="flex items-center gap-2">
               <Picture file={picture} className="size-6" /> {t(name)}
@@ -64,7 +67,7 @@ export async function SoftwareHead({locale}: {locale: Locale}) {
             {t('title', values)}
           </h1>
           <p className="mb-8 max-w-[36em] pr-4 lead">{t('intro')}</p>
-          <ButtonLink look="aube" href={`${localePath(locale, '/devis')}?service=${SOFTWARE}`}>
+          <ButtonLink look="aube" href={quotePath(locale)}>
             <span>
               {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
             </span>
@@ -78,18 +81,27 @@ export async function SoftwareHead({locale}: {locale: Locale}) {
 }
 
 /** All that is known of it, side by side. */
-export async function SoftwareKnown() {
+export async function SoftwareKnown({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
+  const quote = quotePath(locale);
   return (
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
-        <div className="grid gap-x-12 gap-y-10 tablet:grid-cols-3">
+        <div className="grid gap-x-12 gap-y-10 wide:grid-cols-3">
           {KNOWN.map((name) => (
-            <div key={name} className="border-t-4 border-nuit pt-6">
+            <div
+              key={name}
+              className="gap-x-10 border-t-4 border-nuit pt-6 fold:grid fold:grid-cols-[2fr_3fr] wide:row-span-2 wide:grid-cols-1 wide:grid-rows-subgrid"
+            >
               <h3 className="mb-3">{t(`blocks.${name}.title`)}</h3>
-              <p className="max-w-[34em] text-ardoise">{t(`blocks.${name}.text`, values)}</p>
+              <p className="max-w-[34em] text-ardoise">
+                {t.rich(`blocks.${name}.text`, {
+                  ...values,
+                  ask: (words) => <a href={quote}>{words}</a>,
+                })}
+              </p>
             </div>
           ))}
         </div>

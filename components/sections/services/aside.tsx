@@ -1,15 +1,23 @@
 import type {PersonName} from '#components/artwork/people.ts';
 import {Tile} from '#components/artwork/tile.tsx';
 
-/** Something said plainly, by a face: a bubble whose square corner points at it. */
-export function Aside({face, title, text}: {face: PersonName; title: string; text: string}) {
+interface AsideProps {
+  face: PersonName;
+  /** Its colour, other than those of the panels around it. */
+  ground: 'bg-souci-100' | 'bg-white';
+  title: string;
+  text: string;
+}
+
+/** Something said plainly, with the face of who says it. */
+export function Aside({face, ground, title, text}: AsideProps) {
   return (
-    <div className="mt-16 max-w-200">
-      <div className="rounded-bulle bg-souci-100 p-[clamp(24px,3vw,44px)]">
-        <h3 className="mb-3">{title}</h3>
-        <p>{text}</p>
-      </div>
-      <Tile tile={face} className="mt-3 size-18 rounded-[14px]" />
+    <div
+      className={`mt-16 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 rounded-bulle p-[clamp(28px,3.6vw,52px)] desk:max-w-200 ${ground}`}
+    >
+      <h3>{title}</h3>
+      <Tile tile={face} className="w-16 rounded-[14px] fold:row-span-2 fold:w-30 cramped:hidden" />
+      <p className="max-fold:col-span-full">{text}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Tile} from '#components/artwork/tile.tsx';
+import {Clauses} from '#components/ui/clauses.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Aside} from './aside.tsx';
@@ -19,7 +20,9 @@ export async function Asks() {
   return (
     <section className="band">
       <div className="wrap">
-        <h2 className="band-title max-w-[16em]">{t('asks.title')}</h2>
+        <h2 className="band-title">
+          <Clauses of={t('asks.title')} />
+        </h2>
         <ul className="grid gap-4" role="list">
           {ASKS.map(({name, face}) => (
             <li key={name} className="grid grid-cols-1 gap-1 tablet:grid-cols-[5fr_6fr] desk:grid-cols-2">
@@ -28,15 +31,12 @@ export async function Asks() {
                 <p className="mb-3 text-small text-ardoise">{t('asks.asksHead')}</p>
                 <p>{t(`asks.${name}.asks`)}</p>
               </div>
-              <div className="flex items-end gap-4 rounded-bulle bg-menthe p-[clamp(24px,3vw,40px)] pb-0!">
-                <div className="flex-1 self-center pb-[clamp(24px,3vw,40px)]">
+              <div className="flex items-center gap-4 rounded-bulle bg-menthe p-[clamp(24px,3vw,40px)]">
+                <div className="flex-1 self-start">
                   <p className="mb-3 text-small">{t('asks.bringsHead')}</p>
                   <p className="text-quote font-medium">{t(`asks.${name}.brings`)}</p>
                 </div>
-                <Tile
-                  tile={face}
-                  className="mb-[clamp(24px,3vw,40px)] w-16 flex-none rounded-[14px] desk:w-28 cramped:hidden"
-                />
+                <Tile tile={face} className="w-16 flex-none rounded-[14px] desk:w-28 cramped:hidden" />
               </div>
             </li>
           ))}
@@ -53,7 +53,7 @@ export async function FollowUpSteps() {
     <StepsBand
       steps={STEPS.map((step) => ({title: t(`steps.${step}.title`), text: t(`steps.${step}.text`)}))}
     >
-      <Aside face="ines" title={t('limits.title')} text={t('limits.text')} />
+      <Aside face="ines" ground="bg-white" title={t('limits.title')} text={t('limits.text')} />
     </StepsBand>
   );
 }

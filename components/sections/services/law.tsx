@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import type {ReactNode} from 'react';
+import {Children, type ReactNode} from 'react';
 import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/figures.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -20,6 +20,18 @@ const WORKING_DAYS = 8;
 const french = (words: ReactNode) => <span lang="fr">{words}</span>;
 /** What has a hyphen that no line may end at. */
 const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>;
+/** « 1er » as it is set in print. */
+const ordinals = (words: ReactNode) =>
+  Children.map(words, (piece) =>
+    typeof piece === 'string'
+      ? piece
+          .split(/(?<=\b1)er\b/u)
+          .flatMap((part, index) => (index ? [<sup key={index}>er</sup>, part] : part))
+      : piece,
+  );
+
+/** The longest in one line, also where two stand beside each other on a tablet. */
+const AMOUNT = 'my-2 font-display text-[clamp(1.875rem,4vw,3.375rem)]/none font-bold tracking-[-0.02em]';
 
 const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
 
@@ -46,8 +58,8 @@ export async function Rules() {
             <article key={rule} className="border-t-4 border-nuit pt-6">
               <h3>{t(`${rule}.title`)}</h3>
               <p className="mb-5 text-small text-ardoise">{t.rich(`${rule}.also`, {fr: french})}</p>
-              <p className="max-w-[36em]">{t(`${rule}.text`)}</p>
-              <p className="mt-5 text-small text-ardoise">{t.rich(`${rule}.source`, {n: whole})}</p>
+              <p className="max-w-[36em]">{ordinals(t(`${rule}.text`))}</p>
+              <p className="mt-5 text-small text-ardoise">{ordinals(t.rich(`${rule}.source`, {n: whole}))}</p>
             </article>
           ))}
         </div>
@@ -73,13 +85,13 @@ export async function Thresholds({locale}: {locale: Locale}) {
               <caption className="sr-only">{t('caption')}</caption>
               <thead>
                 <tr className="align-bottom">
-                  <th scope="col" className="pr-4 pb-4 font-semibold">
+                  <th scope="col" className="pr-4 pb-4 text-small font-semibold text-balance">
                     {t('pay')}
                   </th>
-                  <th scope="col" className="w-[36%] pr-4 pb-4 text-small font-semibold">
+                  <th scope="col" className="w-[36%] pr-4 pb-4 text-small font-semibold text-balance">
                     {t('professionals')}
                   </th>
-                  <th scope="col" className="w-[24%] pb-4 text-small font-semibold">
+                  <th scope="col" className="w-[24%] pb-4 text-small font-semibold text-balance">
                     {t('students')}
                   </th>
                 </tr>
@@ -101,7 +113,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
               </tbody>
             </table>
           </div>
-          <div className="mt-4 grid gap-3 border-t border-pale-500 pt-6 text-small text-ardoise *:max-w-[44em]">
+          <div className="grid gap-3 border-t border-pale-500 pt-6 text-small text-ardoise *:max-w-[44em]">
             <p>
               {t('hospitality', {
                 night: money(HOSPITALITY.night),
@@ -138,7 +150,7 @@ export async function Delays() {
             </svg>
             <p className="mb-8 text-micro">{t('delays.dayKey')}</p>
             <h3>{t('delays.declaration.title')}</h3>
-            <p className="my-2 font-display text-h2 font-bold">{t('delays.declaration.amount')}</p>
+            <p className={AMOUNT}>{t('delays.declaration.amount')}</p>
             <p className="max-w-[34em]">{t('delays.declaration.text')}</p>
           </div>
           <div className="rounded-xl bg-rose p-[clamp(28px,3.6vw,52px)]">
@@ -148,11 +160,11 @@ export async function Delays() {
             </svg>
             <p className="mb-8 text-micro">{t('delays.monthKey')}</p>
             <h3>{t('delays.authorisation.title')}</h3>
-            <p className="my-2 font-display text-h2 font-bold">{t('delays.authorisation.amount')}</p>
+            <p className={AMOUNT}>{t('delays.authorisation.amount')}</p>
             <p className="max-w-[34em]">{t('delays.authorisation.text')}</p>
           </div>
         </div>
-        <Aside face="samir" title={t('limits.title')} text={t('limits.text')} />
+        <Aside face="samir" ground="bg-souci-100" title={t('limits.title')} text={t('limits.text')} />
       </div>
     </section>
   );

@@ -48,9 +48,9 @@ export async function Needs({locale}: {locale: Locale}) {
   const t = await getTranslations('services.needs');
   return (
     <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-16 gap-y-12 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="wrap grid items-start gap-x-20 gap-y-12 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="desk:sticky desk:top-[calc(var(--nav)+48px)]">
-          <h2 className="mb-6">{t('title')}</h2>
+          <h2 className="mb-6 desk:max-wide:text-[2.25rem]">{t('title')}</h2>
           <p className="lead">{t('intro')}</p>
         </div>
         <ul className="grid gap-4 fold:grid-cols-2" role="list">

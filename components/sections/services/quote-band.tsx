@@ -17,7 +17,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
     <section className="wrap mb-(--band) grid gap-4 desk:grid-cols-[8fr_5fr]">
       <div className="on-dark grid overflow-hidden rounded-xl bg-bleu text-white fold:min-h-90 fold:grid-cols-[1fr_240px] desk:min-h-75 desk:grid-cols-[1fr_200px] full:min-h-105 full:grid-cols-[1fr_280px]">
         <div className="flex flex-col items-start justify-center p-[clamp(28px,4.4vw,64px)]">
-          <h2 className="mb-4">{t('detail.closing')}</h2>
+          <h2 className="mb-4 desk:max-wide:text-[2.25rem]">{t('detail.closing')}</h2>
           <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: SITE.replyHours})}</p>
           <ButtonLink look="aube" href={quotePath(locale, serviceNamed(service).quoted)}>
             {t('askQuote')} <Icon name="arrow" />
@@ -27,7 +27,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
           <Picture file={talk} className="absolute inset-0 size-full object-contain object-right-bottom" />
         </div>
       </div>
-      <div className="grid gap-4">
+      <div className="grid auto-rows-fr gap-4 fold:grid-cols-2 desk:grid-cols-1">
         <h2 className="sr-only">{t('detail.others')}</h2>
         <ul className="[display:contents]" role="list">
           {SERVICE_PAGES.filter(({name}) => name !== service).map(({name, number, tone, page}) => (

@@ -3,8 +3,8 @@ import counting from '#components/artwork/files/counting.svg';
 import listening from '#components/artwork/files/listening.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
+import {figureOf} from '#components/sections/home/figures.tsx';
 import {SITE} from '#lib/config/site.ts';
-import {count} from '#lib/i18n/figures.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Receive} from './receive.tsx';
@@ -21,14 +21,11 @@ const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
 export async function RecruitmentFigures({locale}: {locale: Locale}) {
   const t = await getTranslations('services.recruitment.figures');
   return (
-    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
+    <dl className="mt-11 grid grid-cols-[repeat(3,minmax(min-content,1fr))] gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
       {FIGURES.map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="max-w-[12em] text-small leading-tight">{t(name)}</dt>
-          <dd className="font-display text-h2 font-bold">
-            {name === 'people' && '+'}
-            {count(locale, SITE.figures[name])}
-          </dd>
+          <dd className="font-display text-h2 font-bold">{figureOf(locale, name)}</dd>
         </div>
       ))}
     </dl>
@@ -42,9 +39,9 @@ export async function WhoWeRecruit() {
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
         {/* Beside each other they are one panel of nine. */}
-        <ul className="grid gap-y-12 tablet:grid-cols-3" role="list">
+        <ul className="-mb-12 grid tablet:grid-cols-3" role="list">
           {WHO.map(({name, tiles}) => (
-            <li key={name}>
+            <li key={name} className="row-span-3 mb-12 grid grid-rows-subgrid">
               <div className="mb-6 grid grid-cols-3 overflow-hidden rounded-bulle tablet:rounded-none">
                 {tiles.map((tile) => (
                   <Tile key={String(tile)} tile={tile} className="-mb-px w-[calc(100%+1px)]" />
@@ -67,17 +64,21 @@ export async function Methods() {
     <section className="on-dark bg-nuit band text-white">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <div className="grid gap-x-16 gap-y-14 tablet:grid-cols-2">
-          <div>
+        <div className="-mb-12 grid gap-x-16 tablet:grid-cols-2">
+          {/* The captions have a row of their own, also where one picture has none. */}
+          <div className="row-span-4 mb-12 grid grid-rows-subgrid">
             <Picture file={counting} className="mb-3 h-auto w-full max-w-100" />
             <p className="mb-7 text-micro text-pale-500">{t('key')}</p>
             <h3 className="mb-3">{t('quantitative.title')}</h3>
             <p className="max-w-[32em] text-pale">{t('quantitative.text')}</p>
           </div>
-          <div>
-            <Picture file={listening} className="mb-13.5 h-auto w-full max-w-100 rounded-bulle" />
-            <h3 className="mb-3">{t('qualitative.title')}</h3>
-            <p className="max-w-[32em] text-pale">{t('qualitative.text')}</p>
+          <div className="row-span-4 mb-12 grid grid-rows-subgrid">
+            <Picture
+              file={listening}
+              className="mb-7 h-auto w-full max-w-100 self-start rounded-bulle tablet:mb-0"
+            />
+            <h3 className="row-start-3 mb-3">{t('qualitative.title')}</h3>
+            <p className="row-start-4 max-w-[32em] text-pale">{t('qualitative.text')}</p>
           </div>
         </div>
       </div>

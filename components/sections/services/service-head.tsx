@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {MomentPicture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
+import {Clauses} from '#components/ui/clauses.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
@@ -41,11 +42,11 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
               <li aria-current="page">{t(`panels.${service}.name`)}</li>
             </ol>
           </nav>
-          <h1 className="mb-6">
-            <span aria-hidden="true" className="mb-2 block text-h3 [font-variant-numeric:tabular-nums]">
+          <h1 className="mb-6 desk:text-[clamp(3rem,4.6vw,4.25rem)]">
+            <span aria-hidden="true" className="mb-4 block text-h3 [font-variant-numeric:tabular-nums]">
               {number}
             </span>
-            {t(`${service}.title`)}
+            <Clauses of={t(`${service}.title`)} />
           </h1>
           <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -2,12 +2,12 @@ import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 
 /** How far along a step is: one dot each, filled up to it. */
-function Dots({filled, of}: {filled: number; of: number}) {
+function Dots({filled, of, className = ''}: {filled: number; of: number; className?: string}) {
   const row = (count: number) => `M8 8h${(count - 1) * 20 + 0.1}`;
   return (
     <svg
       viewBox={`0 0 ${of * 20 - 4} 16`}
-      className="row-span-2 mt-1.5 mb-5 h-3.5"
+      className={`mt-1.5 mb-5 h-3.5 ${className}`}
       fill="none"
       aria-hidden="true"
     >
@@ -38,19 +38,24 @@ interface ServiceStep {
 const COLUMNS: Record<number, string> = {
   3: 'tablet:grid-cols-3',
   4: 'fold:grid-cols-2 desk:grid-cols-4',
-  5: 'desk:grid-cols-5',
+  5: 'wide:grid-cols-5',
 };
 
-/** Steps side by side, each with the dots done so far. */
+/** Steps side by side, each with the dots done so far; titles and texts of a row begin at one height. */
 export function StepRow({steps}: {steps: readonly ServiceStep[]}) {
+  const many = steps.length === 5;
   return (
-    <ol className={`grid gap-x-8 gap-y-10 ${COLUMNS[steps.length] ?? ''}`} role="list">
+    <ol className={`-mb-12 grid gap-x-8 ${COLUMNS[steps.length] ?? ''}`} role="list">
       {steps.map(({title, text}, index) => (
         <li
           key={title}
-          className={steps.length === 5 ? 'fold:grid fold:grid-cols-[9rem_1fr] desk:block' : undefined}
+          className={
+            many
+              ? 'mb-12 fold:grid fold:grid-cols-[9rem_1fr] wide:row-span-3 wide:grid-cols-1 wide:grid-rows-subgrid'
+              : 'row-span-3 mb-12 grid grid-rows-subgrid'
+          }
         >
-          <Dots filled={index + 1} of={steps.length} />
+          <Dots filled={index + 1} of={steps.length} className={many ? 'row-span-2 wide:row-span-1' : ''} />
           <h3 className="mb-2 text-h4 tracking-normal">{title}</h3>
           <p className="text-ardoise">{text}</p>
         </li>

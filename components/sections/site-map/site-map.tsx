@@ -38,14 +38,14 @@ const GROUPS = ['site', 'services', 'act', 'legal'] as const;
 export async function SiteMap({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   return (
-    <section className="band">
+    <section className="pt-14 pb-(--band)">
       <div className="wrap">
         <h1 className="mb-5">{t('siteMap.title')}</h1>
         <p className="mb-9 max-w-[36em] lead">{t('siteMap.lead')}</p>
         <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 wide:grid-cols-4">
           {GROUPS.map((group) => (
             <div key={group}>
-              <h2 className="mb-3 font-text text-small font-semibold tracking-normal">
+              <h2 className="mb-3 font-text text-h4 font-semibold tracking-normal">
                 {t(`siteMap.${group}`)}
               </h2>
               <ul role="list">

@@ -18,7 +18,9 @@ it.each([1, 2, 4])(
     const testimonials = Array.from({length: count}, (_, index) => said(`Personne ${index}`));
     const html = renderToStaticMarkup(await HomeTestimonials({locale: 'en', testimonials, sample: false}));
     expect(html.match(/<figure/g)).toHaveLength(count);
-    expect(html).toContain('“A <b class="font-display font-bold">very</b> true word.”');
+    expect(html).toContain(
+      '“A <b class="font-bold group-data-moved:font-display noscript:font-display">very</b> true word.”',
+    );
     expect(html).not.toContain('Directrice');
     expect(html).not.toContain('testimonials.note');
     expect(html).not.toContain('<svg');
