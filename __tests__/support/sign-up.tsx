@@ -28,7 +28,7 @@ export const signUp = (
     home="/"
     people={['ines', 'tom'].map((name) => ({name, tile: <svg data-person={name} />}))}
     asked={<p>Ce qui vous est demandé</p>}
-    cover={<img alt="" />}
+    cover={<svg />}
     panel={null}
   />
 );
