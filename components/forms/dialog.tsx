@@ -40,10 +40,10 @@ export function Dialog({titleId, open, onClose, title, children, actions, cover,
       onClose={() => open && onClose()}
     >
       {cover && (
-        <div className="relative [&>img]:block [&>img]:h-auto [&>img]:w-full">
-          {cover}
+        <div className="relative">
+          <div className="[&>*]:block [&>*]:h-auto [&>*]:w-full">{cover}</div>
           {/* The place of the person in the drawing. */}
-          {portrait && <div className="absolute inset-y-0 left-1/6 w-1/3">{portrait}</div>}
+          {portrait && <div className="absolute top-0 left-1/6 w-1/3">{portrait}</div>}
         </div>
       )}
       <div className="p-7 pt-8 fold:p-9 fold:pt-8">
@@ -51,7 +51,7 @@ export function Dialog({titleId, open, onClose, title, children, actions, cover,
           {title}
         </h2>
         {children && <div className="text-ardoise">{children}</div>}
-        <div className="mt-6.5 flex flex-wrap gap-3 max-fold:[&>*]:w-full">{actions}</div>
+        <div className="mt-6.5 flex flex-wrap gap-3">{actions}</div>
       </div>
     </dialog>
   );

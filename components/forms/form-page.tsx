@@ -4,11 +4,13 @@ interface FormPageProps {
   rail: ReactNode;
   /** Where there is one column, the rail is a line that stays under the bar. */
   line?: boolean;
+  /** What begins the column is a link, which has room of its own. */
+  close?: boolean;
   children: ReactNode;
 }
 
 /** Two columns below the bar: what the form is about, on mist, and the form itself. */
-export function FormPage({rail, line, children}: FormPageProps) {
+export function FormPage({rail, line, close, children}: FormPageProps) {
   return (
     <div className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 desk:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
       <div
@@ -17,7 +19,7 @@ export function FormPage({rail, line, children}: FormPageProps) {
         <div className="desk:sticky desk:top-[calc(var(--nav)+56px)]">{rail}</div>
       </div>
       <div
-        className={`px-(--gutter) pb-18 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pb-26 desk:pl-[clamp(24px,6vw,96px)] ${line ? 'pt-4' : 'pt-9'}`}
+        className={`px-(--gutter) pb-18 desk:pt-14 desk:pr-[max(var(--gutter),calc((100vw-1280px)/2))] desk:pb-26 desk:pl-[clamp(24px,6vw,96px)] ${close ? 'pt-4' : line ? 'pt-8' : 'pt-9'}`}
       >
         {children}
       </div>
@@ -25,8 +27,8 @@ export function FormPage({rail, line, children}: FormPageProps) {
   );
 }
 
-/** A form and its receipt: as wide as a tablet, and no wider. */
-export const MEASURE = 'max-w-172 desk:max-w-160';
+/** A form and its receipt: as wide as a tablet's column. */
+export const MEASURE = 'max-w-172';
 
 /** The title of a form's page, in its rail. */
 export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]';

@@ -23,8 +23,10 @@ export function QuitDialog({open, texts, home, onStay, onLeave}: QuitDialogProps
       title={texts.quitTitle}
       actions={
         <>
-          <Button onClick={onStay}>{texts.stay}</Button>
-          <ButtonLink look="outline" href={home} onClick={onLeave}>
+          <Button className="w-full fold:w-auto" onClick={onStay}>
+            {texts.stay}
+          </Button>
+          <ButtonLink look="outline" className="w-full fold:w-auto" href={home} onClick={onLeave}>
             {texts.leave}
           </ButtonLink>
         </>

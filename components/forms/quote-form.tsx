@@ -47,7 +47,7 @@ export function QuoteForm({texts, services, options, service, software, ...rest}
     <EnquiryForm {...rest} name="quote" blank={blank} inAddress="service" loadCheck={loadCheck} texts={texts}>
       {({bind, hint, onSuggestion}) => (
         <>
-          <Fieldset id="you" legend={texts.youLegend} className="mt-9">
+          <Fieldset id="you" legend={texts.youLegend}>
             <div className="field-row fold:grid-cols-2">
               <TextInput
                 {...bind('lastName')}

@@ -3,6 +3,7 @@
 import {useRef, type ReactNode, type Ref} from 'react';
 import {Icon} from '#components/ui/icon.tsx';
 import {Progress} from '#components/ui/progress.tsx';
+import {RAIL_TITLE} from './form-page.tsx';
 import {fill} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
@@ -43,29 +44,31 @@ export function SignUpRail(props: SignUpRailProps) {
   const lifted = step === 'done' ? 9 : Math.floor(answered * 9);
   const told = lifted === 9 ? rail.tileDone : rail.tile;
   return (
-    <div className="grid grid-cols-[1fr_44px] gap-4 tablet:grid-cols-[auto_1fr_44px] tablet:gap-6 desk:grid-cols-1 desk:gap-7 max-desk:items-center">
-      <div className="sr-only tablet:not-sr-only">
-        <h1
-          className="text-legend desk:text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]"
-          ref={heading}
-          tabIndex={-1}
-          aria-describedby="step"
-        >
+    <div className="flex items-center gap-4 desk:grid desk:gap-7">
+      <div className="max-desk:sr-only">
+        <h1 className={RAIL_TITLE} ref={heading} tabIndex={-1} aria-describedby="step">
           {rail[step].title}
         </h1>
-        <p className="mt-3.5 max-w-[26em] text-ardoise max-desk:sr-only">{rail[step].intro}</p>
+        <p className="mt-3.5 max-w-[26em] text-ardoise">{rail[step].intro}</p>
       </div>
+      {/* The title once more, for the eye: as large as a line takes it. */}
+      <span
+        className="mr-2 font-display text-legend font-bold desk:hidden max-fold:hidden"
+        aria-hidden="true"
+      >
+        {rail[step].title}
+      </span>
       <Progress
         headingId="step"
         value={progress}
         label={rail.heading[step]}
-        // Where there is no room for the title.
+        // Where a line has no room for the title.
         before={step !== 'done' && rail.progress}
         valueText={fill(rail.percent, {count: progress})}
       />
       {/* A visitor may have opened it before React comes. Once it is sent there is nothing left to choose. */}
       <details
-        className="picker noscript:hidden"
+        className="picker flex-none noscript:hidden"
         data-closes
         ref={picker}
         hidden={step === 'done' && !portrait}
@@ -93,7 +96,11 @@ export function SignUpRail(props: SignUpRailProps) {
             )}
           </span>
         </summary>
-        <div className="picker-people" role="group" aria-label={rail.people}>
+        <div
+          className="picker-people fold:grid-cols-8 desk:max-w-72 desk:grid-cols-4"
+          role="group"
+          aria-label={rail.people}
+        >
           <p className="col-span-full text-small">
             <span className="desk:hidden">{rail.choose}</span> {rail.kept}
           </p>

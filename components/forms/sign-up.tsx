@@ -121,6 +121,7 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
   return (
     <FormPage
       line
+      close={step === 'one'}
       rail={
         <SignUpRail
           step={step}
@@ -151,25 +152,23 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
         />
       )}
       {step === 'two' && (
-        <div className="max-desk:pt-4">
-          <StepTwo
-            texts={texts}
-            frame={frame}
-            draft={draft}
-            values={values}
-            answer={answer?.step === 'two' ? answer : undefined}
-            onBack={() => {
-              moved.current = true;
-              showStepOne();
-            }}
-            onDone={welcome}
-            onStepOneRefused={(errors) => {
-              moved.current = true;
-              setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
-              showStepOne();
-            }}
-          />
-        </div>
+        <StepTwo
+          texts={texts}
+          frame={frame}
+          draft={draft}
+          values={values}
+          answer={answer?.step === 'two' ? answer : undefined}
+          onBack={() => {
+            moved.current = true;
+            showStepOne();
+          }}
+          onDone={welcome}
+          onStepOneRefused={(errors) => {
+            moved.current = true;
+            setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
+            showStepOne();
+          }}
+        />
       )}
       {step === 'done' && <div className={MEASURE}>{panel}</div>}
       <ThanksDialog

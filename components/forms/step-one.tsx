@@ -57,7 +57,7 @@ export function StepOne({texts, ...given}: StepProps<unknown>) {
       }
       carried={{step: 'one', ...answersOfStepTwo(answer?.values)}}
     >
-      <Fieldset id="identity" legend={say.legend} className="mt-9 max-desk:mt-4 max-desk:[&>legend]:sr-only">
+      <Fieldset id="identity" legend={say.legend} className="mt-4 desk:mt-12 max-desk:[&>legend]:sr-only">
         <div className="field-row fold:grid-cols-2">
           <TextInput
             {...bind('lastName')}

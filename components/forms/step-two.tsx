@@ -88,7 +88,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
         </p>
       }
     >
-      <Fieldset id="work" legend={say.workLegend} className="mt-9 max-desk:mt-6">
+      <Fieldset id="work" legend={say.workLegend} className="mt-6 desk:mt-12">
         <TextInput {...bind('phone')} label={say.phone} hint={say.phoneHint} type="tel" autoComplete="tel" />
         <Select
           {...bind('profession')}

@@ -36,7 +36,11 @@ export function ThanksDialog({receipt, onClose, title, text, words, cover, portr
       }
       cover={cover}
       portrait={portrait}
-      actions={<Button onClick={onClose}>{words.ok}</Button>}
+      actions={
+        <Button className="w-full fold:w-auto" onClick={onClose}>
+          {words.ok}
+        </Button>
+      }
     >
       <p>{text}</p>
       {receipt && (

@@ -51,7 +51,7 @@ export async function Footer({locale, bare}: FooterProps) {
   if (bare)
     return (
       <footer className="on-dark @container flex grow flex-col">
-        <div className="grow bg-nuit pt-7.5 pb-4.5 text-white">
+        <div className="grow bg-nuit pt-8 pb-5 text-white">
           <LegalRow locale={locale} className="wrap" />
         </div>
       </footer>

@@ -5,6 +5,7 @@ interface FieldsetProps extends Pick<FieldTexts, 'id' | 'hint' | 'error'> {
   legend: ReactNode;
   /** A chapter of the form has a heading-sized legend; a question has one like any field's label. */
   kind?: 'chapter' | 'question';
+  /** With the room above a chapter. */
   className?: string;
   children: ReactNode;
 }
@@ -15,14 +16,14 @@ export function Fieldset({
   hint,
   error,
   kind = 'chapter',
-  className = '',
+  className = kind === 'question' ? '' : 'mt-12',
   children,
 }: FieldsetProps) {
   // Its legend is inside the box, not upon its edge: what marks an error begins above it, as it does of a field.
   const question = kind === 'question';
   return (
     <fieldset
-      className={`${question ? 'field' : 'mt-12'} min-w-0 ${error ? 'field-wrong' : ''} ${className}`}
+      className={`${question ? 'field' : ''} min-w-0 ${error ? 'field-wrong' : ''} ${className}`}
       id={id}
       aria-describedby={describedBy({id, hint, error})}
     >

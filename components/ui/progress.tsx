@@ -15,11 +15,11 @@ interface ProgressProps {
 export function Progress({value, label, before, valueText, headingId}: ProgressProps) {
   const Label = headingId ? 'h2' : 'span';
   return (
-    <div>
+    <div className="grow">
       <div className="mb-2.5 flex justify-between gap-3 text-small font-semibold">
         <Label id={headingId} className={headingId && 'font-text text-small font-semibold tracking-normal'}>
-          {before && <span className="tablet:hidden">{before} </span>}
-          <span className={before ? 'lowercase tablet:normal-case' : undefined}>{label}</span>
+          {before && <span className="fold:hidden">{before} · </span>}
+          <span>{label}</span>
         </Label>
         <span aria-hidden="true">{valueText}</span>
       </div>

@@ -17,7 +17,7 @@ export function Thanks({title, text, note, children}: ThanksProps) {
       <div className="w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2">
         <Picture file={thanks} eager className="h-auto w-full" />
         <div className="p-[clamp(28px,5vw,56px)]">
-          <h1 className="mb-4 text-legend fold:text-h2">{title}</h1>
+          <h1 className="mb-4 text-legend fold:text-[1.875rem]">{title}</h1>
           {text && <p className="lead">{text}</p>}
           {note && <p className="mt-4 text-ardoise">{note}</p>}
           <div className="mt-8 flex flex-wrap gap-4">{children}</div>

@@ -56,10 +56,10 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
             <Notice className="w-fit bg-white font-semibold">{t('promise')}</Notice>
-            <div className="mt-10 flex items-end justify-between gap-x-4 desk:mt-8 desk:block max-fold:hidden">
+            <div className="mt-10 flex items-end justify-between gap-x-4 desk:block max-fold:hidden">
               {reach}
               {/* Beside what is above as well: all drawings end where the words do, whatever their height. */}
-              <div className="flex aspect-16/15 w-56 flex-none items-end desk:mt-10 desk:block desk:w-72 max-desk:-mt-24">
+              <div className="-mt-24 flex aspect-16/15 w-56 flex-none items-end desk:mt-10 desk:block desk:w-72">
                 {DRAWINGS.map(({of, file, className}) => (
                   <Picture
                     key={of}
