@@ -102,6 +102,24 @@ it.each(PEOPLE)(
   },
 );
 
+it.each(['ines', 'colette', 'solange'] as const)(
+  '%s has no skin in the hair beside the face',
+  async (name) => {
+    const skin = /<rect x="31" y="19" width="38" height="45" rx="19" fill="(#\w+)"/.exec(person(name))![1]!;
+    const only = person(name).replaceAll(
+      /fill="(#\w+)"/g,
+      (_, colour) => `fill="${colour === skin ? '#FFF' : '#000'}"`,
+    );
+    for (const box of ['0 0 31 66', '69 0 31 66']) {
+      const source = `<svg xmlns="http://www.w3.org/2000/svg" width="310" height="660" viewBox="${box}">${only.replaceAll(/stroke="[^"]+"/g, 'stroke="#000"').replaceAll(/fill="white"/gi, 'fill="#000"')}</svg>`;
+      const {channels} = await sharp(Buffer.from(source))
+        .extract({left: 2, top: 0, width: 306, height: 640})
+        .stats();
+      expect(channels[0]!.max).toBeLessThan(128);
+    }
+  },
+);
+
 it.each(['inhalateur', 'stylo', 'doc', 'capteur', 'bulle', 'bulle2', 'coeur'] as const)(
   '%s touches no edge of its tile',
   async (name) => {
