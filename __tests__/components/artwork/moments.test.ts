@@ -139,7 +139,11 @@ it('draws a week in which everybody rests, and one shift alone is nobody’s', (
   const rows = WEEK.map(([, shifts]) => shifts);
   expect(rows.every((shifts) => /^[MEN.?]{7}$/.test(shifts) && shifts.split('.').length > 2)).toBe(true);
   expect(rows.join('').match(/\?/g)).toHaveLength(1);
-  // Whoever works a night has no morning right after it.
-  expect(rows.filter((shifts) => shifts.includes('NM'))).toEqual([]);
+  // Eleven hours lie between two shifts: no morning right after an evening, and after a night only another.
+  expect(rows.filter((shifts) => /E[M?]|N[ME?]/.test(shifts))).toEqual([]);
+  for (let day = 0; day < 7; day++) {
+    const that = rows.map((shifts) => shifts[day]).join('');
+    expect({day, that, staffed: /[M?]/.test(that) && that.includes('E')}).toMatchObject({staffed: true});
+  }
   expect(drawnFiles()['rota.svg']!.match(/stroke-dasharray/g)).toHaveLength(1);
 });
