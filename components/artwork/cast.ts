@@ -84,7 +84,7 @@ export const CAST = {
 
 /**
  * Those who have one part in one picture, so that the sixteen are not seen everywhere. The patient is one woman, when a
- * follow-up begins and two years on: other clothes, greyer hair, the same sensor.
+ * follow-up begins and two years on: other clothes, her hair tied, the same sensor.
  */
 export const GUESTS = {
   colette: {bg: 'ciel', skin: 1, hair: '#8B93A5', cut: 'carre', top: 'sapin', style: 'col', trim: 'menthe'},
@@ -142,7 +142,7 @@ export const GUESTS = {
   'patient-later': {
     bg: 'rose',
     skin: 2,
-    hair: '#7E7279',
+    hair: '#4A2B20',
     cut: 'chignon',
     top: 'sapin',
     style: 'uni',

@@ -126,12 +126,14 @@ it('cuts no face with the edge of any drawing', () => {
   expect(faces).toBeGreaterThan(60);
 });
 
-it('shows the patient before and after as one person: the same face and sensor, other clothes and hair', () => {
+it('shows the patient before and after as one person: the same face, hair and sensor, other clothes, the hair tied', () => {
   const [before, after] = [person('patient'), person('patient-later')];
   const skin = /fill="(#CF8F63)"/;
   expect([skin.test(before), skin.test(after)]).toEqual([true, true]);
   const sensor = '<circle cx="79" cy="88" r="7"';
   expect([before.includes(sensor), after.includes(sensor)]).toEqual([true, true]);
+  const hair = 'fill="#4A2B20"';
+  expect([before.includes(hair), after.includes(hair)]).toEqual([true, true]);
   expect(before).not.toBe(after);
 });
 
