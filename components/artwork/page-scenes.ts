@@ -88,7 +88,7 @@ const talk = (): SceneDrawing =>
 const trades = (): SceneDrawing =>
   panel([
     ['awa', ['points', 'ciel', 'bleu', 'brique'], 'theo', ['arcs', 'souci', 'nuit', 'brique', 2]],
-    [['quart', 'nuit', 'ciel', 'souci', 1], 'jeanne', ['doc', 'rose', 'brique', 'white'], 'paul'],
+    [['quart', 'nuit', 'ciel', 'bleu', 1], 'jeanne', ['doc', 'rose', 'brique', 'white'], 'paul'],
     [
       ['capteur', 'menthe', 'sapin', 'white'],
       ['demis', 'nuit', 'ciel', 'bleu'],
@@ -162,7 +162,7 @@ export const PAGE_SCENES = {
   'read-privacy': () =>
     strip('personnelles', 2, [
       [0, 0, 2, 'yasmine'],
-      [3, 0, 2, ['oeil', 'menthe', 'sapin', 'white']],
+      [3, 0, 2, ['oeil', 'ciel', 'bleu', 'white']],
     ]),
   'read-accessibility': () =>
     strip('a11y', 3, [

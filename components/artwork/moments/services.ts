@@ -14,7 +14,7 @@ export const group: Moment = {
       at(['bulle', 'souci', 'nuit', 'souci'], 500, 0, 150),
       at('theo', 500, 150, 150),
       at('yasmine', 650, 0, 150),
-      at(['quart', 'bleu', 'nuit', 'souci', 1], 650, 150, 150),
+      at(['quart', 'bleu', 'nuit', 'brique', 1], 650, 150, 150),
     ]),
   portrait: () =>
     compose('portrait', [
