@@ -84,7 +84,7 @@ export const voice: Moment = {
     ]),
   wide: () =>
     compose('wide', [
-      arch(165, 220, 95, 45, DEEPER),
+      at(['quart', 'nuit', 'rose', 'brique', 1], 70, 30, 190),
       at(['bulle2', 'sapin', 'menthe', 'sapin'], 70, 220, 190),
       at(['montre', 'brique', 'rose', 'white'], 70, 410, 190),
       at('roger', 260, 220, 380),
