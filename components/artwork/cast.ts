@@ -138,6 +138,17 @@ export const GUESTS = {
   hugo: {bg: 'rose', skin: 0, hair: 'nuit', cut: 'meche', top: 'bleu', style: 'uni', acc: 'casque'},
   odile: {bg: 'souci', skin: 4, hair: '#8B93A5', cut: 'afro', top: 'brique', style: 'uni', acc: 'audio'},
   bao: {bg: 'brique', skin: 1, hair: 'nuit', cut: 'court', top: 'ciel', style: 'col', trim: 'white'},
+  perrine: {bg: 'souci', skin: 3, hair: '#1B1220', cut: 'queue', top: 'sapin', style: 'col', trim: 'white'},
+  bruno: {
+    bg: 'brique',
+    skin: 0,
+    hair: '#DDE3EC',
+    cut: 'brosse',
+    top: 'ciel',
+    style: 'roule',
+    acc: 'lunettes',
+    beard: '#DDE3EC',
+  },
   patient: {bg: 'ciel', skin: 2, hair: '#4A2B20', cut: 'long', top: 'bleu', style: 'uni', acc: 'patch'},
   'patient-later': {
     bg: 'rose',
