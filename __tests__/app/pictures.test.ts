@@ -2,6 +2,7 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
+import {coverPath} from '#components/artwork/article-cover.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
 
@@ -137,7 +138,7 @@ php('a picture of an article', () => {
       const answer = await ask(of(name));
       expect([answer.status, answer.headers.get('location')]).toEqual([
         302,
-        '/assets/covers/card/0/une-histoire.svg',
+        coverPath('card', 0, 'une-histoire'),
       ]);
       expect(asked.map(({url}) => url)).toEqual([`/${name}`]);
       for (const width of [480, 750, 1080]) expect((await ask(of(name, width))).status).toBe(302);

@@ -1,5 +1,6 @@
 import type {Page as Tab} from '@playwright/test';
 import sharp from 'sharp';
+import {coverPath} from '../../components/artwork/article-cover.ts';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {settled} from './settled.ts';
 import {ANSWERED, expect, test} from './site.ts';
@@ -152,7 +153,8 @@ for (const page of [
 ])
   test(`nothing behind a panel of ${page} shines through between its tiles`, async ({page: tab}) => {
     await tab.goto(page);
-    for (const width of [390, 768, 1000, 1001]) {
+    const wide = page === '/accessibilite' ? [1440, 1920] : [];
+    for (const width of [390, 768, 1000, 1001, ...wide]) {
       await tab.setViewportSize({width, height: 900});
       const {worst, panels} = await shiningThrough(tab);
       expect(panels, `at ${width}`).toBeGreaterThan(0);
@@ -223,7 +225,7 @@ test('no seam is seen where two tiles of a cover meet within a pixel', async ({p
   ] as const)
     for (const accord of [0, 1, 2, 3])
       for (const slug of SLUGS) {
-        const source = `/assets/covers/${shape}/${accord}/${slug}.svg`;
+        const source = coverPath(shape, accord, slug);
         const found = await tab.evaluate(seamsOf, {source, widths: [...widths]});
         places += found.places;
         expect.soft(found.worst, source).toBeLessThan(6);

@@ -1,5 +1,6 @@
 import {existsSync, globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {CAST} from '#components/artwork/cast.ts';
 import {drawnFiles} from '#components/artwork/drawn-files.ts';
 import * as detail from '#components/artwork/moments/detail.ts';
 import * as home from '#components/artwork/moments/home.ts';
@@ -62,22 +63,32 @@ function pageOf(file: string): string {
 }
 
 const pages = new Map<string, Set<Name>>();
+/** Where on one page somebody is met: drawings and tiles, each composition of one drawing counted once. */
+const places = new Map<string, Map<Name, Set<string>>>();
 for (const file of globSync('app/*/**/page.tsx')) {
   const page = pageOf(file);
   const met = pages.get(page) ?? new Set<Name>();
   pages.set(page, met);
+  const there = new Map<Name, Set<string>>();
+  places.set(file, there);
+  const add = (one: Name, place: string) => {
+    met.add(one);
+    there.set(one, (there.get(one) ?? new Set()).add(place));
+  };
   for (const part of partsOf(file)) {
     const name = path.basename(part);
     if (part.endsWith('.svg') && name !== 'tiles.svg')
-      inDrawing(files[name] ?? '').forEach((one) => met.add(one));
+      inDrawing(files[name] ?? '').forEach((one) => add(one, name.replace(/(-low)?\.svg/, '')));
     else if (/^(app|components\/sections)\//.test(part) && !NOT_COUNTED.includes(part)) {
       const source = readFileSync(part, 'utf8');
-      for (const one of NAMES) if (new RegExp(`['"]${one}['"]`).test(source)) met.add(one);
+      for (const one of NAMES)
+        for (const {index} of source.matchAll(new RegExp(`['"]${one}['"]`, 'g')))
+          add(one, `${part} ${index}`);
     }
   }
   for (const moment of MOMENTS[page] ?? [])
     for (const band of ['strip', 'portrait', 'wide'])
-      inDrawing(files[`${moment}-${band}.svg`]!).forEach((one) => met.add(one));
+      inDrawing(files[`${moment}-${band}.svg`]!).forEach((one) => add(one, moment));
 }
 // The panel of the hero is a list of its own.
 PERSON_NAMES.forEach((name) => pages.get('/')?.add(name));
@@ -99,6 +110,15 @@ it.each(NAMES.filter((name) => name !== 'patient-later'))(
     expect({where, fine: where.length <= MOST_PAGES}).toMatchObject({fine: true});
   },
 );
+
+it('meets nobody twice on one page, the sixteen on the home page aside', () => {
+  const twice = [...places].flatMap(([file, there]) =>
+    [...there]
+      .filter(([one, where]) => where.size > 1 && !(pageOf(file) === '/' && one in CAST))
+      .map(([one, where]) => [file, one, ...where].join(' ')),
+  );
+  expect(twice).toEqual([]);
+});
 
 it('has nobody in the menu, which is on every page', () => {
   for (const [name, source] of Object.entries(files))

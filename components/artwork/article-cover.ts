@@ -62,6 +62,9 @@ export function articleCover(shape: CoverShape, accord: number, seed: string) {
   return {width: columns * 100, height: rows * 100, drawing: drawing.replaceAll(' class="y"', '')};
 }
 
+/** Raised whenever covers come to look different, so that browsers, which keep them, fetch them again; a test notices. */
+const DRAWING = 2;
+
 /** Where that cover is to be had. @param article its number, which chooses the colours */
 export const coverPath = (shape: CoverShape, article: number, slug: string): string =>
-  `/assets/covers/${shape}/${article % ACCORDS.length}/${slug.slice(0, 120)}.svg`;
+  `/assets/covers/${shape}/${article % ACCORDS.length}/${slug.slice(0, 120)}.svg?v=${DRAWING}`;

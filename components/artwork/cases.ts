@@ -50,7 +50,7 @@ export const CASES: readonly {square: Square; sign: TileSpec}[] = [
       ['jeanne', 'marc'],
       [
         ['arcs', 'rose', 'brique', 'nuit', 1],
-        ['doc', 'souci', 'nuit', 'brique'],
+        ['doc', 'ciel', 'bleu', 'souci'],
       ],
     ],
     sign: 'jeanne',
@@ -58,7 +58,7 @@ export const CASES: readonly {square: Square; sign: TileSpec}[] = [
   {
     square: [
       [['cible', 'menthe', 'sapin', 'souci'], 'yves'],
-      ['andre', ['quart', 'nuit', 'bleu', 'ciel', 2]],
+      ['andre', ['quart', 'nuit', 'souci', 'ciel', 2]],
     ],
     sign: 'yves',
   },

@@ -84,7 +84,7 @@ export const CAST = {
 
 /**
  * Those who have one part in one picture, so that the sixteen are not seen everywhere. The patient is one woman, when a
- * follow-up begins and two years on: other clothes, greyer hair, the same sensor.
+ * follow-up begins and two years on: other clothes, her hair tied, the same sensor.
  */
 export const GUESTS = {
   colette: {bg: 'ciel', skin: 1, hair: '#8B93A5', cut: 'carre', top: 'sapin', style: 'col', trim: 'menthe'},
@@ -138,11 +138,22 @@ export const GUESTS = {
   hugo: {bg: 'rose', skin: 0, hair: 'nuit', cut: 'meche', top: 'bleu', style: 'uni', acc: 'casque'},
   odile: {bg: 'souci', skin: 4, hair: '#8B93A5', cut: 'afro', top: 'brique', style: 'uni', acc: 'audio'},
   bao: {bg: 'brique', skin: 1, hair: 'nuit', cut: 'court', top: 'ciel', style: 'col', trim: 'white'},
+  perrine: {bg: 'souci', skin: 3, hair: '#1B1220', cut: 'queue', top: 'sapin', style: 'col', trim: 'white'},
+  bruno: {
+    bg: 'brique',
+    skin: 0,
+    hair: '#DDE3EC',
+    cut: 'brosse',
+    top: 'ciel',
+    style: 'roule',
+    acc: 'lunettes',
+    beard: '#DDE3EC',
+  },
   patient: {bg: 'ciel', skin: 2, hair: '#4A2B20', cut: 'long', top: 'bleu', style: 'uni', acc: 'patch'},
   'patient-later': {
     bg: 'rose',
     skin: 2,
-    hair: '#7E7279',
+    hair: '#4A2B20',
     cut: 'chignon',
     top: 'sapin',
     style: 'uni',

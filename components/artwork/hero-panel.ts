@@ -13,7 +13,7 @@ const rows: readonly (readonly (TileSpec | 'you' | null)[])[] = [
   [null, null, ['quart', 'rose', 'brique', 'nuit', 1], 'ines', ['arcs', 'menthe', 'brique', 'souci', 2]],
   [null, ['demis', 'ciel', 'bleu', 'nuit'], 'ousmane', ['fleur', 'menthe', 'sapin', 'souci'], 'mei'],
   ['you', 'lucie', ['bulle', 'brique', 'rose', 'brique'], 'andre', ['capteur', 'nuit', 'souci', 'white']],
-  ['tom', ['arcs', 'rose', 'brique', 'nuit', 0], 'leila', ['quart', 'nuit', 'bleu', 'ciel', 3], 'awa'],
+  ['tom', ['arcs', 'souci', 'brique', 'nuit', 0], 'leila', ['quart', 'nuit', 'bleu', 'ciel', 3], 'awa'],
   [
     ['croix', 'nuit', 'bleu'],
     'paul',

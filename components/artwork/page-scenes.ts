@@ -40,7 +40,7 @@ function nearer(): SceneDrawing {
     'lucie',
     'marc',
   ];
-  const nearest: Piece[] = ['yasmine', ['bulle', 'souci', 'nuit', 'souci'], 'agnes'];
+  const nearest: Piece[] = ['yasmine', ['bulle', 'souci', 'nuit', 'souci'], 'theo'];
   return {
     width: 600,
     height: 450,
@@ -88,11 +88,11 @@ const talk = (): SceneDrawing =>
 const trades = (): SceneDrawing =>
   panel([
     ['awa', ['points', 'ciel', 'bleu', 'brique'], 'theo', ['arcs', 'souci', 'nuit', 'brique', 2]],
-    [['quart', 'nuit', 'ciel', 'souci', 1], 'jeanne', ['doc', 'rose', 'brique', 'white'], 'paul'],
+    [['quart', 'nuit', 'ciel', 'bleu', 1], 'perrine', ['doc', 'rose', 'brique', 'white'], 'paul'],
     [
       ['capteur', 'menthe', 'sapin', 'white'],
       ['demis', 'nuit', 'ciel', 'bleu'],
-      'chloe',
+      'bruno',
       ['cible', 'sapin', 'menthe', 'souci'],
     ],
   ]);
@@ -106,9 +106,9 @@ const poster = (): SceneDrawing => ({
     rows: 4,
     accord: 0,
     heroes: [
-      [0, 1, 2, 'ines'],
+      [0, 1, 2, 'odile'],
       [6, 0, 2, 'fatou'],
-      [5, 3, 1, 'yasmine'],
+      [5, 3, 1, 'gaspard'],
       [2, 3, 1, 'roger'],
     ],
   }),
@@ -162,7 +162,7 @@ export const PAGE_SCENES = {
   'read-privacy': () =>
     strip('personnelles', 2, [
       [0, 0, 2, 'yasmine'],
-      [3, 0, 2, ['oeil', 'menthe', 'sapin', 'white']],
+      [3, 0, 2, ['oeil', 'ciel', 'bleu', 'white']],
     ]),
   'read-accessibility': () =>
     strip('a11y', 3, [

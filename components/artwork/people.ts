@@ -21,8 +21,8 @@ const CUTS = {
     before: shape('M31 36V26A12 12 0 0 1 43 14H57A12 12 0 0 1 69 26V36C66 31 62 29 50 29S34 31 31 36Z', h),
   }),
   carre: (h) => ({
-    behind: shape('M23 66V39A27 27 0 0 1 77 39V66A6 6 0 0 1 71 66H29A6 6 0 0 1 23 66Z', h),
-    before: shape('M31 40C31 24 40 17 50 17S69 24 69 40C66 33 58 30 50 30S34 33 31 40Z', h),
+    behind: shape('M23 60V39A27 27 0 0 1 77 39V60A6 6 0 0 1 71 66H29A6 6 0 0 1 23 60Z', h),
+    before: shape('M23 60V39A27 27 0 0 1 77 39V60H69V40C66 33 58 30 50 30S34 33 31 40V60Z', h),
   }),
   long: (h) => ({
     behind: shape('M22 40A28 28 0 0 1 78 40V88H22Z', h),
@@ -34,7 +34,7 @@ const CUTS = {
   }),
   chignon: (h) => ({
     behind: disc(50, 12, 10, h),
-    before: shape('M29 42C26 24 37 13 50 13S74 24 71 42C69 33 60 27 50 27S31 33 29 42Z', h),
+    before: shape('M29 42C26 24 37 13 50 13S74 24 71 42L69 41C68 33 60 27 50 27S32 33 31 41Z', h),
   }),
   boucles: (h) => ({
     behind: [
@@ -77,7 +77,7 @@ const CUTS = {
   }),
   queue: (h) => ({
     behind: shape('M66 20A18 18 0 0 1 90 38C90 52 84 62 78 66C80 52 76 44 66 38Z', h),
-    before: shape('M29 42C26 24 37 13 50 13S74 24 71 42C69 33 60 27 50 27S31 33 29 42Z', h),
+    before: shape('M29 42C26 24 37 13 50 13S74 24 71 42L69 41C68 33 60 27 50 27S32 33 31 41Z', h),
   }),
 } satisfies Record<string, Cut>;
 

@@ -72,7 +72,7 @@ export const region = (): SceneDrawing => ({
     citadel(304, 196, 46) +
     `<path d="M262 356L344 284" fill="none" stroke="${COLOURS.nuit}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 14"/>` +
     placed(tile(['arcs', 'bleu', 'ciel', 'nuit', 1]), LILLE.x, LILLE.y, LILLE.width) +
-    placed(tile('fatou'), LOOS.x, LOOS.y, LOOS.width) +
+    placed(tile('hugo'), LOOS.x, LOOS.y, LOOS.width) +
     `<circle cx="250" cy="366" r="24" fill="${COLOURS.brique}" stroke="${COLOURS.brume}" stroke-width="7"/>` +
     label('Lille', 518, 258, 58, 'nuit') +
     label('Loos', 344, 488, 76, 'nuit') +

@@ -12,8 +12,8 @@ const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
 export const WEEK: readonly (readonly [Piece, string])[] = [
   ['solange', 'MM.EE..'],
   ['gaspard', '..NNN.M'],
-  ['karim', 'EEM..MM'],
-  ['beatrice', 'N.EM?..'],
+  ['karim', 'EEE..MM'],
+  ['beatrice', 'N.MM?..'],
   ['idris', '.NN..EE'],
 ];
 

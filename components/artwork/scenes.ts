@@ -28,7 +28,7 @@ const companiesLow = (): SceneDrawing => ({
   height: 200,
   drawing: grid([
     [['arcs', 'ciel', 'bleu', 'nuit', 1], 'idris', ['bulle', 'ciel', 'bleu', 'white']],
-    [['capteur', 'souci', 'nuit', 'white'], ['quart', 'nuit', 'ciel', 'souci', 0], 'solange'],
+    [['capteur', 'souci', 'nuit', 'white'], ['quart', 'nuit', 'ciel', 'brique', 0], 'solange'],
   ]),
 });
 

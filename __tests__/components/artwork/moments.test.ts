@@ -126,12 +126,14 @@ it('cuts no face with the edge of any drawing', () => {
   expect(faces).toBeGreaterThan(60);
 });
 
-it('shows the patient before and after as one person: the same face and sensor, other clothes and hair', () => {
+it('shows the patient before and after as one person: the same face, hair and sensor, other clothes, the hair tied', () => {
   const [before, after] = [person('patient'), person('patient-later')];
   const skin = /fill="(#CF8F63)"/;
   expect([skin.test(before), skin.test(after)]).toEqual([true, true]);
   const sensor = '<circle cx="79" cy="88" r="7"';
   expect([before.includes(sensor), after.includes(sensor)]).toEqual([true, true]);
+  const hair = 'fill="#4A2B20"';
+  expect([before.includes(hair), after.includes(hair)]).toEqual([true, true]);
   expect(before).not.toBe(after);
 });
 
@@ -139,7 +141,11 @@ it('draws a week in which everybody rests, and one shift alone is nobody’s', (
   const rows = WEEK.map(([, shifts]) => shifts);
   expect(rows.every((shifts) => /^[MEN.?]{7}$/.test(shifts) && shifts.split('.').length > 2)).toBe(true);
   expect(rows.join('').match(/\?/g)).toHaveLength(1);
-  // Whoever works a night has no morning right after it.
-  expect(rows.filter((shifts) => shifts.includes('NM'))).toEqual([]);
+  // Eleven hours lie between two shifts: no morning right after an evening, and after a night only another.
+  expect(rows.filter((shifts) => /E[M?]|N[ME?]/.test(shifts))).toEqual([]);
+  for (let day = 0; day < 7; day++) {
+    const that = rows.map((shifts) => shifts[day]).join('');
+    expect({day, that, staffed: /[M?]/.test(that) && that.includes('E')}).toMatchObject({staffed: true});
+  }
   expect(drawnFiles()['rota.svg']!.match(/stroke-dasharray/g)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import {articleFigures, drawnFiles} from '#components/artwork/drawn-files.ts';
 import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
 import {ORNAMENT_NAMES, ORNAMENTS} from '#components/artwork/ornaments.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#components/artwork/people.ts';
-import {groundOf} from '#components/artwork/tiles.ts';
+import {grid, groundOf} from '#components/artwork/tiles.ts';
 import {tilesOf, type TileFound} from '../../support/tiles-of.ts';
 
 const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES];
@@ -73,6 +73,56 @@ it('sets no tile of the home page’s panel beside another on its ground, and no
     });
 });
 
+/** How much of someone’s lower edge goes on in the tile below in the colour of their clothes: the most, in hundredths. */
+async function clothesGoingOn([, picture]: [string, string]): Promise<number> {
+  const {data, info} = await sharp(Buffer.from(picture))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  const [, across = 0] = /viewBox="0 0 ([\d.]+)/.exec(picture) ?? [];
+  const scale = info.width / Number(across);
+  const pixel = (x: number, y: number) => {
+    const at = (Math.floor(y * scale) * info.width + Math.floor(x * scale)) * 4;
+    return [...data.subarray(at, at + 3)];
+  };
+  const is = (one: number[], other: number[]) => one.every((value, at) => Math.abs(value - other[at]!) < 6);
+  const tiles = tilesOf(picture);
+  let most = 0;
+  for (const one of tiles) {
+    const [, top] = /102H4Z" fill="#(\w{6})"/.exec(one.inner) ?? [];
+    if (!top) continue;
+    const clothes = [0, 2, 4].map((at) => Number.parseInt(top.slice(at, at + 2), 16));
+    const y = one.y + one.size;
+    let met = 0;
+    for (let x = one.x + 1; x < one.x + one.size; x++) {
+      if (!tiles.some((other) => other.y === y && other.x <= x && x < other.x + other.size)) continue;
+      if (is(pixel(x, y - 3), clothes) && is(pixel(x, y + 3), clothes)) met++;
+    }
+    most = Math.max(most, (100 * met) / one.size);
+  }
+  return most;
+}
+
+it('lets nobody’s clothes run into the tile below in one colour', async () => {
+  const rows = HERO_PANEL.map((row) => row.map((cell) => (cell && cell.tile !== 'you' ? cell.tile : null)));
+  const small = HERO_PANEL.flatMap((row) => row.filter((cell) => cell?.small)).map((cell) =>
+    cell && cell.tile !== 'you' ? cell.tile : null,
+  );
+  const inRows = (columns: number) =>
+    Array.from({length: small.length / columns}, (_, row) => small.slice(row * columns, (row + 1) * columns));
+  const panels = [rows, inRows(4), inRows(6)].map((panel, at): [string, string] => {
+    const [width, height] = [(panel[0]?.length ?? 0) * 100, panel.length * 100];
+    return [
+      `hero ${at}`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${grid(panel)}</svg>`,
+    ];
+  });
+  const goingOn = [];
+  for (const picture of [...files, ...panels])
+    if ((await clothesGoingOn(picture)) >= 4) goingOn.push(picture[0]);
+  expect(goingOn).toEqual([]);
+});
+
 it.each(files.filter(([name]) => /^case-/.test(name)))(
   'shows nobody in white at the lower edge of %s',
   (name) => {
@@ -99,6 +149,24 @@ it.each(PEOPLE)(
     expect(await painted(drawing, '-20 -20 140 21.5')).toBe(0);
     expect(await painted(drawing, '-20 -20 22 94')).toBe(0);
     expect(await painted(drawing, '98 -20 22 94')).toBe(0);
+  },
+);
+
+it.each(['ines', 'colette', 'solange'] as const)(
+  '%s has no skin in the hair beside the face',
+  async (name) => {
+    const skin = /<rect x="31" y="19" width="38" height="45" rx="19" fill="(#\w+)"/.exec(person(name))![1]!;
+    const only = person(name).replaceAll(
+      /fill="(#\w+)"/g,
+      (_, colour) => `fill="${colour === skin ? '#FFF' : '#000'}"`,
+    );
+    for (const box of ['0 0 31 66', '69 0 31 66']) {
+      const source = `<svg xmlns="http://www.w3.org/2000/svg" width="310" height="660" viewBox="${box}">${only.replaceAll(/stroke="[^"]+"/g, 'stroke="#000"').replaceAll(/fill="white"/gi, 'fill="#000"')}</svg>`;
+      const {channels} = await sharp(Buffer.from(source))
+        .extract({left: 2, top: 0, width: 306, height: 640})
+        .stats();
+      expect(channels[0]!.max).toBeLessThan(128);
+    }
   },
 );
 

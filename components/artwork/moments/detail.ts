@@ -26,7 +26,7 @@ export const person: Moment = {
       at(['arcs', 'souci', 'nuit', 'brique', 2], 440, 100, 100),
       at(['quart', 'nuit', 'souci', 'brique', 1], 540, 100, 100),
       at('moussa', 240, 200, 400),
-      screening(40, 44, 1.25),
+      screening(20, 44, 1.25),
     ]),
 };
 

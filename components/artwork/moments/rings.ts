@@ -2,7 +2,7 @@ import {COLOURS} from '../colours.ts';
 import {MONTHS} from '../month-labels.ts';
 import {moved} from './composition.ts';
 
-const {menthe, sapin, souci, nuit} = COLOURS;
+const {sapin, souci, nuit} = COLOURS;
 export const DEEPER = '#A9D6C2';
 
 type Month = keyof typeof MONTHS;
@@ -31,14 +31,16 @@ export const toCome = (x: number, y: number, radius = 31) =>
     radius / 31,
   );
 
-/** Rings around a corner, the widest first: growth rings, read outwards. */
-export const rings = (x: number, y: number, radii: readonly [number, number, number, number]): string =>
-  radii
-    .map(
-      (radius, at) =>
-        `<circle cx="${x}" cy="${y}" r="${radius}" fill="${[DEEPER, menthe, sapin, menthe][at]}"/>`,
-    )
-    .join('');
+/**
+ * Two rings around a corner, each from its outer edge to its inner one: growth rings, read outwards. Discs on discs would
+ * show at the cut as hairlines.
+ */
+export const rings = (x: number, y: number, radii: readonly [number, number, number, number]): string => {
+  const [far, farEnd, near, nearEnd] = radii;
+  const ring = (outer: number, inner: number, colour: string) =>
+    `<circle cx="${x}" cy="${y}" r="${(outer + inner) / 2}" fill="none" stroke="${colour}" stroke-width="${outer - inner}"/>`;
+  return ring(far, farEnd, DEEPER) + ring(near, nearEnd, sapin);
+};
 
 /** The part of rings that lies in a box, cut by its edges. */
 export const within = (box: {x: number; y: number; width: number; height: number}, drawing: string): string =>

@@ -12,9 +12,9 @@ export const group: Moment = {
       at('fatou', 350, 0, 150),
       free(350, 150, 150),
       at(['bulle', 'souci', 'nuit', 'souci'], 500, 0, 150),
-      at('theo', 500, 150, 150),
+      at('bao', 500, 150, 150),
       at('yasmine', 650, 0, 150),
-      at(['quart', 'bleu', 'nuit', 'souci', 1], 650, 150, 150),
+      at(['quart', 'bleu', 'nuit', 'brique', 1], 650, 150, 150),
     ]),
   portrait: () =>
     compose('portrait', [
@@ -24,7 +24,7 @@ export const group: Moment = {
       at(['quart', 'bleu', 'nuit', 'souci', 1], 320, 280, 160),
       at('gaspard', 0, 440, 160),
       free(160, 440, 160),
-      at('theo', 320, 440, 160),
+      at('bao', 320, 440, 160),
     ]),
   wide: () =>
     compose('wide', [
@@ -34,7 +34,7 @@ export const group: Moment = {
       at(['quart', 'bleu', 'nuit', 'souci', 1], 440, 200, 200),
       at('gaspard', 40, 400, 200),
       free(240, 400, 200),
-      at('theo', 440, 400, 200),
+      at('bao', 440, 400, 200),
     ]),
 };
 
@@ -84,7 +84,7 @@ export const voice: Moment = {
     ]),
   wide: () =>
     compose('wide', [
-      arch(450, 220, 190, 60, DEEPER),
+      at(['quart', 'nuit', 'rose', 'brique', 1], 70, 30, 190),
       at(['bulle2', 'sapin', 'menthe', 'sapin'], 70, 220, 190),
       at(['montre', 'brique', 'rose', 'white'], 70, 410, 190),
       at('roger', 260, 220, 380),

@@ -22,7 +22,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
         </div>
         {/* Clipped, not hidden: the box grows where the question asks for more than 16 : 9 have room for. */}
         <div
-          className={`relative grid overflow-clip rounded-xl bg-nuit ${videoUrl ? 'aspect-video' : 'aspect-2/1'}`}
+          className={`relative grid overflow-clip rounded-xl ${videoUrl ? 'aspect-video bg-nuit' : 'aspect-2/1'}`}
         >
           {videoUrl && host ? (
             <VideoOnDemand

@@ -11,8 +11,13 @@ import {quotePath} from './catalogue.ts';
 import {StepRow} from './steps.tsx';
 
 const NEEDS = [
-  {name: 'recruitment', quoted: '1', ground: 'bg-ciel', tiles: ['awa', ['quart', 'nuit', 'bleu', 'ciel', 3]]},
-  {name: 'law', quoted: '2', ground: 'bg-rose', tiles: ['paul', ['quart', 'brique', 'rose', 'nuit', 2]]},
+  {
+    name: 'recruitment',
+    quoted: '1',
+    ground: 'bg-ciel',
+    tiles: ['leila', ['quart', 'nuit', 'bleu', 'ciel', 3]],
+  },
+  {name: 'law', quoted: '2', ground: 'bg-rose', tiles: ['ousmane', ['quart', 'brique', 'rose', 'nuit', 2]]},
   {
     name: 'both',
     quoted: '3',

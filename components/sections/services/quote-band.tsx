@@ -15,7 +15,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
   const t = await getTranslations('services');
   return (
     <section className="wrap mb-(--band) grid gap-4 desk:grid-cols-[8fr_5fr]">
-      <div className="on-dark grid overflow-hidden rounded-xl bg-bleu text-white fold:min-h-90 fold:grid-cols-[1fr_240px] desk:min-h-75 desk:grid-cols-[1fr_200px] full:min-h-105 full:grid-cols-[1fr_280px]">
+      <div className="on-dark grid overflow-hidden rounded-xl bg-bleu text-white fold:min-h-90 fold:grid-cols-[1fr_minmax(0,280px)] desk:min-h-75 full:min-h-105">
         <div className="flex flex-col items-start justify-center p-[clamp(28px,4.4vw,64px)]">
           <h2 className="mb-4 desk:max-wide:text-[2.25rem]">{t('detail.closing')}</h2>
           <p className="mb-8 max-w-[28em]">{t('detail.closingText', {hours: SITE.replyHours})}</p>

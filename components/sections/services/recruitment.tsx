@@ -14,7 +14,7 @@ const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
   {name: 'professionals', tiles: ['ousmane', ['quart', 'rose', 'brique', 'nuit', 1], 'leila']},
   {name: 'patients', tiles: [['capteur', 'nuit', 'souci', 'white'], 'lucie', 'andre']},
-  {name: 'public', tiles: ['tom', 'harpreet', ['arcs', 'sapin', 'menthe', 'souci', 1]]},
+  {name: 'public', tiles: ['chloe', 'harpreet', ['arcs', 'sapin', 'menthe', 'souci', 1]]},
 ] as const;
 const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
 
