@@ -164,7 +164,7 @@ test.describe('the question answered', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/recherche/);
     await expect(page.getByRole('status').first()).toHaveText(
-      /^5 articles trouvés pour «\sconvention\s»\s*$/,
+      /^5 articles trouvés pour\s«\sconvention\s»\s*$/,
     );
   });
 });

@@ -51,7 +51,7 @@ export function Dialog({titleId, open, onClose, title, children, actions, cover,
           {title}
         </h2>
         {children && <div className="text-ardoise">{children}</div>}
-        <div className="mt-6.5 flex flex-wrap gap-3">{actions}</div>
+        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
       </div>
     </dialog>
   );

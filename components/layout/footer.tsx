@@ -67,7 +67,7 @@ export async function Footer({locale, bare}: FooterProps) {
             <div className="tablet:flex tablet:items-center tablet:justify-between desk:block max-desk:col-span-full">
               <div>
                 <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
-                <p className="mt-4.5 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
+                <p className="mt-4 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
               </div>
               <ButtonLink
                 look="white"

@@ -24,7 +24,7 @@ export function SubmitButton({
   ...rest
 }: SubmitButtonProps) {
   return (
-    <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3.5 print:hidden">
+    <div className="mt-9 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
       <button
         type="submit"
         className={`button ${complete || sending ? 'button-aube' : 'button-grey'} ${sending ? 'button-busy' : ''} w-full fold:w-auto fold:min-w-60 ${className}`}

@@ -11,7 +11,7 @@ export async function AuthorBox({author, locale}: {author: Author; locale: Local
   return (
     <aside
       aria-label={t('article.author')}
-      className="mt-16 grid max-w-172 grid-cols-[auto_1fr] items-center gap-x-4.5 rounded-bulle bg-brume p-4.5 print:hidden fold:gap-x-7"
+      className="mt-16 grid max-w-172 grid-cols-[auto_1fr] items-center gap-x-4 rounded-bulle bg-brume p-4.5 print:hidden fold:gap-x-7"
     >
       <Portrait of={author.portrait} className="aspect-square w-22 rounded-tile fold:w-30" />
       <div>

@@ -49,7 +49,7 @@ function Piece({article, block}: {article: ArticleName; block: ShownBlock}) {
       return <Figure article={article} {...block} />;
     case 'emphasis':
       return (
-        <p className="article-emphasis rounded-bulle bg-rose-50 px-6 py-5.5 text-[1.3125rem]/normal fold:px-8 fold:py-7">
+        <p className="article-emphasis rounded-bulle bg-rose-50 px-6 py-5 text-[1.3125rem]/normal fold:px-8 fold:py-7">
           <em>{block.text}</em>
         </p>
       );

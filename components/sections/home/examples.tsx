@@ -85,7 +85,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
               className={`example ${TIMELINES[index]?.[0]} grid min-h-71 scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_200px] wide:grid-cols-[1fr_284px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
               id={`example-${index + 1}`}
             >
-              <div className="flex min-w-0 flex-col p-6 pb-6.5 fold:px-9 fold:py-7">
+              <div className="flex min-w-0 flex-col p-6 fold:px-9 fold:py-7">
                 <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
                 <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">
                   {t(`${name}.title`)}

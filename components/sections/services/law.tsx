@@ -53,7 +53,7 @@ export async function Rules() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <div className="grid gap-x-20 gap-y-14 tablet:grid-cols-2">
+        <div className="grid gap-x-20 gap-y-12 tablet:grid-cols-2">
           {(['gifts', 'transparency'] as const).map((rule) => (
             <article key={rule} className="border-t-4 border-nuit pt-6">
               <h3>{t(`${rule}.title`)}</h3>
