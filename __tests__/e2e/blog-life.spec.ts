@@ -64,7 +64,8 @@ test('an article is passed on by plain links, and leads to its neighbours', asyn
   await page.getByRole('button', {name: 'Copier le lien'}).click();
   await expect(page.getByText('Lien copié')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(URL_OF_SITE + path);
-  await expect(page.getByText('Article précédent')).toBeVisible();
+  const next = page.getByRole('region', {name: 'À lire ensuite'});
+  await expect(next.getByRole('link', {name: /^Consulter l’article/}).first()).toBeVisible();
 });
 
 const filesIn = (folder: string) =>

@@ -221,7 +221,7 @@ for (const locale of LOCALES)
         return Math.max(
           ...all.map((item) => {
             // Without what is only said.
-            range.selectNode(item.querySelector('a, button')!.firstChild!);
+            range.selectNode((item.querySelector('a, button') ?? item).firstChild!);
             return range.getBoundingClientRect().bottom;
           }),
         );

@@ -154,7 +154,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
         />
       </Fieldset>
       <Fieldset id="consents" legend={say.consentsLegend}>
-        <div className={`grid border-t border-joint pt-3 ${consentError ? 'gap-6' : 'gap-2'}`}>
+        <div className={`grid border-t border-joint pt-3 ${consentError ? 'gap-5.5' : 'gap-2'}`}>
           <Checkbox
             {...bindBox('dataUseConsent')}
             required

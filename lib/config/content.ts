@@ -2,7 +2,6 @@ import '#server-only';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {z} from 'zod';
-import {boundWords} from './bound-words.ts';
 import {env} from './env.ts';
 
 /** A file of content/ or messages/ cannot be used. The message names it and says what is expected. */
@@ -11,9 +10,7 @@ export class ContentError extends Error {
 }
 
 const text = z.string().trim().min(1, 'must not be empty');
-const inBoth = z
-  .strictObject({fr: text, en: text}, 'must have a text in "fr" and one in "en"')
-  .transform(({fr, en}) => ({fr: boundWords(fr, 'fr'), en: boundWords(en, 'en')}));
+const inBoth = z.strictObject({fr: text, en: text}, 'must have a text in "fr" and one in "en"');
 /** Of public/assets, so that nothing is asked of another host. */
 const picture = z
   .string()
@@ -102,19 +99,6 @@ export function readTexts<T>(language: string): T {
   return Object.fromEntries(
     rooms.map((name) => [path.basename(name, '.json'), readJson(`${folder}/${name}`)]),
   ) as T;
-}
-
-function bound(texts: unknown, language: string): unknown {
-  if (typeof texts === 'string') return boundWords(texts, language);
-  return Object.fromEntries(
-    Object.entries(texts as object).map(([key, text]) => [key, bound(text, language)]),
-  );
-}
-
-/** The same texts as pages show them: set for lines that break well, but for what others set. @throws {ContentError} */
-export function shownTexts<T extends {meta: unknown; seo: unknown}>(language: string): T {
-  const {meta, seo, ...rooms} = readTexts<T>(language);
-  return {...(bound(rooms, language) as typeof rooms), meta, seo} as T;
 }
 
 const read = new Map<Name, unknown>();

@@ -1,7 +1,7 @@
 import {notFound} from 'next/navigation';
 import * as rootParams from 'next/root-params';
 import {getRequestConfig} from 'next-intl/server';
-import {shownTexts} from '#lib/config/content.ts';
+import {readTexts} from '#lib/config/content.ts';
 import en from '#messages/en/index.ts';
 import fr from '#messages/fr/index.ts';
 import {isLocale} from './routing.ts';
@@ -11,6 +11,6 @@ export default getRequestConfig(async ({locale}) => {
   if (!isLocale(language)) notFound();
   // While one develops, as they are now.
   const messages =
-    process.env.NODE_ENV === 'development' ? shownTexts<typeof fr>(language) : {fr, en}[language];
+    process.env.NODE_ENV === 'development' ? readTexts<typeof fr>(language) : {fr, en}[language];
   return {locale: language, timeZone: 'Europe/Paris', messages};
 });

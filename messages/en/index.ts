@@ -1,4 +1,4 @@
-import {shownTexts} from '#lib/config/content.ts';
+import {readTexts} from '#lib/config/content.ts';
 import type french from '../fr/index.ts';
 
-export default shownTexts<typeof french>('en');
+export default readTexts<typeof french>('en');

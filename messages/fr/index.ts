@@ -1,4 +1,4 @@
-import {shownTexts} from '#lib/config/content.ts';
+import {readTexts} from '#lib/config/content.ts';
 import type about from './about.json';
 import type blog from './blog.json';
 import type contact from './contact.json';
@@ -32,4 +32,4 @@ interface Texts {
 }
 
 /** As they are when the site starts: a changed text needs no build. */
-export default shownTexts<Texts>('fr');
+export default readTexts<Texts>('fr');

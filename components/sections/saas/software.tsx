@@ -84,7 +84,7 @@ export async function SoftwareHead({locale}: {locale: Locale}) {
 export async function SoftwareKnown({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
-  const quote = quotePath(locale);
+  const contact = localePath(locale, '/contact');
   return (
     <section className="band">
       <div className="wrap">
@@ -99,7 +99,7 @@ export async function SoftwareKnown({locale}: {locale: Locale}) {
               <p className="max-w-[34em] text-ardoise">
                 {t.rich(`blocks.${name}.text`, {
                   ...values,
-                  ask: (words) => <a href={quote}>{words}</a>,
+                  ask: (words) => <a href={contact}>{words}</a>,
                 })}
               </p>
             </div>

@@ -44,7 +44,7 @@ it('gives a picture its size, and loads it late', async () => {
 });
 
 const altOf = (html: string) => /alt="([^"]*)"/.exec(html)?.[1];
-const TITLE = 'Illustration de\u00A0l’article «\u00a0Un titre\u00a0»';
+const TITLE = 'Illustration de l’article «\u00a0Un titre\u00a0»';
 
 it.each([
   [
