@@ -20,7 +20,7 @@ export const counted = (forms: {one: string; other: string}, count: number) =>
 
 /** « Deux points à corriger »: small numbers in words. */
 export function summaryTitle({summary}: FormWords, count: number): string {
-  const inWords = summary.numbers.split(/\s/)[count] ?? count;
+  const inWords = summary.numbers.split(' ')[count] ?? count;
   return fill(count === 1 ? summary.one : summary.other, {count: inWords});
 }
 

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
@@ -7,6 +8,24 @@ import type {Locale} from '#lib/i18n/routing.ts';
 /** A target of 44 pixels that takes no more room than its words. */
 const LINK =
   '-my-2.25 inline-block py-2.25 text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3';
+
+interface WayProps {
+  icon: 'mail' | 'phone' | 'pin';
+  label: string;
+  children: ReactNode;
+}
+
+function Way({icon, label, children}: WayProps) {
+  return (
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
+      <dt>
+        <Icon name={icon} className="mt-1 text-sapin" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 interface ReachUsProps {
   locale: Locale;
@@ -21,51 +40,35 @@ interface ReachUsProps {
 export function ReachUs({locale, labels, country, byPhone}: ReachUsProps) {
   const {address, email, phone} = identity();
   const isSample = [email, phone, labels.address ? address : undefined].some((fact) => fact?.sample);
-  const emailLine = email && (
-    <div key="email" className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-      <dt>
-        <Icon name="mail" className="mt-1 text-sapin" />
-        <span className="sr-only">{labels.email}</span>
-      </dt>
-      <dd>
+  const ways = [
+    email && (
+      <Way key="email" icon="mail" label={labels.email}>
         <a className={LINK} href={`mailto:${email.value}`}>
           {email.value}
         </a>
-      </dd>
-    </div>
-  );
-  const phoneLine = phone && (
-    <div key="phone" className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-      <dt>
-        <Icon name="phone" className="mt-1 text-sapin" />
-        <span className="sr-only">{labels.phone}</span>
-      </dt>
-      <dd>
+      </Way>
+    ),
+    phone && (
+      <Way key="phone" icon="phone" label={labels.phone}>
         <a className={LINK} href={`tel:${phone.value}`}>
           {spokenPhone(phone.value, locale)}
         </a>
-      </dd>
-    </div>
-  );
+      </Way>
+    ),
+  ];
   return (
     <div>
       <dl className="grid gap-5">
-        {byPhone ? [phoneLine, emailLine] : [emailLine, phoneLine]}
+        {byPhone ? ways.toReversed() : ways}
         {labels.address && address && (
-          <div className="grid grid-cols-[1.25rem_1fr] gap-x-3.5">
-            <dt>
-              <Icon name="pin" className="mt-1 text-sapin" />
-              <span className="sr-only">{labels.address}</span>
-            </dt>
-            <dd>
-              <address>
-                {address.value.street}
-                <br />
-                {address.value.postalCode} {address.value.city}
-                {country && `, ${country}`}
-              </address>
-            </dd>
-          </div>
+          <Way icon="pin" label={labels.address}>
+            <address>
+              {address.value.street}
+              <br />
+              {address.value.postalCode} {address.value.city}
+              {country && `, ${country}`}
+            </address>
+          </Way>
         )}
       </dl>
       {isSample && (

@@ -16,20 +16,17 @@ export function accessibility(locale: Locale, film?: Film): LegalSection[] {
   const colon = locale === 'fr' ? '\u00a0:' : ':';
   const semicolon = locale === 'fr' ? '\u202f;' : ';';
   /** Whole sentences end in a point each, all else at the end of the list. */
-  const list = (items: readonly string[], end = semicolon) => {
-    return (
-      items.length > 0 && (
-        <ul>
-          {items.map((item, index) => (
-            <li key={item}>
-              {item}
-              {index < items.length - 1 ? end : '.'}
-            </li>
-          ))}
-        </ul>
-      )
+  const list = (items: readonly string[], end = semicolon) =>
+    items.length > 0 && (
+      <ul>
+        {items.map((item, index) => (
+          <li key={item}>
+            {item}
+            {index < items.length - 1 ? end : '.'}
+          </li>
+        ))}
+      </ul>
     );
-  };
   /** The day only where it is not that of the audit, which is said above. */
   const named = (criteria: readonly Named[], end?: string) =>
     list(

@@ -12,9 +12,6 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SOFTWARE} from '#lib/quote/choices.ts';
 
-/** The quote's form, with the message about the software begun. */
-const quotePath = (locale: Locale) => `${localePath(locale, '/devis')}?service=${SOFTWARE}`;
-
 const KNOWN = ['team', 'soon', 'yours'] as const;
 const SHIFTS = [
   {name: 'morning', picture: morning},
@@ -67,7 +64,7 @@ export async function SoftwareHead({locale}: {locale: Locale}) {
             {t('title', values)}
           </h1>
           <p className="mb-8 max-w-[36em] pr-4 lead">{t('intro')}</p>
-          <ButtonLink look="aube" href={quotePath(locale)}>
+          <ButtonLink look="aube" href={`${localePath(locale, '/devis')}?service=${SOFTWARE}`}>
             <span>
               {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
             </span>
