@@ -23,20 +23,20 @@ afterAll(async () => (await openStore()).store.close());
 
 const rows = () => kept({leadRetentionDays: 11, ownBackend: true, mailFolder: true});
 
-/** The policy's table of durations as it is read: name and duration of each row. */
+/** The policy's list of durations as it is read: name and duration of each. */
 function printed(): Map<string, string> {
   const section = dataProtection('fr', legalFacts(env())).find(({id}) => id === 'durees');
   const html = renderToStaticMarkup(<>{section?.body}</>);
-  const text = (cell: string | undefined) => (cell ?? '').replaceAll('\u00a0', ' ');
+  const text = (part: string | undefined) => (part ?? '').replaceAll('\u00a0', ' ');
   return new Map(
-    [...html.matchAll(/<tr><th[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><\/tr>/g)].map(([, name, value]) => [
+    [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(([, name, value]) => [
       text(name),
       text(value),
     ]),
   );
 }
 
-/** What each row is called on the page. */
+/** What each is called on the page. */
 const NAMES: Record<RetentionRow['what'], RegExp> = {
   prospects: /^Prospection/,
   customers: /^Clients$/,
