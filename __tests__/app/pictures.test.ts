@@ -138,7 +138,7 @@ php('a picture of an article', () => {
       const answer = await ask(of(name));
       expect([answer.status, answer.headers.get('location')]).toEqual([
         302,
-        coverPath('card', 0, 'une-histoire'),
+        coverPath('card', 12, 'une-histoire'),
       ]);
       expect(asked.map(({url}) => url)).toEqual([`/${name}`]);
       for (const width of [480, 750, 1080]) expect((await ask(of(name, width))).status).toBe(302);

@@ -3,8 +3,10 @@ export interface TileFound {
   x: number;
   y: number;
   size: number;
-  /** Pixels of the picture beyond its place. */
-  beyond: number;
+  /** Pixels of the picture beyond its place, to the right and below. */
+  beyond: {right: number; below: number};
+  /** Whether it also lies under the corner between. */
+  corner: boolean;
   inner: string;
   /** Where in the source it ends. */
   end: number;
@@ -12,20 +14,26 @@ export interface TileFound {
 
 /** The tiles of a picture in the order in which they are painted (components/artwork/tiles.ts). */
 export function tilesOf(picture: string): TileFound[] {
-  return [
-    ...picture.matchAll(
-      /<svg x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="\3" viewBox="0 0 (1\d\d[\d.]*) \4"><g[^>]*>(.*?)<\/g><\/svg>/gs,
-    ),
-  ].map((found) => {
-    const [all, x, y, width, seen, inner = ''] = found;
+  const tiles: TileFound[] = [];
+  for (const found of picture.matchAll(
+    /<svg x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)" viewBox="0 0 (1\d\d[\d.]*) 1\d\d[\d.]*"><g[^>]*>(.*?)<\/g><\/svg>/gs,
+  )) {
+    const [all, x, y, width, height, seen, inner = ''] = found;
     const size = Math.round((Number(width) * 100) / Number(seen));
-    return {
-      x: Number(x),
-      y: Number(y),
-      size,
-      beyond: Number(width) - size,
-      inner,
+    const beyond = {right: Number(width) - size, below: Number(height) - size};
+    const one = {
+      ...{x: Number(x), y: Number(y), size, beyond, inner},
+      corner: Boolean(beyond.right && beyond.below),
       end: found.index + all.length,
     };
-  });
+    // Drawn twice, it reaches under both neighbours and not under the corner.
+    const before = tiles.at(-1);
+    if (before?.x === one.x && before.y === one.y && before.inner === inner)
+      before.beyond = {
+        right: Math.max(before.beyond.right, beyond.right),
+        below: Math.max(before.beyond.below, beyond.below),
+      };
+    else tiles.push(one);
+  }
+  return tiles;
 }

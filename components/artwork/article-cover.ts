@@ -1,6 +1,6 @@
 import type {Ink} from './colours.ts';
 import {accordOf, ACCORDS, cover, randomFrom, type Hero} from './covers.ts';
-import {groundOfPerson, PERSON_NAMES, wearsWhite} from './people.ts';
+import {groundOfPerson, wearsWhite, type PersonName} from './people.ts';
 import {ANYTHING, thingsFor} from './subjects.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
@@ -13,22 +13,45 @@ export const COVER_SHAPES = {
 export type CoverShape = keyof typeof COVER_SHAPES;
 
 /**
+ * Who is on the covers of each accord, in turn: all sixteen, each once, on none of its grounds. So nobody is met twice
+ * on covers of sixteen articles whose numbers follow each other.
+ */
+const TURNS: readonly (readonly PersonName[])[] = [
+  ['mei', 'harpreet', 'awa', 'lucie'],
+  ['leila', 'ousmane', 'jeanne', 'ines'],
+  ['andre', 'yves', 'nadia', 'samir'],
+  ['tom', 'chloe', 'marc', 'paul'],
+];
+const COVERS = TURNS.flat().length;
+
+/**
  * One person on one side, and on the other what the title is about: a large thing and a second one, each on a ground of
  * its own, and where there is a choice on none of the accord's. No white shoulders at the lower edge, and no small thing
  * in a corner, which is round.
  */
-function heroesOf(seed: string, accord: number, {columns, rows}: {columns: number; rows: number}): Hero[] {
+function heroesOf(seed: string, turn: number, {columns, rows}: {columns: number; rows: number}): Hero[] {
   const random = randomFrom(`${seed}/heroes`);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const pattern: readonly Ink[] = accordOf(accord).grounds;
-  const person = pick(PERSON_NAMES.filter((name) => !pattern.includes(groundOfPerson(name))));
+  const pattern: readonly Ink[] = accordOf(turn).grounds;
   const subject = thingsFor(seed);
+  const [things, others] = subject ?? [ANYTHING, []];
+  /** Which of the large things leave a ground for the second one, beside that of someone. */
+  const leaving = (name: PersonName) =>
+    things.filter(
+      (one) =>
+        !subject ||
+        others.some((two) => new Set([groundOfPerson(name), groundOf(one), groundOf(two)]).size === 3),
+    );
+  const people = TURNS[turn % ACCORDS.length] ?? [];
+  const first = Math.floor(turn / ACCORDS.length);
+  const inTurn = people.map((_, at) => people[(first + at) % people.length]!);
+  const person = inTurn.find((name) => leaving(name).length) ?? inTurn[0]!;
   const apart = (things: readonly Ornament[], ...grounds: readonly string[]) => {
     const free = things.filter((thing) => !grounds.includes(groundOf(thing)));
     const striking = free.filter((thing) => !pattern.includes(groundOf(thing)));
     return pick([striking, free, things].find(({length}) => length) ?? things);
   };
-  const thing = apart(subject?.[0] ?? ANYTHING, groundOfPerson(person));
+  const thing = apart(leaving(person), groundOfPerson(person));
   const size = rows >= 4 && random() < 0.5 ? 3 : 2;
   const half = columns / 2;
   const personLeft = random() < 0.5;
@@ -42,7 +65,7 @@ function heroesOf(seed: string, accord: number, {columns, rows}: {columns: numbe
     return heroes;
   }
   // The other half again in two: one for each thing. In six columns the second has one left.
-  const second = apart(subject[1], groundOfPerson(person), groundOf(thing));
+  const second = apart(others, groundOfPerson(person), groundOf(thing));
   const small = half > 3 ? 2 : 1;
   const room = half > 3 ? half / 2 : 2;
   const largeFirst = random() < 0.5;
@@ -56,15 +79,16 @@ function heroesOf(seed: string, accord: number, {columns, rows}: {columns: numbe
 }
 
 /** The cover of an article that has no picture: the same for ever, from its slug and number. */
-export function articleCover(shape: CoverShape, accord: number, seed: string) {
+export function articleCover(shape: CoverShape, turn: number, seed: string) {
   const {columns, rows} = COVER_SHAPES[shape];
-  const drawing = cover(seed, {columns, rows, accord, heroes: heroesOf(seed, accord, {columns, rows})});
+  const heroes = heroesOf(seed, turn, {columns, rows});
+  const drawing = cover(seed, {columns, rows, accord: turn, heroes});
   return {width: columns * 100, height: rows * 100, drawing: drawing.replaceAll(' class="y"', '')};
 }
 
 /** Raised whenever covers come to look different, so that browsers, which keep them, fetch them again; a test notices. */
-const DRAWING = 2;
+const DRAWING = 6;
 
-/** Where that cover is to be had. @param article its number, which chooses the colours */
+/** Where that cover is to be had. @param article its number, which chooses the colours and the person */
 export const coverPath = (shape: CoverShape, article: number, slug: string): string =>
-  `/assets/covers/${shape}/${article % ACCORDS.length}/${slug.slice(0, 120)}.svg?v=${DRAWING}`;
+  `/assets/covers/${shape}/${article % COVERS}/${slug.slice(0, 120)}.svg?v=${DRAWING}`;

@@ -1,15 +1,18 @@
-import type {TileSpec} from './tiles.ts';
+import type {Piece} from './tiles.ts';
 
-/** The pictures within the sample articles, a row each. Their corners are round: nobody in white stands at an end. */
-export const ARTICLE_FIGURES: Record<string, readonly TileSpec[]> = {
+/**
+ * The pictures within the sample articles, a row each, on a white page: nobody in them wears white. People are guests, who
+ * are met nowhere else.
+ */
+export const ARTICLE_FIGURES: Record<string, readonly Piece[]> = {
   annees: [
     ['arcs', 'sapin', 'menthe', 'souci'],
     ['arcs', 'menthe', 'sapin', 'souci', 1],
     ['capteur', 'souci', 'sapin', 'white'],
-    'marc',
+    'edgar',
   ],
   combien: [
-    'lucie',
+    'mathilde',
     ['bulle', 'souci', 'nuit', 'white'],
     ['points', 'ciel', 'bleu', 'brique'],
     ['points', 'nuit', 'ciel', 'souci'],
@@ -24,14 +27,14 @@ export const ARTICLE_FIGURES: Record<string, readonly TileSpec[]> = {
   etapes: [
     ['doc', 'ciel', 'bleu', 'souci'],
     ['cible', 'souci', 'nuit', 'white'],
-    'paul',
+    'sylvain',
     ['bulle', 'menthe', 'sapin', 'white'],
   ],
-  places: ['yves', 'leila', ['fleur', 'nuit', 'ciel', 'souci'], 'nadia', 'samir'],
+  places: ['denise', 'amina', ['fleur', 'nuit', 'ciel', 'souci'], 'luc', 'victor'],
   questions: [
     ['bulle2', 'rose', 'brique', 'white'],
     ['points', 'nuit', 'rose', 'souci'],
-    'awa',
+    'camille',
     ['croix', 'nuit', 'souci'],
   ],
   semestres: [
@@ -44,12 +47,12 @@ export const ARTICLE_FIGURES: Record<string, readonly TileSpec[]> = {
     ['arcs', 'bleu', 'ciel', 'souci'],
     ['doc', 'souci', 'white', 'brique'],
     ['stylo', 'ciel', 'bleu', 'souci'],
-    'harpreet',
+    'rachid',
   ],
   tours: [
     ['cible', 'bleu', 'ciel', 'souci'],
     ['cible', 'rose', 'brique', 'white'],
     ['cible', 'souci', 'nuit', 'white'],
-    'chloe',
+    'quentin',
   ],
 };

@@ -1,5 +1,6 @@
-import type {Colour, Ink} from './colours.ts';
+import type {Colour} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
+import {clothesOf} from './people.ts';
 import {groundOf, inOrder, placed, tile, turned, type Piece} from './tiles.ts';
 
 /** FNV-1a, then mulberry32: the same seed gives the same picture, everywhere and always. */
@@ -65,6 +66,36 @@ const PATTERN: readonly OrnamentName[] = [
   'arcs',
 ];
 
+type Layer = 'ground' | 'figure' | 'accent';
+const ONLY_GROUND: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground']);
+const CROSSING: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground', 'figure']);
+/** What of an ornament lies along its upper, right, lower and left edge before it is turned; else only its ground. */
+const ALONG_EDGES: Partial<Record<OrnamentName, readonly (readonly Layer[])[]>> = {
+  quart: [['figure', 'accent'], ['ground'], ['ground'], ['figure', 'accent']],
+  arcs: [['ground', 'figure', 'accent'], ['ground'], ['ground'], ['ground', 'figure', 'accent']],
+  croix: CROSSING,
+  feuille: CROSSING,
+  demis: [['ground'], ['ground'], ['accent'], ['ground']],
+  sablier: [['figure'], ['ground'], ['accent'], ['ground']],
+};
+export const alongEdges = (name: OrnamentName) => ALONG_EDGES[name] ?? ONLY_GROUND;
+/**
+ * Whether its figure is round towards its upper left corner, the upper right, the lower right and the lower left one, or
+ * ends so near to it that a round corner would slice it.
+ */
+const ROUND_TOWARDS: Partial<Record<OrnamentName, readonly boolean[]>> = {
+  feuille: [false, true, false, true],
+  demis: [true, true, false, false],
+  cible: [true, true, true, true],
+  points: [true, true, true, true],
+};
+/** The same after so many quarter turns. */
+const turnedRound = <T>(around: readonly T[], turns: number) =>
+  around.map((_, at) => around[(at + 4 - turns) % 4] as T);
+
+/** Every ornament of the pattern, turned in every way. */
+const LAID = PATTERN.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
+
 /** A larger tile: column, row, width in cells, drawing. */
 export type Hero = readonly [x: number, y: number, size: number, tile: Piece];
 
@@ -75,16 +106,19 @@ interface CoverShape {
   heroes?: readonly Hero[];
 }
 
-/** A field of ornaments grown from a seed, with larger tiles set into it; on a box of 100 per cell. */
+/**
+ * A field of ornaments grown from a seed, with larger tiles set into it; on a box of 100 per cell. No ornament goes on in
+ * the colour of a larger tile that it touches, which would seem to bulge, and none is round in a corner of the whole,
+ * which is round itself: its ground would be a line along it; nor are there dots, which it would slice.
+ */
 export function cover(seed: string, {columns, rows, accord, heroes = []}: CoverShape): string {
   const random = randomFrom(seed);
   const {grounds, on} = accordOf(accord);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-  const taken = new Map<string, Ink>();
+  const taken = new Map<string, Piece>();
   for (const [x, y, size, spec] of heroes)
-    for (let i = 0; i < size; i++)
-      for (let j = 0; j < size; j++) taken.set(`${x + i},${y + j}`, groundOf(spec));
+    for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) taken.set(`${x + i},${y + j}`, spec);
 
   const cells = new Map<string, {ground: Colour; name: OrnamentName}>();
   const squares = heroes.map(([x, y, size, spec]) => ({x, y, size, drawing: tile(spec)}));
@@ -92,18 +126,41 @@ export function cover(seed: string, {columns, rows, accord, heroes = []}: CoverS
     for (let x = 0; x < columns; x++) {
       if (taken.has(`${x},${y}`)) continue;
       const neighbours = [cells.get(`${x - 1},${y}`), cells.get(`${x},${y - 1}`)];
-      const larger = [`${x - 1},${y}`, `${x},${y - 1}`, `${x + 1},${y}`, `${x},${y + 1}`].map((at) =>
-        taken.get(at),
-      );
+      const beside = [`${x},${y - 1}`, `${x + 1},${y}`, `${x},${y + 1}`, `${x - 1},${y}`].map((at) => {
+        const spec = taken.get(at);
+        return spec ? [groundOf(spec)] : [];
+      });
+      const above = taken.get(`${x},${y - 1}`);
+      if (typeof above === 'string') beside[0]?.push(clothesOf(above));
+      const larger = beside.flat();
       const free = grounds.filter((ground) => neighbours.every((near) => near?.ground !== ground));
       const apart = free.filter((ground) => !larger.includes(ground));
       const ground = pick([apart, free, grounds].find(({length}) => length) ?? grounds);
+      const alike = (name: OrnamentName) => neighbours.some((near) => near?.name === name);
       let name = pick(PATTERN);
-      for (let tries = 0; tries < 6 && neighbours.some((near) => near?.name === name); tries++)
-        name = pick(PATTERN);
+      for (let tries = 0; tries < 6 && alike(name); tries++) name = pick(PATTERN);
+      let turns = Math.floor(random() * 4);
       const [figure, accent] = on[ground] ?? ['nuit', 'souci'];
+      const inks = {ground, figure, accent};
+      const corner = [
+        [0, 0],
+        [columns - 1, 0],
+        [columns - 1, rows - 1],
+        [0, rows - 1],
+      ].findIndex(([left, top]) => x === left && y === top);
+      const fits = (one: {name: OrnamentName; turns: number}) =>
+        turnedRound(alongEdges(one.name), one.turns).every((layers, edge) =>
+          layers.every((layer) => !beside[edge]?.includes(inks[layer])),
+        ) && !turnedRound(ROUND_TOWARDS[one.name] ?? [], one.turns)[corner];
+      if (!fits({name, turns})) {
+        const fitting = LAID.filter(fits);
+        const unlike = fitting.filter((one) => !alike(one.name));
+        const from = unlike.length ? unlike : fitting;
+        const other = from[Math.floor(randomFrom(`${seed}/${x},${y}`)() * from.length)];
+        if (other) ({name, turns} = other);
+      }
       cells.set(`${x},${y}`, {ground, name});
-      const drawing = turned(ORNAMENTS[name](ground, figure, accent), Math.floor(random() * 4));
+      const drawing = turned(ORNAMENTS[name](ground, figure, accent), turns);
       squares.push({x, y, size: 1, drawing});
     }
   }

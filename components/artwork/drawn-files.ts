@@ -34,6 +34,8 @@ const PLANS = {
   'shift-morning': shift('morning'),
   'shift-evening': shift('evening'),
   'shift-night': shift('night'),
+  'shift-rest': shift('rest'),
+  'shift-open': shift('open'),
 };
 
 const file = (width: number, height: number, drawing: string, scale = 1) =>
@@ -52,7 +54,9 @@ const still = (drawing: string) => drawing.replaceAll(' class="y"', '');
 
 function sprite(): string {
   const symbols = SPRITE_TILES.map(
-    (spec) => `<symbol id="${tileId(spec)}" viewBox="0 0 100 100">${blinking(tile(spec))}</symbol>`,
+    // Painted as a whole before its edge cuts it, or the ground shows under shoulders where that falls within a pixel.
+    (spec) =>
+      `<symbol id="${tileId(spec)}" viewBox="0 0 100 100"><g opacity=".999">${blinking(tile(spec))}</g></symbol>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${symbols.join('\n')}</svg>\n`;
 }
@@ -77,7 +81,7 @@ export function drawnFiles(): Record<string, string> {
   return files;
 }
 
-/** Those of public/assets/articles, whose addresses are in articles. */
+/** The drawings in public/assets/articles, whose addresses are in articles. */
 export const articleFigures = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(ARTICLE_FIGURES).map(([name, row]) => [

@@ -23,15 +23,18 @@ const rows: readonly (readonly (TileSpec | 'you' | null)[])[] = [
   ],
   [
     'jeanne',
-    ['feuille', 'nuit', 'rose', 'brique'],
+    ['feuille', 'nuit', 'menthe', 'brique'],
     'nadia',
     ['arcs', 'sapin', 'menthe', 'souci', 1],
     'samir',
   ],
 ];
 
-/** Row and column of the twelve that make a 4 × 3 or 6 × 2 panel: eleven tiles and the reader's place. */
-const SMALL = new Set(['0,3', '0,4', '1,2', '1,4', '2,0', '2,1', '2,2', '2,3', '2,4', '3,2', '3,3', '3,4']);
+/**
+ * Row and column of the twelve that make a 4 × 3 or 6 × 2 panel: eleven tiles and the reader's place. The last stands in
+ * a round corner, which is nobody's, and the last six or four stand on a white page.
+ */
+const SMALL = new Set(['0,3', '0,4', '1,2', '1,4', '2,0', '2,1', '2,2', '2,3', '2,4', '4,3', '4,4', '5,1']);
 
 export const HERO_PANEL: readonly (readonly (Cell | null)[])[] = rows.map((row, y) =>
   row.map((tile, x) => tile && {tile, small: SMALL.has(`${y},${x}`)}),

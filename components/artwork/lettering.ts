@@ -2,7 +2,7 @@ import {ink, type Ink} from './colours.ts';
 import letters from './lettering.generated.json' with {type: 'json'};
 
 /** The site's typefaces as outlines, in thousandths of the size; scripts/lettering.mjs draws them. */
-interface Hand {
+interface Font {
   /** Width, and outline above a baseline at 0. */
   glyphs: Record<string, readonly [advance: number, outline: string]>;
   /** Classes of letters that kern alike, and what each pair of classes is moved by. */
@@ -10,11 +10,11 @@ interface Hand {
   right: Record<string, number>;
   kerning: readonly (readonly number[])[];
 }
-type HandName = keyof typeof letters;
-const HANDS = letters as unknown as Record<HandName, Hand>;
+type FontName = keyof typeof letters;
+const FONTS = letters as unknown as Record<FontName, Font>;
 
-const glyphOf = (hand: HandName, character: string) =>
-  Object.hasOwn(HANDS[hand].glyphs, character) ? HANDS[hand].glyphs[character] : undefined;
+const glyphOf = (font: FontName, character: string) =>
+  Object.hasOwn(FONTS[font].glyphs, character) ? FONTS[font].glyphs[character] : undefined;
 
 /** What stands for a character that the typefaces lack. */
 const LIKE: Record<string, string> = {
@@ -32,18 +32,18 @@ const PICTURES =
  * A text as it can be written, without pictures such as emoji; undefined where a letter is missing: a text with holes
  * would say something else.
  */
-export function writable(hand: HandName, text: string): string | undefined {
+export function writable(font: FontName, text: string): string | undefined {
   const written = text
     .normalize('NFC')
     .replace(/[\u202F\u2009\u2007\u2011\u2010\u02BC]/g, (character) => LIKE[character] ?? character)
-    .replace(PICTURES, (character) => (glyphOf(hand, character) ? character : ''))
+    .replace(PICTURES, (character) => (glyphOf(font, character) ? character : ''))
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
-  return [...written].every((character) => glyphOf(hand, character)) ? written : undefined;
+  return [...written].every((character) => glyphOf(font, character)) ? written : undefined;
 }
 
 export interface Style {
-  hand: HandName;
+  font: FontName;
   /** Pixels. */
   size: number;
   /** Added after each letter, as a share of the size. */
@@ -51,8 +51,8 @@ export interface Style {
 }
 
 /** Where each letter of a line stands, and where the next would, in pixels. */
-function placesOf(text: string, {hand, size, tracking = 0}: Style): {places: number[]; width: number} {
-  const {glyphs, left, right, kerning} = HANDS[hand];
+function placesOf(text: string, {font, size, tracking = 0}: Style): {places: number[]; width: number} {
+  const {glyphs, left, right, kerning} = FONTS[font];
   const places: number[] = [];
   let at = 0;
   const characters = [...text];
@@ -73,10 +73,10 @@ const rounded = (value: number) => Number(value.toFixed(2));
 
 /** One line as SVG source, its baseline at (x, y). @param text {@link writable} */
 export function writing(text: string, style: Style & {x: number; y: number; colour: Ink}): string {
-  const {x, y, size, hand, colour} = style;
+  const {x, y, size, font, colour} = style;
   const scale = size / 1000;
   const outlines = placesOf(text, style).places.map((place, index) => {
-    const outline = HANDS[hand].glyphs[[...text][index] ?? '']?.[1];
+    const outline = FONTS[font].glyphs[[...text][index] ?? '']?.[1];
     return outline ? `<path transform="translate(${rounded(place / scale)})" d="${outline}"/>` : '';
   });
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="${ink(colour)}">${outlines.join('')}</g>`;

@@ -69,8 +69,8 @@ function counting(): SceneDrawing {
 
 const listening = (): SceneDrawing =>
   panel([
-    ['mei', ['bulle', 'brique', 'rose', 'brique']],
     [['bulle2', 'souci', 'nuit', 'souci'], 'tom'],
+    ['mei', ['bulle', 'brique', 'rose', 'brique']],
   ]);
 
 /** The end of a service's page: someone asks, someone answers. */
@@ -79,7 +79,7 @@ const talk = (): SceneDrawing =>
     [null, ['arcs', 'nuit', 'ciel', 'souci', 1]],
     [['bulle', 'souci', 'nuit', 'souci'], 'colette'],
     [
-      ['quart', 'nuit', 'ciel', 'souci', 0],
+      ['quart', 'nuit', 'ciel', 'souci', 3],
       ['bulle2', 'rose', 'brique', 'white'],
     ],
   ]);
@@ -93,6 +93,27 @@ const trades = (): SceneDrawing =>
       ['capteur', 'menthe', 'sapin', 'white'],
       ['demis', 'nuit', 'ciel', 'bleu'],
       'bruno',
+      ['cible', 'sapin', 'menthe', 'souci'],
+    ],
+  ]);
+
+/** The same in two rows, where the panel is as wide as the window. */
+const tradesLow = (): SceneDrawing =>
+  panel([
+    [
+      'awa',
+      ['points', 'ciel', 'bleu', 'brique'],
+      'theo',
+      ['doc', 'rose', 'brique', 'white'],
+      'paul',
+      ['arcs', 'souci', 'nuit', 'brique', 2],
+    ],
+    [
+      ['capteur', 'menthe', 'sapin', 'white'],
+      'perrine',
+      ['demis', 'nuit', 'ciel', 'bleu'],
+      'bruno',
+      ['quart', 'nuit', 'ciel', 'bleu', 1],
       ['cible', 'sapin', 'menthe', 'souci'],
     ],
   ]);
@@ -141,6 +162,7 @@ export const PAGE_SCENES = {
   counting,
   listening,
   trades,
+  'trades-low': tradesLow,
   talk,
   poster,
   missing,

@@ -33,7 +33,7 @@ const CUTS = {
     before: shape('M31 38C32 27 40 23 50 23S68 27 69 38C64 31 58 29 50 29S36 31 31 38Z', h),
   }),
   chignon: (h) => ({
-    behind: disc(50, 12, 10, h),
+    behind: disc(50, 14, 9.5, h),
     before: shape('M29 42C26 24 37 13 50 13S74 24 71 42L69 41C68 33 60 27 50 27S32 33 31 41Z', h),
   }),
   boucles: (h) => ({
@@ -59,7 +59,13 @@ const CUTS = {
       .join(''),
   }),
   chauve: () => ({}),
-  couronne: (h) => ({behind: disc(29, 42, 8, h) + disc(71, 42, 8, h)}),
+  // Around the back of the head, and before it on both temples: beside it alone, it would be a pair of headphones.
+  couronne: (h) => ({
+    behind: box(25, 32, 50, 19, 9, h),
+    before:
+      shape('M31 45V36A17 17 0 0 1 35 27C36.5 33 36.5 39 31 45Z', h) +
+      shape('M69 45V36A17 17 0 0 0 65 27C63.5 33 63.5 39 69 45Z', h),
+  }),
   voile: (h) => ({
     veil: true,
     behind:
@@ -94,6 +100,10 @@ export interface Look {
   beard?: Ink;
 }
 
+/** Where the stripes of a shirt lie: each from sleeve to sleeve along the shoulders, the last to the lower edge. */
+const STRIPES =
+  'M10.6 81Q12.4 79 15.1 77H84.9Q87.6 79 89.4 81ZM5.3 90.5Q5.9 88.5 6.9 86.5H93.1Q94.1 88.5 94.7 90.5ZM4 102V100L4.2 96H95.8L96 100V102Z';
+
 /** Faces look at us: head a capsule of 38 × 45 at y 19, eyes at (42.5, 41.5) and (57.5, 41.5), half a smile. */
 function draw({trim = 'white', ...look}: Look): string {
   const skin = SKIN[look.skin];
@@ -104,13 +114,12 @@ function draw({trim = 'white', ...look}: Look): string {
   let g = ground(look.bg);
   if (hair.behind && !hair.veil) g += hair.behind;
   g += shape('M4 100C4 79 20 72 37 69H63C80 72 96 79 96 100V102H4Z', look.top);
-  if (look.style === 'rayures')
-    g += `<g clip-path="inset(0)">${line('M9 88H91M5 97H95', trim, 4)}${line('M24 79H76', trim, 4)}</g>`;
+  if (look.style === 'rayures') g += shape(STRIPES, trim);
   if (look.style === 'blouse')
     g +=
       shape('M34 69.5L50 92L66 69.5L60 68H40Z', trim) +
       line('M35 70L47 100M65 70L53 100', 'rgba(20,33,61,.28)', 2.2);
-  if (look.style === 'v') g += shape('M39 68L50 86L61 68Z', skin) + line('M38 69L50 87L62 69', trim, 3.4);
+  if (look.style === 'v') g += shape('M39 68L50 86L61 68Z', skin);
   if (look.style === 'col')
     g += shape('M36 69L50 82L40 92L30 71Z', trim) + shape('M64 69L50 82L60 92L70 71Z', trim);
   if (look.style === 'roule')
@@ -120,6 +129,8 @@ function draw({trim = 'white', ...look}: Look): string {
     g +=
       shape('M40 52H60V67A10 11 0 0 1 40 67Z', skin) +
       shape('M40 60C46 68 56 67 60 60V63C57 70 44 71 40 64Z', 'rgba(20,33,61,.13)');
+  // Over the round end of the neck, which would cover its inner half.
+  if (look.style === 'v') g += line('M38 69L50 87L62 69', trim, 3.4);
   if (look.style === 'roule')
     g += box(40, 52, 20, 12, 0, skin) + shape('M40 58C46 66 56 65 60 58V62H40Z', 'rgba(20,33,61,.13)');
   if (!hair.veil) g += disc(30.5, 43, 4.8, skin) + disc(69.5, 43, 4.8, skin);
@@ -172,11 +183,22 @@ function draw({trim = 'white', ...look}: Look): string {
 export type PersonName = keyof typeof CAST;
 export type GuestName = keyof typeof GUESTS;
 export const PERSON_NAMES = Object.keys(CAST) as PersonName[];
+/**
+ * The sixteen as a visitor chooses among them, four or eight in a row: no two on one ground side by side. Covers pick by
+ * the order of the cast, which stays.
+ */
+export const CHOICE: readonly PersonName[] = [
+  ...(['ines', 'paul', 'awa', 'leila'] as const),
+  ...(['andre', 'samir', 'lucie', 'mei'] as const),
+  ...(['tom', 'harpreet', 'ousmane', 'jeanne'] as const),
+  ...(['chloe', 'marc', 'yves', 'nadia'] as const),
+];
 export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
 
 // A person of the cast with an unknown feature does not compile here.
 const looks: Record<PersonName | GuestName, Look> = {...CAST, ...GUESTS};
 export const groundOfPerson = (name: PersonName | GuestName): Ink => looks[name].bg;
+export const clothesOf = (name: PersonName | GuestName): Ink => looks[name].top;
 /** Seen on a white page, their shoulders would look bitten off the picture's lower edge. */
-export const wearsWhite = (name: PersonName | GuestName): boolean => looks[name].top === 'white';
+export const wearsWhite = (name: PersonName | GuestName): boolean => clothesOf(name) === 'white';
 export const person = (name: PersonName | GuestName): string => draw(looks[name]);

@@ -6,11 +6,26 @@ import {placed, tile} from './tiles.ts';
 const WIDTH = 600;
 const HEIGHT = 600;
 
-function label(text: string, x: number, y: number, size: number, colour: keyof typeof COLOURS): string {
-  const style = {hand: 'title', size, tracking: -0.01} as const;
+/** @param left Where its first letter begins, which has a twentieth of its size before it; else `middle` is its middle. */
+function label(
+  text: string,
+  {
+    left,
+    middle = 0,
+    y,
+    size,
+    colour,
+  }: {left?: number; middle?: number; y: number; size: number; colour: keyof typeof COLOURS},
+): string {
+  const style = {font: 'title', size, tracking: -0.01} as const;
   const written = writable('title', text);
   if (!written) throw new Error(`no letters for ${text}`);
-  return writing(written, {...style, x: Math.round(x - widthOf(written, style) / 2), y, colour});
+  return writing(written, {
+    ...style,
+    x: Math.round(left === undefined ? middle - widthOf(written, style) / 2 : left - size / 20),
+    y,
+    colour,
+  });
 }
 
 interface Box {
@@ -20,24 +35,32 @@ interface Box {
   height: number;
 }
 
-/** A town as dots, as many rings as it is large; none where something else stands. */
-function town(x: number, y: number, rings: number, taken: readonly Box[]): string {
-  const step = 27;
+const DOT = 7;
+/** Six pixels on a phone. */
+const CLEAR = 11;
+
+/**
+ * A town as dots around the middle of its tile, as many rings as it is large; none where something else stands, or near
+ * it. Tiles of either size end as far from a row of dots.
+ */
+function town(tile: Box, rings: number, taken: readonly Box[]): string {
+  const step = 25.2;
   const isFree = (left: number, top: number) =>
-    taken.every(
-      (box) =>
-        left < box.x - 10 ||
-        left > box.x + box.width + 10 ||
-        top < box.y - 10 ||
-        top > box.y + box.height + 10,
-    );
+    taken.every((box) => {
+      const across = Math.max(box.x - left, left - box.x - box.width, 0);
+      const down = Math.max(box.y - top, top - box.y - box.height, 0);
+      return Math.hypot(across, down) >= DOT + CLEAR;
+    });
   let dots = '';
-  for (let row = -rings; row <= rings; row++)
-    for (let column = -rings; column <= rings; column++) {
-      const [left, top] = [x + column * step, y + row * step];
-      if (Math.hypot(row, column) <= rings + 0.35 && isFree(left, top)) dots += `M${left} ${top}h.1`;
+  for (let row = 0.5 - rings; row < rings; row++)
+    for (let column = 0.5 - rings; column < rings; column++) {
+      const [left = 0, top = 0] = [
+        tile.x + tile.width / 2 + column * step,
+        tile.y + tile.height / 2 + row * step,
+      ].map((place) => Number(place.toFixed(1)));
+      if (Math.hypot(row, column) <= rings && isFree(left, top)) dots += `M${left} ${top}h.1`;
     }
-  return `<path d="${dots}" stroke="${COLOURS.bleu}" stroke-opacity=".3" stroke-width="14" stroke-linecap="round"/>`;
+  return `<path d="${dots}" stroke="${COLOURS.bleu}" stroke-opacity=".3" stroke-width="${2 * DOT}" stroke-linecap="round"/>`;
 }
 
 /** The five points of Lille's citadel. */
@@ -57,24 +80,45 @@ const CITADEL = {x: 262, y: 152, width: 84, height: 84};
 const BANK = {x: 0, y: 320, width: 92, height: 200};
 /** Where the names are written. */
 const NAMES = [
-  {x: 446, y: 200, width: 150, height: 74},
-  {x: 254, y: 420, width: 190, height: 84},
+  {x: 454, y: 208, width: 134, height: 58},
+  {x: 262, y: 414, width: 174, height: 82},
 ];
+/** The way between the two, a dot at each step, from a large one. */
+const WAY = {from: {x: 262, y: 356}, to: {x: 344, y: 284}, start: {x: 250, y: 366, radius: 24}};
+const WAYSIDE: readonly Box[] = [
+  {
+    x: WAY.start.x - WAY.start.radius,
+    y: WAY.start.y - WAY.start.radius,
+    width: 2 * WAY.start.radius,
+    height: 2 * WAY.start.radius,
+  },
+  ...Array.from({length: 9}, (_, at) => ({
+    x: WAY.from.x + ((WAY.to.x - WAY.from.x) * at) / 8,
+    y: WAY.from.y + ((WAY.to.y - WAY.from.y) * at) / 8,
+    width: 0,
+    height: 0,
+  })),
+];
+const STANDING = [LILLE, LOOS, CITADEL, ...NAMES, ...WAYSIDE];
+
+const ALONE = {right: true, below: true};
+/** Between a tile and its name. */
+const BESIDE = 14;
 
 /** Loos and Lille on the Deûle, north at the top; a drawing, not to scale. */
 export const region = (): SceneDrawing => ({
   width: WIDTH,
   height: HEIGHT,
   drawing:
-    town(402, 232, 5, [LILLE, CITADEL, ...NAMES]) +
-    town(180, 436, 4, [LOOS, BANK, ...NAMES]) +
+    town(LILLE, 6, STANDING) +
+    town(LOOS, 5, [BANK, ...STANDING]) +
     `<path d="M-30 590C60 540 40 440 60 390S110 300 176 250S222 170 214 110S250 20 240 -30" fill="none" stroke="${COLOURS.ciel}" stroke-width="36" stroke-linecap="round"/>` +
     citadel(304, 196, 46) +
-    `<path d="M262 356L344 284" fill="none" stroke="${COLOURS.nuit}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 14"/>` +
-    placed(tile(['arcs', 'bleu', 'ciel', 'nuit', 1]), LILLE.x, LILLE.y, LILLE.width) +
-    placed(tile('hugo'), LOOS.x, LOOS.y, LOOS.width) +
-    `<circle cx="250" cy="366" r="24" fill="${COLOURS.brique}" stroke="${COLOURS.brume}" stroke-width="7"/>` +
-    label('Lille', 518, 258, 58, 'nuit') +
-    label('Loos', 344, 488, 76, 'nuit') +
-    label('la Deûle', 92, 232, 35, 'bleu'),
+    `<path d="M${WAY.from.x} ${WAY.from.y}L${WAY.to.x} ${WAY.to.y}" fill="none" stroke="${COLOURS.nuit}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 14"/>` +
+    placed(tile(['arcs', 'bleu', 'ciel', 'nuit', 1]), LILLE.x, LILLE.y, LILLE.width, ALONE) +
+    placed(tile('hugo'), LOOS.x, LOOS.y, LOOS.width, ALONE) +
+    `<circle cx="${WAY.start.x}" cy="${WAY.start.y}" r="${WAY.start.radius}" fill="${COLOURS.brique}" stroke="${COLOURS.brume}" stroke-width="7"/>` +
+    label('Lille', {left: LILLE.x + LILLE.width + BESIDE, y: 258, size: 58, colour: 'nuit'}) +
+    label('Loos', {left: LOOS.x + LOOS.width + BESIDE, y: 488, size: 76, colour: 'nuit'}) +
+    label('Deûle', {middle: 92, y: 232, size: 35, colour: 'bleu'}),
 });

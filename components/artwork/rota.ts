@@ -1,12 +1,14 @@
 import {COLOURS} from './colours.ts';
 import {free} from './moments/composition.ts';
 import type {SceneDrawing} from './scenes.ts';
+import {disc} from './shapes.ts';
 import {placed, tile, type Ornament, type Piece} from './tiles.ts';
 
 const MORNING: Ornament = ['demis', 'souci', 'brique', 'rose'];
 const EVENING: Ornament = ['demis', 'ciel', 'bleu', 'sapin'];
 const NIGHT: Ornament = ['quart', 'nuit', 'bleu', 'souci', 1];
 const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
+const isShift = (letter: string) => letter in SHIFTS;
 
 /** One line a person, one letter a day: morning, evening, night, `?` for the shift nobody has yet, a rest. */
 export const WEEK: readonly (readonly [Piece, string])[] = [
@@ -28,11 +30,17 @@ export function rota(): SceneDrawing {
     drawing += `<circle cx="${LEFT + day * 100 + 50}" cy="22" r="11" fill="${day < 5 ? COLOURS.bleu : COLOURS.brique}"/>`;
   WEEK.forEach(([someone, shifts], row) => {
     const y = TOP + row * 100;
-    drawing += placed(tile(someone), 0, y);
+    const below = WEEK[row + 1]?.[1] ?? '';
+    drawing += placed(tile(someone), 0, y, 100, {right: true});
     [...shifts].forEach((shift, day) => {
       const x = LEFT + day * 100;
       const ornament = SHIFTS[shift];
-      if (ornament) drawing += placed(tile(ornament), x, y);
+      const open = {
+        right: !isShift(shifts[day + 1] ?? shift),
+        below: !isShift(below[day] ?? shift),
+        corner: !isShift(below[day + 1] ?? shift),
+      };
+      if (ornament) drawing += placed(tile(ornament), x, y, 100, open);
       else if (shift === '?') drawing += free(x, y, 100).drawing;
       else drawing += `<circle cx="${x + 50}" cy="${y + 50}" r="9" fill="${COLOURS.ciel}"/>`;
     });
@@ -40,9 +48,18 @@ export function rota(): SceneDrawing {
   return {width: LEFT + DAYS * 100, height: TOP + WEEK.length * 100, drawing};
 }
 
-/** The three shifts alone, for the key. */
-export const shift = (name: 'morning' | 'evening' | 'night') => (): SceneDrawing => ({
+/** A rest and an open shift alone, as heavy in 24 pixels as they are in the week. */
+const KEY = {
+  rest: disc(50, 50, 33, 'ciel'),
+  open: `<rect x="4" y="4" width="92" height="92" rx="16" fill="none" stroke="${COLOURS.nuit}" stroke-width="5" stroke-dasharray="12 9"/><path d="M50 34v32M34 50h32" stroke="${COLOURS.nuit}" stroke-width="9" stroke-linecap="round"/>`,
+};
+
+/** What the week is made of, for its key. */
+export const shift = (name: 'morning' | 'evening' | 'night' | 'rest' | 'open') => (): SceneDrawing => ({
   width: 100,
   height: 100,
-  drawing: tile({morning: MORNING, evening: EVENING, night: NIGHT}[name]),
+  drawing:
+    name === 'rest' || name === 'open'
+      ? KEY[name]
+      : tile({morning: MORNING, evening: EVENING, night: NIGHT}[name]),
 });

@@ -16,13 +16,13 @@ const companies = (): SceneDrawing => ({
     ['idris', ['arcs', 'ciel', 'bleu', 'nuit', 1]],
     [['bulle', 'ciel', 'bleu', 'white'], 'solange'],
     [
-      ['quart', 'nuit', 'ciel', 'souci', 0],
+      ['quart', 'nuit', 'ciel', 'souci', 3],
       ['capteur', 'souci', 'nuit', 'white'],
     ],
   ]),
 });
 
-/** The same on a phone: two rows of three. */
+/** Companies on a phone: two rows of three. */
 const companiesLow = (): SceneDrawing => ({
   width: 300,
   height: 200,

@@ -16,7 +16,7 @@ const TEXT_WIDTH = SIDE - 48 - LEFT;
 const MARK = 64;
 const ARDOISE = '#4A5670';
 
-const TITLE: Omit<Style, 'size'> = {hand: 'title', tracking: -0.022};
+const TITLE: Omit<Style, 'size'> = {font: 'title', tracking: -0.022};
 const LONG = 60;
 /** Largest first. Titles beyond sixty characters begin one size smaller. */
 const TITLE_SIZES = [76, 64, 54, 46, 40];
@@ -116,7 +116,7 @@ function titleSetting(title: string, room: number): Setting {
 }
 
 function nameBesideMark(name: string): string {
-  const style = {hand: 'name', size: 44, tracking: -0.04} as const;
+  const style = {font: 'name', size: 44, tracking: -0.04} as const;
   const room = TEXT_WIDTH - MARK - 12;
   const size = Math.min(style.size, (style.size * room) / Math.max(1, widthOf(name, style)));
   // Capitals are two thirds of the size high: centred on the mark.
@@ -147,7 +147,7 @@ interface SocialCard {
 export function socialCard({name, title, caption = '', seed, accord}: SocialCard): string {
   const {width, height} = CARD_SIZE;
   const under = writable('caption', caption);
-  const captioned = under && widthOf(under, {hand: 'caption', size: CAPTION_SIZE}) <= TEXT_WIDTH;
+  const captioned = under && widthOf(under, {font: 'caption', size: CAPTION_SIZE}) <= TEXT_WIDTH;
   const bottom = BOTTOM - (captioned ? CAPTION_ROOM : 0);
   const {lines, size} = titleSetting(withSigns(writable('title', title) ?? ''), bottom - TITLE_TOP);
   const beside = writable('name', name);
@@ -164,7 +164,7 @@ export function socialCard({name, title, caption = '', seed, accord}: SocialCard
       }),
     ),
     captioned
-      ? writing(under, {hand: 'caption', size: CAPTION_SIZE, x: LEFT, y: BOTTOM - 9, colour: ARDOISE})
+      ? writing(under, {font: 'caption', size: CAPTION_SIZE, x: LEFT, y: BOTTOM - 9, colour: ARDOISE})
       : '',
   ];
   const tiles = cover(seed, {columns: 4, rows: 6, accord, heroes: heroesOf(seed)}).replaceAll(

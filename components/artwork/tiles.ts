@@ -26,13 +26,25 @@ export const tileId = (spec: TileSpec): string => (typeof spec === 'string' ? sp
 /** How far a tile reaches under those right of it and below it: a device pixel and more, where cells are 72 pixels. */
 const OVERLAP = 2;
 
+/** Where no tile is: right of a tile, below it, or at the corner between. */
+interface Open {
+  right?: boolean;
+  below?: boolean;
+  corner?: boolean;
+}
+
 /**
  * One tile in a picture, without seams at any size: drawn beyond its right and lower edge, not larger, and painted as a
  * whole before it is cut, or what lies under a shape would show where an edge falls within a pixel.
+ * @param open where it ends with its place
  */
-export function placed(drawing: string, x: number, y: number, size = 100): string {
-  const seen = Number((100 * (1 + OVERLAP / size)).toFixed(2));
-  return `<svg x="${x}" y="${y}" width="${size + OVERLAP}" height="${size + OVERLAP}" viewBox="0 0 ${seen} ${seen}"><g opacity=".999">${drawing}</g></svg>`;
+export function placed(drawing: string, x: number, y: number, size = 100, open: Open = {}): string {
+  // Twice the same, one upon the other, reaches no further than under both neighbours.
+  if (open.corner && !open.right && !open.below)
+    return placed(drawing, x, y, size, {below: true}) + placed(drawing, x, y, size, {right: true});
+  const [width, height] = [open.right, open.below].map((none) => size + (none ? 0 : OVERLAP));
+  const [across, down] = [width, height].map((side = size) => Number(((100 * side) / size).toFixed(2)));
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${across} ${down}"><g opacity=".999">${drawing}</g></svg>`;
 }
 
 /** Where a square lies. */
@@ -48,6 +60,32 @@ export const inOrder = <T extends Square>(squares: readonly T[]): T[] => {
   return [...squares].sort((one, other) => lowerRight(one) - lowerRight(other));
 };
 
+/** Where a tile has none of the others beside it, in a picture whose edges cut what is beyond them. */
+export function openOf(
+  {x, y, size}: Square,
+  others: readonly Square[],
+  {width, height}: {width: number; height: number},
+): Open {
+  const [right, below] = [x + size, y + size];
+  const reach = (one: Square, from: number, to: number, along: 'x' | 'y') =>
+    one[along] < to && from < one[along] + one.size;
+  return {
+    right: right !== width && !others.some((one) => one.x === right && reach(one, y, below, 'y')),
+    below: below !== height && !others.some((one) => one.y === below && reach(one, x, right, 'x')),
+    corner:
+      right !== width &&
+      below !== height &&
+      !others.some((one) => reach(one, right, right + 1, 'x') && reach(one, below, below + 1, 'y')),
+  };
+}
+
 /** Rows of tiles; `null` leaves a place empty. */
-export const grid = (rows: readonly (readonly (Piece | null)[])[]): string =>
-  rows.flatMap((row, y) => row.map((spec, x) => (spec ? placed(tile(spec), x * 100, y * 100) : ''))).join('');
+export function grid(rows: readonly (readonly (Piece | null)[])[]): string {
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((spec, x) => (spec ? [{spec, x: x * 100, y: y * 100, size: 100}] : [])),
+  );
+  const picture = {width: Math.max(...rows.map(({length}) => length)) * 100, height: rows.length * 100};
+  return squares
+    .map((one) => placed(tile(one.spec), one.x, one.y, one.size, openOf(one, squares, picture)))
+    .join('');
+}

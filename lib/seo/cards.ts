@@ -18,7 +18,7 @@ export interface CardContent {
 }
 
 /** Raised whenever cards come to look different, so that networks fetch them again; a test notices. */
-const DRAWING = 4;
+const DRAWING = 7;
 
 /** Chosen so that all sixteen people are met on the pages' cards, and nobody too often. */
 const SEED = 'hs-';
@@ -74,12 +74,13 @@ export function articleCard({id, slug, title, day, sample}: CardedArticle): Card
   };
 }
 
-/** Of all that can be seen on a card: another text is another address, which networks have not kept yet. */
+/** Names all that can be seen on a card: another text is another address, which networks have not kept yet. */
 function cardHash({title, caption, seed, accord}: CardContent): string {
   const seen = JSON.stringify([DRAWING, PRODUCT, title, caption, seed, accord]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 12);
 }
 
+/** The path of a card’s picture; another content has another path. */
 export const cardPath = (card: CardContent): string =>
   `/assets/social/${card.locale}/${card.name}-${cardHash(card)}.png`;
 

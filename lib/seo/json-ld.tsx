@@ -15,7 +15,7 @@ export function JsonLd({data}: {data: WithContext<Thing>}) {
 }
 
 export const CONTEXT = 'https://schema.org' as const;
-/** The company, by the name that all facts know it by. */
+/** The company, by the name that all structured data know it by. */
 export const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
 
 /** There is one blog, in French. */

@@ -94,9 +94,9 @@ export interface ArticleFacts {
   author?: string;
   /** ISO 8601. */
   publishedAt?: string;
-  /** The same day in French words. */
+  /** The day of {@link publishedAt} in French words. */
   day?: string;
-  /** Whole minutes, and how many words they are for. */
+  /** Reading time in whole minutes, and the number of words that it is for. */
   minutes: number;
   words: number;
   sample?: true;

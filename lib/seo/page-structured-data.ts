@@ -134,7 +134,7 @@ const service = (locale: Locale, page: Page): WithContext<Service> => ({
   },
 });
 
-/** Messages mark their links as elements; facts are plain text. */
+/** Messages mark their links as elements; structured data are plain text. */
 const plain = (message: string) => message.replace(/<\/?[a-z]+>/gi, '');
 
 /** The questions that stand on the page, in their order. */
@@ -182,7 +182,7 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
 }
 
 /**
- * The facts of a page for search engines: who we are on all of them, the way to it, and what it is about. Articles bring
+ * The structured data of a page: who we are on all of them, the way to it, and what it is about. Articles bring
  * their own way and subject; further pages of the blog say nothing more than that.
  */
 export function pageStructuredData(

@@ -64,7 +64,6 @@ it.each([
   ['gris-texte', 'gris'],
   ['gris-texte', 'joint'],
   ['gris-texte', 'white'],
-  ['numero', 'brume'],
   ['marque', 'white'],
   ['sur-rose', 'rose'],
   ['sur-ciel', 'ciel'],

@@ -1,11 +1,15 @@
 import {createHash} from 'node:crypto';
-import {GET} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts';
+import sharp from 'sharp';
+import {GET} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
 import {articleCover, COVER_SHAPES, coverPath} from '#components/artwork/article-cover.ts';
-import {COLOURS} from '#components/artwork/colours.ts';
-import {ACCORDS, cover, randomFrom} from '#components/artwork/covers.ts';
-import {person, PERSON_NAMES, wearsWhite} from '#components/artwork/people.ts';
+import {COLOURS, ink} from '#components/artwork/colours.ts';
+import {ACCORDS, alongEdges, cover, randomFrom} from '#components/artwork/covers.ts';
+import {ORNAMENT_NAMES, ORNAMENTS} from '#components/artwork/ornaments.ts';
+import {clothesOf, person, PERSON_NAMES, wearsWhite} from '#components/artwork/people.ts';
 import {ANYTHING, thingsFor} from '#components/artwork/subjects.ts';
 import {groundOf, tile} from '#components/artwork/tiles.ts';
+import SAMPLES from '#lib/backend/samples.json' with {type: 'json'};
+import {slugOf} from '#lib/blog/slug.ts';
 import {tilesOf} from '../../support/tiles-of.ts';
 
 const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
@@ -32,7 +36,7 @@ it('draws covers as they were when their addresses were given: when this fails, 
     for (let article = 0; article < 60; article++)
       hash.update(articleCover(shape, article, `recruter-patients-rares-${article}`).drawing);
   for (const piece of [...PERSON_NAMES, ...ANYTHING]) hash.update(tile(piece));
-  expect(hash.digest('hex').slice(0, 16)).toBe('023b0c2f1e45e712');
+  expect(hash.digest('hex').slice(0, 16)).toBe('a0087e4cbb38ea09');
 });
 
 it('draws another cover for another article', () => {
@@ -86,6 +90,8 @@ it('sets one person and what the title is about inside the picture, apart from e
       const row = all.sort((a, b) => a.left - b.left);
       row.slice(1).forEach(({left}, at) => expect(row[at]!.left + row[at]!.size).toBeLessThanOrEqual(left));
       expect(all.filter(({inner}) => inner.includes('r="2.1"'))).toHaveLength(1);
+      const own = all.map(({inner}) => /^<path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)?.[1]);
+      expect(new Set(own).size).toBe(all.length);
     }
 });
 
@@ -108,16 +114,158 @@ it('sets people apart from the accord, nobody in white at the lower edge, and no
   expect(met.size).toBe(PERSON_NAMES.length);
 });
 
+/** Whose face a card shows. */
+const faceOf = (article: number, slug: string) =>
+  heroes(articleCover('card', article, slug).drawing, slug).find(({inner}) => inner.includes('r="2.1"'))!
+    .inner;
+
+it('shows nobody twice among sixteen articles that follow each other, nor among the samples', () => {
+  const numbers = Array.from({length: PERSON_NAMES.length}, (_, at) => at + 7);
+  expect(new Set(numbers.map((article) => faceOf(article, 'article'))).size).toBe(numbers.length);
+  expect(new Set(SAMPLES.map(({id, title}) => faceOf(id, slugOf(title)))).size).toBe(SAMPLES.length);
+});
+
+/** The colours of a drawing, a pixel a unit. */
+async function coloursOf(drawing: string, [left, top, width, height]: [number, number, number, number]) {
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${drawing}</svg>`;
+  const {data, info} = await sharp(Buffer.from(source))
+    .removeAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  return (x: number, y: number) => {
+    const at = (Math.floor(y - top) * info.width + Math.floor(x - left)) * 3;
+    return `#${data
+      .subarray(at, at + 3)
+      .toString('hex')
+      .toUpperCase()}`;
+  };
+}
+
+it('knows of every ornament of the pattern what lies along its edges', async () => {
+  for (const name of ORNAMENT_NAMES.slice(0, ORNAMENT_NAMES.indexOf('cible') + 1)) {
+    // What touches an edge goes beyond it.
+    const colour = await coloursOf(ORNAMENTS[name]('nuit', 'souci', 'white'), [-2, -2, 104, 104]);
+    const along = Array.from({length: 200}, (_, at) => at / 2);
+    const edges = [
+      along.map((at) => colour(at, -1.5)),
+      along.map((at) => colour(101, at)),
+      along.map((at) => colour(at, 101)),
+      along.map((at) => colour(-1.5, at)),
+    ].map((met) => [
+      ...(met.includes(COLOURS.nuit) ? ['ground'] : []),
+      ...(met.includes(COLOURS.souci) ? ['figure'] : []),
+      ...(met.includes('#FFFFFF') ? ['accent'] : []),
+    ]);
+    expect({name, edges}).toEqual({name, edges: alongEdges(name)});
+  }
+});
+
+it('lets no ornament go on in the colour of a larger tile, nor be round in a round corner or sliced by it', async () => {
+  let edges = 0;
+  for (const shape of ['card', 'head'] as const)
+    for (let article = 0; article < 18; article++) {
+      const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
+      const {drawing, width, height} = articleCover(shape, article, slug);
+      const colour = await coloursOf(drawing, [0, 0, width, height]);
+      const all = heroes(drawing, slug);
+      const taken = (x: number, y: number) =>
+        all.some(({left, top, size}) => left <= x && x < left + size && top <= y && y < top + size);
+      for (const {left, top, size, inner} of all) {
+        const own = /102V102H-2Z" fill="(#\w+)"/.exec(inner)![1]!;
+        const who = PERSON_NAMES.find((name) => person(name).replaceAll(' class="y"', '') === inner);
+        const [x, y, far] = [left * 100, top * 100, size * 100];
+        for (let at = 0; at < size; at++)
+          for (const {cell, pixels, kept} of [
+            {
+              cell: [left + at, top - 1],
+              pixels: (off: number) => [x + at * 100 + off, y - 0.75],
+              kept: [own],
+            },
+            {
+              cell: [left - 1, top + at],
+              pixels: (off: number) => [x - 0.75, y + at * 100 + off],
+              kept: [own],
+            },
+            {
+              cell: [left + size, top + at],
+              pixels: (off: number) => [x + far + 0.5, y + at * 100 + off],
+              kept: [own],
+            },
+            {
+              cell: [left + at, top + size],
+              pixels: (off: number) => [x + at * 100 + off, y + far + 0.5],
+              kept: [own, ...(who ? [ink(clothesOf(who)).toUpperCase()] : [])],
+            },
+          ] as const) {
+            const [cellX = 0, cellY = 0] = cell;
+            if (
+              cellX < 0 ||
+              cellY < 0 ||
+              cellX >= width / 100 ||
+              cellY >= height / 100 ||
+              taken(cellX, cellY)
+            )
+              continue;
+            edges++;
+            for (const one of kept) {
+              const met = Array.from({length: 100}, (_, off) => pixels(off)).filter(
+                ([across = 0, down = 0]) => colour(across, down) === one,
+              ).length;
+              // A disc that touches the edge in one point is within half a unit of it for fourteen.
+              expect({shape, slug, cell, one, met, fine: met < 16}).toMatchObject({fine: true});
+            }
+          }
+      }
+      for (const [cornerX, cornerY] of [
+        [0, 0],
+        [width - 100, 0],
+        [0, height - 100],
+        [width - 100, height - 100],
+      ] as const) {
+        const around = (radius: number) =>
+          new Set(
+            [30, 45, 60].map((degrees) => {
+              const [across, down] = [Math.cos, Math.sin].map((of) => of((degrees * Math.PI) / 180) * radius);
+              return colour(
+                cornerX + 50 + (cornerX ? 1 : -1) * across!,
+                cornerY + 50 + (cornerY ? 1 : -1) * down!,
+              );
+            }),
+          );
+        const here = tilesOf(drawing).find(({x, y, size}) => x === cornerX && y === cornerY && size === 100);
+        expect({shape, slug, cornerX, cornerY, dots: here?.inner.match(/r="6.75"/g)}).toMatchObject({
+          dots: here ? null : undefined,
+        });
+        const [inner, outer] = [around(46), around(53)];
+        const round = inner.size === 1 && outer.size === 1 && ![...inner].some((one) => outer.has(one));
+        expect({
+          shape,
+          slug,
+          cornerX,
+          cornerY,
+          round: round && !taken(cornerX / 100, cornerY / 100),
+        }).toMatchObject({round: false});
+      }
+    }
+  expect(edges).toBeGreaterThan(400);
+});
+
 it.each([
   ['convention-declaration-ou-autorisation', ['doc', 'stylo']],
   ['transparence-sante-ce-qui-devient-public', ['oeil', 'doc']],
   ['tests-d-usage-combien-de-participants', ['montre', 'inhalateur']],
-  ['groupe-de-discussion-ou-questionnaire-que-choisir', ['bulle', 'bulle2']],
+  ['questionnaire-ou-groupe-de-discussion-que-choisir', ['bulle', 'bulle2']],
   ['l-electroencephalographie-a-domicile', ['pouls', 'coeur']],
-  ['comment-une-etude-est-recrutee-etape-par-etape', ['points', 'bulle']],
+  ['un-recrutement-etape-par-etape', ['points', 'bulle']],
 ])('draws what %s is about', (slug, names) => {
   expect(thingsFor(slug)?.map(([first]) => first?.[0])).toEqual(names);
   const [large, second] = thingsFor(slug)!;
+  for (const shape of ['card', 'head', 'dialog'] as const)
+    for (let article = 0; article < ACCORDS.length; article++) {
+      const all = heroes(articleCover(shape, article, slug).drawing, slug);
+      const own = all.map(({inner}) => /^<path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)?.[1]);
+      expect({shape, article, grounds: new Set(own).size}).toEqual({shape, article, grounds: 3});
+    }
   const drawn = heroes(articleCover('card', 0, slug).drawing, slug).map(({inner}) => inner);
   for (const variants of [large, second])
     expect(variants.some((variant) => drawn.includes(tile(variant)))).toBe(true);
@@ -129,25 +277,25 @@ it('knows words by their beginnings alone, and every subject can be named', () =
   expect(thingsFor('')).toBeUndefined();
 });
 
-const ask = (shape: string, accord: string, seed: string) =>
-  GET(new Request('http://localhost/'), {params: Promise.resolve({shape, accord, seed})});
+const ask = (shape: string, turn: string, seed: string) =>
+  GET(new Request('http://localhost/'), {params: Promise.resolve({shape, turn, seed})});
 
 it('serves the cover at its own address, to be kept for ever', async () => {
-  const [, , , shape, accord, seed] = new URL(
+  const [, , , shape, turn, seed] = new URL(
     coverPath('card', 6, 'un-article'),
     'http://localhost',
   ).pathname.split('/');
-  const answer = await ask(shape!, accord!, seed!);
+  const answer = await ask(shape!, turn!, seed!);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch('image/svg+xml');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(await answer.text()).toContain(articleCover('card', 2, 'un-article').drawing);
+  expect(await answer.text()).toContain(articleCover('card', 6, 'un-article').drawing);
 });
 
 it.each([
   ['poster', '0', 'un-article.svg'],
   ['toString', '0', 'un-article.svg'],
-  ['card', '4', 'un-article.svg'],
+  ['card', '16', 'un-article.svg'],
   ['card', '0', 'un-article'],
   ['card', '0', 'Un Article.svg'],
   ['card', '0', `${'a'.repeat(121)}.svg`],

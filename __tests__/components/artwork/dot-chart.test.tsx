@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {render} from '@testing-library/react';
 import {DotChart, dotRows} from '#components/artwork/dot-chart.tsx';
-import {FIGURES} from '#components/sections/home/figures.tsx';
+import {FIGURES} from '#components/sections/figures/figures.tsx';
 import {SITE} from '#lib/config/site.ts';
 import en from '#messages/en/home.json' with {type: 'json'};
 import fr from '#messages/fr/home.json' with {type: 'json'};

@@ -35,6 +35,11 @@ it('has every tile that pages ask of the sprite, once', () => {
     expect(ids).toContain(tileId(tile));
 });
 
+it('paints each tile of the sprite as a whole before an edge cuts it', () => {
+  for (const [, inner] of files['tiles.svg']!.matchAll(/<symbol [^>]*>(.*?)<\/symbol>/g))
+    expect(inner).toMatch(/^<g opacity="\.999">(?!.*opacity="\.999").*<\/g>$/);
+});
+
 it('draws the eyes of the sprite as high as a share of the font size, so that pages can make people blink', () => {
   const sprite = files['tiles.svg']!;
   expect(sprite.match(/ry="\.13125em"/g)).toHaveLength(PERSON_NAMES.length * 2);

@@ -149,3 +149,100 @@ it('draws a week in which everybody rests, and one shift alone is nobody’s', (
   }
   expect(drawnFiles()['rota.svg']!.match(/stroke-dasharray/g)).toHaveLength(1);
 });
+
+it('keeps the dots of the map clear of its tiles and of its way, and sets both names as far from their tiles', async () => {
+  const map = drawnFiles()['region.svg']!;
+  const dots = [...map.matchAll(/M([\d.]+) ([\d.]+)h\.1/g)].map(
+    ([, x, y]) => [Number(x), Number(y)] as const,
+  );
+  expect(dots.length).toBeGreaterThan(50);
+  const tiles = tilesOf(map);
+  const [, ...way] = /M(\d+) (\d+)L(\d+) (\d+)/.exec(map)!.map(Number);
+  const [fromX, fromY, toX, toY] = way as [number, number, number, number];
+  for (const [x, y] of dots) {
+    for (const tile of tiles) {
+      const across = Math.max(tile.x - x, x - tile.x - tile.size, 0);
+      const down = Math.max(tile.y - y, y - tile.y - tile.size, 0);
+      expect(Math.hypot(across, down) - 7).toBeGreaterThan(10);
+    }
+    for (let at = 0; at <= 1; at += 0.05)
+      expect(Math.hypot(fromX + (toX - fromX) * at - x, fromY + (toY - fromY) * at - y) - 7).toBeGreaterThan(
+        8,
+      );
+  }
+  const {data, info} = await sharp(Buffer.from(map))
+    .flatten({background: 'white'})
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  /** From a tile to the first upright of the name beside it. */
+  const gaps = tiles.map(({x, y, size}) => {
+    const row = Math.round(y + size * 0.6);
+    for (let left = x + size; left < info.width; left++)
+      if (data[(row * info.width + left) * 3]! < 60) return left - x - size;
+    return undefined;
+  });
+  expect(gaps).toHaveLength(2);
+  expect(Math.abs(gaps[0]! - gaps[1]!)).toBeLessThanOrEqual(1);
+});
+
+it('ends the rings of a panel at its edges, and begins a head below the bar or clear of it', async () => {
+  for (const band of ['portrait', 'wide'] as const) {
+    const {width, height, drawing} = DRAWN_MOMENTS['time']![band]();
+    const [, ring = '', ...box] = /^(<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)".*?<\/svg>)/.exec(
+      drawing,
+    )!;
+    const [x, y, across, down] = box.map(Number) as [number, number, number, number];
+    expect([x + across, y + down]).toEqual([width, height]);
+    const {info} = await sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ring}</svg>`,
+      ),
+    )
+      .trim()
+      .toBuffer({resolveWithObject: true});
+    // Not cut where nothing ends.
+    expect(-info.trimOffsetLeft!).toBeGreaterThan(x);
+    expect(-info.trimOffsetTop!).toBeGreaterThan(y);
+  }
+  for (const [name, least] of [
+    ['person', 23],
+    ['signature', 23],
+    ['years', 23],
+    // In a panel, what does not begin at its top begins well below it.
+    ['group', 36],
+    ['delay', 36],
+    ['voice', 36],
+  ] as const) {
+    const {width, height, drawing} = DRAWN_MOMENTS[name]!.wide();
+    const {info} = await sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`,
+      ),
+    )
+      .trim()
+      .toBuffer({resolveWithObject: true});
+    const top = -info.trimOffsetTop!;
+    // Drawn at up to 1.4 times its size: 32 pixels.
+    expect({name, top, fine: !top || top >= least}).toMatchObject({fine: true});
+  }
+});
+
+it.each(Object.entries(DRAWN_MOMENTS))(
+  'cuts nothing of %s straight above its words but tiles and sheets',
+  async (_, moment) => {
+    const {width, height, kept, drawing} = moment.strip();
+    const {data} = await sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`,
+      ),
+    )
+      .extract({left: 0, top: height - 1, width, height: 1})
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({resolveWithObject: true});
+    const inTile = (x: number) =>
+      kept.some((box) => Math.abs(box.y + box.height - height) < 1 && box.x <= x && x < box.x + box.width);
+    const row = Array.from(data, (alpha, x) => (alpha && !inTile(x) ? 'x' : ' ')).join('');
+    expect(Math.max(...row.split(' ').map((cut) => cut.length))).toBeLessThan(40);
+  },
+);

@@ -61,7 +61,7 @@ describe('a card for social networks', () => {
     const hash = createHash('sha256');
     for (let card = 0; card < 60; card++) hash.update(aCard({seed: `recruter-${card}`, accord: card % 4}));
     for (const name of PERSON_NAMES) hash.update(person(name));
-    expect(hash.digest('hex').slice(0, 12)).toBe('f6a4b16bbea7');
+    expect(hash.digest('hex').slice(0, 12)).toBe('742e2496900e');
   });
 });
 
@@ -79,12 +79,12 @@ describe('lettering', () => {
   });
 
   it('moves letters together that stand apart otherwise', () => {
-    const style = {hand: 'title', size: 100} as const;
+    const style = {font: 'title', size: 100} as const;
     expect(widthOf('AV', style)).toBeLessThan(widthOf('A', style) + widthOf('V', style));
   });
 
   it('breaks lines evenly, and never in the middle of a number and its sign', () => {
-    const style = {hand: 'title', size: 76, tracking: -0.022} as const;
+    const style = {font: 'title', size: 76, tracking: -0.022} as const;
     expect(linesOf('Recruter des patients rares sans les épuiser', style, 668)).toEqual([
       'Recruter des',
       'patients rares',

@@ -1,15 +1,28 @@
 import sharp from 'sharp';
 import {articleCover, COVER_SHAPES, type CoverShape} from '#components/artwork/article-cover.ts';
-import {CASES} from '#components/artwork/cases.ts';
-import {articleFigures, drawnFiles} from '#components/artwork/drawn-files.ts';
+import {CAST, GUESTS} from '#components/artwork/cast.ts';
+import {ink} from '#components/artwork/colours.ts';
+import {articleFigures, drawnFiles, DRAWN_MOMENTS} from '#components/artwork/drawn-files.ts';
 import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
 import {ORNAMENT_NAMES, ORNAMENTS} from '#components/artwork/ornaments.ts';
-import {GUEST_NAMES, person, PERSON_NAMES} from '#components/artwork/people.ts';
+import {
+  CHOICE,
+  GUEST_NAMES,
+  person,
+  PERSON_NAMES,
+  wearsWhite,
+  type Look,
+} from '#components/artwork/people.ts';
 import {grid, groundOf} from '#components/artwork/tiles.ts';
 import {tilesOf, type TileFound} from '../../support/tiles-of.ts';
 
 const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES];
 const files = Object.entries(drawnFiles()).filter(([name]) => name !== 'tiles.svg');
+const moments = new Set(
+  Object.entries(DRAWN_MOMENTS).flatMap(([name, moment]) =>
+    Object.keys(moment).map((band) => `${name}-${band}.svg`),
+  ),
+);
 const covers = (Object.keys(COVER_SHAPES) as CoverShape[]).flatMap((shape) =>
   Array.from({length: 40}, (_, article): [string, string] => {
     const about = ['article', 'convention', 'groupe-et-questionnaire'][article % 3];
@@ -32,7 +45,7 @@ const pairs = ([name, picture]: [string, string]) =>
             {
               where: `${name}: ${place(one)}, ${place(other)}`,
               inOrder: second > first,
-              under: one.beyond,
+              under: one.x + one.size === other.x ? one.beyond.right : one.beyond.below,
               alike: ground(one) === ground(other),
             },
           ]
@@ -45,6 +58,32 @@ it('reaches under the tiles right of a tile and below it, which are painted afte
   const met = [...files, ...figures, ...covers].flatMap(pairs);
   expect(met.length).toBeGreaterThan(3000);
   expect(met.filter(({inOrder, under}) => !inOrder || under !== 2)).toEqual([]);
+});
+
+it('ends a tile where its place ends, unless another tile is there, or the picture’s edge', () => {
+  let open = 0;
+  for (const [name, picture] of files) {
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(picture)!.map(Number);
+    const all = tilesOf(picture);
+    for (const one of all) {
+      const [right, below] = [one.x + one.size, one.y + one.size];
+      const near = all.filter((other) => touching(one, other));
+      const reaches = {
+        right: right === width || near.some(({x}) => x === right) ? 2 : 0,
+        below: below === height || near.some(({y}) => y === below) ? 2 : 0,
+      };
+      const corner =
+        right === width ||
+        below === height ||
+        all.some(({x, y, size}) => x <= right && right < x + size && y <= below && below < y + size);
+      expect({name, x: one.x, y: one.y, beyond: one.beyond, corner: one.corner}).toMatchObject({
+        beyond: reaches,
+        corner: Boolean(reaches.right && reaches.below && corner),
+      });
+      if (!reaches.right || !reaches.below) open++;
+    }
+  }
+  expect(open).toBeGreaterThan(50);
 });
 
 it('sets no tile beside another on its ground', () => {
@@ -71,6 +110,35 @@ it('sets no tile of the home page’s panel beside another on its ground, and no
       if ((at + 1) % columns) expect(grounds[at + 1]).not.toBe(own);
       if (at + columns < grounds.length) expect(grounds[at + columns]).not.toBe(own);
     });
+});
+
+it('lets a visitor choose among all sixteen, no two on one ground side by side, four or eight in a row', () => {
+  expect([...CHOICE].sort()).toEqual([...PERSON_NAMES].sort());
+  const grounds = CHOICE.map(groundOf);
+  for (const columns of [4, 8])
+    grounds.forEach((own, at) => {
+      if ((at + 1) % columns) expect([columns, at, grounds[at + 1]]).not.toEqual([columns, at, own]);
+      expect([columns, at, grounds[at + columns]]).not.toEqual([columns, at, own]);
+    });
+});
+
+/** The panel of the home page, and the small one four and six in a row. */
+const HERO_PANELS = (() => {
+  const rows = HERO_PANEL.map((row) => row.map((cell) => (cell && cell.tile !== 'you' ? cell.tile : null)));
+  const small = HERO_PANEL.flatMap((row) => row.filter((cell) => cell?.small)).map((cell) =>
+    cell && cell.tile !== 'you' ? cell.tile : null,
+  );
+  const inRows = (columns: number) =>
+    Array.from({length: small.length / columns}, (_, row) => small.slice(row * columns, (row + 1) * columns));
+  return [rows, inRows(4), inRows(6)];
+})();
+
+const heroPictures = HERO_PANELS.map((panel, at): [string, string] => {
+  const [width, height] = [(panel[0]?.length ?? 0) * 100, panel.length * 100];
+  return [
+    `hero ${at}`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${grid(panel)}</svg>`,
+  ];
 });
 
 /** How much of someone’s lower edge goes on in the tile below in the colour of their clothes: the most, in hundredths. */
@@ -104,33 +172,89 @@ async function clothesGoingOn([, picture]: [string, string]): Promise<number> {
 }
 
 it('lets nobody’s clothes run into the tile below in one colour', async () => {
-  const rows = HERO_PANEL.map((row) => row.map((cell) => (cell && cell.tile !== 'you' ? cell.tile : null)));
-  const small = HERO_PANEL.flatMap((row) => row.filter((cell) => cell?.small)).map((cell) =>
-    cell && cell.tile !== 'you' ? cell.tile : null,
-  );
-  const inRows = (columns: number) =>
-    Array.from({length: small.length / columns}, (_, row) => small.slice(row * columns, (row + 1) * columns));
-  const panels = [rows, inRows(4), inRows(6)].map((panel, at): [string, string] => {
-    const [width, height] = [(panel[0]?.length ?? 0) * 100, panel.length * 100];
-    return [
-      `hero ${at}`,
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${grid(panel)}</svg>`,
-    ];
-  });
   const goingOn = [];
-  for (const picture of [...files, ...panels])
+  for (const picture of [...files, ...heroPictures])
     if ((await clothesGoingOn(picture)) >= 4) goingOn.push(picture[0]);
   expect(goingOn).toEqual([]);
 });
 
-it.each(files.filter(([name]) => /^case-/.test(name)))(
-  'shows nobody in white at the lower edge of %s',
-  (name) => {
-    const {square} = CASES[Number(name.slice(5, -4)) - 1]!;
-    for (const tile of square[1])
-      if (typeof tile === 'string') expect(person(tile)).not.toMatch(/102H4Z" fill="#FFFFFF"/);
-  },
-);
+/** The colour of each point of a picture. */
+async function coloursOf(picture: string): Promise<(x: number, y: number) => number> {
+  const {data, info} = await sharp(Buffer.from(picture))
+    .flatten({background: '#808081'})
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  const [, across = 0] = /viewBox="0 0 ([\d.]+)/.exec(picture) ?? [];
+  const scale = info.width / Number(across);
+  return (x, y) => data.readUIntBE((Math.floor(y * scale) * info.width + Math.floor(x * scale)) * 3, 3);
+}
+
+/** Where two tiles go on in one colour from one into the other along half of what they share: they look like one. */
+async function hiddenJoints([name, picture]: [string, string]): Promise<string[]> {
+  const colour = await coloursOf(picture);
+  const tiles = tilesOf(picture);
+  return tiles.flatMap((one) =>
+    tiles.flatMap((other) => {
+      if (!touching(one, other)) return [];
+      const beside = one.x + one.size === other.x;
+      const [from, to] = beside
+        ? [Math.max(one.y, other.y), Math.min(one.y + one.size, other.y + other.size)]
+        : [Math.max(one.x, other.x), Math.min(one.x + one.size, other.x + other.size)];
+      const points = Array.from({length: to - from}, (_, at) => from + at + 0.5);
+      const alike = points.filter((at) =>
+        beside
+          ? colour(other.x - 1.5, at) === colour(other.x + 1.5, at)
+          : colour(at, other.y - 1.5) === colour(at, other.y + 1.5),
+      );
+      return alike.length < points.length * 0.45 ? [] : [`${name}: ${place(one)}, ${place(other)}`];
+    }),
+  );
+}
+
+it('shows where one tile ends and the next begins', async () => {
+  // The days of one shift are one; covers, whose pattern grows, have rules of their own (covers.test.ts).
+  const grown = /^(rota|poster|thanks|read-\w+)\.svg$/;
+  const hidden = [];
+  for (const picture of [...files.filter(([name]) => !grown.test(name)), ...figures, ...heroPictures])
+    hidden.push(...(await hiddenJoints(picture)));
+  expect(hidden).toEqual([]);
+});
+
+it('shows nobody in white at the lower edge of what stands on white', () => {
+  for (const panel of HERO_PANELS)
+    expect(panel.at(-1)!.filter((tile) => typeof tile === 'string' && wearsWhite(tile))).toEqual([]);
+  // Moments stand on the colour of their service, both of `companies` on blue.
+  const onColour = new Set([...moments, 'companies.svg', 'companies-low.svg']);
+  const onWhite = [...files.filter(([name]) => !onColour.has(name)), ...figures];
+  let people = 0;
+  for (const [name, picture] of onWhite) {
+    const [, height] = /viewBox="0 0 \d+ (\d+)"/.exec(picture)!;
+    for (const {y, size, inner} of tilesOf(picture)) {
+      const top = /102H4Z" fill="(#\w{6})"/.exec(inner)?.[1];
+      if (!top || y + size !== Number(height)) continue;
+      people++;
+      expect({name, top}).not.toEqual({name, top: '#FFFFFF'});
+    }
+  }
+  expect(people).toBeGreaterThan(25);
+});
+
+it('ends no moment beside words in white: the next band of its page is white', async () => {
+  const beside = files.filter(([name]) => moments.has(name) && !name.endsWith('-strip.svg'));
+  expect(beside).toHaveLength(18);
+  for (const [name, picture] of beside) {
+    const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(picture)!.map(Number);
+    const colour = await coloursOf(picture);
+    const white = Array.from({length: width}, (_, x) => colour(x, height - 1)).filter(
+      (one) => one === 0xffffff,
+    );
+    expect({name, white: white.length}).toEqual({name, white: 0});
+  }
+});
+
+it('leaves the round corner of the small panel to an ornament', () => {
+  for (const panel of HERO_PANELS.slice(1)) expect(panel.at(-1)!.at(-1)).toEqual(expect.any(Array));
+});
 
 /** What is painted in a part of a drawing. */
 const painted = async (drawing: string, box: string) => {
@@ -146,11 +270,69 @@ it.each(PEOPLE)(
     const drawing = withoutGround(person(name));
     expect(drawing).not.toBe(person(name));
     expect(await painted(drawing, '0 0 100 100')).toBe(255);
-    expect(await painted(drawing, '-20 -20 140 21.5')).toBe(0);
+    // In the largest tile, twelve pixels: what ends just below an edge seems to have been meant to touch it.
+    expect(await painted(drawing, '-20 -20 140 22.9')).toBe(0);
     expect(await painted(drawing, '-20 -20 22 94')).toBe(0);
     expect(await painted(drawing, '98 -20 22 94')).toBe(0);
   },
 );
+
+const LOOKS: Record<string, Look> = {...CAST, ...GUESTS};
+const wearing = (part: Partial<Look>) =>
+  PEOPLE.filter((name) =>
+    Object.entries(part).every(([key, value]) => LOOKS[name]![key as keyof Look] === value),
+  );
+/** The colour of a point of someone. */
+const colourAt = async (name: (typeof PEOPLE)[number], x: number, y: number) => {
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 100 100">${person(name)}</svg>`;
+  const {data} = await sharp(Buffer.from(source))
+    .extract({left: Math.round(x * 10), top: Math.round(y * 10), width: 1, height: 1})
+    .removeAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true});
+  return `#${data.toString('hex').toUpperCase()}`;
+};
+
+it('draws the trim of a V whole, over the end of the neck', async () => {
+  const names = wearing({style: 'v'});
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names)
+    for (let along = 0; along <= 1; along += 0.1)
+      for (const side of [-1, 1]) {
+        // Its inner half.
+        const [x, y] = [50 + side * (12 * along - 0.9), 86.4 - 18 * along];
+        // At its end hair may hang before it.
+        if (LOOKS[name]!.cut !== 'long' || along < 0.7)
+          expect({name, x, y, colour: await colourAt(name, x, y)}).toMatchObject({
+            colour: ink(LOOKS[name]!.trim ?? 'white').toUpperCase(),
+          });
+      }
+});
+
+it('draws the stripes of a shirt as wide as the shirt, and the last to its edge', async () => {
+  const names = wearing({style: 'rayures'});
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) {
+    const [trim, ground] = [LOOKS[name]!.trim!, LOOKS[name]!.bg].map((one) => ink(one).toUpperCase());
+    for (const y of [88.5, 97, 98.5, 99.9]) {
+      // The first point from the left that is not behind the person.
+      let x = 0;
+      while (x < 50 && (await colourAt(name, x, y)) === ground) x += 0.2;
+      expect({name, y, colour: await colourAt(name, x + 0.4, y)}).toEqual({name, y, colour: trim});
+      expect({name, y, within: x > 3.7}).toEqual({name, y, within: true});
+    }
+  }
+});
+
+it('gives whoever is bald on top hair before both temples, not beside the head alone', async () => {
+  const names = wearing({cut: 'couronne'});
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names)
+    for (const x of [33.5, 66.5])
+      expect({name, x, colour: await colourAt(name, x, 33)}).toMatchObject({
+        colour: ink(LOOKS[name]!.hair).toUpperCase(),
+      });
+});
 
 it.each(['ines', 'colette', 'solange'] as const)(
   '%s has no skin in the hair beside the face',

@@ -7,7 +7,17 @@ if ($kind === 'missing') {
     exit;
 }
 header('Content-Type: image/png');
-if ($kind === 'slow') sleep(20);
+if ($kind === 'slow') {
+    // Silent for longer than the site waits; then a byte at a time, by which PHP learns that the client has gone.
+    while (ob_get_level()) ob_end_clean();
+    for ($tenths = 0; !connection_aborted(); $tenths++) {
+        usleep(100_000);
+        if ($tenths < 110) continue;
+        echo ' ';
+        flush();
+    }
+    exit;
+}
 if ($kind === 'broken') {
     echo substr($png, 0, 20);
     exit;

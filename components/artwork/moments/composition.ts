@@ -1,5 +1,5 @@
 import {COLOURS} from '../colours.ts';
-import {placed, tile, type Piece} from '../tiles.ts';
+import {openOf, placed, tile, type Piece} from '../tiles.ts';
 
 /**
  * One composition for each kind of place: above the text up to 1000 pixels, beside it up to 1400, beside it in wider
@@ -24,8 +24,12 @@ interface Whole {
   kept: Box;
   drawing: string;
 }
+interface Tile {
+  kept: Box;
+  piece: Piece;
+}
 /** A string is only pattern. */
-type Part = string | Whole;
+type Part = string | Whole | Tile;
 
 interface Composition {
   width: number;
@@ -38,16 +42,29 @@ interface Composition {
 /** A moment, composed for each place. */
 export type Moment = Record<Band, () => Composition>;
 
-export const compose = (band: Band, parts: readonly Part[]): Composition => ({
-  ...BANDS[band],
-  drawing: parts.map((part) => (typeof part === 'string' ? part : part.drawing)).join(''),
-  kept: parts.flatMap((part) => (typeof part === 'string' ? [] : [part.kept])),
-});
+const squareOf = ({kept: {x, y, width}}: Tile) => ({x, y, size: width});
+
+export function compose(band: Band, parts: readonly Part[]): Composition {
+  const squares = parts.flatMap((part) =>
+    typeof part !== 'string' && 'piece' in part ? [squareOf(part)] : [],
+  );
+  const drawn = (part: Part) => {
+    if (typeof part === 'string') return part;
+    if ('drawing' in part) return part.drawing;
+    const {x, y, size} = squareOf(part);
+    return placed(tile(part.piece), x, y, size, openOf({x, y, size}, squares, BANDS[band]));
+  };
+  return {
+    ...BANDS[band],
+    drawing: parts.map(drawn).join(''),
+    kept: parts.flatMap((part) => (typeof part === 'string' ? [] : [part.kept])),
+  };
+}
 
 /** A tile with its left upper corner there. */
-export const at = (piece: Piece, x: number, y: number, size = 100): Whole => ({
+export const at = (piece: Piece, x: number, y: number, size = 100): Tile => ({
   kept: {x, y, width: size, height: size},
-  drawing: placed(tile(piece), x, y, size),
+  piece,
 });
 
 /** A drawing of its own coordinates, moved and scaled. */

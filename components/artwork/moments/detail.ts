@@ -21,12 +21,12 @@ export const person: Moment = {
     ]),
   wide: () =>
     compose('wide', [
-      dots({x: 20, y: 440, columns: 5, rows: 4}, 40),
+      dots({x: 0, y: 440, columns: 5, rows: 4}, 40),
       at(['points', 'bleu', 'ciel', 'souci'], 540, 0, 100),
       at(['arcs', 'souci', 'nuit', 'brique', 2], 440, 100, 100),
       at(['quart', 'nuit', 'souci', 'brique', 1], 540, 100, 100),
       at('moussa', 240, 200, 400),
-      screening(20, 44, 1.25),
+      screening(0, 44, 1.25),
     ]),
 };
 
@@ -45,15 +45,15 @@ export const signature: Moment = {
       at(['demis', 'souci', 'brique', 'nuit', 1], 380, 220, 100),
       at(['croix', 'brique', 'rose'], 380, 320, 100),
       at('beatrice', 300, 420, 180),
-      signing(0, 166, 0.973),
+      signing(0, 128, 0.965),
     ]),
   wide: () =>
     compose('wide', [
       at(['quart', 'rose', 'brique', 'nuit', 1], 540, 0, 100),
       at(['arcs', 'nuit', 'rose', 'brique', 2], 440, 100, 100),
-      at(['demis', 'souci', 'brique', 'nuit', 1], 540, 100, 100),
+      at(['demis', 'souci', 'brique', 'nuit', 3], 540, 100, 100),
       at('beatrice', 400, 360, 240),
-      signing(20, 50, 1.233),
+      signing(0, 36, 1.18),
       noSealYet(514, 280, 56),
     ]),
 };
@@ -84,12 +84,12 @@ export const years: Moment = {
     ]),
   wide: () =>
     compose('wide', [
-      arch(320, 290, 284, 62, DEEPER),
-      arch(320, 290, 196, 56, sapin),
+      arch(320, 290, 264, 58, DEEPER),
+      arch(320, 290, 180, 52, sapin),
       at(['capteur', 'souci', 'sapin', 'white'], 250, 140, 140),
       at('patient', 0, 280, 320),
       at('patient-later', 320, 280, 320),
-      month('M0', 60, 264, 'near', 44),
-      month('M24', 580, 264, 'far', 44),
+      month('M0', 78, 264, 'near', 44),
+      month('M24', 562, 264, 'far', 44),
     ]),
 };

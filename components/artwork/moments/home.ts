@@ -1,6 +1,7 @@
+import {COLOURS} from '../colours.ts';
 import {at, compose, dots, type Moment} from './composition.ts';
 import {seal, signed} from './paper.ts';
-import {month, on, rings, toCome, within} from './rings.ts';
+import {bow, DEEPER, month, on, rings, toCome, within} from './rings.ts';
 
 /** Service 01 from afar: faces in a field of dots. */
 export const field: Moment = {
@@ -42,12 +43,12 @@ export const agreement: Moment = {
     compose('strip', [
       at(['quart', 'rose', 'nuit', 'souci', 3], 0, 200),
       at(['arcs', 'nuit', 'rose', 'brique', 2], 500, 0),
-      at(['demis', 'souci', 'brique', 'nuit', 1], 600, 0),
+      at(['demis', 'souci', 'brique', 'nuit', 3], 600, 0),
       at(['quart', 'rose', 'brique', 'nuit', 1], 700, 0),
       at(['croix', 'brique', 'rose'], 500, 200),
       at('paul', 600, 100),
       at(['arcs', 'brique', 'souci', 'rose', 1], 700, 100),
-      at(['quart', 'souci', 'nuit', 'brique', 2], 600, 200),
+      at(['quart', 'souci', 'nuit', 'rose', 0], 600, 200),
       at(['demis', 'nuit', 'rose', 'brique'], 700, 200),
       signed(152, 28.4, 0.7),
       seal(368, 214, 62),
@@ -60,8 +61,8 @@ export const agreement: Moment = {
       at(['demis', 'souci', 'brique', 'nuit', 1], 380, 200),
       at('paul', 380, 300),
       at(['quart', 'rose', 'nuit', 'souci', 3], 280, 500),
-      at(['demis', 'nuit', 'souci', 'brique'], 380, 400),
-      at(['croix', 'brique', 'rose'], 380, 500),
+      at(['croix', 'brique', 'rose'], 380, 400),
+      at(['demis', 'nuit', 'souci', 'brique'], 380, 500),
       signed(20, 80, 1.05),
       seal(282, 440, 76),
     ]),
@@ -84,38 +85,40 @@ export const agreement: Moment = {
 export const time: Moment = {
   strip: () =>
     compose('strip', [
-      within({x: 0, y: 0, width: 800, height: 300}, rings(300, 300, [440, 340, 240, 140])),
-      month('M0', ...on(300, 300, 190, 156), 'near', 28),
-      month('M3', ...on(300, 300, 190, 90), 'near', 28),
-      month('M6', ...on(300, 300, 190, 24), 'near', 28),
-      month('M12', ...on(300, 300, 390, 38), 'far', 28),
-      month('M24', ...on(300, 300, 390, 21), 'far', 28),
+      bow(300, 250, 390, 100, DEEPER),
+      bow(300, 250, 190, 100, COLOURS.sapin),
+      month('M0', ...on(300, 250, 190, 180), 'near', 28),
+      month('M3', ...on(300, 250, 190, 90), 'near', 28),
+      month('M6', ...on(300, 250, 190, 0), 'near', 28),
+      month('M12', ...on(300, 250, 390, 31), 'far', 28),
+      month('M24', ...on(300, 250, 390, 13), 'far', 28),
       at(['capteur', 'souci', 'sapin', 'white'], 250, 200),
       at('jeanne', 680, 0, 120),
-      toCome(695, 262, 27),
+      toCome(...on(300, 250, 390, 0), 27),
     ]),
+  // Around the lower right corner, where the panel ends too.
   portrait: () =>
     compose('portrait', [
-      within({x: 0, y: 150, width: 480, height: 450}, rings(0, 600, [452, 362, 262, 172])),
-      month('M0', ...on(0, 600, 217, 76), 'near', 29),
-      month('M3', ...on(0, 600, 217, 47), 'near', 29),
-      month('M6', ...on(0, 600, 217, 18), 'near', 29),
-      month('M12', ...on(0, 600, 407, 66), 'far', 29),
-      month('M24', ...on(0, 600, 407, 42), 'far', 29),
-      toCome(...on(0, 600, 407, 16), 27),
-      at('jeanne', 330, 60, 150),
-      at(['capteur', 'souci', 'sapin', 'white'], 0, 480, 120),
+      within({x: 20, y: 140, width: 460, height: 460}, rings(480, 600, [452, 362, 262, 172])),
+      month('M0', ...on(480, 600, 217, 162), 'near', 29),
+      month('M3', ...on(480, 600, 217, 133), 'near', 29),
+      month('M6', ...on(480, 600, 217, 104), 'near', 29),
+      month('M12', ...on(480, 600, 407, 164), 'far', 29),
+      month('M24', ...on(480, 600, 407, 138), 'far', 29),
+      toCome(...on(480, 600, 407, 114), 27),
+      at('jeanne', 28, 60, 150),
+      at(['capteur', 'souci', 'sapin', 'white'], 360, 480, 120),
     ]),
   wide: () =>
     compose('wide', [
-      within({x: 40, y: 20, width: 600, height: 580}, rings(40, 600, [575, 460, 345, 230])),
-      month('M0', ...on(40, 600, 287, 74), 'near', 35),
-      month('M3', ...on(40, 600, 287, 47), 'near', 35),
-      month('M6', ...on(40, 600, 287, 20), 'near', 35),
-      month('M12', ...on(40, 600, 518, 66), 'far', 35),
-      month('M24', ...on(40, 600, 518, 42), 'far', 35),
-      toCome(...on(40, 600, 518, 17), 33),
-      at('jeanne', 460, 40, 150),
-      at(['capteur', 'souci', 'sapin', 'white'], 40, 450, 150),
+      within({x: 50, y: 10, width: 590, height: 590}, rings(640, 600, [568, 454, 340, 226])),
+      month('M0', ...on(640, 600, 283, 160), 'near', 35),
+      month('M3', ...on(640, 600, 283, 133), 'near', 35),
+      month('M6', ...on(640, 600, 283, 106), 'near', 35),
+      month('M12', ...on(640, 600, 511, 163), 'far', 35),
+      month('M24', ...on(640, 600, 511, 138), 'far', 35),
+      toCome(...on(640, 600, 511, 114), 33),
+      at('jeanne', 48, 40, 150),
+      at(['capteur', 'souci', 'sapin', 'white'], 490, 450, 150),
     ]),
 };

@@ -50,6 +50,14 @@ export const within = (box: {x: number; y: number; width: number; height: number
 export const arch = (x: number, y: number, radius: number, thickness: number, fill: string): string =>
   `<path d="M${x - radius} ${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}H${x + radius - thickness}A${radius - thickness} ${radius - thickness} 0 0 0 ${x - radius + thickness} ${y}Z" fill="${fill}"/>`;
 
+/**
+ * An arch whose two ends are round: above words on one ground with it, straight ones would look cut.
+ * @param y where its ends are centred
+ * @param radius to the middle of its thickness
+ */
+export const bow = (x: number, y: number, radius: number, thickness: number, colour: string): string =>
+  `<path d="M${x - radius} ${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round"/>`;
+
 /** A point of a ring around (x, y), counted in degrees from the right, upwards. */
 export const on = (x: number, y: number, radius: number, degrees: number): [number, number] => [
   round(x + Math.cos((degrees * Math.PI) / 180) * radius),

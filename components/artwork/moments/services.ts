@@ -1,7 +1,7 @@
 import {COLOURS} from '../colours.ts';
 import {at, compose, free, type Moment} from './composition.ts';
 import {workingDays} from './paper.ts';
-import {arch, DEEPER} from './rings.ts';
+import {arch, bow, DEEPER} from './rings.ts';
 
 /** Service 01, nearer: a group being made up, one place still free. */
 export const group: Moment = {
@@ -68,25 +68,25 @@ export const delay: Moment = {
 export const voice: Moment = {
   strip: () =>
     compose('strip', [
-      arch(250, 300, 250, 60, DEEPER),
-      arch(250, 300, 150, 50, COLOURS.sapin),
-      at(['bulle2', 'sapin', 'menthe', 'sapin'], 350, 0, 150),
+      bow(250, 270, 220, 60, DEEPER),
+      bow(250, 270, 130, 60, COLOURS.sapin),
+      at(['bulle2', 'ciel', 'bleu', 'ciel'], 350, 0, 150),
       at(['montre', 'brique', 'rose', 'white'], 350, 150, 150),
       at('roger', 500, 0, 300),
     ]),
   portrait: () =>
     compose('portrait', [
       arch(240, 300, 240, 60, DEEPER),
-      at(['bulle2', 'sapin', 'menthe', 'sapin'], 0, 180, 140),
-      at(['quart', 'nuit', 'rose', 'brique', 1], 0, 320, 140),
-      at(['montre', 'brique', 'rose', 'white'], 0, 460, 140),
-      at('roger', 140, 260, 340),
+      at(['bulle2', 'sapin', 'menthe', 'sapin'], 0, 120, 160),
+      at(['quart', 'nuit', 'rose', 'brique', 1], 0, 280, 160),
+      at(['montre', 'brique', 'rose', 'white'], 0, 440, 160),
+      at('roger', 160, 280, 320),
     ]),
   wide: () =>
     compose('wide', [
-      at(['quart', 'nuit', 'rose', 'brique', 1], 70, 30, 190),
-      at(['bulle2', 'sapin', 'menthe', 'sapin'], 70, 220, 190),
-      at(['montre', 'brique', 'rose', 'white'], 70, 410, 190),
-      at('roger', 260, 220, 380),
+      at(['quart', 'nuit', 'rose', 'brique', 1], 440, 0, 200),
+      at(['bulle2', 'sapin', 'menthe', 'sapin'], 40, 200, 200),
+      at(['montre', 'brique', 'rose', 'white'], 40, 400, 200),
+      at('roger', 240, 200, 400),
     ]),
 };

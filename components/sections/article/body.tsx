@@ -4,6 +4,7 @@ import {withLists, type Block, type ShownBlock} from '#lib/blog/blocks.ts';
 import {articleHtml} from '#lib/blog/html.tsx';
 import {articleLink} from '#lib/blog/link.ts';
 import {findPicture} from '#lib/blog/picture.ts';
+import {boundWords} from '#lib/i18n/bound-words.ts';
 import {ArticlePicture} from './picture.tsx';
 
 type ArticleName = Pick<Article, 'id' | 'title'>;
@@ -42,7 +43,7 @@ function Piece({article, block}: {article: ArticleName; block: ShownBlock}) {
   );
   switch (block.kind) {
     case 'heading':
-      return <h2 id={block.anchor}>{block.text}</h2>;
+      return <h2 id={block.anchor}>{boundWords(block.text, 'fr')}</h2>;
     case 'paragraph':
       return articleHtml(block.html, Picture);
     case 'image':

@@ -3,6 +3,7 @@ import {Card} from '#components/ui/card.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {getFacts} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
+import {boundWords} from '#lib/i18n/bound-words.ts';
 import {longDate} from '#lib/i18n/figures.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -16,13 +17,13 @@ interface ArticleCardProps {
 }
 
 /**
- * Of a list of cards: four rows, shared with the neighbours, so that titles, texts and links stand level. Room below it
- * is its own margin: a gap of the list would come between these rows too.
+ * Of a list of cards: three rows, shared with the neighbours, so that titles and links stand level. Room below it is its
+ * own margin: a gap of the list would come between these rows too.
  */
-export const CARD_ITEM = 'row-span-4 mb-12 grid grid-rows-subgrid';
-/** One that takes a row of its own where there are two columns. */
+export const CARD_ITEM = 'row-span-3 mb-12 grid grid-rows-subgrid';
+/** Classes of a card that takes a row of its own where there are two columns. */
 export const WIDE_ITEM = `${CARD_ITEM} article-wide tablet:row-span-1 tablet:block`;
-/** Of the list itself. */
+/** Classes of the list that holds such cards. */
 export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
 
 /** An article in a list: cover, title, first text, day and reading time once they are known, and a link that says where it leads. */
@@ -36,7 +37,7 @@ export async function ArticleCard({article, locale, level, eager}: ArticleCardPr
       level={level}
       becomes={`article-${article.id}`}
       cover={<ArticleCover article={article} shape="card" eager={eager} />}
-      title={<span lang="fr">{article.title}</span>}
+      title={<span lang="fr">{boundWords(article.title, 'fr')}</span>}
       text={<span lang="fr">{article.text}</span>}
       foot={
         <>

@@ -1,8 +1,10 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
+import {Clauses} from '#components/ui/clauses.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Article} from '#lib/blog/article.ts';
 import {readingMinutes} from '#lib/blog/blocks.ts';
+import {boundWords} from '#lib/i18n/bound-words.ts';
 import {longDate} from '#lib/i18n/figures.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -17,10 +19,13 @@ async function Signature({article: {author, createdAt, blocks}, locale}: {articl
       )}
       <div className="pt-1">
         {author && <p className="leading-snug font-semibold">{author.name}</p>}
-        {/* No comma between them: a line might end in it. */}
-        <p className="flex flex-wrap gap-x-3 text-small text-ardoise">
-          {createdAt && <time dateTime={createdAt}>{longDate(locale, createdAt)}</time>}{' '}
-          <span>{t('minutes', {minutes: readingMinutes(blocks)})}</span>
+        <p className="text-small text-ardoise">
+          {createdAt && (
+            <>
+              <time dateTime={createdAt}>{longDate(locale, createdAt)}</time>,{' '}
+            </>
+          )}
+          {t('minutes', {minutes: readingMinutes(blocks)})}
         </p>
       </div>
     </div>
@@ -49,15 +54,16 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
             </li>
           </ol>
         </nav>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-6 desk:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-6 wide:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div>
             {article.sample && (
               <Tag tone="souci" className="mb-4.5">
                 {t('sample')}
               </Tag>
             )}
-            <h1 className="text-post wrap-break-word hyphens-auto" lang="fr">
-              {article.title}
+            {/* Beside its lead a measure at which no sample's title breaks elsewhere until its letters come. */}
+            <h1 className="text-post wrap-break-word hyphens-auto wide:max-w-[9em]" lang="fr">
+              <Clauses of={boundWords(article.title, 'fr')} />
             </h1>
           </div>
           <div>
@@ -76,7 +82,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
           <ArticleCover
             article={article}
             shape="head"
-            className="aspect-2/1 w-full object-cover fold:aspect-3/1"
+            className="aspect-2/1 w-full object-cover min-[600px]:aspect-3/1"
             eager
           />
         </div>

@@ -12,12 +12,12 @@ const isShape = (value: string): value is CoverShape => Object.hasOwn(COVER_SHAP
 
 export async function GET(
   _request: Request,
-  {params}: {params: Promise<{shape: string; accord: string; seed: string}>},
+  {params}: {params: Promise<{shape: string; turn: string; seed: string}>},
 ): Promise<Response> {
-  const {shape, accord, seed} = await params;
+  const {shape, turn, seed} = await params;
   const slug = /^([a-z0-9-]{1,120})\.svg$/.exec(seed)?.[1];
-  if (!isShape(shape) || !/^[0-3]$/.test(accord) || !slug) return new Response(null, {status: 404});
-  const {width, height, drawing} = articleCover(shape, Number(accord), slug);
+  if (!isShape(shape) || !/^(?:\d|1[0-5])$/.test(turn) || !slug) return new Response(null, {status: 404});
+  const {width, height, drawing} = articleCover(shape, Number(turn), slug);
   return new Response(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`,
     {headers: HEADERS},
