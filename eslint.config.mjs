@@ -24,6 +24,5 @@ const config = [
       ],
     },
   },
-  {files: ['**/*.cjs'], rules: {'@typescript-eslint/no-require-imports': 'off'}},
 ];
 export default config;

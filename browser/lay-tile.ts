@@ -6,9 +6,10 @@ function chosen(): string | undefined {
   return (kept as {values?: {person?: string}} | null)?.values?.person;
 }
 
-/** Lays the visitor's own tile into the panel. Whoever stood there with the same face makes room for the one in reserve. */
+/** Shows the tile that was chosen in its place, where the welcome has laid it. Whoever stands in the panel with the same face makes room for the one in reserve. */
 export function layTile(panel: HTMLElement): void {
-  const mine = find('[data-laid] use', panel);
+  const place = find('[data-laid]', panel);
+  const mine = place && find('use', place);
   const person = chosen();
   const reserve = mine?.getAttribute('href');
   if (!mine || !reserve || !person || !panel.dataset.lays?.split(' ').includes(person)) return;
@@ -16,6 +17,7 @@ export function layTile(panel: HTMLElement): void {
   for (const other of all('use', panel))
     if (other.getAttribute('href') === own) other.setAttribute('href', reserve);
   mine.setAttribute('href', own);
+  place.hidden = false;
   // What is said of it is true now.
   for (const said of all('[data-tile-said]')) said.hidden = !said.hidden;
 }

@@ -1,4 +1,4 @@
-/** In a list of contents, marks the heading whose text is being read: the last one above the window's upper third. */
+/** In a list of contents, marks the heading or section that is being read: the last that begins in the window's upper third, or above. */
 export function startReadingPlace(list: HTMLElement): void {
   const links = new Map<Element, HTMLAnchorElement>();
   for (const link of list.querySelectorAll('a')) {

@@ -6,8 +6,16 @@ import {ROOT} from './install.mjs';
 /** The browsers that Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
+/**
+ * What pages do in the browser.
+ * @typedef {object} BrowserBundles
+ * @property {string} module of every page
+ * @property {Record<import('#lib/leads/kinds.ts').Kind, readonly string[]>} forms of the pages with a form, in the
+ *   order in which they are to be started
+ */
+
 /** In the folder of the bundles: which of them a page needs. */
-export const MANIFEST = 'manifest.json';
+const MANIFEST = 'manifest.json';
 
 const FORMS = ['contact', 'quote', 'registration'];
 const entry = (name) => `components/forms/hydration/${name}.ts`;
@@ -40,8 +48,7 @@ function checkImports(bundle, file, exported) {
  * Bundles what pages do in the browser: one module for all of them; React; and each form. The names of the files hold
  * hashes of their content, so that they may be kept for ever.
  * @param {{outdir: string, minify?: boolean}} options
- * @returns {Promise<import('../server/front/make-page.ts').BrowserBundles>} names of files; a form's in the order in which
- *   they are to be started
+ * @returns {Promise<BrowserBundles>} names of files
  */
 export async function bundleForBrowser({outdir, minify = true}) {
   async function bundle(name, source, options = {}) {

@@ -6,7 +6,7 @@ import {createServer} from 'node:net';
 import path from 'node:path';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
 import {loadSettings} from '../lib/config/load-settings.ts';
-import {BUILDS, switchTo, WHOLE, wholeBuild} from '../server/builds.ts';
+import {BUILDS, switchTo, WHOLE, wholeBuild} from './builds.ts';
 import {freeMemory} from './free-memory.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
 import {fingerprint} from './sources.mjs';

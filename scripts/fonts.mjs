@@ -21,7 +21,7 @@ const EMPHASISED =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZÉabcdefghijklmnopqrstuvwxyzàâçéèêîôœù0123456789 .,;:!?’“”«»-–\u00A0';
 /** What addresses, figures and legal texts need beside; no heading does. */
 const RARE_SIGNS = '#$<=>[]_|~©®™';
-/** Of the names of countries, which the sign-up lists: Åland, São Tomé and Príncipe. */
+/** Letters of the names of countries, which the sign-up lists: Åland, São Tomé and Príncipe. */
 const NAMES = 'Åãí';
 
 /**

@@ -11,7 +11,7 @@ const read = (file) => {
 const kilobytes = (text, name) =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? NaN) * 1024;
 
-/** Of a control group (a container's, a unit's): its limit less what cannot be given back. */
+/** What is free in a control group (a container’s, a unit’s), in bytes: its limit less what cannot be given back. */
 function freeInGroup(root) {
   const group = /^0::(.*)$/m.exec(read('/proc/self/cgroup'))?.[1] ?? '/';
   const folder = `${root}${group === '/' ? '' : group}`;

@@ -60,7 +60,7 @@ export function ensureInstalled() {
   writeFileSync(MARKER, wanted);
 }
 
-/** Of a Node, which is asked only where it is not the one that runs this; empty where it is none. */
+/** The version of a Node, which is asked only where it is not the one that runs this; empty where it is none. */
 function versionOf(node) {
   if (node === process.execPath) return process.version;
   try {

@@ -11,7 +11,7 @@ const BRICOLAGE = ['bricolage-grotesque', 'latin-opsz', 'latin-ext-opsz'];
 const INSTRUMENT = ['instrument-sans', 'latin-wght', 'latin-ext-wght'];
 
 /** What is written with each: titles, the name beside the mark, and the line under a title. */
-const HANDS = {
+const FONTS = {
   title: {files: BRICOLAGE, axes: {opsz: 76, wght: 700}},
   name: {files: BRICOLAGE.slice(0, 2), axes: {opsz: 44, wght: 800}},
   caption: {files: INSTRUMENT, axes: {wght: 400}},
@@ -69,7 +69,7 @@ function classes(rows) {
   return {of, distinct};
 }
 
-async function hand({files: [family, ...files], axes}) {
+async function fontOf({files: [family, ...files], axes}) {
   const glyphs = {};
   const pairs = new Map();
   for (const file of files) {
@@ -97,7 +97,7 @@ async function hand({files: [family, ...files], axes}) {
   return {glyphs, left: left.of, right: right.of, kerning};
 }
 
-const hands = {};
-for (const [name, wanted] of Object.entries(HANDS)) hands[name] = await hand(wanted);
+const fonts = {};
+for (const [name, wanted] of Object.entries(FONTS)) fonts[name] = await fontOf(wanted);
 const file = path.join(ROOT, 'components/artwork/lettering.generated.json');
-writeFileSync(file, `${JSON.stringify(hands)}\n`);
+writeFileSync(file, `${JSON.stringify(fonts)}\n`);

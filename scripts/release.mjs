@@ -4,6 +4,7 @@ import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {
   existsSync,
+  globSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -15,14 +16,14 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {BUILDS} from '../server/builds.ts';
+import {BUILDS} from './builds.ts';
 import {ROOT} from './install.mjs';
 import {fingerprint, released} from './sources.mjs';
 
 const from = process.cwd();
 process.chdir(ROOT);
 
-/** Of packages: what only compilers and debuggers of others read. */
+/** What of packages only compilers and debuggers of others read. */
 const NOT_RUN = /\.map$|\.d\.[cm]?ts$|^node_modules\/node-linux-[^/]+\/(?:include|share)\//;
 
 const filesIn = (folder) =>
@@ -62,7 +63,15 @@ const content = createHash('sha256');
 for (const file of site) content.update(`\0${file}\0`).update(readFileSync(file));
 const name = `site-${new Date().toISOString().slice(0, 10)}-${content.digest('hex').slice(0, 8)}`;
 
-const files = [...site, ...filesIn(`${BUILDS}/${build}`), ...packages(), 'node_modules/.bin/node'];
+/** The typefaces themselves are in the build; their licence goes with every copy (OFL 1.1, condition 2). */
+const licences = globSync('node_modules/@fontsource-variable/*/LICENSE');
+const files = [
+  ...site,
+  ...filesIn(`${BUILDS}/${build}`),
+  ...packages(),
+  ...licences,
+  'node_modules/.bin/node',
+];
 const folder = path.resolve(from, process.argv[2] ?? path.join(ROOT, 'releases'));
 mkdirSync(folder, {recursive: true});
 const archive = path.join(folder, `${name}.tar.gz`);

@@ -1,6 +1,6 @@
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import type {BrowserBundles} from './front/make-page.ts';
+import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 
 const PREFIX = '/_site/';
 
@@ -11,7 +11,7 @@ const addressed = ({module, forms: {contact, quote, registration}}: BrowserBundl
   forms: {contact: addresses(contact), quote: addresses(quote), registration: addresses(registration)},
 });
 
-/** Those that the build has made. */
+/** The bundles of the build in a folder, by its manifest. */
 export function builtBundles(folder: string): () => BrowserBundles {
   const bundles = addressed(
     JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as BrowserBundles,
@@ -19,7 +19,7 @@ export function builtBundles(folder: string): () => BrowserBundles {
   return () => bundles;
 }
 
-/** While one develops: made anew for every page. */
+/** Bundles that are made anew for every page, while one develops. */
 export function freshBundles(folder: string): () => Promise<BrowserBundles> {
   rmSync(folder, {recursive: true, force: true});
   return async () => {

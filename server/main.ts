@@ -12,9 +12,9 @@ import {measureProcess} from '#lib/http/metrics.ts';
 import {deliver} from '#lib/leads/kinds.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
+import {currentBuild, otherBuilds} from '#scripts/builds.ts';
 import {fingerprint} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
-import {currentBuild, otherBuilds} from './builds.ts';
 import {clientAddress} from './front/client-address.ts';
 import {boundedServer} from './front/connections.ts';
 import {Front} from './front/front.ts';
@@ -67,7 +67,7 @@ await app.prepare();
 const handle = app.getRequestHandler();
 
 /** Only the operator's own proxies may say where a request comes from. */
-function addressOf(request: IncomingMessage): string {
+function clientAddressOf(request: IncomingMessage): string {
   const given = request.headers['x-forwarded-for'];
   const forwardedFor = Array.isArray(given) ? given.join(',') : given;
   if (forwardedFor !== undefined && env.trustedProxyHops === 0) noteForwardedForIgnored();
@@ -89,7 +89,7 @@ const front = new Front({
   dev,
   accessLog: env.accessLog,
   trustsProxy: env.trustedProxyHops > 0,
-  addressOf,
+  clientAddressOf,
   handle,
 });
 

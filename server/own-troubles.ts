@@ -13,7 +13,7 @@ export const ARTICLES: Trouble = {
   over: 'les articles sont lus.',
 };
 
-/** It lasts until a start with other settings. */
+/** X-Forwarded-For came and is ignored: a trouble that lasts until a start with other settings. */
 export const PROXY: Trouble = {
   kind: 'proxy',
   text: () =>

@@ -33,7 +33,7 @@ interface Bounds {
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface Wish {
-  /** As a browser would ask for it, with the query of the search or the key of a form's answer. */
+  /** The address a browser would ask for, with the query of the search or the key of a form’s answer. */
   url: string;
   locale: Locale;
 }

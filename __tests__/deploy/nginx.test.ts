@@ -205,9 +205,12 @@ import {cached, essence, siteBehindRecipe, type Answer, type Question} from '../
     expect(site.asked).toHaveLength(1);
   });
 
-  it('writes no query into its log', async () => {
+  it('writes no query into its log, and nobody’s address', async () => {
     expect((await through('/inscription/confirmation?Email=marie@example.invalid')).status).toBe(200);
     await eventually(() => behind.nginx.log().includes('"GET /inscription/confirmation" 200'));
     expect(behind.nginx.log()).not.toContain('marie');
+    // Only of the processes that were asked, with their ports.
+    expect(behind.nginx.log()).not.toMatch(/127\.0\.0\.1(?!:\d)|::1/);
+    expect(behind.nginx.log()).toMatch(/^(?:\[.*\n)+$/);
   });
 });

@@ -35,7 +35,7 @@ describe('bin/site', () => {
     (version) => {
       const settings = {PORT: 'none', DATA_DIR: folder()};
       const {status, stderr} = site(['start'], {version, settings});
-      expect([status, stderr]).toEqual([1, 'The settings cannot be used. PORT must be a whole number.\n']);
+      expect([status, stderr]).toEqual([1, 'The settings cannot be used. PORT must be an integer.\n']);
     },
   );
 

@@ -112,7 +112,7 @@ describe('on this machine', () => {
 
   it.each([
     [['--nix'], {}, 'Unknown option'],
-    [[], {PORT: 'trois'}, 'The settings cannot be used. PORT must be a whole number.'],
+    [[], {PORT: 'trois'}, 'The settings cannot be used. PORT must be an integer.'],
     [[], {BIND_ADDRESS: 'partout'}, 'BIND_ADDRESS must be an IP address of this machine'],
   ])('refuses %j with %j', async (words, settings, sentence) => {
     const {status, stderr} = await command('doctor', settings as Record<string, string>, ...words);

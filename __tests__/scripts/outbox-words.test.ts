@@ -10,7 +10,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/refusals.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
 import {statsSince} from '#scripts/programs/outbox/stats.ts';
-import {wordsOf} from '#scripts/programs/outbox/words.ts';
+import {parseWords} from '#scripts/programs/outbox/words.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
@@ -19,7 +19,7 @@ import {POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
 
 const folder = folderOfEachTest();
-const words = (line: string) => wordsOf(line.split(' '));
+const words = (line: string) => parseWords(line.split(' '));
 
 describe('the words of the command', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('the words of the command', () => {
       olderThan: 7 * 24 * 3_600_000,
       limit: 20,
     });
-    expect(wordsOf([]).command).toBe('help');
+    expect(parseWords([]).command).toBe('help');
     expect(words('purge --help').command).toBe('help');
   });
 });
@@ -77,7 +77,7 @@ describe('the store that the command works on', () => {
     expect(listed(name).stderr).toContain(`There is no store at ${folder()}/elsewhere/`);
     writeFileSync(path.join(folder(), '.env'), 'PORT=trois');
     const {status, stderr} = listed(name);
-    expect([status, stderr]).toEqual([1, 'The settings cannot be used. PORT must be a whole number.\n']);
+    expect([status, stderr]).toEqual([1, 'The settings cannot be used. PORT must be an integer.\n']);
   });
 
   it('is not made where there is none', async () => {

@@ -116,7 +116,7 @@ export async function startFront({
       otherBuilds,
       accessLog,
       dev: false,
-      addressOf: ({socket}) => socket.remoteAddress ?? '',
+      clientAddressOf: ({socket}) => socket.remoteAddress ?? '',
       handle: async (_request, response) => void response.writeHead(200).end('next'),
       renderer: {
         render: ({url, locale}) => {

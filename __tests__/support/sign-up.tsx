@@ -28,8 +28,11 @@ export const signUp = (
     home="/"
     people={['ines', 'tom'].map((name) => ({name, tile: <svg data-person={name} />}))}
     asked={<p>Ce qui vous est demandé</p>}
-    cover={<svg />}
-    panel={null}
+    panel={{
+      cells: ['tom', 'you'].map((name) => ({name, tile: <svg data-person={name} />})),
+      reserve: <svg data-person="nadia" />,
+      mark: <svg data-mark />,
+    }}
   />
 );
 

@@ -48,7 +48,7 @@ function verdictOf({is, film: needed}: AuditFinding, film: Film | undefined): Au
   return 'C';
 }
 
-/** Of the verdicts on single pages: one that fails is enough. */
+/** One verdict from those on single pages: one that fails is enough. */
 function together(verdicts: readonly AuditVerdict[]): AuditVerdict {
   return (['NC', 'NT', 'C'] as const).find((worst) => verdicts.includes(worst)) ?? 'NA';
 }
@@ -86,13 +86,13 @@ interface AuditResult {
   counts: Record<AuditVerdict, number>;
   /** Per cent of the applicable criteria. */
   rate: number;
-  /** The same for each page, and the mean of that. */
+  /** Per cent of the criteria that apply to a page, and the mean over all pages. */
   pageRates: Record<SamplePageId, number>;
   meanRate: number;
   /** What the law calls it: an audit of one's own declares no conformity. */
   state: 'full' | 'partial' | 'none';
   failures: Named[];
-  /** Of which criteria a part waits for people with the right tools, and for what. */
+  /** Criteria of which a part waits for people with the right tools, and for what. */
   open: Named[];
 }
 

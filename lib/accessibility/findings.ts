@@ -5,7 +5,7 @@ export type AuditVerdict = 'C' | 'NC' | 'NA' | 'NT';
 
 /** What was found for a criterion on some pages of the sample, and what shows it. */
 export interface AuditFinding {
-  /** Without it: all pages that no other finding of the criterion names. */
+  /** The pages it was found on; unset: all that no other finding of the criterion names. */
   on?: readonly SamplePageId[];
   is: AuditVerdict;
   /** Tests that hold it: `file below __tests__ › title`. */
@@ -16,7 +16,7 @@ export interface AuditFinding {
   open?: Said;
   /** Once a video is set this holds instead: what it needs is there, or not, or nobody has seen the film yet. */
   film?: 'captions' | 'transcript' | 'unseen' | 'C';
-  /** Of what does not conform: for visitors, and since when it has been known. */
+  /** Why it does not conform, for visitors; and the day since when that has been known, as YYYY-MM-DD. */
   reason?: Said;
   since?: string;
 }
@@ -63,7 +63,7 @@ const rulesTest = (title: string) => `e2e/forms-typing.spec.ts › ${title}`;
 
 const BAR = 'e2e/http.spec.ts › ways to reach us stand at the same place on every page';
 const SITE_MAP =
-  'components/sections/site-map/site-map.test.tsx › leads to every page that search engines may list';
+  'components/sections/site-map/site-map.test.tsx › leads to every other page that search engines may list';
 
 /** What was found for each of the 106 criteria, theme by theme. */
 export const FINDINGS: Findings = {
@@ -407,7 +407,7 @@ export const FINDINGS: Findings = {
       is: 'C',
       tests: [
         EVERY_STATE,
-        'e2e/crawlers.spec.ts › every page has a head of its own, short enough, and facts that a parser understands',
+        'e2e/crawlers.spec.ts › every page has a head of its own, short enough, and structured data that a parser understands',
       ],
       seen: 'each title was read beside its page: it names it and the site; a form with errors begins with « Erreur ».',
     },
@@ -594,7 +594,7 @@ export const FINDINGS: Findings = {
     {
       on: ['quote', 'signUp', 'signUpTwo'],
       is: 'C',
-      seen: 'each legend was read with its fields: Vous, Votre besoin, Date de naissance, Vous joindre, et votre métier, Mode d’exercice, Votre adresse, Vos consentements.',
+      seen: 'each legend was read with its fields: Vous, Votre besoin, Date de naissance, Votre téléphone et votre métier, Mode d’exercice, Votre adresse, Vos consentements.',
     },
     {is: 'NA', seen: 'no group of fields.'},
   ],

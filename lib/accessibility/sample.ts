@@ -29,7 +29,10 @@ export const SAMPLE = {
     name: {fr: 'Nos services', en: 'Our services'},
     states: {fr: 'les trois onglets', en: 'all three tabs'},
   },
-  law: {path: '/services/Loi-anti-cadeau', name: {fr: 'Loi anti-cadeaux', en: 'Anti-gift law'}},
+  law: {
+    path: '/services/Loi-anti-cadeau',
+    name: {fr: 'Loi anti-cadeaux et transparence', en: 'Anti-gift and transparency laws'},
+  },
   software: {path: '/saas', name: {fr: 'Logiciel', en: 'Software'}},
   about: {
     path: '/about',
@@ -53,7 +56,7 @@ export const SAMPLE = {
     name: {fr: 'Article', en: 'Article'},
     states: {
       fr: 'texte, titres, listes, tableau, exergue, image légendée',
-      en: 'text, headings, lists, table, emphasis, picture with a caption',
+      en: 'text, headings, lists, table, pull quote, picture with a caption',
     },
   },
   contact: {

@@ -8,6 +8,7 @@ const HIGH =
 
 const BYTE_OF = new Map([...HIGH].map((letter, index) => [letter.charCodeAt(0), 0x80 + index]));
 
+/** The text of bytes in Windows-1252: every byte is a character. */
 export function decodeCp1252(bytes: Uint8Array): string {
   return mapControls(Buffer.from(bytes).toString('latin1'));
 }

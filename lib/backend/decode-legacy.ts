@@ -45,7 +45,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Texts repaired; whole numbers too large for a double kept as their digits. */
+/** Texts repaired; integers too large for a double kept as their digits. */
 function parse(json: string): unknown {
   return JSON.parse(json, (_key, value: unknown, {source}: {source?: string} = {}) => {
     if (typeof value === 'string') return repairText(value);

@@ -1,5 +1,5 @@
 export interface ListedArticle {
-  /** A positive whole number. */
+  /** A positive integer. */
   id: number;
   title: string;
   /** The first text, plain. */

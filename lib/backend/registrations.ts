@@ -21,9 +21,9 @@ export interface Registrations {
   forget(email: string, until?: Date): Promise<number>;
   /** Removes those made before a time. @returns how many were removed */
   purge(before: Date): Promise<number>;
-  /** Those that follow a key, in the order of keys, a few hundred at a time; '' begins. */
+  /** At most 500 registrations whose keys follow the given one, in the order of keys; '' begins. */
   page(after: string): Promise<StoredRegistration[]>;
-  /** Keeps one that was kept elsewhere. Doing it again adds nothing. */
+  /** Keeps a registration that another store kept. Doing it again adds nothing. */
   put(registration: StoredRegistration): Promise<void>;
 }
 
@@ -40,6 +40,7 @@ const account = (idempotencyKey: string, fields: WireFields) => ({
   fields: JSON.stringify(fields),
 });
 
+/** The accounts in the embedded backend’s own file. @param open opens it at the first use */
 export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registrations {
   async function put({idempotencyKey, mail, fields, createdAt}: StoredRegistration): Promise<void> {
     (await open())
@@ -97,6 +98,7 @@ const TABLES = [
   'create index if not exists registration_by_mail on registration (mail)',
 ];
 
+/** The accounts in the database that several servers share. */
 export function postgresRegistrations(database: SafePool): Registrations {
   let made: Promise<void> | undefined;
   /** A failed making of the tables is forgotten, so that the next call tries again. */

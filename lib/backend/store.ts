@@ -28,7 +28,7 @@ const SCHEMA = `
   create table if not exists facts (name text primary key, value text not null) strict;
 `;
 
-/** Of the pictures of other hosts nothing is known here; a path of this site always works. */
+/** A picture’s address: of other hosts nothing is known here; a path of this site always works. */
 const image = z
   .string()
   .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path such as /assets/articles/x.svg or an https address');

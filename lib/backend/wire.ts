@@ -48,7 +48,10 @@ function rowsOf(answer: unknown): Row[] {
   return Array.isArray(rows) && rows.every(isRow) ? rows : undecodable();
 }
 
-/** @throws {GatewayError} `undecodable`, also when there are rows but no article among them (an error as JSON) */
+/**
+ * The articles of a list's rows; of several rows with one id the first counts.
+ * @throws {GatewayError} `undecodable`, also when there are rows but no article among them (an error as JSON)
+ */
 export function summariesFrom(answer: unknown, pictures: Pictures): ListedArticle[] {
   const rows = rowsOf(answer);
   const articles = new Map<number, ListedArticle>();
@@ -60,7 +63,7 @@ export function summariesFrom(answer: unknown, pictures: Pictures): ListedArticl
   return rows.length && !articles.size ? undecodable() : [...articles.values()];
 }
 
-/** @throws {GatewayError} `undecodable` */
+/** An article’s head out of its row; undefined where there is no row. @throws {GatewayError} `undecodable` */
 export function headerFrom(
   answer: unknown,
   pictures: Pictures,
@@ -77,7 +80,7 @@ export function headerFrom(
   };
 }
 
-/** @throws {GatewayError} `undecodable` */
+/** An article’s blocks, in the order of their rows. @throws {GatewayError} `undecodable` */
 export function blocksFrom(answer: unknown, pictures: Pictures): ContentBlock[] {
   const rows = rowsOf(answer);
   if (rows.length && !rows.some((row) => 'Type' in row)) undecodable();

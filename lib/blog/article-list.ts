@@ -18,12 +18,12 @@ export type Shown = 'teaser' | 'addresses' | 'feed' | {page: number} | {article:
 
 /** The list as it was read, and what is computed of it. */
 export interface ArticleList {
-  /** As the backend gave it, to know it again. */
+  /** The rows of the backend, to know an unchanged list again. */
   listed: ListedArticle[];
   articles: ArticleSummary[];
   places: Map<number, number>;
   version: string;
-  /** Of parts of the list, computed once each: ten thousand articles have ten thousand parts. */
+  /** Versions of parts of the list, computed once each: ten thousand articles have ten thousand parts. */
   parts: Map<string, string>;
 }
 
@@ -34,7 +34,7 @@ export const IN_FEED = 20;
 export const versionOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-/** The newest (highest id) first. */
+/** The list of the backend’s rows, the newest (highest id) first. */
 export function articleList(listed: ListedArticle[]): ArticleList {
   const articles = listed
     .map((article) => ({...article, slug: slugOf(article.title)}))

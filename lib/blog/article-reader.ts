@@ -40,7 +40,7 @@ export class ArticleReader {
   readonly #now: () => number;
   readonly #copies: Copies | undefined;
   #list: Kept<ArticleList>;
-  /** The least recently read first. */
+  /** By id, the least recently read first. */
   #articles = new Map<number, Kept<KeptArticle>>();
   #extras = new AskOnce(
     (id) => this.#article(id).read(),
@@ -110,7 +110,7 @@ export class ArticleReader {
     return this.#list.ready;
   }
 
-  /** As {@link listNow}, asked for where it has to be. @throws {GatewayError} when nothing is at hand */
+  /** The list, read from the backend where none is at hand. @throws {GatewayError} when it cannot be read */
   list(): Promise<Found<Pick<ArticleList, 'articles' | 'places'>>> {
     return this.#list.read();
   }
@@ -130,7 +130,7 @@ export class ArticleReader {
       : versionIn(list, shown, [...texts, ...this.#factsAtHand(cards)]);
   }
 
-  /** As {@link versionNow}, at most a minute old. @throws {GatewayError} when nothing is at hand */
+  /** The version of what an answer shows, at most a minute old. @throws {GatewayError} when nothing is at hand */
   async version(shown: Shown): Promise<string> {
     const {value: list} = await this.#list.read();
     const cards = cardsIn(shown, list);
@@ -173,14 +173,14 @@ export class ArticleReader {
 
   #unknown = (ids: readonly number[]) => ids.filter((id) => !this.#article(id).copy);
 
-  /** Of all that a card says, so that another text of the same length leaves the lists as they are. */
+  /** Day and reading time, which is all a card shows of the text: others of the same length change no list. */
   #factsAtHand = (ids: readonly number[]) =>
     ids.map((id) => {
       const facts = this.facts(id);
       return facts ? `${facts.createdAt}/${facts.minutes}` : 'none';
     });
 
-  /** Asks for the list now. @throws {GatewayError} */
+  /** Reads the list from the backend now, however fresh the copy is. @throws {GatewayError} */
   async refresh(): Promise<void> {
     await this.#list.refresh();
   }

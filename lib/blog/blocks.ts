@@ -141,7 +141,7 @@ export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(countWords(blocks) / WORDS_A_MINUTE));
 }
 
-/** As {@link blocksOf}, read once each version. */
+/** The blocks of an article ({@link blocksOf}), computed once for each version of it. */
 export const blocksOnce = oncePer(blocksOf);
 
 /** What a card says of an article beside title and first text. */

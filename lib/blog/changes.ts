@@ -13,10 +13,11 @@ const LOOK_EVERY_MS = 3_000;
 /** How often someone has said that articles changed, where all servers of this site see it. */
 interface Counter {
   add(): Promise<void>;
-  /** Undefined, or a failure, where it cannot be read just now. */
+  /** How often, so far; undefined, or a failure, where it cannot be read just now. */
   read(): Promise<number | undefined>;
 }
 
+/** The count of changes in the data folder, for servers of one machine. */
 export const inFolder = (copies: Copies): Counter => ({
   add: async () => copies.noteChange(),
   read: async () => copies.changes(),
@@ -24,6 +25,7 @@ export const inFolder = (copies: Copies): Counter => ({
 
 const TABLE = 'create table if not exists article_change (backend text primary key, number bigint not null)';
 
+/** The count of changes in the database that servers share. @param backend whose articles changed */
 export function inDatabase(database: SafePool, backend: string): Counter {
   let made = false;
   const makeTable = async () => {

@@ -8,7 +8,7 @@ import {articleLink} from './link.ts';
 
 export interface ArticlePictureProps {
   src: string;
-  /** As it was written: nothing where the editor said nothing. */
+  /** The alternative text that the editor wrote; undefined where he wrote none. */
   alt?: string;
 }
 

@@ -41,7 +41,7 @@ export class Kept<T> {
     return this.#good?.value;
   }
 
-  /** Asked in vain, with nothing at hand. */
+  /** The source was asked in vain, and nothing is at hand. */
   get failing(): boolean {
     return !this.#good && this.#failed !== undefined;
   }

@@ -11,7 +11,7 @@ export class ContentError extends Error {
 
 const text = z.string().trim().min(1, 'must not be empty');
 const inBoth = z.strictObject({fr: text, en: text}, 'must have a text in "fr" and one in "en"');
-/** Of public/assets, so that nothing is asked of another host. */
+/** A path in public/assets, so that nothing is asked of another host. */
 const picture = z
   .string()
   .regex(
@@ -69,6 +69,8 @@ const FILES = {
       publicationDirector: line,
       /** Name, address and telephone of the company whose machines serve the site. */
       host: line,
+      /** The same of the company that runs the database (`DATABASE_URL`), with the country where it stands. */
+      databaseHost: line.default(''),
       /** Data protection officer or the person who answers for personal data. */
       dataContact: line,
     }),

@@ -36,7 +36,7 @@ const origin = url.refine((value) => {
 const address = trimmed.regex(/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/, 'must be one e-mail address');
 const integer = (least: number, most: number) =>
   trimmed
-    .regex(/^\d+$/, 'must be a whole number')
+    .regex(/^\d+$/, 'must be an integer')
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 /** `images.example.fr`, or with a port. */
@@ -135,7 +135,7 @@ const NEEDED_WITH_A_KEY = [
   'CONFIRMATION_URL',
 ] as const;
 
-/** Of traces that are kept, where no other number says it. */
+/** Shares of traces that are kept, from 0 to 1, by the sampler’s name, where it goes by no number of its own. */
 const SHARES: Partial<Record<string, number>> = {always_on: 1, always_off: 0};
 
 /**

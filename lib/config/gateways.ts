@@ -13,7 +13,7 @@ export function gateways(settings: Env): Gateways {
   };
 }
 
-/** The same for whoever starts the site: with the folders. */
+/** The implementations behind the gateways, with the folders they write to: for whoever starts the site. */
 export function gatewaysWithFolders(settings: Env): Gateways {
   const folder = path.relative(process.cwd(), settings.dataDir) || '.';
   const {mail, store, ...others} = gateways(settings);

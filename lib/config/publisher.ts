@@ -10,5 +10,6 @@ export const PUBLISHER_LINES: Record<keyof Publisher, string> = {
   vatNumber: 'le numéro de TVA',
   publicationDirector: 'le directeur de la publication',
   host: 'l’hébergeur',
+  databaseHost: 'l’hébergeur de la base de données',
   dataContact: 'la personne chargée des données personnelles',
 };

@@ -26,6 +26,8 @@ export const RETENTION = {
   suspectedLeadDays: 30,
   /** Fingerprint of the key, kind and times of a delivered lead, after its content has gone; counts of refused requests. */
   leadTraceDays: 30,
+  /** The address of a connection, in what limits count. */
+  connectionHours: 2,
   /** Hash of an address that was erased: as long as a backup may be restored that still has the person. */
   erasureYears: 1,
 } as const;
@@ -70,10 +72,10 @@ export function kept({leadRetentionDays, ownBackend, mailFolder}: KeptHere): Ret
   ];
 }
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 export const DAY = 24 * 3_600_000;
 
-/** What is older than this has had its time. */
+/** Where a period that ends now began: what is older has had its time. Years are those of the calendar, in UTC. */
 export function endOf(period: RetentionRow['period'], now: Date): Date {
   if ('days' in period) return new Date(now.getTime() - period.days * DAY);
   const end = new Date(now);

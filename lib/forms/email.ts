@@ -1,7 +1,10 @@
 /** The longest address a mail server takes (RFC 5321). */
 export const EMAIL_MAX = 254;
 
-/** The promised check (docs/promises.md, Forms) and no more: an `@`, and a dot somewhere after it. Stricter patterns turn real people away. */
+/**
+ * The promised check (docs/promises.md, Forms) and no more: an `@`, and a dot somewhere after it. Stricter patterns turn
+ * real people away.
+ */
 export function isEmail(value: string): boolean {
   const at = value.indexOf('@');
   return at !== -1 && value.lastIndexOf('.') > at && !/[\s\p{Cc}<>]/u.test(value);
@@ -42,12 +45,21 @@ function differByOneSlip(a: string, b: string): boolean {
   );
 }
 
-/** The address that was probably meant, where a well-known domain is misspelt by one slip. Only ever a suggestion. */
+/** `Camille <c@exemple.fr>` as mail programs copy it, `mailto:…` as browsers do, and what has a space in it. */
+const bare = (value: string) =>
+  (/<([^<>]+)>/.exec(value)?.[1] ?? value).replace(/^\s*mailto:/i, '').replaceAll(/[\s<>]/g, '');
+
+/**
+ * The address that was probably meant, where there is more around it, or a well-known domain is misspelt by one slip.
+ * Only ever a suggestion.
+ */
 export function suggestEmail(value: string): string | undefined {
-  const address = value.trim();
+  const address = bare(value);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
-  if (at < 1 || !domain || DOMAINS.includes(domain)) return undefined;
-  const meant = DOMAINS.find((known) => differByOneSlip(domain, known));
-  return meant && `${address.slice(0, at)}@${meant}`;
+  if (at < 1 || !domain) return undefined;
+  const slip = DOMAINS.includes(domain) ? undefined : DOMAINS.find((known) => differByOneSlip(domain, known));
+  const meant = slip ? `${address.slice(0, at)}@${slip}` : address;
+  // Two addresses are not made one.
+  return meant !== value.trim() && isEmail(meant) && address.indexOf('@') === at ? meant : undefined;
 }

@@ -5,8 +5,10 @@ import {text} from './text.ts';
 
 // What judges an answer stands in files of its own, which forms use before any schema is loaded.
 
+/** An e-mail address ({@link isEmail}) of a length that mail servers take; a bad one has the code `email`. */
 export const email = text({max: EMAIL_MAX, problem: (value) => (isEmail(value) ? undefined : 'email')});
 
+/** A telephone number as people write it ({@link isPhone}); a bad one has the code `phone`. */
 export const phone = text({max: 40, problem: (value) => (isPhone(value) ? undefined : 'phone')});
 
 /** A birth date as YYYY-MM-DD of somebody old enough. */

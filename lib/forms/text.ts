@@ -53,13 +53,13 @@ export function text({max, optional = false, clean = trimmed, problem = singleLi
   );
 }
 
-/** One line: trimmed, in composed form (NFC), without control characters. */
+/** One line: trimmed, in composed form (NFC), without control characters. @param max in UTF-16 units */
 export const requiredText = (max: number) => text({max});
 
-/** As requiredText; missing or blank is "". */
+/** One line like {@link requiredText} that may be left out: missing or blank is "". @param max in UTF-16 units */
 export const optionalText = (max: number) => z._default(text({max, optional: true}), '');
 
-/** Several lines, kept as \n. */
+/** Several lines, with \n between them. @param max in UTF-16 units */
 export const messageText = (max: number) => text({max, clean: multipleLines, problem: () => undefined});
 
 /** One code out of a list. */

@@ -8,7 +8,7 @@ export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartb
 
 interface Circumstances {
   status?: number;
-  /** As the receiver asked, in seconds. */
+  /** How long the receiver asked us to wait, in seconds. */
   retryAfterSeconds?: number;
   /** The receiver may have done what was asked before the answer was lost. */
   uncertain?: boolean;

@@ -7,6 +7,7 @@ const asked = new AsyncLocalStorage<string | undefined>();
 
 /** All that is logged on the way of a request carries its name, and so does what is done for it later. */
 export const inRequest = <T>(id: string | undefined, work: () => T): T => asked.run(id, work);
+/** The name of the request that this is done for, if it is for one. */
 export const requestName = () => asked.getStore();
 
 /**

@@ -6,7 +6,7 @@ const LANGUAGE = {fr: 'fr-FR', en: 'en-GB'} as const;
 export const count = (locale: Locale, value: number): string =>
   new Intl.NumberFormat(LANGUAGE[locale]).format(value).replaceAll('\u202f', '\u00a0');
 
-/** That many and more: « +5 000 » or "5,000+". */
+/** A number that there are more than: « +5 000 » or "5,000+". */
 export const countAndMore = (locale: Locale, value: number): string =>
   locale === 'fr' ? `+${count(locale, value)}` : `${count(locale, value)}+`;
 

@@ -25,7 +25,10 @@ export const PAGES = [
 ] as const;
 export type Page = (typeof PAGES)[number];
 
-/** A page of the site, an article's path, a further page of the blog, or nothing on a page that has no address of its own (not found). */
+/**
+ * A page of the site, an article's path, a further page of the blog, or nothing on a page that has no address of its own
+ * (not found).
+ */
 export type FramedPage = Page | `/post/${string}` | `/blog/${string}`;
 
 /** What the search form of the blog asks for: `?q=`. */

@@ -6,8 +6,8 @@ import {issuesByField} from '#lib/forms/text.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {headerAddress} from '#lib/mail/address.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
-import {NO_ANSWERS, registrationBody, stepOneBody, type SignUpAnswers} from '#lib/registration/answers.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
+import {NO_VALUES, registrationBody, stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
 import {fieldNames, isOfStepOne} from '#lib/registration/fields.ts';
 import {stepOneSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
@@ -28,7 +28,7 @@ interface PlainPost {
 
 interface Circumstances {
   headers: Pick<Headers, 'get'>;
-  /** Of the visitor: server/front works it out. */
+  /** The visitor’s network address, which server/front works out. */
   address: string;
   language: Locale;
   /** The path of the form's page. */
@@ -45,7 +45,7 @@ const shown = (status: number, answer: ShownForm, retryAfterSeconds?: number): P
 const CONTROLS: Record<Kind, readonly string[]> = {
   contact: Object.keys(contactSchema.shape),
   quote: Object.keys(quoteSchema.shape),
-  registration: Object.keys(NO_ANSWERS),
+  registration: Object.keys(NO_VALUES),
 };
 
 /** The form's own controls as they were filled; those that were not sent are absent. */
@@ -71,7 +71,7 @@ const FIELDS: Record<Kind, readonly string[]> = {
 
 /** The first screen of the sign-up: checked as the script checks it, then followed by the second one. */
 async function stepOne(values: FieldValues, address: string): Promise<PlainPostOutcome> {
-  const parsed = stepOneSchema.safeParse(stepOneBody({...NO_ANSWERS, ...values} as SignUpAnswers));
+  const parsed = stepOneSchema.safeParse(stepOneBody({...NO_VALUES, ...values} as SignUpValues));
   if (!parsed.success)
     return shown(422, {
       values,
@@ -97,10 +97,10 @@ async function lead(
   sent: URLSearchParams,
   {address, language, page}: Circumstances,
 ): Promise<PlainPostOutcome> {
-  const answers =
-    kind === 'registration' ? registrationBody({...NO_ANSWERS, ...values} as SignUpAnswers) : values;
+  const fields =
+    kind === 'registration' ? registrationBody({...NO_VALUES, ...values} as SignUpValues) : values;
   const trap = sent.get(HONEYPOT_FIELD);
-  const body = {...answers, ...(trap && {[HONEYPOT_FIELD]: trap})};
+  const body = {...fields, ...(trap && {[HONEYPOT_FIELD]: trap})};
   const result = await acceptLead(kind, body, {address, language, page});
   const step = kind === 'registration' ? ('two' as const) : undefined;
   switch (result.kind) {

@@ -43,5 +43,5 @@ export class StoreCheck {
   }
 }
 
-/** Of the store of this process, for whoever asks how it is. */
+/** The one check of this process’s store: health and metrics share its probe. */
 export const storeCheck = new StoreCheck(outbox);

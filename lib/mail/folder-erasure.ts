@@ -3,7 +3,7 @@ import {open, readdir, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {headerAddress} from './address.ts';
 
-/** Longer than the headers that the folder door writes. */
+/** Longer than the headers that the mail folder's gateway writes. */
 const HEAD_BYTES = 16 * 1024;
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -44,7 +44,7 @@ async function headOf(file: string): Promise<string> {
 }
 
 /**
- * Removes the mails from or to a person, known by the headers that the door wrote, and those of these leads: an address
+ * Removes the mails from or to a person, known by the headers that the gateway wrote, and those of these leads: an address
  * that no header can hold stands in none. Capitals do not matter.
  * @param until where it is given, a later mail goes only with its lead: the person came back
  * @returns how many were removed

@@ -11,9 +11,9 @@ const LABELS = ['site'];
 
 const template = z.object({
   slug: z.string(),
-  /** As somebody left it in the editor. */
+  /** The HTML that somebody left in the editor. */
   code: z.string().nullish(),
-  /** As it is sent; null where it never was published. */
+  /** The HTML that is sent; null where it never was published. */
   publish_code: z.string().nullish(),
 });
 type AccountTemplate = z.infer<typeof template>;

@@ -19,7 +19,7 @@ type Client = ApiClient & {basePath: string; requestConfig: Record<string, unkno
 
 export interface ProviderSettings {
   key: string;
-  /** Without a trailing slash; unset: the provider's own. */
+  /** The API’s address without a trailing slash; unset: the provider’s own. */
   baseUrl?: string;
 }
 

@@ -26,7 +26,7 @@ export class Alarms {
     this.#store = store;
   }
 
-  /** Of the present situations, those that the caller has to tell now. */
+  /** Which of the present situations the caller has to tell now. */
   due<S extends Situation>(situations: readonly S[]): Promise<S[]> {
     return this.#store.transaction(async (trx, now) => {
       await this.#store.engine.lock(trx, ['alarms']);

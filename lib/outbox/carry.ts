@@ -91,7 +91,7 @@ async function keep(store: Store, from: Trx, leads: LeadRow[]): Promise<void> {
   });
 }
 
-/** Closed destinations, what operators were told, was refused, and who was erased: none of it is to begin anew. */
+/** Open circuits, what operators were told, was refused, and who was erased: none of it is to begin anew. */
 async function carryState(from: Trx, to: Store): Promise<void> {
   const gates = await from.selectFrom('gate').selectAll().execute();
   const alarms = await from.selectFrom('alarm').selectAll().execute();
@@ -106,7 +106,7 @@ async function carryState(from: Trx, to: Store): Promise<void> {
 }
 
 /**
- * Carries all leads in whatever state, with their steps, proofs of consent, closed destinations and alarms to another
+ * Carries all leads in whatever state, with their steps, proofs of consent, open circuits and alarms to another
  * store, and empties the first: at the end, when all of it is on disk in the second. Interrupted anywhere, and done
  * again, it loses nothing and doubles nothing. Nobody else gets at the first store meanwhile.
  * @throws {CarryError} before anything was removed

@@ -35,7 +35,7 @@ export const RETRY: Change = {
   },
 };
 
-/** As isSuspected: found by the lead, and not by way of everything that is pending. */
+/** Written so that the index of states is of no use: jobs are found by their lead, and not by way of everything that is pending. */
 const isPending = sql<boolean>`state || '' = 'pending'`;
 
 /** Stops the delivery until somebody decides. */

@@ -4,11 +4,11 @@ import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, PROBE_FAILING_WITHIN, PROBE_TAKES, retr
 import type {CircuitRow} from './tables.ts';
 
 /**
- * The circuit breaker of each destination (the table `gate`). What opens it: `configuration`, a setting that an operator must mend; `failing`, the receiver
- * failed again and again; `asked`, it said by Retry-After when to come back. Half-open, it
- * lets one job at a time try.
+ * The circuit breaker of each destination (the table `gate`, whose column `closed` names what has opened it):
+ * `configuration`, a setting that an operator must mend; `failing`, the receiver failed again and again; `asked`, it said
+ * by Retry-After when to come back. Half-open, it lets one job at a time try.
  */
-export type Closed = NonNullable<CircuitRow['closed']>;
+export type OpenedBy = NonNullable<CircuitRow['closed']>;
 
 /** A failed attempt, as far as it says something of the destination. */
 interface Sign {
@@ -43,6 +43,7 @@ export async function passable(
   return {jobs: (gate.probe_at ?? 0) <= now && free > 0 ? 1 : 0, trying: true};
 }
 
+/** Notes that a job tries a closed destination: no other does until that has had its time. */
 export async function noteTrying(trx: Trx, destination: string, now: number): Promise<void> {
   await trx
     .updateTable('gate')
@@ -51,7 +52,7 @@ export async function noteTrying(trx: Trx, destination: string, now: number): Pr
     .execute();
 }
 
-/** An attempt got through. One that began before the circuit was broken proves nothing about now. */
+/** An attempt got through. One that began before the circuit was opened proves nothing about now. */
 export async function noteSuccess(trx: Trx, destination: string, claimedAt: number): Promise<void> {
   await trx
     .updateTable('gate')
@@ -62,7 +63,7 @@ export async function noteSuccess(trx: Trx, destination: string, claimedAt: numb
     .execute();
 }
 
-/** Breaks the circuit where the failure asks for it. */
+/** Opens the circuit where the failure asks for it. */
 export async function noteFailure(
   {locksRows}: Engine,
   trx: Trx,
@@ -83,24 +84,24 @@ export async function noteFailure(
     .where('destination', '=', destination)
     .$if(locksRows, (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
-  const close = (closed: Closed, probeAt: number, failures = gate.failures) =>
+  const open = (by: OpenedBy, probeAt: number, failures = gate.failures) =>
     trx
       .updateTable('gate')
       .set({
-        closed,
+        closed: by,
         failures,
         reason: sign.error,
-        since: gate.closed === closed ? gate.since : now,
+        since: gate.closed === by ? gate.since : now,
         probe_at: Math.round(probeAt),
       })
       .where('destination', '=', destination)
       .execute();
 
-  if (sign.fault === 'configuration') return void (await close('configuration', now + PROBE_EVERY));
-  if (gate.closed === 'configuration') return void (await close('configuration', now + PROBE_EVERY));
+  if (sign.fault === 'configuration') return void (await open('configuration', now + PROBE_EVERY));
+  if (gate.closed === 'configuration') return void (await open('configuration', now + PROBE_EVERY));
   const asked = Math.min(sign.retryAfterSeconds ?? 0, 86_400) * 1000;
   if (asked > 0)
-    return void (await close(
+    return void (await open(
       'asked',
       Math.max(now + asked, gate.closed === 'asked' ? (gate.probe_at ?? 0) : 0),
     ));
@@ -108,7 +109,7 @@ export async function noteFailure(
   if (gate.closed && sign.claimedAt <= (gate.since ?? 0)) return;
   const failures = gate.failures + 1;
   if (failures >= OPEN_CIRCUIT_AFTER)
-    return void (await close(
+    return void (await open(
       'failing',
       now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), PROBE_FAILING_WITHIN),
       failures,
@@ -121,7 +122,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Somebody says that these can be tried: whatever had broken their circuits is forgotten. */
+/** Somebody says that these can be tried: whatever had opened their circuits is forgotten. */
 export async function resetCircuits(trx: Trx, destinations: readonly string[]): Promise<void> {
   await trx.deleteFrom('gate').where('destination', 'in', destinations).execute();
 }

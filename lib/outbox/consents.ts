@@ -7,7 +7,7 @@ import type {Store, Trx} from './engine.ts';
 export interface Consent {
   /** The e-mail address of whoever consented. */
   email: string;
-  /** Of the text that was shown. */
+  /** The version of the text that was shown. */
   textVersion: string;
   /** Path of the page it stood on, where it is known. */
   page: string | null;
@@ -15,7 +15,7 @@ export interface Consent {
 
 /** A consent as an operator lists and exports it. */
 export interface ConsentReport extends Consent {
-  /** Of the lead it came with; that one may be erased by now. */
+  /** The lead it came with, which may be erased by now. */
   leadId: string;
   kind: string;
   language: string;
@@ -23,7 +23,7 @@ export interface ConsentReport extends Consent {
   givenAt: string;
 }
 
-/** How addresses are compared. */
+/** The form in which two e-mail addresses are compared: trimmed, in lower case. */
 export const sameAddress = (email: string) => email.trim().toLowerCase();
 
 interface Given {
@@ -34,6 +34,7 @@ interface Given {
   at: number;
 }
 
+/** Records consents in the transaction that keeps their leads. */
 export async function keepConsents(trx: Trx, given: readonly Given[]): Promise<void> {
   if (!given.length) return;
   await trx
@@ -54,7 +55,7 @@ export async function keepConsents(trx: Trx, given: readonly Given[]): Promise<v
     .execute();
 }
 
-/** Oldest first, a page at a time. */
+/** All records of consent, the oldest first; read from the store so many at a time. */
 export async function* readConsents(store: Store, pageSize = 500): AsyncGenerator<ConsentReport> {
   for (let last = {at: -1, id: ''}; ;) {
     const {at, id: lastId} = last;
@@ -86,7 +87,7 @@ export async function* readConsents(store: Store, pageSize = 500): AsyncGenerato
   }
 }
 
-/** @returns how many were erased */
+/** Erases a person’s records of consent that were given until a time. @returns how many there were */
 export async function forgetConsents(trx: Trx, email: string, until: number): Promise<number> {
   const {numDeletedRows} = await trx
     .deleteFrom('consent')

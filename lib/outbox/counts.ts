@@ -1,12 +1,12 @@
 import '#server-only';
 import {expressionBuilder, sql} from 'kysely';
-import type {Closed} from './circuit-breaker.ts';
+import type {OpenedBy} from './circuit-breaker.ts';
 import type {Trx} from './engine.ts';
 import type {LeadState, Tables} from './tables.ts';
 
 export interface Gate {
   destination: string;
-  closed: Closed;
+  closed: OpenedBy;
   reason: string;
   /** Milliseconds since 1970. */
   since: number;
@@ -85,7 +85,10 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   };
 }
 
-/** Of the index alone: delivered leads stay for weeks, and their texts are not to be read for a number. */
+/**
+ * How many leads of each kind were delivered after one time and until another, in milliseconds since 1970. Read off the
+ * index alone: delivered leads stay for weeks, and their texts are not to be read for a number.
+ */
 export async function countDelivered(trx: Trx, after: number, until: number): Promise<KindCount[]> {
   const rows = await trx
     .selectFrom('lead')

@@ -39,7 +39,7 @@ export interface DeliveryFailure {
 /** What became of a job that could not be delivered. */
 export type FailureOutcome = 'parked' | 'waiting' | 'paused' | 'not ours';
 
-/** Due jobs, each for one caller until its lease ends. */
+/** Due jobs, each for one caller until its lease ends. @param room how many of each destination, at most */
 export async function claimJobs(
   engine: Engine,
   trx: Trx,
@@ -123,7 +123,7 @@ export async function claimJobs(
   return jobs;
 }
 
-/** For each of them, whether it was still ours. */
+/** Notes that jobs are delivered. @returns for each, whether it was still leased to us */
 export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]): Promise<boolean[]> {
   const ours = new Set<string>();
   for (const [token, claimed] of Map.groupBy(jobs, ({leaseToken}) => leaseToken)) {
@@ -174,7 +174,7 @@ async function settle(trx: Trx, job: Job, change: Updateable<JobRow>): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Parked for good, or due again by the delivery policy. */
+/** Parks a job for good, or makes it due again by the delivery policy (docs/promises.md, Delivery). */
 export async function failJob(
   engine: Engine,
   trx: Trx,

@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Store, Trx} from './engine.ts';
 
-/** That somebody was erased; the hash is of his address. */
+/** A note that somebody was erased, by a hash of the e-mail address. */
 export interface Erasure {
   hash: string;
   /** Milliseconds since 1970. */
@@ -23,6 +23,7 @@ export async function addErasures(trx: Trx, notes: readonly Erasure[]): Promise<
       .execute();
 }
 
+/** Notes of people who were erased after a time in milliseconds since 1970, the oldest first. */
 export const erasuresAfter = (store: Store, after: number): Promise<Erasure[]> =>
   store.transaction((trx) =>
     trx.selectFrom('erasure').selectAll().where('at', '>', after).orderBy('at').execute(),

@@ -39,11 +39,11 @@ export interface Receipt {
   id: string;
   reference: string;
   status: 'accepted' | 'delivered';
-  /** The same lead was kept before; nothing was added. */
+  /** This lead had been kept before; nothing was added. */
   repeated: boolean;
 }
 
-/** The same content gives the same hash whatever the order of its keys. */
+/** A hash of the content (SHA-256, hexadecimal) that does not depend on the order of its keys. */
 function contentHash(payload: unknown): string {
   const ordered = JSON.stringify(payload, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -76,13 +76,14 @@ export interface Keeping extends Recognised {
   payload: string;
 }
 
+/** By what a repeat of a lead is recognised: its submission id and content, or the content alone where it has no id. */
 export function recognise(lead: NewLead): Recognised {
   const hash = contentHash(lead.payload);
   const {kind, submissionId} = lead;
   return {lead, hash, sameAs: submissionId ? `${kind}:${submissionId}:${hash}` : `${kind}${AT}${hash}`};
 }
 
-/** Those of these leads that were kept before, by `sameAs`. */
+/** The receipts of those of these leads that had been kept before, by `sameAs`. */
 export async function knownLeads(
   trx: Trx,
   now: number,

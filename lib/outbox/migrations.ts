@@ -200,7 +200,7 @@ const STEPS: Step[] = [
   },
 ];
 
-/** Of the tables that this program makes and understands; an older store is brought to it by the next start. */
+/** The version of the tables that this program makes and understands; the next start brings an older store to it. */
 export const STORE_VERSION = STEPS.length;
 
 /**

@@ -110,14 +110,17 @@ export class Outbox {
     return this.#store.transaction((trx, now) => failJob(this.#engine, trx, now, job, failure));
   }
 
-  /** Ends what faults of configuration have closed: at a start the configuration may have been mended. */
+  /** Closes the circuits that faults of configuration have opened: at a start the configuration may have been mended. */
   async resume(): Promise<void> {
     await this.#store.transaction((trx) =>
       trx.deleteFrom('gate').where('closed', '=', 'configuration').execute(),
     );
   }
 
-  /** Erases what is no longer needed, in batches: delivered content after `retentionMs`, then the traces of it, and suspected leads that are old or beyond their bound. */
+  /**
+   * Erases what is no longer needed, in batches: delivered content after `retentionMs`, then the traces of it, and
+   * suspected leads that are old or beyond their bound.
+   */
   async tidy(retentionMs: number): Promise<Erased> {
     return tidy(this.#store, retentionMs, this.#suspectedAtMost);
   }

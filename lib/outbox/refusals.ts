@@ -26,6 +26,7 @@ export async function addToHours(trx: Trx, refused: readonly Refused[]): Promise
       .execute();
 }
 
+/** Adds counts of refused requests, by their reasons, to the hour that it is by the store’s clock. */
 export const addRefusals = (store: Store, counts: ReadonlyMap<string, number>): Promise<void> =>
   store.transaction((trx, now) =>
     addToHours(

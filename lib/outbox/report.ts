@@ -39,6 +39,7 @@ export interface WholeLead extends LeadReport {
   context: unknown;
 }
 
+/** The state of a lead as operators say it, from the lead and all of its jobs. */
 export const stateOf = (lead: LeadHead, jobs: readonly ReportedJob[]): LeadState =>
   lead.delivered_at !== null
     ? 'delivered'
@@ -82,7 +83,7 @@ const HEAD = [
   'delivered_at',
 ] as const;
 
-/** Of leads in these states, oldest first. */
+/** The ids of all leads in these states, the oldest first. */
 export async function leadIds(trx: Trx, states: readonly LeadState[]): Promise<string[]> {
   const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
   const leads = await trx
@@ -136,7 +137,7 @@ export async function reportLeads(trx: Trx, now: number, ids: readonly string[])
   );
 }
 
-/** The same with all that people wrote. */
+/** Leads with all that people wrote, in the order of their ids here. */
 export async function reportWhole(trx: Trx, now: number, ids: readonly string[]): Promise<WholeLead[]> {
   if (!ids.length) return [];
   const leads = await trx.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
@@ -150,14 +151,15 @@ export async function reportWhole(trx: Trx, now: number, ids: readonly string[])
 
 /** What an alert says of parked leads. */
 export interface ParkedSummary {
-  /** Of the oldest ones. */
+  /** References of the leads that were parked first. */
   references: string[];
-  /** Different ones; codes, never content. */
+  /** The different errors: codes, never content. */
   errors: string[];
   /** When the latest was parked, in milliseconds since 1970. */
   latest: number;
 }
 
+/** What there is to tell of parked leads. @param most how many references, and how many errors, at most */
 export async function summariseParked(trx: Trx, most: number): Promise<ParkedSummary> {
   const parked = parkedJobs(trx);
   const {latest} = await parked

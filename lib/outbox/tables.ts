@@ -1,6 +1,6 @@
 import type {Generated} from 'kysely';
 
-/** Times are milliseconds since 1970; truths are 0 and 1, because both databases have those. */
+/** Times are milliseconds since 1970; booleans are 0 and 1, because both databases have those. */
 export interface LeadRow {
   id: string;
   kind: string;
@@ -11,7 +11,7 @@ export interface LeadRow {
   /** JSON of what the person sent; null once erased. */
   payload: string | null;
   context: string | null;
-  /** Of payload and context, when they were kept. */
+  /** How large payload and context were when they were kept, in bytes. */
   bytes: number;
   language: string;
   suspected: number;
@@ -44,10 +44,10 @@ export interface JobRow {
   settled_at: number | null;
 }
 
-/** The way to a destination. Closed, its jobs wait, and one of them at a time tries whether it is passable again. */
+/** The circuit of a destination. Open, its jobs wait, and one of them at a time tries whether they can pass again. */
 export interface CircuitRow {
   destination: string;
-  /** Null: open. See ./circuit-breaker.ts for what closes it. */
+  /** What has opened the circuit (./circuit-breaker.ts); null where jobs pass. */
   closed: 'configuration' | 'failing' | 'asked' | null;
   /** A code, never content. */
   reason: string | null;
@@ -74,7 +74,7 @@ interface ConsentRow {
   lead_id: string;
   kind: string;
   email: string;
-  /** As addresses are compared. */
+  /** The address in the form in which two are compared ({@link sameAddress} of consents.ts). */
   same_email: string;
   text_version: string;
   language: string;

@@ -11,13 +11,13 @@ export interface Erased {
   content: number;
   /** Delivered ones of which nothing is left. */
   traces: number;
-  /** Those that had their time, and those beyond the bound. */
+  /** Suspected ones that had their time, and those beyond the bound. */
   suspected: number;
 }
 
 const old = (trx: Trx) => trx.selectFrom('lead').select('id').limit(BATCH);
 
-/** Erases what has had its time, in batches. */
+/** Erases what has had its time (docs/promises.md, Retention), in batches. @param retentionMs of delivered content */
 export async function tidy(store: Store, retentionMs: number, bound: Bound): Promise<Erased> {
   const repeatedly = (piece: (trx: Trx, now: number) => Promise<number>) =>
     inBatches(() => store.transaction(piece));

@@ -29,6 +29,7 @@ type RegistrationFields = {
   newsletter: boolean;
 };
 
+/** A registration in the nineteen keys that the backend takes, always all of them (docs/promises.md, Registration). */
 export function toWire(registration: Registration): RegistrationFields {
   return {
     name: registration.lastName,

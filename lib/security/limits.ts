@@ -25,6 +25,7 @@ export function limitKey(address: string): string {
     .join(':');
 }
 
+/** In seconds. The library sweeps what is over an hour later: all in all less than `RETENTION.connectionHours`. */
 const TEN_MINUTES = 600;
 
 /** docs/promises.md, Limits: per address, in ten minutes. */

@@ -36,4 +36,5 @@ export function noteForwardedForIgnored(): void {
   );
 }
 
+/** Whether X-Forwarded-For came since the start although no proxy is declared. */
 export const forwardedForIgnored = (): boolean => ignored;

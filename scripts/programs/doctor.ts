@@ -5,9 +5,9 @@ import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import type {Surroundings} from '#lib/operate/doctor/doctor.ts';
 import type {Finding} from '#lib/operate/doctor/finding.ts';
+import {currentBuild} from '#scripts/builds.ts';
 import {freeMemory} from '#scripts/free-memory.mjs';
 import {fingerprint} from '#scripts/sources.mjs';
-import {currentBuild} from '#server/builds.ts';
 import {program} from './program.ts';
 
 const HELP = `npm run doctor [-- --json]

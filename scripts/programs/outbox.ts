@@ -10,14 +10,14 @@ import {CarryError} from '#lib/outbox/carry.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
 import {refusalsSince} from '#lib/outbox/refusals.ts';
 import {STATES} from '#lib/outbox/tables.ts';
-import {changeAll, changeLeads, SENTENCES, type Asked} from './outbox/change.ts';
+import {changeAll, changeLeads, SENTENCES, type CommandLine} from './outbox/change.ts';
 import {firstOf, means, statesOf} from './outbox/choose.ts';
 import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
-import {forgetPerson, listConsents, testAlerts} from './outbox/people.ts';
+import {forgetAndReport, listConsents, testAlerts} from './outbox/people.ts';
 import {purgeLeads} from './outbox/purge.ts';
 import {beginning, COLUMNS, summary} from './outbox/report.ts';
 import {refusedLine, statsSince, statsTable} from './outbox/stats.ts';
-import {HELP, isFiltered, wordsOf, type Command} from './outbox/words.ts';
+import {HELP, isFiltered, parseWords, type Command} from './outbox/words.ts';
 import {age, sheet, table} from './print.ts';
 import {program, understood, UsageError} from './program.ts';
 
@@ -26,7 +26,7 @@ const SUSPECTED: LeadState[] = ['suspected'];
 const WAITING: LeadState[] = [...UNDELIVERED, ...SUSPECTED];
 
 const {command, named, json, all, spam, parked, filter, since, to, erasures} = understood(HELP, () =>
-  wordsOf(process.argv.slice(2)),
+  parseWords(process.argv.slice(2)),
 );
 
 function needed(what: string): string {
@@ -39,7 +39,7 @@ function print(value: unknown, text: () => string): void {
   console.log(json ? JSON.stringify(value, null, 2) : text());
 }
 
-const asked: Asked = {named, filter, json, print};
+const commandLine: CommandLine = {named, filter, json, print};
 
 /** How many leads a list shows unless --limit says otherwise. */
 const SHOWN = 200;
@@ -101,11 +101,11 @@ async function run(
         return 0;
       }
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
-      return changeLeads(administration, asked, {...retry, done: 'It is tried now, if a server runs.'});
+      return changeLeads(administration, commandLine, {...retry, done: 'It is tried now, if a server runs.'});
     }
     case 'park':
       if (!isFiltered(filter)) needed('a lead, or a filter');
-      return changeLeads(administration, asked, {
+      return changeLeads(administration, commandLine, {
         change: administration.park.bind(administration),
         states: ['pending'],
         done: 'Parked: nothing happens to it until retry or purge.',
@@ -141,14 +141,17 @@ async function run(
         return 0;
       }
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
-      return changeLeads(administration, asked, {...release, done: 'Released: delivered like any other.'});
+      return changeLeads(administration, commandLine, {
+        ...release,
+        done: 'Released: delivered like any other.',
+      });
     }
     case 'purge':
-      return purgeLeads({administration, outbox}, asked, {spam, parked});
+      return purgeLeads({administration, outbox}, commandLine, {spam, parked});
     case 'hold':
       return holdLeads({store, administration}, env(), print);
     case 'forget':
-      return forgetPerson(administration, needed('an e-mail address'), print);
+      return forgetAndReport(administration, needed('an e-mail address'), print);
     case 'consents':
       return listConsents(administration, print);
     case 'stats': {

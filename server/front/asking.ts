@@ -4,7 +4,7 @@ import {LANGUAGE_COOKIE} from '#lib/i18n/routing.ts';
 
 const COOKIE = `${LANGUAGE_COOKIE}=`;
 
-/** Of several the first counts. */
+/** The language in the cookies; of several cookies of that name the first counts. */
 const chosenIn = (cookies: string | undefined) =>
   cookies
     ?.split(';')

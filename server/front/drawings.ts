@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
-import {GET as cover} from '#app/assets/covers/[shape]/[accord]/[seed]/route.ts';
+import {GET as cover} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
 import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
 import {packOnce} from '#server/keep/packed.ts';
@@ -29,8 +29,8 @@ async function ownDrawing(file: string): Promise<Response> {
 export function drawing(pathname: string, assetsDir: string): Promise<Response> | undefined {
   // None of them reads more of a request than its path.
   const request = new Request(new URL(pathname, 'http://localhost'));
-  const [, shape = '', accord = '', seed = ''] = COVER.exec(pathname) ?? [];
-  if (shape) return cover(request, {params: Promise.resolve({shape, accord, seed})});
+  const [, shape = '', turn = '', seed = ''] = COVER.exec(pathname) ?? [];
+  if (shape) return cover(request, {params: Promise.resolve({shape, turn, seed})});
   const [, asked = ''] = PICTURE.exec(pathname) ?? [];
   if (asked) return picture(request, {params: Promise.resolve({file: asked})});
   const [, locale = '', file = ''] = CARD.exec(pathname) ?? [];

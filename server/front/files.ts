@@ -12,11 +12,11 @@ type Serve = (request: IncomingMessage, response: ServerResponse, next: Next) =>
 interface Folders {
   /** What Next and we have built. */
   buildDir: string;
-  /** Of the browser module. */
+  /** The browser module and the scripts of forms. */
   siteDir: string;
-  /** Of pictures and the like. */
+  /** Pictures and the like. */
   assetsDir: string;
-  /** Builds before and after, for pages of theirs. */
+  /** Folders of builds before and after this one, for pages that they served. */
   otherBuilds(): readonly string[];
   dev: boolean;
   headers: readonly string[];
@@ -72,7 +72,7 @@ const closing =
 const FOR_EVER = `public, max-age=${A_YEAR}, immutable`;
 /** A drawing of the owner's. No part of the path begins with a dot, so that none leads elsewhere. */
 export const OWN_DRAWING = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
-/** Their names stay when they change. */
+/** Four hours in a browser and a day in a cache before it: for files whose names stay when they change. */
 export const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
 
 /** Milliseconds between two looks for builds that were made meanwhile. */

@@ -27,8 +27,8 @@ interface FrontSettings extends LibrarySettings {
   accessLog?: boolean;
   /** A proxy of ours stands in front, and may name requests. */
   trustsProxy?: boolean;
-  /** Of the visitor behind a request. */
-  addressOf(request: IncomingMessage): string;
+  /** The network address of the visitor behind a request. */
+  clientAddressOf(request: IncomingMessage): string;
   /** Next's own handler, for its own scripts and tools while one develops. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
@@ -163,7 +163,7 @@ export class Front {
   async #post(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const kind = request.method === 'POST' ? kindOf(page) : undefined;
     if (!kind) return this.#refuse(page, request, response);
-    const address = this.#settings.addressOf(request);
+    const address = this.#settings.clientAddressOf(request);
     const answer = await answerPlainPost(request, {page, kind, address}, (shown) =>
       this.#library.once(shown, wanted(request)),
     );
@@ -186,7 +186,7 @@ export class Front {
   async #route(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = routeAt(pathname);
     if (!route) return this.#lost(request, response);
-    const address = this.#settings.addressOf(request);
+    const address = this.#settings.clientAddressOf(request);
     const answer = await askRoute(route, request, {origin: this.#origin, address});
     if (answer !== 'gone') await write(request, response, answer, this.#settings.headers);
   }

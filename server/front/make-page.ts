@@ -1,22 +1,14 @@
 import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
-import type {Kind} from '#lib/leads/kinds.ts';
+import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 import {finish} from '#server/finish/finish.ts';
 import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
 import type {Made} from '#server/keep/keep.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
 import {formOf, type RenderedPage} from './pages.ts';
 
-/** What pages do in the browser, by address. */
-export interface BrowserBundles {
-  /** Of every page. */
-  module: string;
-  /** Of the pages with a form, in the order in which they are to be started. */
-  forms: Record<Kind, readonly string[]>;
-}
-
 export interface Making extends PolicySettings {
   renderer: Pick<Renderer, 'render'>;
-  /** What runs in the browser, which changes in development. */
+  /** What runs in the browser, by address; it changes in development. */
   bundles(): BrowserBundles | Promise<BrowserBundles>;
   /** What every answer carries. */
   headers: readonly string[];
@@ -93,7 +85,7 @@ export async function makePage(page: RenderedPage, making: Making, once = false)
   };
 }
 
-/** The same for files that Next makes: the feed, the sitemap, icons. */
+/** Has Next make a file, and gives it its headers: the feed, the sitemap, icons. */
 export async function makeFile(url: string, making: Making): Promise<Made> {
   const {status, type, body} = await making.renderer.render({url, locale: 'fr'});
   const cacheControl = status === 200 ? `public, max-age=0, s-maxage=60` : 'no-store';

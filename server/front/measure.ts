@@ -5,7 +5,7 @@ import {requests} from '#lib/http/metrics.ts';
 
 const FILES = ['/assets/', '/_site/', '/_next/'];
 
-/** Of an address: few, so that no stranger can add any. */
+/** The kind of an address, for the metrics: few of them, so that no stranger can add any. */
 export function kindOfAddress(pathname: string): 'file' | 'api' | 'page' {
   if (pathname.startsWith('/api/')) return 'api';
   return FILES.some((prefix) => pathname.startsWith(prefix)) || /\.[a-z]{3,11}$/.test(pathname)

@@ -14,7 +14,7 @@ export interface RenderedPage {
   locale: Locale;
   /** Without language and query: `/devis`. */
   path: string;
-  /** As a browser would ask for it, with no more of a query than the page declares. */
+  /** The address a browser would ask for, with no more of a query than the page declares. */
   url: string;
   /** What of the articles it shows. */
   shows?: Shown;

@@ -29,12 +29,13 @@ const ROUTES: Partial<Record<string, Route>> = {
   '/api/revalidate': {POST: revalidate.POST},
 };
 
+/** The handlers of a path by their methods; undefined where app/api has none. */
 export const routeAt = (pathname: string): Route | undefined =>
   Object.hasOwn(ROUTES, pathname) ? ROUTES[pathname] : undefined;
 
 interface Asked {
   origin: string;
-  /** Of the visitor; handlers read it from X-Forwarded-For. */
+  /** The visitor’s network address; handlers read it from X-Forwarded-For. */
   address: string;
 }
 

@@ -19,6 +19,6 @@ export function securityHeaders({
 /** What a browser obeys in a document alone; a page's dozen files would carry it for nothing. */
 const OF_DOCUMENTS = new Set(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']);
 
-/** The same, as names and values in turn, for scripts, styles, fonts and pictures. */
+/** The headers of scripts, styles, fonts and pictures, out of those of every answer: names and values in turn. */
 export const headersOfFiles = (headers: readonly string[]): string[] =>
   headers.filter((_, index) => !OF_DOCUMENTS.has(headers[index - (index % 2)] ?? ''));

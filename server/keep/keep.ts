@@ -13,9 +13,9 @@ export interface Wanted {
   key: string;
   /** The state of what it shows, without asking anyone; undefined where someone has to be asked. */
   versionNow(): string | undefined;
-  /** The same, asked for. */
+  /** The state of what it shows, asked of whoever knows it. @throws when it cannot be known */
   version(): Promise<string>;
-  /** @throws when it cannot be made */
+  /** Makes the answer anew. @throws when it cannot be made */
   make(): Promise<Made>;
 }
 

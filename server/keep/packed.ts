@@ -125,7 +125,7 @@ export async function packOnce({status, headers, body}: UnpackedAnswer, encoding
   return {status, etag, headers: all, forms: {br: form, gzip: form, identity: form}, size: 0};
 }
 
-/** The same answer with the smallest brotli form there is. */
+/** An answer with the smallest brotli form there is, in place of the one that was made quickly. */
 export async function repack(answer: Packed): Promise<Packed> {
   const {br, gzip: zipped} = answer.forms;
   if (br === zipped) return answer;

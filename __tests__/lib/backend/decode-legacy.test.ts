@@ -40,7 +40,7 @@ describe('what is read as it stands', () => {
     ['a list as an object', '{"1":{"ID":"1"},"3":{"ID":"3"}}', {1: {ID: '1'}, 3: {ID: '3'}}],
     ['the substitution character', String.raw`["a\ufffdb"]`, ['a\ufffdb']],
     [
-      'a whole number too large for a double',
+      'an integer too large for a double',
       '[9007199254740993,-9007199254740993,12]',
       ['9007199254740993', '-9007199254740993', 12],
     ],

@@ -42,6 +42,12 @@ it('the company’s facts are named where they are wrong', () => {
   expect(content('company').address.sample).toBe(true);
 });
 
+it('a file from before there was a line for the database’s host can be used', () => {
+  const {databaseHost, ...before} = content('company').publisher;
+  expect(databaseHost).toBe('');
+  expect(written('company', {...content('company'), publisher: before})()).toEqual(content('company'));
+});
+
 it('a text in one language alone is refused', () => {
   expect(written('testimonials', [{quote: {fr: '« … »'}, name: 'A', role: BOTH}])).toThrow(
     /^content\/testimonials\.json: entry 1\.quote\.en /,

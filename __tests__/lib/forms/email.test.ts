@@ -41,6 +41,10 @@ describe('a suggestion', () => {
     ['a@hotnail.fr', 'a@hotmail.fr'],
     ['a@ornage.fr', 'a@orange.fr'],
     ['a@Laposte.nte', 'a@laposte.net'],
+    ['Camille Martin <a@exemple.fr>', 'a@exemple.fr'],
+    ['<a@gmial.com>', 'a@gmail.com'],
+    ['mailto:a@exemple.fr', 'a@exemple.fr'],
+    ['a @ exemple.fr', 'a@exemple.fr'],
   ])('mends %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
   it.each([
@@ -49,6 +53,9 @@ describe('a suggestion', () => {
     'a@chu-exemple.fr',
     'a@exemple.invalid',
     'a@',
+    ' a@exemple.fr ',
+    'a@exemple.fr, b@exemple.fr',
+    'Camille <a>',
     '@gmial.com',
     'gmial.com',
     '',

@@ -43,7 +43,7 @@ const NAMES: Record<RetentionRow['what'], RegExp> = {
   candidates: /^Candidats inscrits$/,
   deliveredLeads: /^Copie de votre envoi/,
   mailFiles: /^Fichiers des e-\u2060mails/,
-  leadTraces: /^Trace de cet envoi/,
+  leadTraces: /^Trace de votre envoi/,
   suspectedLeads: /^Envois qui semblent automatiques$/,
   consents: /^Preuve de vos consentements/,
   erasures: /^Empreinte d’une adresse effacée/,

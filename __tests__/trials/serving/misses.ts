@@ -1,7 +1,7 @@
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import next from 'next';
-import {currentBuild} from '#server/builds.ts';
+import {currentBuild} from '#scripts/builds.ts';
 import {finish} from '#server/finish/finish.ts';
 import {fixedPages, type RenderedPage} from '#server/front/pages.ts';
 import {Renderer} from '#server/render.ts';

@@ -15,7 +15,7 @@ export interface Surroundings {
   /** Bytes; Infinity where the system does not say. */
   freeMemory: number;
   unknownSettings: readonly UnknownSetting[];
-  /** Of the build that the next start serves. */
+  /** Whether the next start has a build: one of these sources, one of others, or none. */
   build: 'current' | 'other' | 'none';
 }
 

@@ -34,6 +34,7 @@ export async function articles({legacy}: Env): Promise<Finding> {
 /** Any will do. */
 const POSTAL_CODE = '59120';
 
+/** Asks the postal look-up, where one is set, for a postal code that it must know. */
 export async function postal({postalLookupUrl}: Env): Promise<Finding> {
   if (!postalLookupUrl) return ok('postal codes', 'The embedded table.');
   try {

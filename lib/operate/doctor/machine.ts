@@ -10,6 +10,7 @@ const BUILD_MB = 1_200;
 /** Below it there is time to act before the site tells of it by itself. */
 const TIGHT_MB = 1_000;
 
+/** Whether the site runs on this Node. @param version as process.version says it: `v24.1.0` */
 export const node = (version: string): Finding =>
   Number(/^v(\d+)/.exec(version)?.[1]) >= 24
     ? ok('node', `Node ${version.slice(1)}.`)
@@ -34,6 +35,7 @@ export function memory(bytes: number): Finding {
   );
 }
 
+/** How many megabytes are free where the data are: a fault below the bound of the alert, as a full disk keeps no lead. */
 export async function disk(dataDir: string): Promise<Finding> {
   const free = await freeMegabytes(dataDir);
   if (free === Infinity)

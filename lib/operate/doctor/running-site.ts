@@ -7,7 +7,7 @@ import {fault, ok, warning, type Finding} from './finding.ts';
 const ABOUT = 'site';
 const DEADLINE_MS = 8_000;
 
-/** As /api/health answers the operator (docs/promises.md, Health). */
+/** The answer of /api/health to the operator (docs/promises.md, Health). */
 const health = z.object({
   status: z.enum(['ok', 'attention', 'failing']),
   reason: z.string().optional(),

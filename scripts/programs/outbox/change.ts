@@ -9,7 +9,7 @@ import {firstOf, means, statesOf} from './choose.ts';
 import type {Filter} from './words.ts';
 
 /** What was asked for on the command line, and how to answer. */
-export interface Asked {
+export interface CommandLine {
   named: readonly string[];
   filter: Filter;
   json: boolean;
@@ -25,7 +25,7 @@ export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
 
 interface Doing {
   change(names: readonly string[], still?: (lead: LeadReport) => boolean): Promise<Changed[]>;
-  /** Of leads that are chosen by a filter that names none. */
+  /** In which states leads are chosen where the filter names none. */
   states: readonly LeadState[];
   done: string;
 }
@@ -50,7 +50,7 @@ export async function changeAll(
 /** Changes the leads that are named or chosen, and says what became of them; the exit code. */
 export async function changeLeads(
   administration: Pick<LeadAdministration, 'list'>,
-  {named, filter, json, print}: Asked,
+  {named, filter, json, print}: CommandLine,
   {change, states: unnamed, done}: Doing,
 ): Promise<number> {
   const states = statesOf(filter, unnamed);

@@ -29,7 +29,7 @@ export async function listConsents(administration: LeadAdministration, print: Pr
 }
 
 /** Erases a person, and says what is left for others to do. */
-export async function forgetPerson(
+export async function forgetAndReport(
   administration: LeadAdministration,
   email: string,
   print: Print,

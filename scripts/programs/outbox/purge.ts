@@ -1,16 +1,16 @@
 import type {OpenStore} from '#lib/leads/store.ts';
 import type {LeadReport} from '#lib/outbox/lead-administration.ts';
 import {UsageError} from '../program.ts';
-import {changeAll, changeLeads, type Asked} from './change.ts';
+import {changeAll, changeLeads, type CommandLine} from './change.ts';
 import {isFiltered} from './words.ts';
 
 /** Erases the leads that were asked for, or all that is due. */
 export async function purgeLeads(
   {administration, outbox}: Pick<OpenStore, 'administration' | 'outbox'>,
-  asked: Asked,
+  commandLine: CommandLine,
   {spam, parked}: {spam: boolean; parked: boolean},
 ): Promise<number> {
-  const {named, filter, print} = asked;
+  const {named, filter, print} = commandLine;
   const change = administration.remove.bind(administration);
   if (parked && !spam && filter.olderThan !== undefined && !filter.limit && !filter.error && !filter.state) {
     const before = Date.now() - filter.olderThan;
@@ -22,7 +22,11 @@ export async function purgeLeads(
   if (parked) throw new UsageError('--parked needs --older-than, such as 30d or 12h, and nothing else.');
   if (spam && isFiltered(filter)) throw new UsageError('--spam is --state suspected: give one of them.');
   if (named.length || isFiltered(filter))
-    return changeLeads(administration, asked, {change, states: ['parked', 'suspected'], done: 'Erased.'});
+    return changeLeads(administration, commandLine, {
+      change,
+      states: ['parked', 'suspected'],
+      done: 'Erased.',
+    });
   if (spam) {
     const count = await changeAll(administration, {change, states: ['suspected']});
     print({count}, () => `${count} suspected leads are erased.`);

@@ -8,7 +8,7 @@ interface Count {
   suspected: number;
 }
 
-export interface Stats {
+interface Stats {
   /** By day (UTC) and kind, the latest day last. */
   days: (Count & {day: string; kind: string})[];
   /** From arrival to delivery, of what was delivered; null where nothing was. */

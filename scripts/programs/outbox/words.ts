@@ -24,7 +24,7 @@ type Flag = keyof typeof FLAGS;
 
 const FILTERS: Flag[] = ['state', 'error', 'older-than', 'limit'];
 
-/** Of each command: how many words follow it at most, and the flags that it understands beside --json and --help. */
+/** For each command, how many words follow it at most, and the flags that it understands beside --json and --help. */
 const COMMANDS = {
   help: {most: 1, flags: []},
   list: {most: 0, flags: FILTERS},
@@ -126,7 +126,7 @@ function state(text: string | undefined): Filter['state'] {
  * something else.
  * @throws {UsageError} and whatever parseArgs throws
  */
-export function wordsOf(args: readonly string[]): Words {
+export function parseWords(args: readonly string[]): Words {
   const {values, positionals} = parseArgs({args: [...args], allowPositionals: true, options: FLAGS});
   const [name = 'help', ...named] = positionals;
   if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${name}.`);

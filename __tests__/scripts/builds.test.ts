@@ -1,6 +1,6 @@
 import {mkdirSync, readlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {currentBuild, otherBuilds, switchTo, WHOLE, wholeBuild, wholeBuilds} from '#server/builds.ts';
+import {currentBuild, otherBuilds, switchTo, WHOLE, wholeBuild, wholeBuilds} from '#scripts/builds.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const DAY = 24 * 3_600_000;

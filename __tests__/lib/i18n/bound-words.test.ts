@@ -1,0 +1,29 @@
+import {boundWords} from '#lib/i18n/bound-words.ts';
+
+it.each([
+  ['fr', 'Trois métiers au service de vos études', 'Trois métiers au_service de vos_études'],
+  ['fr', 'À relire avant de commencer', 'À_relire avant de_commencer'],
+  ['fr', 'Un mot pour la santé de demain', 'Un_mot pour la_santé de_demain'],
+  ['en', 'Congratulations! You are now one of the panel', 'Congratulations! You are now one of_the_panel'],
+  ['fr', 'Comprendre un diabète de type 1', 'Comprendre un_diabète de_type_1'],
+  ['en', 'Understanding a type 1 diabetes diagnosis', 'Understanding a_type_1 diabetes diagnosis'],
+] as const)(
+  'ends no line of a title in %s with a word that leans on its neighbour: %s',
+  (locale, title, shown) => {
+    expect(boundWords(title, locale).replaceAll('\u00A0', '_')).toBe(shown);
+  },
+);
+
+it('binds no more than a phone has room for', () => {
+  const title = 'Recruter des établissements';
+  expect(boundWords(title, 'fr')).toBe(title);
+});
+
+it('binds nothing to a value that may be of any length', () => {
+  expect(boundWords('Avec {product}, de {product}', 'fr')).toBe('Avec {product}, de {product}');
+});
+
+it('changes nothing twice', () => {
+  const once = boundWords('Le délai pour la convention d’un médecin « de garde »', 'fr');
+  expect(boundWords(once, 'fr')).toBe(once);
+});
