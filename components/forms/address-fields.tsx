@@ -2,7 +2,7 @@
 
 import {TextInput} from '#components/ui/text-input.tsx';
 import {MAX} from '#lib/forms/limits.ts';
-import type {SignUpAnswers} from '#lib/registration/answers.ts';
+import type {SignUpValues} from '#lib/registration/field-values.ts';
 import type {SignUpControl} from '#lib/registration/fields.ts';
 import type french from '#messages/fr/index.ts';
 import type {binder} from './bind.ts';
@@ -11,8 +11,8 @@ import {counted, withLimit, type FormWords} from './sentences.ts';
 import {KNOWN_COUNTRIES, useCities, type Cities} from './use-cities.ts';
 
 interface AddressFieldsProps {
-  values: SignUpAnswers;
-  change: (changes: Partial<SignUpAnswers>) => void;
+  values: SignUpValues;
+  change: (changes: Partial<SignUpValues>) => void;
   bind: ReturnType<typeof binder<SignUpControl>>;
   texts: typeof french.registration.stepTwo;
   words: FormWords;

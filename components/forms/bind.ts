@@ -12,7 +12,7 @@ interface Binding<Control extends string> {
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
-/** What ties a control to the answers: `<TextInput label={…} {...bind('company')} />`. */
+/** What ties a control to the form’s values: `<TextInput label={…} {...bind('company')} />`. */
 export const binder =
   <Control extends string>({values, errors, change, words, sentences}: Binding<Control>) =>
   (control: Control) => ({
@@ -23,7 +23,7 @@ export const binder =
     onChange: ({target}: Typed) => change({[control]: target.value} as Partial<Values<Control>>),
   });
 
-/** The same for a box to tick. */
+/** What ties a box to tick to the form’s values: `on` where it is ticked, else empty. */
 export const boxBinder =
   <Control extends string>({values, errors, change, words, sentences}: Binding<Control>) =>
   (control: Control) => ({

@@ -68,11 +68,9 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
   }
 
   return (
-    // Of a long list half a row is seen: there is more.
-    <div className="relative flex min-w-0 flex-col">
+    <div className="relative min-w-0">
       <TextInput
         {...rest}
-        className="grow"
         id={id}
         value={value}
         autoComplete="address-level2"
@@ -91,7 +89,8 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
         onKeyDown={onKeyDown}
       />
       <ul
-        className="suggestions absolute inset-x-0 top-full z-10 -mt-3 max-h-65 overflow-y-auto rounded-md bg-white p-1.5 [box-shadow:var(--shadow-2),0_0_0_1px_theme(--color-joint)]"
+        // Eight whole rows and the room around them.
+        className="suggestions absolute inset-x-0 top-full z-10 -mt-3 max-h-95 overflow-y-auto rounded-md bg-white p-1.5 [box-shadow:var(--shadow-2),0_0_0_1px_theme(--color-trait)]"
         id={listId}
         role="listbox"
         aria-label={listLabel}

@@ -3,7 +3,7 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 
 interface DialogProps {
-  /** Of the dialog's title in the page. */
+  /** The id of the dialog’s title in the page. */
   titleId: string;
   open: boolean;
   /** Asked for by Escape, or by the form's own buttons. */
@@ -14,12 +14,10 @@ interface DialogProps {
   actions: ReactNode;
   /** A strip three times as wide as high, for a success. */
   cover?: ReactNode;
-  /** A tile, in place of the person on the strip. */
-  portrait?: ReactNode;
 }
 
 /** The browser's own modal dialog: focus stays inside, Escape closes, and the focus goes back where it came from. */
-export function Dialog({titleId, open, onClose, title, children, actions, cover, portrait}: DialogProps) {
+export function Dialog({titleId, open, onClose, title, children, actions, cover}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -39,13 +37,7 @@ export function Dialog({titleId, open, onClose, title, children, actions, cover,
       }}
       onClose={() => open && onClose()}
     >
-      {cover && (
-        <div className="relative">
-          <div className="[&>*]:block [&>*]:h-auto [&>*]:w-full">{cover}</div>
-          {/* The place of the person in the drawing. */}
-          {portrait && <div className="absolute top-0 left-1/6 w-1/3">{portrait}</div>}
-        </div>
-      )}
+      {cover && <div className="[&>img]:block [&>img]:h-auto [&>img]:w-full">{cover}</div>}
       <div className="p-7 pt-8 fold:p-9 fold:pt-8">
         <h2 className="mb-3 text-legend fold:text-[1.875rem]" id={titleId}>
           {title}

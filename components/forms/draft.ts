@@ -10,7 +10,7 @@ interface Kept<Control extends string> {
 }
 
 interface DraftOptions<Control extends string> {
-  /** The same in both languages. */
+  /** The draft’s name in the tab’s storage, the same in both languages. */
   name: string;
   blank: Values<Control>;
   /** Answers that came with the page, after a plain post: they are newer than what is stored. */
@@ -89,6 +89,9 @@ function createDraft<Control extends string>({
       kept = {submissionId, values: {...values, ...changes}};
       const told = {...kept.values};
       for (const control of notPersisted) told[control] = '';
+      // What the page itself began is no answer: it follows nobody to a form that begins otherwise.
+      for (const control of Object.keys(blank) as Control[])
+        if (control !== inAddress && told[control] === blank[control]) told[control] = '';
       tolerant(() => sessionStorage.setItem(key, JSON.stringify({submissionId, values: told})));
       tell();
     },

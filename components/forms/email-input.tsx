@@ -39,7 +39,7 @@ export function EmailInput({value, words, onSuggestion, hint, ...rest}: EmailInp
         {meant?.for === value && (
           <button
             type="button"
-            className="-mt-3 mb-5 min-h-11 text-left text-small font-semibold text-bleu underline underline-offset-4"
+            className="-mt-5 mb-3 block min-h-11 text-left text-small font-semibold text-bleu underline underline-offset-4"
             onClick={() => onSuggestion(meant.address)}
           >
             {fill(words.suggestion, {address: meant.address})}

@@ -22,7 +22,7 @@ export interface Fields<Control extends string> {
 }
 
 interface EnquiryFormProps<Control extends string> extends FormFrame {
-  /** Of the draft, and of the route it is sent to. */
+  /** The name of the draft, and of the route it is sent to. */
   name: 'contact' | 'quote';
   /** All fields, all of them required, empty. */
   blank: Values<Control>;
@@ -58,7 +58,7 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
     values,
     answer,
     loadCheck,
-    send: (answers, envelope) => post(`/api/${name}`, {...answers, ...envelope}),
+    send: (sent, envelope) => post(`/api/${name}`, {...sent, ...envelope}),
     onDone(kept) {
       draft.clear();
       keepReference(name, kept);
@@ -74,6 +74,7 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
         {...frame}
         state={state}
         sentences={texts.errors}
+        labels={texts}
         missing={controls.filter((control) => !values[control].trim())}
         submitLabel={texts.submit}
       >

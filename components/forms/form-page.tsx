@@ -6,13 +6,17 @@ interface FormPageProps {
   line?: boolean;
   /** What begins the column is a link, which has room of its own. */
   close?: boolean;
+  /** In place of a form: no higher than what it says. */
+  short?: boolean;
   children: ReactNode;
 }
 
 /** Two columns below the bar: what the form is about, on mist, and the form itself. */
-export function FormPage({rail, line, close, children}: FormPageProps) {
+export function FormPage({rail, line, close, short, children}: FormPageProps) {
   return (
-    <div className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 desk:grid-cols-[minmax(360px,5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
+    <div
+      className={`grid grid-cols-1 desk:grid-cols-[minmax(max(360px,50vw-166px),5fr)_minmax(0,8fr)] ${short ? '' : 'min-h-[calc(100svh-var(--nav))] max-desk:grid-rows-[auto_1fr]'}`}
+    >
       <div
         className={`bg-brume px-(--gutter) desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))] ${line ? 'rail-line' : 'py-8'}`}
       >
@@ -29,6 +33,10 @@ export function FormPage({rail, line, close, children}: FormPageProps) {
 
 /** A form and its receipt: as wide as a tablet's column. */
 export const MEASURE = 'max-w-172';
+
+/** On a tablet the rail's picture stands beside all that the rail says, and begins with its title. */
+export const RAIL_GRID = 'fold:grid fold:grid-cols-[1fr_200px] fold:gap-x-7 desk:block';
+export const RAIL_PICTURE = 'col-start-2 row-span-4 row-start-1 desk:mt-10 max-fold:hidden';
 
 /** The title of a form's page, in its rail. */
 export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]';

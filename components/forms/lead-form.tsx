@@ -9,7 +9,7 @@ import type {SendFailure} from '#lib/leads/form-answers.ts';
 import {MEASURE} from './form-page.tsx';
 import {
   counted,
-  sentence,
+  summarySentence,
   summaryTitle,
   type Errors,
   type FieldSentences,
@@ -29,10 +29,15 @@ export interface FormFrame {
 interface LeadFormProps extends FormFrame {
   state: State;
   sentences: FieldSentences;
+  /** The form's texts, in which each field's name has its label. */
+  labels: object;
+  /** Fields that must have an answer and have none. */
   missing: readonly string[];
   submitLabel: string;
   /** How many answers stand in the button's way, where it does not send. */
   remaining?: FormWords['remaining'];
+  /** What stands in the button's way, where it is no missing answer. */
+  obstacle?: string | false;
   /** What the summary says instead, where there is nothing to correct but something to do. */
   instead?: {title: string; next: ReactNode};
   /** Answers of an earlier step, for plain posts. */
@@ -44,17 +49,21 @@ interface LeadFormProps extends FormFrame {
   children: ReactNode;
 }
 
-interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'instead'> {
-  /** As they were when the button was pressed. */
+interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'labels' | 'instead'> {
+  /** The errors when the button was pressed. */
   errors: Errors;
-  /** Those that are left. */
+  /** Those of them that are left. */
   left: Errors;
   controlOf: (field: string) => string;
 }
 
-function Summary({errors, left, words, sentences, instead, controlOf}: SummaryProps) {
+function Summary({errors, left, words, sentences, labels, instead, controlOf}: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [errors]);
+  useEffect(() => {
+    box.current?.focus({preventScroll: true});
+    // From its title on: the focus alone would show the end of a summary that is higher than the window.
+    box.current?.scrollIntoView();
+  }, [errors]);
 
   // Focus, without an entry in the history: Back belongs to the steps.
   function lead(event: MouseEvent) {
@@ -73,11 +82,11 @@ function Summary({errors, left, words, sentences, instead, controlOf}: SummaryPr
     <div className="mb-7" onClick={lead}>
       <ErrorSummary
         ref={box}
-        title={instead?.title ?? summaryTitle(words, fields.length)}
+        title={instead?.title ?? summaryTitle(words, Object.keys(left).length)}
         general={somethingMissing && words.missing}
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
-          message: sentence(words, sentences, field, codes),
+          message: summarySentence(words, sentences, labels, field, codes),
           mended: !(field in left),
         }))}
         next={instead?.next}
@@ -108,9 +117,11 @@ export function LeadForm({
   state,
   words,
   sentences,
+  labels,
   missing,
   submitLabel,
   remaining = words.remaining,
+  obstacle,
   instead,
   notice,
   otherwise,
@@ -122,12 +133,15 @@ export function LeadForm({
   const {form, errors, summary, sending, failure, controlOf, prepare, onSubmit} = state;
   const wrong = Object.keys(summary).length > 0;
   useTitlePrefix((wrong ? words.errorPrefix : '') + titled);
-  const complete = missing.length === 0;
-  const ready = complete && Object.keys(errors).length === 0;
+  // An answer that is wrong is still to be given: this count and the summary's are one.
+  const toDo = new Set([...missing, ...Object.keys(errors)]).size;
+  const complete = toDo === 0;
 
   function statusOf(): string | undefined {
-    if (!complete) return counted(remaining, missing.length);
-    return ready && !sending && !failure ? words.ready : undefined;
+    if (obstacle) return obstacle;
+    if (missing.length) return counted(remaining, toDo);
+    if (!complete) return summaryTitle(words, toDo);
+    return sending || failure ? undefined : words.ready;
   }
 
   return (
@@ -140,7 +154,9 @@ export function LeadForm({
       onFocus={() => void prepare()}
       onSubmit={(event) => void onSubmit(event)}
     >
-      {wrong && <Summary errors={summary} left={errors} {...{words, sentences, instead, controlOf}} />}
+      {wrong && (
+        <Summary errors={summary} left={errors} {...{words, sentences, labels, instead, controlOf}} />
+      )}
       <p className="text-small text-ardoise">{words.allRequired}</p>
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -149,7 +165,7 @@ export function LeadForm({
       <Trap label={words.trap} />
       <div className="mt-9 text-small text-ardoise">{notice}</div>
       {failure && (
-        <Notice tone="error" className="mt-7" focused>
+        <Notice className="mt-7" focused>
           <p className="font-semibold">{failureText(words, failure)}</p>
           {otherwise}
         </Notice>

@@ -7,19 +7,16 @@ interface Schema {
 }
 
 /**
- * What judges answers before they are sent. It brings zod along, so a form loads it at its first focus.
+ * What judges field values before they are sent. It brings zod along, so a form loads it at its first focus.
  * @param loadSchema imports the same schema that the server judges with
- * @param bodyOf what is sent for the answers, where that is not the answers themselves
+ * @param bodyOf what is sent for the values, where that is not the values themselves
  */
 export const checkedBy =
-  <Answers>(
-    loadSchema: () => Promise<Schema>,
-    bodyOf: (answers: Answers) => unknown = (answers) => answers,
-  ) =>
+  <Values>(loadSchema: () => Promise<Schema>, bodyOf: (values: Values) => unknown = (values) => values) =>
   async () => {
     const [schema, {issuesByField}] = await Promise.all([loadSchema(), import('#lib/forms/text.ts')]);
-    return (answers: Answers): Errors => {
-      const {error} = schema.safeParse(bodyOf(answers));
+    return (values: Values): Errors => {
+      const {error} = schema.safeParse(bodyOf(values));
       return error ? issuesByField(error) : {};
     };
   };

@@ -37,6 +37,22 @@ export function sentence(
   return fill(own[field]?.[code] ?? shared[code] ?? words.errors.invalid, {age: SITE.minimumAge});
 }
 
+/** The same in the summary, where a sentence that is shared does not say which field it is about. */
+export function summarySentence(
+  words: FormWords,
+  own: FieldSentences,
+  labels: object,
+  field: string,
+  codes: readonly string[],
+): string | undefined {
+  const label: unknown = (labels as Record<string, unknown>)[field];
+  const [code] = codes;
+  const shared = code === 'tooLong' || code === 'invalid' ? words.summary[code] : undefined;
+  return shared && typeof label === 'string' && !own[field]?.[code!]
+    ? fill(shared, {label})
+    : sentence(words, own, field, codes);
+}
+
 /** A hint that grows a figure when a text nears its limit or passes it. */
 export function withLimit(
   words: FormWords,

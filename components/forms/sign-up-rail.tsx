@@ -42,7 +42,8 @@ export function SignUpRail(props: SignUpRailProps) {
   const {rail} = texts;
   const picker = useRef<HTMLDetailsElement>(null);
   const lifted = step === 'done' ? 9 : Math.floor(answered * 9);
-  const told = lifted === 9 ? rail.tileDone : rail.tile;
+  const whole = step === 'done' ? rail.tileLaid : rail.tileDone;
+  const told = lifted === 9 ? whole : rail.tile;
   return (
     <div className="flex items-center gap-4 desk:grid desk:gap-7">
       <div className="max-desk:sr-only">

@@ -1,4 +1,4 @@
-import {controlOf, fieldOf, type SignUpAnswers} from '#lib/registration/answers.ts';
+import {controlOf, fieldOf, type SignUpValues} from '#lib/registration/field-values.ts';
 import type {SignUpControl} from '#lib/registration/fields.ts';
 import {binder, boxBinder} from './bind.ts';
 import type {Draft} from './draft.ts';
@@ -13,7 +13,7 @@ export interface StepProps<Done> {
   texts: SignUpTexts;
   frame: FormFrame;
   draft: Draft<SignUpControl>;
-  values: SignUpAnswers;
+  values: SignUpValues;
   answer?: PlainAnswer<SignUpControl>;
   onDone: (answer: Done) => void;
 }
@@ -21,8 +21,8 @@ export interface StepProps<Done> {
 /** What is one screen's own: its sentences, its schema, and where its answers go. */
 interface Own<Done> {
   sentences: FieldSentences;
-  loadCheck: () => Promise<(values: SignUpAnswers) => Errors>;
-  send: (values: SignUpAnswers, envelope: Envelope) => Promise<Reply<Done>>;
+  loadCheck: () => Promise<(values: SignUpValues) => Errors>;
+  send: (values: SignUpValues, envelope: Envelope) => Promise<Reply<Done>>;
 }
 
 /** The state of one screen, and what ties its controls to the answers. */

@@ -2,10 +2,10 @@
 
 import {useEffect, useEffectEvent, useRef, useState, type ReactNode} from 'react';
 import {PRODUCT} from '#lib/config/site.ts';
-import {answered, missingInStepOne, NO_ANSWERS, progressIn} from '#lib/registration/answers.ts';
+import {answered, missingInStepOne, NO_VALUES, progressIn} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {useDraft} from './draft.ts';
-import {FormPage, MEASURE} from './form-page.tsx';
+import {FormPage} from './form-page.tsx';
 import {toTheTop, useFromTheTop} from './from-the-top.ts';
 import {goOn} from './go.ts';
 import type {FormFrame} from './lead-form.tsx';
@@ -14,11 +14,12 @@ import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
 import {fill, type Errors} from './sentences.ts';
 import {SignUpRail, type Person, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
-import {StepOne} from './step-one.tsx';
+import {isKnown, StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
 import {ThanksDialog} from './thanks-dialog.tsx';
 import {useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
+import {WelcomePanel, type WelcomePanelProps} from './welcome-panel.tsx';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
 
@@ -30,25 +31,24 @@ interface SignUpProps extends FormFrame {
   people: readonly Person[];
   /** What a study asks, before the first question. */
   asked: ReactNode;
-  cover: ReactNode;
-  /** Behind the welcome: where the visitor's tile will be laid. */
-  panel: ReactNode;
+  /** In the welcome: where the visitor's tile is laid, and what stands in for it. */
+  panel: Pick<WelcomePanelProps, 'cells' | 'reserve' | 'mark'>;
   /** What a plain post was answered with, and which screen it came from or goes to. */
   answer?: SignUpAnswer;
 }
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
-const ALL_OF_STEP_ONE = missingInStepOne(NO_ANSWERS).length;
+const ALL_OF_STEP_ONE = missingInStepOne(NO_VALUES).length;
 
-/** Not in the draft of the answers: it is sent nowhere, and the page that thanks lays it (browser/lay-tile.ts). */
+/** Not in the draft of the answers: it is sent nowhere, and the page that thanks shows it (browser/lay-tile.ts). */
 const TILE = {name: 'tile', blank: {person: ''}};
 
 /** The sign-up: two screens in one page, a dialog for leaving, and one that welcomes. */
-export function SignUp({texts, home, people, asked, cover, panel, answer, ...frame}: SignUpProps) {
+export function SignUp({texts, home, people, asked, panel, answer, ...frame}: SignUpProps) {
   const {draft, values} = useDraft<SignUpControl>({
     name: 'registration',
-    blank: NO_ANSWERS,
+    blank: NO_VALUES,
     start: answer?.values,
     notPersisted: CONSENTS,
   });
@@ -56,6 +56,10 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
   const portrait = people.find(({name}) => name === tile.values.person)?.tile;
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
+  /** An address that belongs to an account: as long as it stands there, it counts for nothing. */
+  const [known, setKnown] = useState(isKnown(answer?.errors) ? answer?.values?.email : undefined);
+  const taken = known !== undefined && values.email === known;
+  const counted = taken ? {...values, email: ''} : values;
   const stepOneDone = missingInStepOne(values).length === 0;
   const [receipt, setReceipt] = useState<ShownReceipt>();
   const [quitting, setQuitting] = useState(false);
@@ -126,8 +130,8 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
         <SignUpRail
           step={step}
           texts={texts}
-          progress={step === 'done' ? 100 : progressIn(step, values)}
-          answered={answered(values)}
+          progress={step === 'done' ? 100 : progressIn(step, counted)}
+          answered={answered(counted)}
           people={people}
           chosen={tile.values.person}
           portrait={portrait}
@@ -144,6 +148,8 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
           draft={draft}
           values={values}
           answer={refused ? {errors: refused} : answer?.step === 'two' ? {values: answer.values} : answer}
+          taken={taken}
+          onTaken={setKnown}
           onDone={() => {
             moved.current = true;
             setRefused(undefined);
@@ -165,12 +171,12 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
           onDone={welcome}
           onStepOneRefused={(errors) => {
             moved.current = true;
+            if (isKnown(errors)) setKnown(draft.values().email);
             setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
             showStepOne();
           }}
         />
       )}
-      {step === 'done' && <div className={MEASURE}>{panel}</div>}
       <ThanksDialog
         receipt={receipt}
         // In place of the second screen, which has nothing left to show.
@@ -178,8 +184,7 @@ export function SignUp({texts, home, people, asked, cover, panel, answer, ...fra
         title={fill(texts.done.sentTitle, {product: PRODUCT})}
         text={texts.done.sentText}
         words={frame.words}
-        cover={cover}
-        portrait={portrait}
+        cover={receipt && <WelcomePanel {...panel} chosen={tile.values.person} portrait={portrait} />}
       />
       <QuitDialog
         open={quitting}

@@ -5,15 +5,15 @@ import {Select} from '#components/ui/select.tsx';
 import {TextInput} from '#components/ui/text-input.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {MAX} from '#lib/forms/limits.ts';
-import {missingInStepOne, stepOneBody, type SignUpAnswers} from '#lib/registration/answers.ts';
 import {GENDERS} from '#lib/registration/choices.ts';
+import {missingInStepOne, stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
 import {STEP_ONE_CONTROLS, type SignUpControl} from '#lib/registration/fields.ts';
 import {BirthDateInput} from './birth-date-input.tsx';
 import {EmailInput} from './email-input.tsx';
 import {LeadForm} from './lead-form.tsx';
 import {checkedBy} from './load-check.ts';
 import {post, type Reply} from './post.ts';
-import {fill, sentence, withLimit} from './sentences.ts';
+import {fill, sentence, withLimit, type Errors} from './sentences.ts';
 import {useSignUpStep, type StepProps} from './sign-up-step.ts';
 
 const loadCheck = checkedBy(
@@ -22,25 +22,41 @@ const loadCheck = checkedBy(
 );
 
 /** An address that has an account stops here; a check that does not answer stops nobody, the server asks again. */
-async function checkEmail({email}: SignUpAnswers): Promise<Reply<unknown>> {
+async function checkEmail({email}: SignUpValues): Promise<Reply<unknown>> {
   const reply = await post<{available?: boolean}>('/api/registration/email-check', {email});
   if (reply.kind === 'refused') return reply;
   const taken = reply.kind === 'done' && reply.answer.available === false;
   return taken ? {kind: 'refused', errors: {email: ['taken']}} : {kind: 'done', answer: undefined};
 }
 
-/** Of somebody who came back from the second screen without script. */
-const answersOfStepTwo = (values: Partial<SignUpAnswers> = {}) =>
+/** Whether the address belongs to an account: it is written, and answers nothing. */
+export const isKnown = ({email}: Errors = {}): boolean => Boolean(email?.includes('taken'));
+
+/** What somebody who came back from the second screen without script had typed there. */
+const valuesOfStepTwo = (values: Partial<SignUpValues> = {}) =>
   Object.fromEntries(
     Object.entries(values).filter(([control]) => !STEP_ONE_CONTROLS.some((own) => own === control)),
   );
 
+interface StepOneProps extends StepProps<unknown> {
+  /** The address belongs to an account. */
+  taken: boolean;
+  onTaken: (email: string) => void;
+}
+
 /** Who somebody is: the first screen of the sign-up. */
-export function StepOne({texts, ...given}: StepProps<unknown>) {
+export function StepOne({texts, taken, onTaken, ...given}: StepOneProps) {
   const {frame, values, answer} = given;
   const {words} = frame;
   const say = texts.stepOne;
-  const {state, change, bind} = useSignUpStep(given, {sentences: say.errors, loadCheck, send: checkEmail});
+
+  async function send(sent: SignUpValues): Promise<Reply<unknown>> {
+    const reply = await checkEmail(sent);
+    if (reply.kind === 'refused' && isKnown(reply.errors)) onTaken(sent.email);
+    return reply;
+  }
+
+  const {state, change, bind} = useSignUpStep(given, {sentences: say.errors, loadCheck, send});
   const limited = (control: SignUpControl) => withLimit(words, undefined, values[control], MAX.name);
 
   return (
@@ -48,14 +64,15 @@ export function StepOne({texts, ...given}: StepProps<unknown>) {
       {...frame}
       state={state}
       sentences={say.errors}
-      missing={missingInStepOne(values)}
+      labels={say}
+      // An address that answers nothing is to be answered otherwise.
+      missing={[...missingInStepOne(values), ...(taken ? ['email'] : [])]}
       submitLabel={say.submit}
       remaining={say.remaining}
+      obstacle={taken && say.knownStatus}
       // An account there is nothing to correct about.
-      instead={
-        state.summary.email?.includes('taken') ? {title: say.knownTitle, next: texts.known} : undefined
-      }
-      carried={{step: 'one', ...answersOfStepTwo(answer?.values)}}
+      instead={isKnown(state.summary) ? {title: say.knownTitle, next: texts.known} : undefined}
+      carried={{step: 'one', ...valuesOfStepTwo(answer?.values)}}
     >
       <Fieldset id="identity" legend={say.legend} className="mt-4 desk:mt-12 max-desk:[&>legend]:sr-only">
         <div className="field-row fold:grid-cols-2">

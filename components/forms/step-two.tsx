@@ -6,13 +6,13 @@ import {Fieldset} from '#components/ui/fieldset.tsx';
 import {Select} from '#components/ui/select.tsx';
 import {TextInput} from '#components/ui/text-input.tsx';
 import {MAX} from '#lib/forms/limits.ts';
+import {HEALTH_PROFESSIONAL} from '#lib/registration/choices.ts';
 import {
   missingInStepTwo,
   registrationBody,
   stepTwoBody,
-  type SignUpAnswers,
-} from '#lib/registration/answers.ts';
-import {HEALTH_PROFESSIONAL} from '#lib/registration/choices.ts';
+  type SignUpValues,
+} from '#lib/registration/field-values.ts';
 import {isOfStepOne, STEP_ONE_CONTROLS} from '#lib/registration/fields.ts';
 import {AddressFields} from './address-fields.tsx';
 import {LeadForm} from './lead-form.tsx';
@@ -48,8 +48,8 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
   );
   const treats = values.profession === HEALTH_PROFESSIONAL;
 
-  async function send(answers: SignUpAnswers, envelope: Envelope): Promise<Reply<ShownReceipt>> {
-    const reply = await post<ShownReceipt>('/api/registration', {...registrationBody(answers), ...envelope});
+  async function send(sent: SignUpValues, envelope: Envelope): Promise<Reply<ShownReceipt>> {
+    const reply = await post<ShownReceipt>('/api/registration', {...registrationBody(sent), ...envelope});
     if (reply.kind === 'refused' && Object.keys(reply.errors).some(isOfStepOne))
       onStepOneRefused(reply.errors);
     return reply;
@@ -64,6 +64,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
       {...frame}
       state={state}
       sentences={say.errors}
+      labels={say}
       missing={missingInStepTwo(values)}
       titled={`${texts.rail.heading.two} · `}
       submitLabel={say.submit}
@@ -120,7 +121,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
               hint={say.practiceHint}
               error={practiceError}
             >
-              <div className="grid gap-3 fold:grid-cols-2">
+              <div className="grid gap-4 fold:grid-cols-2">
                 {(['practicePrivate', 'practicePublic'] as const).map((control) => (
                   <Checkbox
                     key={control}
@@ -154,7 +155,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
         />
       </Fieldset>
       <Fieldset id="consents" legend={say.consentsLegend}>
-        <div className={`grid border-t border-joint pt-3 ${consentError ? 'gap-5.5' : 'gap-2'}`}>
+        <div className={`grid ${consentError ? 'gap-5.5' : 'gap-2'}`}>
           <Checkbox
             {...bindBox('dataUseConsent')}
             required

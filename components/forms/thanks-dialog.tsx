@@ -13,11 +13,10 @@ interface ThanksDialogProps {
   text: string;
   words: FormWords;
   cover?: ReactNode;
-  portrait?: ReactNode;
 }
 
 /** Said only once the lead is kept; the reference is what a caller can be found by. */
-export function ThanksDialog({receipt, onClose, title, text, words, cover, portrait}: ThanksDialogProps) {
+export function ThanksDialog({receipt, onClose, title, text, words, cover}: ThanksDialogProps) {
   // « Félicitations ! » on a line of its own.
   const [, cry, rest] = /^(.+?!) (.+)$/.exec(title) ?? [];
   return (
@@ -28,14 +27,13 @@ export function ThanksDialog({receipt, onClose, title, text, words, cover, portr
       title={
         cry ? (
           <>
-            <span className="block">{cry}</span> <span className="block">{rest}</span>
+            <span className="block">{cry}</span> <span className="block text-wrap">{rest}</span>
           </>
         ) : (
           title
         )
       }
       cover={cover}
-      portrait={portrait}
       actions={
         <Button className="w-full fold:w-auto" onClick={onClose}>
           {words.ok}

@@ -82,7 +82,7 @@ export function useLeadForm<Control extends string, Done>({
   const check = useRef<(values: Values<Control>) => Errors>(undefined);
   const busy = useRef(false);
   const [errors, setErrors] = useState(answer?.errors ?? NONE);
-  /** As it was when the button was pressed: an alert that changed with every letter would be read out each time. */
+  /** The errors when the button was pressed: an alert that changed with every letter would be read out each time. */
   const [summary, setSummary] = useState(errors);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(answer?.failure);

@@ -13,26 +13,28 @@ interface CardProps {
   becomes?: string;
 }
 
-/** Cover, title, text; the title's link covers the whole card. In a list whose items share four rows, they stand level. */
+/** Cover, title, text; the title's link covers the whole card. In a list whose items share three rows, they stand level. */
 export function Card({href, title, text, cover, foot, level = 3, becomes}: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group relative row-span-4 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid">
+    <article className="group relative row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid">
       <div
-        className="mb-5.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]"
+        className="mb-8.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]"
         data-becomes={becomes}
       >
         {cover}
       </div>
-      <Heading className="mt-3 mb-2 card-title first:mt-0">
-        <a
-          className="decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-bleu"
-          href={href}
-        >
-          {title}
-        </a>
-      </Heading>
-      <p className="max-w-[38em] text-ardoise">{text}</p>
+      <div>
+        <Heading className="mb-2 card-title">
+          <a
+            className="decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-bleu"
+            href={href}
+          >
+            {title}
+          </a>
+        </Heading>
+        <p className="max-w-[38em] text-ardoise">{text}</p>
+      </div>
       <div className="mt-2.5">{foot}</div>
     </article>
   );

@@ -2,7 +2,7 @@ import type {ReactNode, Ref} from 'react';
 import {Icon} from './icon.tsx';
 
 interface ErrorSummaryProps {
-  /** The count in words: « Deux points à corriger ». */
+  /** The count in words: « Deux points à corriger ». It may go down while one corrects: said once, at the start. */
   title: ReactNode;
   /** About the whole form, above the list: not one of what is counted. */
   general?: ReactNode;
@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({title, general, errors, next, ref}: ErrorSummaryProps) {
   return (
     <div
-      className="rounded-[20px_20px_20px_4px] border-2 border-erreur bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] focus-visible:outline-3 focus-visible:outline-erreur fold:px-7 fold:py-6"
+      className="mt-3 rounded-[20px_20px_20px_4px] border-2 border-erreur bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] focus-visible:outline-3 focus-visible:outline-erreur fold:mt-0 fold:px-7 fold:py-6"
       role="alert"
       tabIndex={-1}
       // For pages that come with errors where no script moves the focus.
@@ -25,17 +25,22 @@ export function ErrorSummary({title, general, errors, next, ref}: ErrorSummaryPr
       aria-labelledby="error-summary-title"
       ref={ref}
     >
-      <h2 className="mb-3 flex items-center gap-3 text-legend" id="error-summary-title">
+      <h2
+        className="mb-3 flex items-center gap-3 text-legend"
+        id="error-summary-title"
+        // No part of what the alert says again when it changes.
+        aria-live="off"
+      >
         <Icon name="alert" className="size-[1.625rem] text-erreur" />
         {title}
       </h2>
-      {general && <p className="fold:pl-9.5">{general}</p>}
+      {general && <p className="mb-3 fold:pl-9.5">{general}</p>}
       <ul role="list" className="fold:pl-9.5">
         {errors.map(({id, message, mended}) => (
           <li key={id}>
             <a
               // By its class alone: an alert whose words change is read out again.
-              className={`inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${mended ? 'text-ardoise line-through' : 'text-erreur underline'}`}
+              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${mended ? 'text-ardoise line-through' : 'text-erreur underline'}`}
               href={`#${id}`}
             >
               {message}

@@ -18,7 +18,12 @@ export function Progress({value, label, before, valueText, headingId}: ProgressP
     <div className="grow">
       <div className="mb-2.5 flex justify-between gap-3 text-small font-semibold">
         <Label id={headingId} className={headingId && 'font-text text-small font-semibold tracking-normal'}>
-          {before && <span className="fold:hidden">{before} · </span>}
+          {before && (
+            <span className="fold:hidden">
+              {before}
+              <span className="px-2"> · </span>
+            </span>
+          )}
           <span>{label}</span>
         </Label>
         <span aria-hidden="true">{valueText}</span>

@@ -15,7 +15,7 @@ export function Select({unanswered, options, ...props}: SelectProps) {
     <Field {...field}>
       <div className="relative">
         <select
-          className="control appearance-none truncate pr-11"
+          className="control appearance-none overflow-hidden pr-11 text-ellipsis whitespace-normal"
           {...control}
           // Said even where it is not: Chromium calls an empty one that must be answered wrong from the start.
           aria-invalid={Boolean(props.error)}

@@ -39,7 +39,7 @@ export function Tabs({label, items}: TabsProps) {
             aria-controls={id}
             aria-selected={index === 0}
           >
-            <span className="font-display text-[1.75rem]/none font-bold tracking-[-0.02em] text-numero [font-variant-numeric:tabular-nums] in-aria-selected:text-inherit">
+            <span className="font-display text-[1.75rem]/none font-bold tracking-[-0.02em] [font-variant-numeric:tabular-nums]">
               {number}
             </span>
             <span>{title}</span>

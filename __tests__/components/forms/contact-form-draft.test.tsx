@@ -11,9 +11,6 @@ import {fr} from '../../support/texts.ts';
 // jsdom cannot leave a page.
 jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));
 
-// Typing, letter by letter, takes its time on a busy machine.
-jest.setTimeout(20_000);
-
 beforeEach(likeABrowser);
 
 it('finds a submission id without crypto.randomUUID, which http pages do not have', async () => {

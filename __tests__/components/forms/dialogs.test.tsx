@@ -51,17 +51,17 @@ it('a dialog is the browser’s own modal one, named by its title, and closes on
 
 it('dialogs say what was agreed, in typography of their language, and promise no mail that is not sent yet', () => {
   expect([frContact.form.sentTitle, frContact.form.sentText]).toEqual([
-    'Merci pour votre demande\u00A0!',
+    'Merci pour\u00A0votre demande\u00A0!',
     'Nous vous répondons directement par mail sous 48\u00A0h.',
   ]);
   expect([enContact.form.sentTitle, enContact.form.sentText]).toEqual([
-    'Thank you for your message!',
+    'Thanks for\u00A0your message!',
     'We will reply to you directly by e-mail within 48\u00A0hours.',
   ]);
   expect(frRegistration.done.sentTitle).toMatch(
-    /^Félicitations\u00A0! Vous faites désormais partie de .*\{product\}$/,
+    /^Félicitations\u00A0! Vous\u00A0faites désormais partie de\u00A0la .*\{product\}$/,
   );
   expect(frRegistration.done.sentText).toBe('Un e-mail de confirmation va vous être envoyé.');
-  expect(enRegistration.done.sentTitle).toMatch(/^Congratulations! You are now part of the \{product\}/);
-  expect(enRegistration.done.sentText).toBe('A confirmation e-mail (in French) will be sent to you.');
+  expect(enRegistration.done.sentTitle).toMatch(/^Congratulations! You are now part of\u00A0the \{product\}/);
+  expect(enRegistration.done.sentText).toBe('A confirmation e-mail (in\u00A0French) will be sent to you.');
 });

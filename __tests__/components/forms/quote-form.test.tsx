@@ -21,9 +21,6 @@ const form = (
 );
 const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
 
-// Typing, letter by letter, takes its time on a busy machine.
-jest.setTimeout(20_000);
-
 beforeEach(likeABrowser);
 
 it('asks for eight things, all of them required, and names each one that is missing', async () => {
@@ -52,7 +49,7 @@ it('sends codes, whatever the labels say, then thanks and is empty', async () =>
   await user.selectOptions(screen.getByLabelText('Service'), 'Recrutement et loi anti-cadeaux');
   await user.type(screen.getByLabelText('Message'), message);
   expect(button()).toHaveClass('button-grey');
-  await user.selectOptions(screen.getByLabelText('Comment vous répondre'), 'Être recontacté par téléphone');
+  await user.selectOptions(screen.getByLabelText('Comment vous répondre ?'), 'Être recontacté par téléphone');
   expect(button()).toHaveClass('button-aube');
   await user.click(button());
 
@@ -82,6 +79,35 @@ it('comes with the service of the page that led to it, which a draft without one
   unmount();
   render(preset);
   expect(screen.getByLabelText('Nom')).toHaveValue('Sow');
+  expect(screen.getByLabelText('Service')).toHaveValue('4');
+});
+
+it('does not take a begun message along that nobody went on with, but keeps what was added to it', async () => {
+  const software = {message: 'Le logiciel nous intéresse : ', hint: 'Choisissez'};
+  const begun = <QuoteForm {...form.props} software={software} />;
+  const message = () => screen.getByLabelText('Message');
+  const {unmount} = render(begun);
+  expect(message()).toHaveValue(software.message);
+  await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
+  unmount();
+  const other = render(<QuoteForm {...form.props} service="4" />);
+  expect(screen.getByLabelText('Nom')).toHaveValue('Sow');
+  expect(message()).toHaveValue('');
+  other.unmount();
+  // Still begun where it belongs, in this page's own words.
+  const again = render(begun);
+  expect(message()).toHaveValue(software.message);
+  await userEvent.type(message(), 'appelez-nous.');
+  again.unmount();
+  render(<QuoteForm {...form.props} service="4" />);
+  expect(message()).toHaveValue(`${software.message}appelez-nous.`);
+});
+
+it('keeps the service that came with the page for a link without one', async () => {
+  const {unmount} = render(<QuoteForm {...form.props} service="4" />);
+  await userEvent.type(screen.getByLabelText('Nom'), 'Sow');
+  unmount();
+  render(form);
   expect(screen.getByLabelText('Service')).toHaveValue('4');
 });
 

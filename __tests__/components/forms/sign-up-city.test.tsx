@@ -7,9 +7,6 @@ import {city, postalCode, resume, routes} from '../../support/sign-up.tsx';
 // jsdom cannot leave a page.
 jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
 
-// Typing, letter by letter, takes its time on a busy machine.
-jest.setTimeout(20_000);
-
 beforeEach(() => {
   likeABrowser();
   window.scrollTo = jest.fn();

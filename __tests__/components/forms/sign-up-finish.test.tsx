@@ -8,9 +8,6 @@ import {fillStepTwo, finish, resume, routes, signUp} from '../../support/sign-up
 // jsdom cannot leave a page.
 jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
 
-// Typing, letter by letter, takes its time on a busy machine.
-jest.setTimeout(20_000);
-
 let scrolled: jest.Mock;
 beforeEach(() => {
   likeABrowser();
@@ -49,11 +46,12 @@ describe('finishing', () => {
     await fillStepTwo(user);
     await user.dblClick(finish());
     const dialog = await screen.findByRole('dialog', {
-      name: 'Félicitations\u00a0! Vous faites désormais partie de la communauté Hélianthe',
+      name: 'Félicitations\u00a0! Vous\u00a0faites désormais partie de\u00a0la communauté Hélianthe',
     });
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
     expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
-    expect(dialog.querySelector('[data-person]')).toBeNull();
+    expect(dialog.querySelectorAll('[data-person]')).toHaveLength(1);
+    expect(dialog.querySelector('.laid-place [data-mark]')).toBeVisible();
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -94,9 +92,19 @@ describe('finishing', () => {
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
       expect.stringContaining('L’adresse mail que vous avez choisie existe déjà'),
     );
-    const summary = screen.getByRole('alert', {name: 'Cette adresse est déjà inscrite'});
+    const summary = screen.getByRole('alert', {name: 'Vous\u00A0êtes déjà des\u00A0nôtres'});
     expect(summary).toHaveTextContent('Rien à refaire');
     await waitFor(() => expect(summary).toHaveFocus());
+    // Another address is what is missing: nobody is told to answer more, nor that the screen is complete.
+    const next = screen.getByRole('button', {name: 'Continuer'});
+    expect(next).toHaveClass('button-grey');
+    expect(screen.getByText('Cette adresse est déjà inscrite')).toBeVisible();
+    expect(screen.queryByText(/Encore/)).not.toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveValue(41);
+    await user.type(screen.getByLabelText('E-mail'), 'x');
+    expect(next).toHaveClass('button-aube');
+    expect(screen.getByText('Tout est prêt')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveValue(49);
   });
 
   it('stays where it is when nothing could be kept', async () => {
@@ -132,7 +140,9 @@ describe('the tile', () => {
     await fillStepTwo(user);
     await user.click(finish());
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.querySelector('[data-person]')).toHaveAttribute('data-person', 'tom');
+    expect(dialog.querySelector('.laid-place [data-person]')).toHaveAttribute('data-person', 'tom');
+    // Nobody stands in the panel twice.
+    expect(dialog.querySelectorAll('[data-person=tom]')).toHaveLength(1);
     expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
     expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
   });

@@ -16,9 +16,6 @@ import {
 // jsdom cannot leave a page.
 jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
 
-// Typing, letter by letter, takes its time on a busy machine.
-jest.setTimeout(20_000);
-
 let scrolled: jest.Mock;
 beforeEach(() => {
   likeABrowser();
@@ -43,7 +40,7 @@ describe('step 1', () => {
   });
 
   it.each([
-    ['31', '2', '1984', 'Saisissez une date qui existe, par exemple 27\u00a03\u00a01984'],
+    ['31', '2', '1984', 'Saisissez une date qui existe'],
     ['1', '1', '2999', 'Cette date est dans le futur'],
     [
       '1',
@@ -68,7 +65,8 @@ describe('step 1', () => {
     await screen.findByRole('alert');
     expect(screen.getByLabelText('Jour')).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByRole('group', {name: 'Date de naissance'})).toHaveAccessibleDescription(
-      expect.stringContaining(said),
+      // To its end: the hint has the example.
+      expect.stringMatching(new RegExp(`${said}$`)),
     );
   });
 
@@ -115,7 +113,7 @@ describe('from step to step', () => {
     expect(screen.getByRole('progressbar')).toHaveValue(49);
     expect(window.location.search).toBe('?etape=2');
     expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({top: 0}));
-    expect(screen.getByRole('heading', {level: 1, name: 'Votre profil'})).toHaveFocus();
+    expect(screen.getByRole('heading', {level: 1, name: 'Votre\u00a0profil'})).toHaveFocus();
   });
 
   it('goes back with the answers, and forward again', async () => {

@@ -3,7 +3,7 @@ import listening from '#components/artwork/files/listening.svg';
 import thanks from '#components/artwork/files/thanks.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.tsx';
-import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {enquiryNotice, formFrame} from '#components/sections/forms/form-frame.tsx';
@@ -19,23 +19,17 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
     <Frame locale={locale} page="/contact">
       <FormPage
         rail={
-          <>
+          <div className={RAIL_GRID}>
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
             <h2 className="sr-only">{t('details.title')}</h2>
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-6 desk:block">
-              <ReachUs
-                locale={locale}
-                labels={{...contact.details, sample: layout.sample}}
-                country={t('country')}
-              />
-              <Picture
-                file={listening}
-                eager
-                className="w-24 rounded-lg fold:w-40 desk:mt-10 desk:w-52 max-phone:hidden"
-              />
-            </div>
-          </>
+            <ReachUs
+              locale={locale}
+              labels={{...contact.details, sample: layout.sample}}
+              country={t('country')}
+            />
+            <Picture file={listening} eager className={`w-full rounded-lg desk:w-52 ${RAIL_PICTURE}`} />
+          </div>
         }
       >
         <h2 className="mb-5 text-legend">{t('formTitle')}</h2>

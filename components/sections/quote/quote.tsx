@@ -5,13 +5,13 @@ import thanks from '#components/artwork/files/thanks.svg';
 import trades from '#components/artwork/files/trades.svg';
 import years from '#components/artwork/files/years-wide.svg';
 import {Picture} from '#components/artwork/picture.tsx';
-import {FormPage, RAIL_TITLE} from '#components/forms/form-page.tsx';
+import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {enquiryNotice, formFrame} from '#components/sections/forms/form-frame.tsx';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
-import {Notice} from '#components/ui/notice.tsx';
+import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
 import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -52,25 +52,26 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
     <Frame locale={locale} page="/devis">
       <FormPage
         rail={
-          <>
+          <div className={RAIL_GRID}>
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-6 max-w-[28em] text-ardoise">{t('intro')}</p>
-            <Notice className="w-fit bg-white font-semibold">{t('promise')}</Notice>
-            <div className="mt-10 flex items-end justify-between gap-x-4 desk:block max-fold:hidden">
-              {reach}
-              {/* Beside what is above as well: all drawings end where the words do, whatever their height. */}
-              <div className="-mt-24 flex aspect-16/15 w-56 flex-none items-end desk:mt-10 desk:block desk:w-72">
-                {DRAWINGS.map(({of, file, className}) => (
-                  <Picture
-                    key={of}
-                    file={file}
-                    eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
-                    className={`h-auto w-full ${className}`}
-                  />
-                ))}
-              </div>
+            <p className="flex items-center gap-2.5 text-small text-ardoise">
+              <Icon name="clock" className="text-sapin" />
+              <span>{t('promise')}</span>
+            </p>
+            <div className="mt-10 max-fold:hidden">{reach}</div>
+            {/* As high as the highest: nothing moves when another service is chosen. */}
+            <div className={`aspect-16/15 desk:w-72 ${RAIL_PICTURE}`}>
+              {DRAWINGS.map(({of, file, className}) => (
+                <Picture
+                  key={of}
+                  file={file}
+                  eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
+                  className={`h-auto w-full ${className}`}
+                />
+              ))}
             </div>
-          </>
+          </div>
         }
       >
         <h2 className="sr-only">{t('formTitle')}</h2>

@@ -8,7 +8,7 @@ const PARTS = ['what', 'long', 'often'] as const;
 /** What a study asks, how long and how often, before the first question: in a line until somebody wants to know. */
 export function Asked({texts}: {texts: typeof french.registration.asked}) {
   return (
-    <details className={`asked group mb-2 desk:mb-6 ${MEASURE}`}>
+    <details className={`asked group mb-2 fold:mb-5 desk:mb-6 ${MEASURE}`}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
         {texts.title} <Icon name="chevron" className="size-4 group-open:rotate-180" />
       </summary>

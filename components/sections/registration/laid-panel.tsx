@@ -1,38 +1,41 @@
 import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
+import {Mark} from '#components/artwork/mark.tsx';
 import {PERSON_NAMES} from '#components/artwork/people.ts';
+import {SmallPanel, type PanelCell} from '#components/artwork/small-panel.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
+import {tileId} from '#components/artwork/tiles.ts';
 
-/** Laid where nobody has chosen; nobody else in the small panel has this face. */
-const RESERVE = 'nadia';
+/** The panel of the home page, in small, with its open place. */
+export const PANEL_CELLS: readonly PanelCell[] = HERO_PANEL.flat().flatMap((cell) => {
+  if (!cell?.small) return [];
+  const {tile} = cell;
+  return [tile === 'you' ? {name: tile, tile: null} : {name: tileId(tile), tile: <Tile tile={tile} />}];
+});
+
+/** Whose face nobody in the small panel has: stands in for the one that was chosen. */
+export const RESERVE = <Tile tile="nadia" />;
 
 /**
- * The panel of the home page, in small: the visitor's own tile drops into the place that was kept for it
- * (browser/lay-tile.ts knows whose). A picture, so it says nothing to screen readers.
- * @param open The place is still empty: behind the dialog that welcomes.
+ * The panel that a visitor's tile has joined, or their place in it (browser/lay-tile.ts knows which of the two). A
+ * picture, so it says nothing to screen readers.
  */
-export function LaidPanel({open}: {open?: boolean}) {
-  const cells = HERO_PANEL.flatMap((row) => row.flatMap((cell) => (cell?.small ? [cell.tile] : [])));
+export function LaidPanel() {
   return (
-    <div
-      className="laid-panel grid grid-cols-[repeat(4,1fr)] overflow-hidden rounded-bulle fold:grid-cols-[repeat(6,1fr)] [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)]"
-      data-lays={PERSON_NAMES.join(' ')}
-      aria-hidden="true"
-    >
-      {cells.map((tile, index) =>
-        tile === 'you' ? (
-          <span key="you" className="laid-place">
-            {!open && (
-              <span className="laid-tile" data-laid="">
-                <Tile tile={RESERVE} />
-              </span>
-            )}
+    <SmallPanel
+      className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"
+      lays={PERSON_NAMES.join(' ')}
+      cells={PANEL_CELLS}
+      place={
+        <>
+          {/* Ours is laid for whoever has chosen nobody, as in the welcome. */}
+          <span className="relative block bg-nuit">
+            <Mark />
           </span>
-        ) : (
-          <span key={index}>
-            <Tile tile={tile} />
+          <span className="absolute inset-0 block" data-laid="" hidden suppressHydrationWarning>
+            {RESERVE}
           </span>
-        ),
-      )}
-    </div>
+        </>
+      }
+    />
   );
 }

@@ -1,8 +1,7 @@
 import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import thanks from '#components/artwork/files/thanks.svg';
-import {PERSON_NAMES} from '#components/artwork/people.ts';
-import {Picture} from '#components/artwork/picture.tsx';
+import {Mark} from '#components/artwork/mark.tsx';
+import {CHOICE} from '#components/artwork/people.ts';
 import {Tile} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
@@ -15,17 +14,17 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 import {Asked} from './asked.tsx';
-import {LaidPanel} from './laid-panel.tsx';
+import {PANEL_CELLS, RESERVE} from './laid-panel.tsx';
 
 /** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const t = await getTranslations('registration');
-  const {registration, forms, layout} = await getMessages({locale});
+  const {registration, forms} = await getMessages({locale});
   const {stepOne, stepTwo, genders, rail, quit, done, asked, professions, specialties} = registration;
   // A sample is no address to write to.
   const known = identity().email;
   const address = known?.sample ? undefined : known?.value;
-  const email = address ?? layout.nav.contact;
+  const email = address ?? t('write');
   const links = {
     policy: (text: ReactNode) => (
       <PolicyLink locale={locale} newTab={forms.newTab}>
@@ -62,10 +61,9 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
             },
           },
           home: localePath(locale, '/'),
-          people: PERSON_NAMES.map((name) => ({name, tile: <Tile tile={name} className="size-full" />})),
+          people: CHOICE.map((name) => ({name, tile: <Tile tile={name} className="size-full" />})),
           asked: <Asked texts={asked} />,
-          cover: <Picture file={thanks} eager />,
-          panel: <LaidPanel open />,
+          panel: {cells: PANEL_CELLS, reserve: RESERVE, mark: <Mark />},
         }}
       />
     </Frame>
