@@ -1,4 +1,5 @@
-import {globSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
+import {codeIn, houseFiles} from '../support/house-files.ts';
 
 const EXPORT =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
@@ -12,7 +13,7 @@ const TWICE: Record<string, string> = {
 };
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const files = globSync('{app,browser,components,lib,packages,server}/**/*.{ts,tsx}').concat('middleware.ts');
+const files = houseFiles();
 const places = new Map<string, string[]>();
 for (const file of files)
   for (const [, name = ''] of read(file).matchAll(EXPORT))
@@ -34,9 +35,7 @@ it('no exception outlives its reason', () => {
 
 it('nothing is exported that no other file uses', () => {
   const words = new Map(
-    globSync('{app,browser,components,lib,packages,scripts,server,__tests__}/**/*.{ts,tsx,mjs}')
-      .concat('middleware.ts', 'next.config.ts')
-      .map((file) => [file, new Set(read(file).match(/\w+/g))]),
+    [...files, ...codeIn(['__tests__'])].map((file) => [file, new Set(read(file).match(/\w+/g))]),
   );
   const unused = [...places].flatMap(([name, at]) =>
     at

@@ -1,10 +1,10 @@
-import {globSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {houseFiles} from '../support/house-files.ts';
 
 /** From the top of the house to its ground: a room may import from the floors below it, and from itself. */
 const FLOORS = [
   ['middleware.ts', 'server/main.ts', 'next.config.ts'],
-  ['server/browser-bundles.ts'],
   ['server/front'],
   ['server'],
   ['scripts'],
@@ -18,18 +18,20 @@ const FLOORS = [
   ['lib/http', 'lib/i18n', 'lib/consent'],
   ['messages'],
   ['lib/config'],
+  ['packages'],
 ];
 
 const ROOMS = FLOORS.flatMap((rooms, floor) => rooms.map((room) => ({room, floor})));
 const placeOf = (file: string) => ROOMS.find(({room}) => file === room || file.startsWith(`${room}/`));
 
-const files = globSync('{app,browser,components,lib,messages,server}/**/*.{ts,tsx,cjs}').concat([
-  'middleware.ts',
-]);
+const files = houseFiles();
 const IMPORT = /(?:from|import|require)\s*\(?\s*'((?:#|\.)[^']+)'/g;
 
 it('finds the house', () => {
   expect(files.length).toBeGreaterThan(100);
+  const rooms = FLOORS.flat().filter((room) => !files.some((file) => placeOf(file)?.room === room));
+  expect(rooms).toEqual([]);
+  expect(files).toContain('app/.well-known/security.txt/route.ts');
 });
 
 it.each(files)('%s imports downwards only', (file) => {
@@ -74,6 +76,21 @@ it('no file imports itself by way of others, for types either', () => {
   expect(circles(graph)).toEqual([]);
 });
 
+it('no folder of sections imports itself by way of others: each page can be read without the rest', () => {
+  const folderOf = (file: string) => /^components\/sections\/([^/]+)\//.exec(file)?.[1];
+  const graph = new Map<string, string[]>();
+  for (const file of files) {
+    const folder = folderOf(file);
+    if (!folder) continue;
+    const others = importsOf(file)
+      .map(folderOf)
+      .filter((other) => other !== undefined && other !== folder);
+    graph.set(folder, [...new Set([...(graph.get(folder) ?? []), ...(others as string[])])]);
+  }
+  expect([...graph.values()].flat().length).toBeGreaterThan(5);
+  expect(circles(graph)).toEqual([]);
+});
+
 it('sees a circle, and an import of a type', () => {
   expect(circles(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]))).toEqual(['b → c → b']); // prettier-ignore
   const [[, target] = []] = [..."import type {Page} from '#lib/i18n/paths.ts';".matchAll(IMPORT)];
@@ -81,7 +98,7 @@ it('sees a circle, and an import of a type', () => {
 });
 
 const CLIENT_MAY_KNOW =
-  /^lib\/(?:[a-z]+\/(?:schema|choices|answers|fields)|forms\/|config\/site|i18n\/|consent\/cookie)/;
+  /^lib\/(?:[a-z]+\/(?:schema|choices|field-values|fields)|forms\/|config\/site|i18n\/|consent\/cookie)/;
 
 const clients = files.filter((file) => /^['"]use client['"]/m.test(readFileSync(file, 'utf8')));
 /** Next asks for client components here; they work without a script all the same. */
@@ -106,7 +123,7 @@ it.each(files.filter((file) => file.startsWith('browser/')))(
 );
 
 it.each(clients)(
-  '%s, a client component, knows schemas, choices and answers of the domain and nothing more',
+  '%s, a client component, knows schemas, choices and field values of the domain and nothing more',
   (file) => {
     const values = [
       ...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^;]*?from '#(lib\/[^']+)'/gm),

@@ -1,8 +1,7 @@
 import {globSync, readFileSync} from 'node:fs';
+import {codeIn, houseFiles} from '../support/house-files.ts';
 
-const files = globSync(
-  '{app,browser,components,lib,packages,scripts,server,__tests__/trials}/**/*.{ts,tsx,js,cjs,mjs}',
-).concat(globSync('*.{ts,mjs}'));
+const files = [...new Set([...houseFiles(), ...codeIn(['__tests__/trials']), ...globSync('*.{ts,mjs}')])];
 const sources = files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
 const having = (pattern: RegExp) => sources.filter(({text}) => pattern.test(text)).map(({file}) => file);
 

@@ -1,5 +1,6 @@
 import {globSync, readFileSync} from 'node:fs';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {boundWords} from '#lib/i18n/bound-words.ts';
 import {typographyFaults} from '../support/french.ts';
 import {en, fr} from '../support/texts.ts';
 
@@ -39,6 +40,9 @@ const AS_GIVEN = [
 /** At these hyphens no line may end: U+2060 stands after them. */
 const PARTED = /Transparence-Santé|\p{L}-(?:nous|vous|le|la|les|il|ce|up)(?![\p{L}-])/u;
 
+/** What is drawn large, stands over a form's questions, or opens an answer. */
+const TITLE = /(?:^|\.)(?:title|heading|closing|\w+Title|\w+Legend|questions\.\w+\.question)$/;
+
 describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
   it('have the same keys in both languages, in the same order', () => {
     expect([...english.keys()]).toEqual(french.map(([key]) => key));
@@ -68,6 +72,13 @@ describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
     // Titles and descriptions are set by search engines.
     const shown = room === 'meta' ? [] : [...french, ...english];
     expect(shown.filter(([, text]) => PARTED.test(text))).toEqual([]);
+  });
+
+  it('end no line of a title with a word that leans on the next', () => {
+    const titles = (language: Iterable<[string, string]>) =>
+      [...language].filter(([key]) => room !== 'meta' && TITLE.test(key)).map(([, title]) => title);
+    for (const title of titles(french)) expect(title).toBe(boundWords(title, 'fr'));
+    for (const title of titles(english)) expect(title).toBe(boundWords(title, 'en'));
   });
 
   it('leave no French in English', () => {

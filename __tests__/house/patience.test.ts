@@ -7,8 +7,13 @@ const LONGEST_MS = 1_000;
 
 /** What waits longer, and why. */
 const EXCEPTIONS: Record<string, string> = {
-  '__tests__/support/php/picture.php': 'a host whose picture does not come; the site gives up before',
+  '__tests__/support/php/picture.php':
+    'a host whose picture does not come: silent until the site has given up, gone with it',
 };
+
+/** What was awaited may have taken any time: compare with times that were noted before and after it. */
+const BY_THE_CLOCK =
+  /expect(?:\.soft)?\((?=[^;]*\.toBe(?:Less|Greater))[^;]*(?:Date|performance)\.now\(\)[^;]*/;
 
 /** Functions that wait, and which of their arguments says how long. */
 const WAITS: Record<string, number> = {setTimeout: 1, setInterval: 1, after: 0, sleep: 0, delay: 0, pause: 0};
@@ -88,10 +93,37 @@ it('none waits longer than a second for nothing', () => {
 it.each([
   ['waits for a time in the browser', /waitForTimeout/],
   ['waits until a page asks for nothing more, which costs half a second each', /networkidle/],
-  ['judges by the clock on the wall', /expect\([^;]*(?:Date|performance)\.now\(\) - [a-z][^;]*\)\.toBeLess/],
+  ['judges by the clock on the wall', BY_THE_CLOCK],
   ['judges by the clock on the wall, to the nanosecond', /hrtime/],
 ])('none %s', (_name, pattern) => {
   expect(having(pattern)).toEqual([]);
+});
+
+it('sees the clock on the wall wherever it stands in a comparison', () => {
+  for (const text of [
+    'expect(Date.now() - before).toBeLessThan(9);',
+    'expect(Math.abs(at - Date.now())).toBeLessThan(9);',
+    'expect(at).toBeGreaterThan(\n  performance.now() + 9,\n);',
+  ])
+    expect(text).toMatch(BY_THE_CLOCK);
+  expect('expect(await since(Date.now())).toEqual([]); expect(at).toBeLessThan(after);').not.toMatch(
+    BY_THE_CLOCK,
+  );
+});
+
+it('no file is less patient than all are', () => {
+  const all = Number(
+    /testTimeout: ([\d_]+)/.exec(readFileSync('jest.config.mjs', 'utf8'))?.[1]?.replaceAll('_', ''),
+  );
+  expect(all).toBeGreaterThan(LONGEST_MS);
+  const own = texts.flatMap(({file, text}) =>
+    [...text.matchAll(/jest\.setTimeout\(([\d_]+)\)/g)].map(([, time = '']) => ({
+      file,
+      time: Number(time.replaceAll('_', '')),
+    })),
+  );
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter(({time}) => time <= all)).toEqual([]);
 });
 
 it('has no exception that is not needed any more', () => {

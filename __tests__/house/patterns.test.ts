@@ -1,7 +1,8 @@
 import {execFileSync} from 'node:child_process';
-import {globSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {runInNewContext} from 'node:vm';
 import ts from 'typescript';
+import {codeIn} from '../support/house-files.ts';
 import {phpIsInstalled} from '../support/php-server.ts';
 
 // A pattern that takes the square of its text's length stops the whole server. All of them are tried, since what a text
@@ -12,7 +13,7 @@ const LENGTH = 64 * 1024;
 const ALLOWED_MS = 20;
 
 /** Files whose patterns read nothing but settings and what the program itself has made. */
-const OWN_TEXT = [/^lib\/config\//, /^server\/finish\//, /^server\/builds\.ts$/];
+const OWN_TEXT = [/^lib\/config\//, /^server\/finish\//];
 
 interface Pattern {
   file: string;
@@ -20,7 +21,7 @@ interface Pattern {
   flags: string;
 }
 
-const patterns: Pattern[] = globSync('{lib,server,app,browser,components}/**/*.{ts,tsx}')
+const patterns: Pattern[] = codeIn(['lib', 'server', 'app', 'browser', 'components'])
   .concat('middleware.ts')
   .filter((file) => !OWN_TEXT.some((own) => own.test(file)))
   .flatMap((file) => {

@@ -1,7 +1,7 @@
 import {existsSync, globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {CAST} from '#components/artwork/cast.ts';
-import {drawnFiles} from '#components/artwork/drawn-files.ts';
+import {articleFigures, drawnFiles} from '#components/artwork/drawn-files.ts';
 import * as detail from '#components/artwork/moments/detail.ts';
 import * as home from '#components/artwork/moments/home.ts';
 import * as services from '#components/artwork/moments/services.ts';
@@ -12,6 +12,7 @@ import {
   type GuestName,
   type PersonName,
 } from '#components/artwork/people.ts';
+import articles from '#lib/backend/samples.json' with {type: 'json'};
 
 // Someone who is met on every page is no person but a logo. Not counted: covers of articles, which their titles choose,
 // their authors, and the sixteen from whom a candidate chooses at the sign-up.
@@ -90,6 +91,17 @@ for (const file of globSync('app/*/**/page.tsx')) {
     for (const band of ['strip', 'portrait', 'wide'])
       inDrawing(files[`${moment}-${band}.svg`]!).forEach((one) => add(one, moment));
 }
+// Each sample article is a page with the pictures that it names.
+const figures = articleFigures();
+for (const {id, blocks} of articles) {
+  const there = new Map<Name, Set<string>>();
+  for (const {text} of blocks)
+    if (text.startsWith('/assets/articles/'))
+      for (const one of inDrawing(figures[path.basename(text)]!))
+        there.set(one, (there.get(one) ?? new Set()).add(text));
+  pages.set(`/post/${id}`, new Set(there.keys()));
+  places.set(`/post/${id}`, there);
+}
 // The panel of the hero is a list of its own.
 PERSON_NAMES.forEach((name) => pages.get('/')?.add(name));
 
@@ -100,6 +112,7 @@ it('meets people on the pages that have them', () => {
   );
   expect(pages.get('/saas')?.size).toBe(5);
   expect(pages.get('/about')?.has('roger')).toBe(true);
+  expect([...(pages.get('/post/9') ?? [])]).toEqual(['denise', 'amina', 'luc', 'victor']);
 });
 
 it.each(NAMES.filter((name) => name !== 'patient-later'))(

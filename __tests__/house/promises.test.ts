@@ -1,4 +1,5 @@
 import {existsSync, globSync, readFileSync} from 'node:fs';
+import {houseFiles} from '../support/house-files.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const paragraphs = [...read('docs/promises.md').matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
@@ -8,10 +9,7 @@ const held = tests.flatMap((file) =>
   [...read(file).matchAll(/^\/\/ docs\/promises\.md: (.+)$/gm)].map(([, name = '']) => name),
 );
 
-const code = globSync('{app,browser,components,lib,packages,scripts,server}/**/*.{ts,tsx,mjs,css,js}').concat(
-  'middleware.ts',
-  'next.config.ts',
-);
+const code = [...houseFiles(), ...globSync('{app,components}/**/*.css')];
 
 it.each(paragraphs)('the paragraph %s is held by a test that names it', (name) => {
   expect(held).toContain(name);
@@ -48,4 +46,19 @@ it('names of files in the pages of docs are there', () => {
       .map((file) => `${page}: ${file}`),
   );
   expect(missing).toEqual([]);
+});
+
+describe('README.md', () => {
+  const readme = read('README.md');
+
+  it('names every page of docs', () => {
+    const named = [...readme.matchAll(/`(?:docs\/)?([\w*-]+\.md)`/g)].map(([, page = '']) => `docs/${page}`);
+    expect(globSync('docs/*.md').filter((page) => !globSync(named).includes(page))).toEqual([]);
+  });
+
+  it('is read at one sitting', () => {
+    const lines = readme.trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(120);
+    expect(lines.filter((line) => line.length > 120 && !/^\||^__tests__/.test(line))).toEqual([]);
+  });
 });

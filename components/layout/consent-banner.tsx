@@ -21,16 +21,26 @@ export function ConsentBanner({texts, children}: ConsentBannerProps) {
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 min-[700px]:gap-x-8">
         {/* Wide enough for three lines in either typeface, so that no letters that come late move the page.
             Short: a paragraph larger than any of the page would count as what the page was waited for. */}
-        <p className="min-w-0 flex-[99_1_9.25rem] text-micro/[1.25] wrap-anywhere min-[700px]:text-small/snug">
+        <p className="min-w-0 flex-[99_1_9rem] text-micro/[1.25] wrap-anywhere min-[700px]:text-small/snug">
           {children}
         </p>
-        <div className="max-w-full grow basis-46 min-[700px]:grow-0 min-[700px]:basis-auto">
+        <div className="max-w-full grow basis-47.5 min-[700px]:grow-0 min-[700px]:basis-auto">
           {/* Rounded, or one of the two would be a sixtieth of a pixel wider. */}
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-2 max-[699px]:[width:round(down,100%,2px)] min-[700px]:grid-cols-2 min-[700px]:gap-3">
-            <Button look="outline" small className="px-2 min-[700px]:px-7" data-answer="yes">
+            <Button
+              look="outline"
+              small
+              className="px-2 max-[699px]:text-small min-[700px]:px-7"
+              data-answer="yes"
+            >
               {texts.accept}
             </Button>
-            <Button look="outline" small className="px-2 min-[700px]:px-7" data-answer="no">
+            <Button
+              look="outline"
+              small
+              className="px-2 max-[699px]:text-small min-[700px]:px-7"
+              data-answer="no"
+            >
               {texts.refuse}
             </Button>
           </div>

@@ -29,7 +29,7 @@ const LEGAL = [
   ['accessibility', '/accessibilite'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-/** As the statement has it, from the same audit. */
+/** How accessible the site is, as the statement says it: both read the same audit. */
 const STATE = auditResult().state;
 
 const SOCIALS = {
@@ -39,6 +39,8 @@ const SOCIALS = {
     'M13 3h3.2c.3 2.3 1.7 3.9 4 4.1v3.3c-1.5 0-2.9-.5-4-1.300v6.100A5.9 5.9 0 1 1 11 9.400v3.500a2.5 2.5 0 1 0 2 2.500z',
   video: 'M12 5c8.5 0 9.5.4 9.5 7s-1 7-9.5 7-9.5-.4-9.5-7 1-7 9.5-7zm-2.2 3.900v6.200l5.4-3.100z',
 } as const;
+
+const LINK = 'inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-5';
 
 interface FooterProps {
   locale: Locale;
@@ -63,8 +65,8 @@ export async function Footer({locale, bare}: FooterProps) {
       {/* On a short page it fills the window: pushed to its end instead, it would rise while it arrives. */}
       <div className="grow bg-nuit pt-18 pb-8 text-white">
         <div className="wrap">
-          <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 tablet:grid-cols-3 desk:grid-cols-[3.9fr_3.2fr_3.5fr_2.9fr] desk:gap-x-6 full:grid-cols-[4fr_3fr_3fr_3fr] full:gap-x-10">
-            <div className="tablet:flex tablet:items-center tablet:justify-between desk:block max-desk:col-span-full">
+          <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 tablet:grid-cols-3 tablet:gap-x-6 wide:grid-cols-[4fr_3fr_3fr_3fr] wide:gap-x-10">
+            <div className="tablet:flex tablet:items-center tablet:justify-between wide:block max-wide:col-span-full">
               <div>
                 <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
                 <p className="mt-4 mb-6 max-w-[22em] text-pale">{t('footer.text')}</p>
@@ -94,14 +96,14 @@ export async function Footer({locale, bare}: FooterProps) {
               <ul role="list">
                 {email && (
                   <li>
-                    <a className="foot-link" href={`mailto:${email.value}`}>
+                    <a className={LINK} href={`mailto:${email.value}`}>
                       {email.value}
                     </a>
                   </li>
                 )}
                 {phone && (
                   <li>
-                    <a className="foot-link" href={`tel:${phone.value}`}>
+                    <a className={LINK} href={`tel:${phone.value}`}>
                       {spokenPhone(phone.value, locale)}
                     </a>
                   </li>
@@ -113,7 +115,7 @@ export async function Footer({locale, bare}: FooterProps) {
               <ul role="list">
                 {DISCOVER.map(([name, link]) => (
                   <li key={name} className="flex flex-wrap items-center gap-x-2.5">
-                    <a className="foot-link" href={localePath(locale, link)}>
+                    <a className={LINK} href={localePath(locale, link)}>
                       {t(`nav.${name}`)}
                     </a>
                     {name === 'software' && (
@@ -162,7 +164,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
   const t = await getTranslations('layout');
   const [own, inFrench] = parted(locale, LEGAL);
   const link = ([name, page]: (typeof LEGAL)[number], spoken?: string) => (
-    <a className="foot-link text-white" href={localePath(locale, page)}>
+    <a className={`${LINK} text-white`} href={localePath(locale, page)}>
       {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
       {spoken && <span className="sr-only"> {spoken}</span>}
     </a>
@@ -176,13 +178,13 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
         ))}
         <li>
           <ManageCookies
-            className="foot-link text-white"
+            className={`${LINK} text-white`}
             label={t('consent.manage')}
             policy={`${localePath(locale, '/protection-des-donnees-personnelles')}#cookies`}
           />
         </li>
         {inFrench.length > 0 && (
-          <li aria-hidden="true" className="max-fold:block!">
+          <li aria-hidden="true" className="max-fold:mt-4 max-fold:block!">
             {t('footer.theseInFrench')}
           </li>
         )}
@@ -194,7 +196,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
   );
 }
 
-/** Of a column; where what follows is a sample, it says so. */
+/** The heading of a column, with the word « Exemple » where what follows is a sample. */
 function Heading({sample, children}: {sample?: string | false; children: ReactNode}) {
   return (
     <h2 className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 font-text text-small/tight font-semibold tracking-normal text-pale-500">

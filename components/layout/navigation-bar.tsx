@@ -3,6 +3,7 @@ import {ButtonLink} from '#components/ui/button.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {quotePathFrom} from '#lib/quote/paths.ts';
 import {Disclosure} from './disclosure.tsx';
 import {LanguageSelector} from './language-selector.tsx';
 import {Logo} from './logo.tsx';
@@ -89,7 +90,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
           look="aube"
           small
           className="max-full:order-1 max-fold:px-3.5 max-fold:text-small"
-          href={localePath(locale, '/devis')}
+          href={quotePathFrom(locale, page)}
         >
           <span className="max-phone:sr-only">{t('nav.quote')}</span>
           <span className="phone:hidden" aria-hidden="true">

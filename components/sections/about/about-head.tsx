@@ -7,7 +7,7 @@ export async function AboutHead() {
   const t = await getTranslations('about');
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[clamp(48px,6vw,96px)] desk:grid-cols-[6fr_6fr]">
+      <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[clamp(48px,6vw,96px)] desk:grid-cols-2">
         {/* In the middle of the picture; centred, it would move when the picture comes. */}
         <div className="pb-[clamp(0px,6vw,96px)] desk:self-start desk:pt-[clamp(0px,15vw-158px,56px)]">
           <h1 className="mb-6">{t('title')}</h1>

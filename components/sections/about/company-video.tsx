@@ -12,7 +12,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
   const t = await getTranslations('about.video');
   const {videoUrl, videoCaptions, videoTranscriptUrl} = env();
   const host = videoUrl && new URL(videoUrl).host;
-  const still = <Picture file={poster} className="absolute inset-0 size-full object-contain" />;
+  const still = <Picture file={poster} className="absolute inset-0 m-auto h-auto w-full" />;
   return (
     <section className="band [.band+&]:pt-0">
       <div className="wrap grid items-start gap-x-20 gap-y-8 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">

@@ -21,7 +21,7 @@ export async function Since() {
   const values = {year: String(SITE.founded), city: content('company').address.value.city, product: PRODUCT};
   return (
     <section className="band">
-      <div className="wrap grid items-center gap-x-16 gap-y-12 tablet:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="wrap grid items-center gap-x-16 gap-y-12 tablet:grid-cols-[7fr_5fr]">
         <div>
           <h2 className="mb-6">{t('since.title', values)}</h2>
           <p className="max-w-[34em] lead">{t('since.text', values)}</p>
@@ -53,7 +53,7 @@ export async function Work({locale}: {locale: Locale}) {
   const t = await getTranslations('about.work');
   return (
     <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[4fr_8fr]">
+      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <h2 className="desk:sticky desk:top-[calc(var(--nav)+48px)]">{t('title')}</h2>
         <ul role="list">
           {WORK.map(([name, page]) => (

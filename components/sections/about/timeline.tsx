@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
-import {FIGURES, figureOf} from '#components/sections/home/figures.tsx';
+import {FIGURES, figureOf} from '#components/sections/figures/figures.tsx';
 import {content} from '#lib/config/content.ts';
 import {SITE} from '#lib/config/site.ts';
 import {count} from '#lib/i18n/figures.ts';
@@ -28,17 +28,20 @@ function Stop({when, figure, text, legend, ink, children}: StopProps) {
         {when}
       </p>
       {figure && <p className="font-display text-[2.75rem]/[0.95] font-bold tracking-[-0.022em]">{figure}</p>}
-      <p
-        className={`max-w-[15em] text-small/snug text-pale print:text-nuit ${figure ? 'mt-2.5' : 'row-span-2'}`}
-      >
-        {text}
-      </p>
-      {legend && (
-        <p className="mt-3 flex items-center gap-2 text-micro text-pale-500">
-          <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
-          {legend}
+      {/* On a phone a legend follows its own text; beside more neighbours they stand level. */}
+      <div className={`fold:contents ${figure ? 'row-span-2' : 'row-span-3'}`}>
+        <p
+          className={`max-w-[15em] text-small/snug text-pale print:text-nuit ${figure ? 'mt-2.5' : 'row-span-2'}`}
+        >
+          {text}
         </p>
-      )}
+        {legend && (
+          <p className="mt-3 flex items-center gap-2 text-micro text-pale-500">
+            <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
+            {legend}
+          </p>
+        )}
+      </div>
     </li>
   );
 }

@@ -19,7 +19,7 @@ export async function BlogFailure({code, href, level = 2, className}: BlogFailur
   const reason = KNOWN.find((known) => known === code) ?? 'other';
   const Heading = `h${level}` as const;
   return (
-    <Notice tone="error" className={className}>
+    <Notice className={className}>
       <Heading className="font-text text-body font-semibold tracking-normal">{t('title')}</Heading>
       <p>
         {t(reason)} <a href={href}>{t('retry')}</a>

@@ -18,8 +18,8 @@ export async function NothingFound({question, offered, locale}: NothingFoundProp
   const t = await getTranslations('blog.search');
   return (
     <>
-      <div className="grid items-center gap-x-12 gap-y-8 fold:grid-cols-[auto_1fr]">
-        <Picture file={missing} className="h-auto w-full max-w-50 rounded-bulle" />
+      <div className="flex flex-wrap items-start gap-x-12 gap-y-8">
+        {/* Its sentence first, which is what a reader waits for. */}
         <div>
           <p className="text-h3 font-semibold" role="status">
             {t('nothing', {query: question})}
@@ -28,10 +28,11 @@ export async function NothingFound({question, offered, locale}: NothingFoundProp
             {t.rich('shorter', {all: (words) => <a href={localePath(locale, '/blog')}>{words}</a>})}
           </p>
         </div>
+        <Picture file={missing} className="h-auto w-full max-w-50 rounded-bulle" />
       </div>
       {offered.length > 0 && (
         <div className="mt-16">
-          <h2 className="text-h3">{t('instead')}</h2>
+          <h2>{t('instead')}</h2>
           <InFrench locale={locale} />
           <div className="mt-8">
             <ArticleGrid articles={offered} locale={locale} level={3} />

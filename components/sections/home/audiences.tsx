@@ -7,8 +7,8 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {CompaniesPicture} from './companies-picture.tsx';
 
-/** High enough for three tiles of 92 px; for three of 140 where there is room for them. */
-const DOOR = 'relative grid min-h-69 overflow-hidden rounded-xl fold:min-h-105';
+/** High enough for three tiles of 92 px; for three of 120 or 140 where there is room for them. */
+const DOOR = 'relative grid min-h-69 overflow-hidden rounded-xl fold:min-h-90 desk:min-h-105';
 
 /**
  * Two ways in: a company with a study, a person with an experience.
@@ -20,35 +20,37 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
     <div
       className={`wrap grid gap-6 desk:grid-cols-[7fr_5fr] ${instead ? 'py-[calc(var(--band)+24px)]' : 'py-(--band) [.band+&]:pt-0'}`}
     >
-      <section
-        className={`on-dark ${DOOR} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_280px] desk:max-full:grid-cols-[minmax(0,1fr)_200px]`}
-      >
-        <div className="relative fold:order-last">
+      <section className={`on-dark ${DOOR} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
+        <div className="relative fold:order-last fold:w-60 desk:w-50 full:w-70">
           <CompaniesPicture />
         </div>
-        <div className="flex flex-col items-start p-[clamp(22px,3.6vw,52px)]">
+        <div className="flex flex-col items-start justify-center p-[clamp(22px,3.6vw,52px)]">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('companies.title')}
           </h2>
           <p className="mb-7 max-w-[27em] text-white">{t('companies.text')}</p>
-          <ButtonLink look="aube" className="mt-auto px-5" href={localePath(locale, '/devis')}>
+          <ButtonLink
+            look="aube"
+            className="mt-auto px-5 fold:mt-0 desk:mt-auto"
+            href={localePath(locale, '/devis')}
+          >
             {t('companies.action')} <Icon name="arrow" />
           </ButtonLink>
         </div>
       </section>
       <section
-        className={`${DOOR} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_140px] desk:max-full:grid-cols-[minmax(0,1fr)_100px] cramped:grid-cols-1`}
+        className={`${DOOR} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
       >
-        <div className="flex flex-col items-start p-[clamp(22px,3.6vw,52px)]">
+        <div className="flex flex-col items-start justify-center p-[clamp(22px,3.6vw,52px)]">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
             {t('participants.title')}
           </h2>
           <p className="mb-7 max-w-[27em]">{t('participants.text')}</p>
-          <ButtonLink className="mt-auto" href={localePath(locale, '/inscription')}>
+          <ButtonLink className="mt-auto fold:mt-0 desk:mt-auto" href={localePath(locale, '/inscription')}>
             {t('participants.action')} <Icon name="arrow" />
           </ButtonLink>
         </div>
-        <div className="relative cramped:hidden">
+        <div className="relative fold:w-30 desk:w-25 full:w-35 cramped:hidden">
           <Picture
             file={participants}
             className="absolute inset-0 size-full object-contain object-right-bottom"

@@ -10,7 +10,6 @@ import case6 from '#components/artwork/files/case-6.svg';
 import case7 from '#components/artwork/files/case-7.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
-import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon, type IconName} from '#components/ui/icon.tsx';
 import {Tag, type TagTone} from '#components/ui/tag.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
@@ -29,7 +28,7 @@ const EXAMPLES = [
   name: string;
   tone: TagTone;
   picture: StaticImageData;
-  /** Of its method. */
+  /** The icon of the method by which the study asked. */
   icon: IconName;
 }[];
 
@@ -52,13 +51,14 @@ export async function HomeExamples({locale}: {locale: Locale}) {
   const t = await getTranslations('home.examples');
   return (
     <section className="bg-brume pt-[clamp(64px,7.2vw,104px)] pb-(--band) examples">
-      <div className="wrap grid items-start gap-[clamp(40px,5.5vw,88px)] *:min-w-0 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="wrap grid items-start gap-[clamp(40px,5.5vw,72px)] *:min-w-0 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)] desk:min-h-125">
           <h2 className="mb-6">{t('title')}</h2>
           <p className="lead">{t('lead')}</p>
-          <ButtonLink look="aube" className="mt-8" href={localePath(locale, '/devis')}>
+          {/* No third button: on an upright screen the bar's and the first door's stand in view as well. */}
+          <a className="mt-8 link" href={localePath(locale, '/devis')}>
             {t('quote')} <Icon name="arrow" />
-          </ButtonLink>
+          </a>
           <nav
             className="mt-9 flex flex-wrap gap-1.5 print:hidden max-full:max-w-54 max-desk:hidden"
             aria-label={t('label')}
@@ -82,7 +82,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
           {EXAMPLES.map(({name, tone, picture, icon}, index) => (
             <li
               key={name}
-              className={`example ${TIMELINES[index]?.[0]} grid min-h-71 scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_200px] wide:grid-cols-[1fr_284px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
+              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_200px] wide:grid-cols-[1fr_284px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
               id={`example-${index + 1}`}
             >
               <div className="flex min-w-0 flex-col p-6 fold:px-9 fold:py-7">

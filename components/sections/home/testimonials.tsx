@@ -10,12 +10,12 @@ const LOOKS = [
   {ground: 'bg-menthe', offset: 'desk:mt-4'},
 ] as const;
 
-/** How many stand beside each other, and how much room three take with their longest words. */
+/** How many stand beside each other, and how much room three take with the longest words that they have now. */
 const GRIDS: Record<number, string> = {
   1: 'desk:max-w-[46rem]',
   2: 'desk:grid-cols-2',
 };
-const THREE = 'desk:min-h-[28rem] desk:grid-cols-3 wide:min-h-[26.5rem] full:min-h-[25.5rem]';
+const THREE = 'desk:min-h-[21.6rem] desk:grid-cols-3';
 
 /** What stands between ** and ** is stressed. */
 const stressed = (quote: string) =>
@@ -54,8 +54,9 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
         </div>
         {/*
          * Their letters are a file of their own that a first view does not need: it comes with the first movement
-         * (browser/own-letters.ts), and until then, in a picture of the whole page, the text's stand in. In a row they have
-         * as much room as the longest takes, so that nothing below moves then.
+         * (browser/own-letters.ts), and until then, in a picture of the whole page, the text's stand in. In a row their
+         * size follows their column, so that either kind of letter fills as many lines at any width: the row keeps that
+         * room, and nothing below moves then.
          */}
         <div className={`grid items-start gap-9 desk:gap-7 ${GRIDS[testimonials.length] ?? THREE}`}>
           {testimonials.map(({quote, name, role, portrait}, index) => {
@@ -63,7 +64,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
             return (
               <figure key={name} data-waits className={`group flex flex-col ${offset}`}>
                 <blockquote
-                  className={`rounded-bulle px-8.5 pt-9 pb-10 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation ${ground}`}
+                  className={`rounded-bulle px-8.5 pt-9 pb-10 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 ${ground}`}
                 >
                   <p>{stressed(quote[locale])}</p>
                 </blockquote>

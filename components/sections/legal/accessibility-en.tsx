@@ -2,7 +2,7 @@ import {AUDIT} from '#lib/accessibility/audit.ts';
 import type {LegalSection} from './section.ts';
 import type {StatementFacts} from './statement.ts';
 
-const STATES = {full: 'fully conformant', partial: 'partially conformant', none: 'non-conformant'};
+const STATES = {full: 'fully compliant', partial: 'partially compliant', none: 'not compliant'};
 
 export const englishStatement = ({result, ...facts}: StatementFacts): LegalSection[] => [
   {
@@ -17,7 +17,7 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
   },
   {
     id: 'status',
-    title: 'Conformance status',
+    title: 'Compliance status',
     body: (
       <p>
         {AUDIT.by === 'self'
@@ -42,8 +42,8 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
         </p>
         <p>
           This is a self-assessment, not an independent audit. For {result.open.length} criteria, part of the
-          judgement calls for a person concerned, or for the right tool, such as a screen reader; we have had
-          neither. Open since {facts.date}:
+          judgement calls for someone with the disability in question, or for the right tool, such as a screen
+          reader; we have had neither. Open since {facts.date}:
         </p>
         {facts.open}
       </>
@@ -61,8 +61,8 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
         <ul>
           {facts.hasFilm && <li>we have not yet examined what the company video shows and says;</li>}
           <li>
-            a picture of an article whose author has said nothing of it has its caption or the title of the
-            article as its alternative text;
+            where the author of an article has not described a picture, its caption or the article’s title
+            serves as the alternative text;
           </li>
           <li>
             on the English pages, articles and legal pages are in French; they are marked as such for screen

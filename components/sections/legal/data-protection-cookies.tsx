@@ -64,7 +64,7 @@ export const cookies = (facts: LegalFacts): LegalSection => ({
       </p>
       <h3>Régler votre navigateur</h3>
       <p>
-        Votre navigateur peut accepter les cookies, vous avertir avant chacun, ou les refuser. Sans les siens,
+        Votre navigateur peut accepter les cookies, vous avertir avant chacun, ou les refuser. Sans cookies,
         le site fonctionne : il se fie alors à la langue du navigateur, et repose sa question à chaque page.
       </p>
       <dl>

@@ -30,13 +30,16 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
         ? `${length(period)} après l’inscription`
         : `${length(period)} après votre dernière réponse active`,
   },
-  deliveredLeads: {name: 'Copie de votre envoi sur le serveur du site, une fois transmis', text: orAtOnce},
+  deliveredLeads: {name: 'Copie de votre envoi gardée par le site, une fois transmis', text: orAtOnce},
   mailFiles: {name: 'Fichiers des e-\u2060mails que le site écrit sur son serveur', text: orAtOnce},
   leadTraces: {
-    name: 'Trace de cet envoi, sans son contenu\u00a0: empreinte, formulaire, heures',
+    name: 'Trace de votre envoi, sans son contenu\u00a0: empreinte, formulaire, heures',
     text: ({period}) => length(period),
   },
-  suspectedLeads: {name: 'Envois qui semblent automatiques', text: ({period}) => `${length(period)} au plus`},
+  suspectedLeads: {
+    name: 'Envois qui\u00a0semblent automatiques',
+    text: ({period}) => `${length(period)} au plus`,
+  },
   consents: {
     name: 'Preuve de vos consentements\u00a0: e-\u2060mail, version du texte, langue, heure, page',
     text: ({period}) => `Jusqu’à votre demande d’effacement, ${length(period)} au plus`,

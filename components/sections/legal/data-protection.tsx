@@ -1,3 +1,4 @@
+import {RETENTION} from '#lib/config/retention.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {cookies} from './data-protection-cookies.tsx';
@@ -79,9 +80,9 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
               <dt>Inscription</dt>
               <dd>
                 Nom, prénom, e-mail, genre (vous pouvez ne pas le préciser), pays de résidence, date de
-                naissance, téléphone, profession, métier, adresse. Pour les professionnels de santé :
-                spécialité et mode d’exercice. Complément d’adresse et ville : facultatifs. Vos deux accords
-                sont gardés avec la version du texte, la langue et l’heure.
+                naissance, téléphone, profession, intitulé du poste, adresse. Pour les professionnels de
+                santé : spécialité et mode d’exercice. Complément d’adresse et ville : facultatifs. Vos deux
+                accords sont gardés avec la version du texte, la langue et l’heure.
               </dd>
             </div>
           </dl>
@@ -91,9 +92,9 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
             les invitations acceptées à l’inscription. Écrivez-&#8288;nous pour les faire corriger.
           </p>
           <p>
-            L’adresse IP de votre connexion sert à limiter le nombre d’envois : elle n’est pas gardée plus de
-            deux heures à cette fin, et le journal du site ne la contient pas. À l’inscription, votre
-            e-&#8288;mail est comparé à ceux déjà inscrits, pour éviter les doublons.
+            L’adresse IP de votre connexion sert à limiter le nombre d’envois : elle n’est pas gardée plus de{' '}
+            {RETENTION.connectionHours}&nbsp;heures à cette fin, et le journal du site ne la contient pas. À
+            l’inscription, votre e-&#8288;mail est comparé à ceux déjà inscrits, pour éviter les doublons.
           </p>
         </>
       ),
@@ -144,19 +145,28 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
                 {publisher.host || 'À renseigner par l’éditeur du site.'} Reçoit tout ce que vous envoyez.
               </dd>
             </div>
+            {facts.usesDatabase && (
+              <div>
+                <dt>Base de données</dt>
+                <dd>
+                  {publisher.databaseHost || 'À renseigner par l’éditeur du site.'} Garde ce que vous envoyez,
+                  la preuve de vos consentements et, le temps de limiter les envois, votre adresse IP.
+                </dd>
+              </div>
+            )}
             <div>
               <dt>Envoi des e-mails</dt>
               <dd>
                 {facts.usesMailProvider
                   ? 'Mailchimp Transactional, service de The Rocket Science Group LLC (Intuit), société établie aux États-Unis. Reçoit les messages de contact et de devis, et, à l’inscription, votre prénom et votre e-\u2060mail.'
-                  : 'Aucun prestataire à ce jour : les messages restent sur la machine qui sert le site.'}
+                  : 'Aucun prestataire à ce jour : le site écrit ses e-\u2060mails dans des fichiers, sur son serveur.'}
               </dd>
             </div>
             <div>
               <dt>Gestion de la communauté</dt>
               <dd>
                 {facts.usesOwnBackend
-                  ? 'Les inscriptions sont gardées sur la machine qui sert le site.'
+                  ? `Les inscriptions sont gardées ${facts.usesDatabase ? 'dans la base de données du site' : 'sur la machine qui sert le site'}.`
                   : 'Notre serveur de gestion reçoit les inscriptions et garde la liste des inscrits.'}
               </dd>
             </div>
@@ -175,14 +185,25 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
     {
       id: 'transferts',
       title: 'Transferts hors de l’Union européenne',
-      body: facts.usesMailProvider ? (
-        <p>
-          L’envoi des e-&#8288;mails passe par The Rocket Science Group LLC (Intuit), aux États-Unis, qui
-          reçoit les données citées plus haut. Garantie : à confirmer par l’éditeur du site, décision
-          d’adéquation ou clauses contractuelles types. Nous vous en remettons une copie sur demande.
-        </p>
-      ) : (
-        <p>Le site n’organise aujourd’hui aucun transfert hors de l’Union européenne.</p>
+      body: (
+        <>
+          {facts.usesMailProvider && (
+            <p>
+              L’envoi des e-&#8288;mails passe par The Rocket Science Group LLC (Intuit), aux États-Unis, qui
+              reçoit les données citées plus haut. Garantie : à confirmer par l’éditeur du site, décision
+              d’adéquation ou clauses contractuelles types. Nous vous en remettons une copie sur demande.
+            </p>
+          )}
+          {facts.usesDatabase && (
+            <p>La base de données se trouve dans le pays indiqué avec son hébergeur, plus haut.</p>
+          )}
+          {!facts.usesMailProvider && (
+            <p>
+              {facts.usesDatabase ? 'Pour le reste, le' : 'Le'} site n’organise aujourd’hui aucun transfert
+              hors de l’Union européenne.
+            </p>
+          )}
+        </>
       ),
     },
     durations(facts),
@@ -202,11 +223,15 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
       title: 'Sécurité',
       body: (
         <p>
-          Ce que vous écrivez dans un formulaire ne passe jamais par l’adresse d’une page. Deux exceptions,
-          hors des formulaires : les mots cherchés dans le blog, et votre e-&#8288;mail dans le lien de
-          confirmation que nous vous envoyons. Les envois sont enregistrés dans un dossier réservé au
-          programme qui sert le site, puis effacés selon les durées ci-dessus. Les pages n’appellent aucun
-          autre site que le nôtre avant que vous ne le demandiez.
+          Ce que vous écrivez dans un formulaire ne passe jamais par l’adresse d’une page. Une adresse ne
+          contient jamais que trois choses : le service choisi pour un devis, les mots cherchés dans le blog
+          et votre e-&#8288;mail, dans le lien de confirmation que nous vous envoyons. Les envois sont
+          enregistrés{' '}
+          {facts.usesDatabase
+            ? 'dans la base de données du site'
+            : 'dans un dossier réservé au programme qui sert le site'}
+          , puis effacés selon les durées ci-dessus. Les pages n’appellent aucun autre site que le nôtre avant
+          que vous ne le demandiez.
         </p>
       ),
     },

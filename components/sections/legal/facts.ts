@@ -12,7 +12,8 @@ export interface IdentityLine {
 
 /** What the legal pages say that depends on settings, and on what the owner has said of the company. */
 export function legalFacts(settings: Env = env()) {
-  const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays} = settings;
+  const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays, databaseUrl} =
+    settings;
   const known = identity(settings);
   const {product, email} = known;
   const {publisher} = content('company');
@@ -23,7 +24,7 @@ export function legalFacts(settings: Env = env()) {
   const phone = known.phone && {...known.phone, value: frenchPhone(known.phone.value)};
   const missing = [
     ...(Object.keys(publisher) as (keyof typeof publisher)[]).flatMap((line) =>
-      publisher[line] ? [] : [PUBLISHER_LINES[line]],
+      publisher[line] || (line === 'databaseHost' && !databaseUrl) ? [] : [PUBLISHER_LINES[line]],
     ),
     ...(address ? [] : ['l’adresse']),
     ...(email ? [] : ['l’adresse e-mail']),
@@ -40,6 +41,8 @@ export function legalFacts(settings: Env = env()) {
     missing: new Intl.ListFormat('fr').format(missing),
     usesMailProvider: Boolean(mailProvider),
     usesOwnBackend: !legacy,
+    /** It may stand on another machine than the site, whose host then holds what people send. */
+    usesDatabase: Boolean(databaseUrl),
     usesPostalLookup: Boolean(postalLookupUrl),
     videoHost: videoUrl ? new URL(videoUrl).host : undefined,
     leadRetentionDays,

@@ -2,17 +2,14 @@ import type {IdentityLine} from './facts.ts';
 
 /** A company fact; a sample carries the word that says so. */
 export function Identity({line}: {line: IdentityLine}) {
+  if (!line.sample) return line.value;
+  // The room between them is the value's: the word begins a line where it has one of its own.
   return (
     <>
-      {line.value}
-      {line.sample && (
-        <>
-          {' '}
-          <span className="ml-1.5 inline-block rounded-[7px] bg-souci-100 px-2.25 py-px text-[length:theme(--text-micro)] font-semibold text-sur-souci">
-            Exemple
-          </span>
-        </>
-      )}
+      <span className="mr-2">{line.value}</span>{' '}
+      <span className="inline-block rounded-[7px] bg-souci-100 px-2.25 py-px text-[length:theme(--text-micro)] font-semibold text-sur-souci">
+        Exemple
+      </span>
     </>
   );
 }

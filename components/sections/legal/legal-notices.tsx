@@ -43,9 +43,9 @@ export function legalNotices(locale: Locale, facts: LegalFacts): LegalSection[] 
       title: 'Conception et crédits',
       body: (
         <p>
-          Les illustrations du site sont dessinées pour lui : elles ne représentent personne. Les polices de
-          caractères sont Bricolage Grotesque et Instrument Sans, publiées sous licence libre SIL Open Font
-          License.
+          Les illustrations du site sont dessinées pour lui : elles ne montrent aucune personne réelle. Les
+          polices de caractères sont Bricolage Grotesque et Instrument Sans, publiées sous licence libre SIL
+          Open Font License.
         </p>
       ),
     },
@@ -110,8 +110,8 @@ export function legalNotices(locale: Locale, facts: LegalFacts): LegalSection[] 
       title: 'Droit applicable et langue',
       body: (
         <p>
-          Le site est soumis au droit français. Les pages de services existent aussi en anglais ; en cas
-          d’écart, le texte français fait foi.
+          Le site est soumis au droit français. Hors articles et textes juridiques, il existe aussi en
+          anglais ; en cas d’écart, le texte français fait foi.
         </p>
       ),
     },

@@ -1,6 +1,7 @@
 import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
 import {Picture} from '#components/artwork/picture.tsx';
+import {boundWords} from '#lib/i18n/bound-words.ts';
 import {longDate} from '#lib/i18n/figures.ts';
 import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -15,7 +16,7 @@ const PAGES = [
 type LegalName = (typeof PAGES)[number][0];
 
 /** Day on which the texts last changed, where they do not say so themselves. */
-const UPDATED = '2026-11-22';
+const UPDATED = '2026-11-24';
 
 interface LegalPageProps {
   locale: Locale;
@@ -42,18 +43,16 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
             <p className="text-ardoise">{t('updated', {date: longDate(locale, updated)})}</p>
             {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
           </div>
-          {/* Of six columns: whole pixels each, or seams show between them. */}
-          <Picture
-            file={picture}
-            eager
-            className="h-auto [width:round(down,100%,6px)] max-w-full rounded-bulle print:hidden"
-          />
+          <div className="overflow-clip rounded-bulle print:hidden">
+            <Picture file={picture} eager className="h-auto w-full" />
+          </div>
         </div>
       </section>
-      <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,88px)] desk:grid-cols-[3fr_8fr]">
+      <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,96px)] desk:grid-cols-[3fr_8fr]">
         <nav
           aria-labelledby="sommaire"
-          className="text-small print:hidden desk:sticky desk:top-[calc(var(--nav)+32px)] desk:max-h-[calc(100svh-var(--nav)-64px)] desk:self-start desk:overflow-y-auto"
+          data-reads
+          className="-ml-2 pl-2 text-small print:hidden desk:sticky desk:top-[calc(var(--nav)+32px)] desk:max-h-[calc(100svh-var(--nav)-64px)] desk:self-start desk:overflow-y-auto"
         >
           <h2 id="sommaire" className="mb-3 font-text text-small font-semibold tracking-normal">
             {t('contents')}
@@ -61,8 +60,9 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
           <ol lang={language} className="gap-x-8 fold:columns-2 desk:columns-1" role="list">
             {sections.map(({id, title}, index) => (
               <li key={id} className="break-inside-avoid border-l border-joint">
+                {/* The dot of what is being read (browser/reading-place.ts). No bolder: the list would move. */}
                 <a
-                  className="grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline pointer-coarse:py-3"
+                  className="reading-place relative grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline aria-[current]:text-nuit pointer-coarse:py-3"
                   href={`#${id}`}
                 >
                   <span>
@@ -79,7 +79,7 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
             <section key={id} id={id}>
               <h2>
                 {index + 1}.{'\u00a0'}
-                {title}
+                {boundWords(title, foreign ? 'fr' : locale)}
               </h2>
               {body}
             </section>
@@ -87,7 +87,7 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
         </article>
       </div>
       <nav aria-labelledby="autres-textes" className="border-t border-joint print:hidden">
-        <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-1 py-8">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-8">
           <h2
             id="autres-textes"
             className="font-text text-small font-semibold tracking-normal text-ardoise max-desk:basis-full"

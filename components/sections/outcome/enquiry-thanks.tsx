@@ -22,6 +22,7 @@ export async function EnquiryThanks({locale, of, page, next}: EnquiryThanksProps
   return (
     <Frame locale={locale} page={page}>
       <FormPage
+        short
         rail={
           <>
             <h1 className={RAIL_TITLE}>{t('form.sentTitle')}</h1>

@@ -17,8 +17,8 @@ export async function Lost({locale}: {locale: Locale}) {
   const t = await getTranslations('errors.notFound');
   const menu = await getTranslations('layout.nav');
   return (
-    <section className="bg-brume desk:min-h-[calc(100svh-var(--nav))]">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 pt-[clamp(40px,10svh,128px)] pb-[clamp(40px,5vw,80px)] tablet:grid-cols-[7fr_5fr]">
+    <section className="bg-brume">
+      <div className="wrap grid items-start gap-x-12 gap-y-10 py-[clamp(48px,6vw,96px)] tablet:grid-cols-[7fr_5fr]">
         <div>
           <h1 className="mb-6">{t('title')}</h1>
           <p className="mb-8 max-w-[32em] lead">{t('text')}</p>

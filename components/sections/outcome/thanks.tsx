@@ -20,7 +20,7 @@ export function Thanks({title, text, note, children}: ThanksProps) {
           <h1 className="mb-4 text-legend fold:text-[1.875rem]">{title}</h1>
           {text && <p className="lead">{text}</p>}
           {note && <p className="mt-4 text-ardoise">{note}</p>}
-          <div className="mt-8 flex flex-wrap gap-4">{children}</div>
+          <div className="mt-8 grid gap-4 fold:flex">{children}</div>
         </div>
       </div>
     </section>

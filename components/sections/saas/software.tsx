@@ -3,6 +3,8 @@ import rota from '#components/artwork/files/rota.svg';
 import evening from '#components/artwork/files/shift-evening.svg';
 import morning from '#components/artwork/files/shift-morning.svg';
 import night from '#components/artwork/files/shift-night.svg';
+import open from '#components/artwork/files/shift-open.svg';
+import rest from '#components/artwork/files/shift-rest.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -10,13 +12,15 @@ import {Tag} from '#components/ui/tag.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {SOFTWARE} from '#lib/quote/choices.ts';
+import {quotePathFrom} from '#lib/quote/paths.ts';
 
 const KNOWN = ['team', 'soon', 'yours'] as const;
 const SHIFTS = [
   {name: 'morning', picture: morning},
   {name: 'evening', picture: evening},
   {name: 'night', picture: night},
+  {name: 'rest', picture: rest},
+  {name: 'open', picture: open},
 ] as const;
 
 /** A week as the software's users know it, drawn: it is no picture of the software, and says so. */
@@ -27,21 +31,15 @@ async function Rota() {
       <Picture file={rota} alt={t('alt')} eager className="h-auto w-full" />
       <figcaption className="mt-6 text-small text-ardoise">
         <p className="max-w-[44em]">{t('caption')}</p>
-        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 desk:max-wide:gap-x-3" role="list">
+        <ul
+          className="mt-4 grid grid-cols-[repeat(3,1fr)] flex-wrap gap-x-3 gap-y-2 fold:flex fold:gap-x-6 desk:max-wide:gap-x-3 cramped:grid-cols-1"
+          role="list"
+        >
           {SHIFTS.map(({name, picture}) => (
             <li key={name} className="flex items-center gap-2">
               <Picture file={picture} className="size-6" /> {t(name)}
             </li>
           ))}
-          <li className="flex items-center gap-2">
-            <span className="grid size-6 place-items-center">
-              <span className="size-2.5 rounded-full bg-ciel forced-colors:bg-[CanvasText]" />
-            </span>
-            {t('rest')}
-          </li>
-          <li className="flex items-center gap-2">
-            <span className="size-6 rounded-[5px] border-2 border-dashed border-nuit" /> {t('open')}
-          </li>
         </ul>
       </figcaption>
     </figure>
@@ -60,11 +58,10 @@ export async function SoftwareHead({locale}: {locale: Locale}) {
             <Tag tone="souci">{t('status')}</Tag>
             {SITE.softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
           </p>
-          <h1 className="mb-6 max-w-[13em] desk:text-[clamp(2.25rem,3.7vw,3.375rem)]">
-            {t('title', values)}
-          </h1>
+          <p className="mb-4 font-display text-h3 font-bold">{values.software}</p>
+          <h1 className="mb-6 text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]">{t('title')}</h1>
           <p className="mb-8 max-w-[36em] pr-4 lead">{t('intro')}</p>
-          <ButtonLink look="aube" href={`${localePath(locale, '/devis')}?service=${SOFTWARE}`}>
+          <ButtonLink look="aube" href={quotePathFrom(locale, '/saas')}>
             <span>
               {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
             </span>
@@ -86,11 +83,11 @@ export async function SoftwareKnown({locale}: {locale: Locale}) {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
-        <div className="grid gap-x-12 gap-y-10 wide:grid-cols-3">
+        <div className="-mb-12 grid gap-x-12 wide:grid-cols-3">
           {KNOWN.map((name) => (
             <div
               key={name}
-              className="gap-x-10 border-t-4 border-nuit pt-6 fold:grid fold:grid-cols-[2fr_3fr] wide:row-span-2 wide:grid-cols-1 wide:grid-rows-subgrid"
+              className="mb-12 gap-x-10 border-t-4 border-nuit pt-6 fold:grid fold:grid-cols-[2fr_3fr] wide:row-span-2 wide:grid-cols-1 wide:grid-rows-subgrid"
             >
               <h3 className="mb-3">{t(`blocks.${name}.title`)}</h3>
               <p className="max-w-[34em] text-ardoise">

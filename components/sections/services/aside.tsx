@@ -13,11 +13,11 @@ interface AsideProps {
 export function Aside({face, ground, title, text}: AsideProps) {
   return (
     <div
-      className={`mt-16 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 rounded-bulle p-[clamp(28px,3.6vw,52px)] desk:max-w-200 ${ground}`}
+      className={`mt-16 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 rounded-bulle p-[clamp(28px,3.6vw,52px)] ${ground}`}
     >
-      <h3>{title}</h3>
+      <h3 className="fold:self-end">{title}</h3>
       <Tile tile={face} className="w-16 rounded-[14px] fold:row-span-2 fold:w-30 cramped:hidden" />
-      <p className="max-fold:col-span-full">{text}</p>
+      <p className="max-w-[44em] self-start max-fold:col-span-full">{text}</p>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export async function Asks() {
             </li>
           ))}
         </ul>
-        <p className="mt-6 max-w-[46em] text-small text-ardoise">{t('note')}</p>
+        <p className="mt-6 max-w-[44em] text-small text-ardoise">{t('note')}</p>
       </div>
     </section>
   );

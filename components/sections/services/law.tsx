@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Children, type ReactNode} from 'react';
+import {Clauses} from '#components/ui/clauses.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/figures.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -31,7 +32,7 @@ const ordinals = (words: ReactNode) =>
   );
 
 /** The longest in one line, also where two stand beside each other on a tablet. */
-const AMOUNT = 'my-2 font-display text-[clamp(1.875rem,4vw,3.375rem)]/none font-bold tracking-[-0.02em]';
+const AMOUNT = 'mt-2 mb-3 font-display text-[clamp(1.875rem,4vw,3.375rem)]/none font-bold tracking-[-0.02em]';
 
 const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
 
@@ -53,9 +54,12 @@ export async function Rules() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <div className="grid gap-x-20 gap-y-12 tablet:grid-cols-2">
+        <div className="-mb-12 grid gap-x-20 tablet:grid-cols-2">
           {(['gifts', 'transparency'] as const).map((rule) => (
-            <article key={rule} className="border-t-4 border-nuit pt-6">
+            <article
+              key={rule}
+              className="row-span-4 mb-12 grid grid-rows-subgrid border-t-4 border-nuit pt-6"
+            >
               <h3>{t(`${rule}.title`)}</h3>
               <p className="mb-5 text-small text-ardoise">{t.rich(`${rule}.also`, {fr: french})}</p>
               <p className="max-w-[36em]">{ordinals(t(`${rule}.text`))}</p>
@@ -73,20 +77,29 @@ export async function Thresholds({locale}: {locale: Locale}) {
   const money = (value: number) => euros(locale, value);
   return (
     <section className="bg-brume band">
-      <div className="wrap grid gap-x-20 gap-y-12 desk:grid-cols-[5fr_7fr]">
+      <div className="wrap grid gap-x-20 gap-y-12 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <h2 className="mb-6">{t('title')}</h2>
+          <h2 className="mb-6 desk:max-wide:text-[2.25rem]">
+            <Clauses of={t('title')} />
+          </h2>
           <p className="lead">{t('text')}</p>
         </div>
         <div className="min-w-0">
+          {/* Above its column where that is too narrow for it. */}
+          <p aria-hidden="true" className="mb-4 text-small font-semibold fold:hidden">
+            {t('pay')}
+          </p>
           {/* Scrolls by itself where letters are spaced so widely that it cannot fit. */}
           <div className="overflow-x-auto">
             <table className="w-full border-collapse text-left [font-variant-numeric:tabular-nums]">
               <caption className="sr-only">{t('caption')}</caption>
               <thead>
                 <tr className="align-bottom">
-                  <th scope="col" className="pr-4 pb-4 text-small font-semibold text-balance">
-                    {t('pay')}
+                  <th scope="col" className="pr-4 pb-4 text-small font-semibold text-balance wide:pr-12">
+                    <span className="sr-only">{t('pay')}</span>
+                    <span aria-hidden="true" className="max-fold:hidden">
+                      {t('pay')}
+                    </span>
                   </th>
                   <th scope="col" className="w-[36%] pr-4 pb-4 text-small font-semibold text-balance">
                     {t('professionals')}
@@ -174,7 +187,7 @@ export async function LawSteps() {
   const t = await getTranslations('services');
   return (
     <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[4fr_8fr]">
+      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <h2 className="desk:sticky desk:top-[calc(var(--nav)+48px)]">{t('detail.steps')}</h2>
         <StepColumn
           steps={STEPS.map((step) => ({

@@ -1,4 +1,5 @@
 import {getTranslations} from 'next-intl/server';
+import tradesLow from '#components/artwork/files/trades-low.svg';
 import trades from '#components/artwork/files/trades.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
@@ -7,7 +8,7 @@ import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {quotePath} from './catalogue.ts';
+import {quotePath} from '#lib/quote/paths.ts';
 import {StepRow} from './steps.tsx';
 
 const NEEDS = [
@@ -40,10 +41,13 @@ export async function ServicesHead() {
     <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
       {/* In the middle of the picture; centred, it would move when the picture comes. */}
       <div className="desk:pt-[clamp(0px,20vw-220px,62px)]">
-        <h1 className="mb-6 max-w-[12em]">{t('title')}</h1>
+        <h1 className="mb-6">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
       </div>
-      <Picture file={trades} eager className="h-auto w-full rounded-bulle" />
+      <picture className="contents">
+        <source media="(600px <= width <= 1000px)" srcSet={tradesLow.src} width={600} height={200} />
+        <Picture file={trades} eager className="h-auto w-full rounded-bulle" />
+      </picture>
     </section>
   );
 }
@@ -58,30 +62,32 @@ export async function Needs({locale}: {locale: Locale}) {
           <h2 className="mb-6 desk:max-wide:text-[2.25rem]">{t('title')}</h2>
           <p className="lead">{t('intro')}</p>
         </div>
-        <ul className="grid gap-4 fold:grid-cols-2" role="list">
+        <ul className="-mb-4 grid gap-x-4 fold:grid-cols-2" role="list">
           {NEEDS.map(({name, quoted, ground, tiles}) => (
             <li
               key={name}
-              className={`relative grid grid-cols-[minmax(0,1fr)_92px] overflow-hidden rounded-xl fold:flex fold:flex-col cramped:grid-cols-1 ${ground}`}
+              className={`relative mb-4 grid grid-cols-[minmax(0,1fr)_92px] overflow-hidden rounded-xl fold:row-span-3 fold:grid-cols-1 fold:grid-rows-subgrid cramped:grid-cols-1 ${ground}`}
             >
-              <div className="grid content-end fold:grid-cols-2 max-fold:order-last cramped:hidden">
+              <div className="grid content-end overflow-hidden fold:grid-cols-2 max-fold:order-last cramped:hidden">
                 {tiles.map((tile) => (
                   <Tile key={String(tile)} tile={tile} className="-mb-px w-[calc(100%+1px)]" />
                 ))}
               </div>
-              <div className="flex grow flex-col p-6 fold:p-7">
+              <div className="flex flex-col p-6 fold:row-span-2 fold:grid fold:grid-rows-subgrid fold:p-7">
                 <h3 className="mb-3">{t(`${name}.title`)}</h3>
-                <p className="mb-6">{t(`${name}.text`)}</p>
-                {/* The whole card is its target. */}
-                <a
-                  className="mt-auto flex min-h-11 items-center gap-2 font-semibold underline-offset-4 before:absolute before:inset-0 before:rounded-xl hover:underline"
-                  href={quotePath(locale, quoted)}
-                >
-                  <span>
-                    {t('quote')} <span className="sr-only">{t('for', {need: t(`${name}.title`)})}</span>
-                  </span>
-                  <Icon name="arrow" />
-                </a>
+                <div className="flex grow flex-col">
+                  <p className="mb-6">{t(`${name}.text`)}</p>
+                  {/* The whole card is its target. */}
+                  <a
+                    className="mt-auto flex min-h-11 items-center gap-2 font-semibold underline-offset-4 before:absolute before:inset-0 before:rounded-xl hover:underline"
+                    href={quotePath(locale, quoted)}
+                  >
+                    <span>
+                      {t('quote')} <span className="sr-only">{t('for', {need: t(`${name}.title`)})}</span>
+                    </span>
+                    <Icon name="arrow" />
+                  </a>
+                </div>
               </div>
             </li>
           ))}

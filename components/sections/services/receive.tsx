@@ -13,7 +13,7 @@ export async function Receive({items, questions}: ReceiveProps) {
   const t = await getTranslations('services.detail');
   return (
     <section className="band">
-      <div className="wrap grid items-start gap-x-20 gap-y-16 desk:grid-cols-[5fr_7fr]">
+      <div className="wrap grid items-start gap-x-20 gap-y-16 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="rounded-bulle bg-souci-100 p-[clamp(28px,3.6vw,52px)] desk:sticky desk:top-[calc(var(--nav)+32px)]">
           <h2 className="mb-6 text-h3">{t('receive')}</h2>
           <ul className="grid gap-4" role="list">

@@ -3,7 +3,7 @@ import counting from '#components/artwork/files/counting.svg';
 import listening from '#components/artwork/files/listening.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
-import {figureOf} from '#components/sections/home/figures.tsx';
+import {figureOf} from '#components/sections/figures/figures.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -21,7 +21,7 @@ const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
 export async function RecruitmentFigures({locale}: {locale: Locale}) {
   const t = await getTranslations('services.recruitment.figures');
   return (
-    <dl className="mt-11 grid grid-cols-[repeat(3,minmax(min-content,1fr))] gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
+    <dl className="mt-11 grid grid-cols-[repeat(3,auto)] justify-start gap-5 fold:gap-x-10 cramped:flex cramped:flex-wrap">
       {FIGURES.map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="max-w-[12em] text-small leading-tight">{t(name)}</dt>
@@ -35,7 +35,7 @@ export async function RecruitmentFigures({locale}: {locale: Locale}) {
 export async function WhoWeRecruit() {
   const t = await getTranslations('services.recruitment.who');
   return (
-    <section className="band">
+    <section className="bg-brume band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
         {/* Beside each other they are one panel of nine. */}
@@ -67,7 +67,7 @@ export async function Methods() {
         <div className="-mb-12 grid gap-x-16 tablet:grid-cols-2">
           {/* The captions have a row of their own, also where one picture has none. */}
           <div className="row-span-4 mb-12 grid grid-rows-subgrid">
-            <Picture file={counting} className="mb-3 h-auto w-full max-w-100" />
+            <Picture file={counting} className="mb-3 h-auto w-full max-w-110" />
             <p className="mb-7 text-micro text-pale-500">{t('key')}</p>
             <h3 className="mb-3">{t('quantitative.title')}</h3>
             <p className="max-w-[32em] text-pale">{t('quantitative.text')}</p>
@@ -75,7 +75,7 @@ export async function Methods() {
           <div className="row-span-4 mb-12 grid grid-rows-subgrid">
             <Picture
               file={listening}
-              className="mb-7 h-auto w-full max-w-100 self-start rounded-bulle tablet:mb-0"
+              className="mb-7 h-auto w-full max-w-110 self-start rounded-bulle tablet:mb-0"
             />
             <h3 className="row-start-3 mb-3">{t('qualitative.title')}</h3>
             <p className="row-start-4 max-w-[32em] text-pale">{t('qualitative.text')}</p>

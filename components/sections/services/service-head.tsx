@@ -7,7 +7,8 @@ import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {quotePath, serviceNamed, type ServiceName} from './catalogue.ts';
+import {quotePathFrom} from '#lib/quote/paths.ts';
+import {serviceNamed, type ServiceName} from './catalogue.ts';
 import {MOMENTS} from './moments.ts';
 
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
@@ -21,7 +22,7 @@ interface ServiceHeadProps {
 /** First view of a service's page: its index card, opened over the whole window. */
 export async function ServiceHead({locale, service, children}: ServiceHeadProps) {
   const t = await getTranslations('services');
-  const {number, tone} = serviceNamed(service);
+  const {number, tone, page} = serviceNamed(service);
   return (
     <section className={`relative overflow-hidden ${GROUNDS[tone]}`} data-was={service}>
       <MomentPicture
@@ -50,7 +51,7 @@ export async function ServiceHead({locale, service, children}: ServiceHeadProps)
           </h1>
           <p className="max-w-[33em] text-lead">{t(`${service}.lead`)}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink look="aube" href={quotePath(locale, serviceNamed(service).quoted)}>
+            <ButtonLink look="aube" href={quotePathFrom(locale, page)}>
               {t('askQuote')} <Icon name="arrow" />
             </ButtonLink>
             <p className="flex items-center gap-2 text-small">

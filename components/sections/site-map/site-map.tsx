@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import {localePath, parted, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Every page that somebody may look for, by what they come for; names are those of the menu and the footer. */
+/** Every other page that somebody may look for, by what they come for; names are those of the menu and the footer. */
 const SITE_MAP = {
   site: [
     ['nav.home', '/'],
@@ -26,7 +26,6 @@ const SITE_MAP = {
     ['footer.privacy', '/protection-des-donnees-personnelles'],
     ['footer.notices', '/mentions-legales'],
     ['footer.accessibility', '/accessibilite'],
-    ['footer.siteMap', '/plan-du-site'],
   ],
 } as const satisfies Record<string, readonly (readonly [string, Page])[]>;
 
@@ -42,26 +41,20 @@ export async function SiteMap({locale}: {locale: Locale}) {
       <div className="wrap">
         <h1 className="mb-5">{t('siteMap.title')}</h1>
         <p className="mb-9 max-w-[36em] lead">{t('siteMap.lead')}</p>
-        <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 wide:grid-cols-4">
+        <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 full:grid-cols-4">
           {GROUPS.map((group) => (
             <div key={group}>
-              <h2 className="mb-3 font-text text-h4 font-semibold tracking-normal">
-                {t(`siteMap.${group}`)}
-              </h2>
+              <h2 className="mb-3 text-[1.5rem]">{t(`siteMap.${group}`)}</h2>
               <ul role="list">
                 {parted<SiteMapEntry>(locale, SITE_MAP[group]).map((entries, inFrench) =>
                   entries.map(([name, page], index) => (
                     <li key={page}>
                       {inFrench > 0 && index === 0 && (
-                        <p aria-hidden="true" className="mt-3 text-small text-ardoise">
+                        <p aria-hidden="true" className="mt-4 text-small text-ardoise">
                           {t('footer.theseInFrench')}
                         </p>
                       )}
-                      <a
-                        className="link"
-                        href={localePath(locale, page)}
-                        aria-current={page === '/plan-du-site' ? 'page' : undefined}
-                      >
+                      <a className="link" href={localePath(locale, page)}>
                         {t(name)}
                         {inFrench > 0 && <span className="sr-only"> {t('footer.inFrench')}</span>}
                       </a>

@@ -19,7 +19,7 @@ export async function findCard(locale: Locale, name: string): Promise<CardConten
   return card?.locale === locale ? card : undefined;
 }
 
-/** As a PNG of 1200 × 630 pixels. */
+/** Draws a social card: a PNG of 1200 × 630 pixels. */
 export async function drawCard(card: CardContent): Promise<Buffer> {
   return (
     sharp(Buffer.from(socialCard({...card, name: PRODUCT})))

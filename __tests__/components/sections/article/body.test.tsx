@@ -20,7 +20,9 @@ it('marks the text as French', async () => {
 });
 
 it('makes headings that the contents can lead to', async () => {
-  expect(await shown(block('1', 'Des critères'))).toContain('<h2 id="partie-des-criteres">Des critères</h2>');
+  expect(await shown(block('1', 'Des critères'))).toContain(
+    '<h2 id="partie-des-criteres">Des\u00A0critères</h2>',
+  );
 });
 
 it('puts items that follow each other into one list', async () => {

@@ -15,6 +15,15 @@ describe('what the legal pages know', () => {
     expect(facts.missing).toContain('l’adresse e-mail et le numéro de téléphone');
   });
 
+  it('asks the owner who runs the database where there is one, and gives its address away to nobody', () => {
+    const facts = factsWith({DATABASE_URL: 'postgresql://site:secret@localhost/site'});
+    expect(facts.usesDatabase).toBe(true);
+    expect(facts.missing).toContain('l’hébergeur, l’hébergeur de la base de données et ');
+    expect(JSON.stringify(facts)).not.toMatch(/secret|postgresql/);
+    expect(factsWith({}).usesDatabase).toBe(false);
+    expect(factsWith({}).missing).not.toContain('base de données');
+  });
+
   it('prints the telephone in unbreakable pairs', () => {
     expect(factsWith({SHOW_SAMPLES: 'true'}).phone?.value).toBe('03\u00a053\u00a001\u00a020\u00a020');
   });

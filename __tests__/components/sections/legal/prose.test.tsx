@@ -22,11 +22,13 @@ const FACTS: LegalFacts = {
     vatNumber: '',
     publicationDirector: '',
     host: '',
+    databaseHost: '',
     dataContact: '',
   },
   missing: 'l’hébergeur et le numéro de téléphone',
   usesMailProvider: false,
   usesOwnBackend: true,
+  usesDatabase: false,
   usesPostalLookup: false,
   videoHost: undefined,
   leadRetentionDays: 11,
@@ -62,11 +64,14 @@ const FULL: LegalFacts = {
   videoHost: 'video.exemple.fr',
 };
 
+const WITH_DATABASE: LegalFacts = {...FACTS, usesDatabase: true};
+
 describe.each([
   ['terms of use', termsOfUse('fr')],
   ['legal notices', legalNotices('fr', FACTS)],
   ['data protection, nothing connected', dataProtection('fr', FACTS)],
   ['data protection, everything connected', dataProtection('fr', FULL)],
+  ['data protection, a database', dataProtection('fr', WITH_DATABASE)],
   ['accessibility statement', accessibility('fr')],
 ])('%s', (_, sections) => {
   it('is set as French is', () => {
@@ -98,7 +103,14 @@ describe('the data-protection policy', () => {
     expect(textOf(dataProtection('fr', FULL)).replaceAll('\u00a0', ' ')).toContain(
       `Candidats inscrits\n${R.candidateYears} ans après votre dernière réponse active`,
     );
+    expect(text).toContain(`pas gardée plus de ${R.connectionHours} heures à cette fin`);
     expect(text).toContain('une fois transmis\n11 jours');
+  });
+
+  it('names everything that stands in an address', () => {
+    expect(text.replaceAll('\u202f', ' ')).toMatch(
+      /l’adresse d’une page\. Une adresse ne contient jamais que trois choses : le service choisi pour un devis, les mots cherchés dans le blog et votre e-\u2060mail, dans le lien de confirmation/,
+    );
   });
 
   it('keeps its own durations below the ceiling it names', () => {
@@ -118,11 +130,40 @@ describe('the data-protection policy', () => {
   });
 });
 
+describe('the data-protection policy of a site with a database', () => {
+  const policy = (facts: LegalFacts) => textOf(dataProtection('fr', facts)).replaceAll('\u00a0', ' ');
+  const text = policy(WITH_DATABASE);
+
+  it('names who runs it as a recipient, or that the owner must say so', () => {
+    expect(text).toContain('Base de données\nÀ renseigner par l’éditeur du site. Garde ce que vous envoyez');
+    const publisher = {...FACTS.publisher, databaseHost: 'Bases & Cie, Lille, France.'};
+    expect(policy({...WITH_DATABASE, publisher})).toContain(
+      'Base de données\nBases & Cie, Lille, France. Garde',
+    );
+    expect(policy(FACTS)).not.toMatch(/base de données/i);
+  });
+
+  it('says of nothing that is in it that it stays on the site’s machine', () => {
+    expect(policy(FACTS)).toContain('Les inscriptions sont gardées sur la machine qui sert le site.');
+    expect(policy(FACTS)).toContain('enregistrés dans un dossier réservé au programme');
+    expect(text).toContain('Les inscriptions sont gardées dans la base de données du site.');
+    expect(text).toContain('Les envois sont enregistrés dans la base de données du site, puis effacés');
+    expect(text).not.toMatch(/sur la machine|dossier réservé|sur le serveur du site/);
+  });
+
+  it('promises no place for it', () => {
+    expect(text).toContain(
+      'dans le pays indiqué avec son hébergeur, plus haut.\nPour le reste, le site n’organise',
+    );
+    expect(policy({...FULL, usesDatabase: true})).toContain('dans le pays indiqué avec son hébergeur');
+  });
+});
+
 describe('the identity of the publisher', () => {
   it('carries the word « Exemple » beside every sample', () => {
     const notices = html(legalNotices('fr', FACTS));
-    expect(notices).toMatch(/1, rue Inventée, 59120 Loos <span[^>]*>Exemple<\/span>/);
-    expect(notices).toMatch(/contact@exemple\.invalid <span[^>]*>Exemple<\/span>/);
+    expect(notices).toMatch(/1, rue Inventée, 59120 Loos<\/span> <span[^>]*>Exemple<\/span>/);
+    expect(notices).toMatch(/contact@exemple\.invalid<\/span> <span[^>]*>Exemple<\/span>/);
   });
 
   it('carries it beside nothing that is real', () => {
@@ -148,7 +189,7 @@ describe('the accessibility statement', () => {
     expect(plainOf('fr')).toContain(`${rate} % sont respectés : ${counts.C} critères respectés`);
     expect(plainOf('en')).toContain(`${rate}% are met: ${counts.C} met`);
     expect(plainOf('fr')).toContain('déclaré non conforme');
-    expect(plainOf('en')).toContain('declared non-conformant');
+    expect(plainOf('en')).toContain('declared not compliant');
   });
 
   it('names every criterion that waits for people, with its reason, under their date, in both languages', () => {

@@ -12,7 +12,7 @@ export const FIGURES = [
   {name: 'conventions', each: 5, ink: 'text-menthe'},
 ] as const;
 
-/** As it is printed: of people there are more than that. */
+/** A figure as it is printed: « +5 000 » for people, of whom there are more than that. */
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
 

@@ -1,0 +1,49 @@
+import {text} from 'node:stream/consumers';
+import type {ReactNode} from 'react';
+import {prerenderToNodeStream} from 'react-dom/static';
+import {NavigationBar} from '#components/layout/navigation-bar.tsx';
+import {SoftwareHead} from '#components/sections/saas/software.tsx';
+import {QuoteBand} from '#components/sections/services/quote-band.tsx';
+import {ServiceHead} from '#components/sections/services/service-head.tsx';
+import {PAGES, type Page} from '#lib/i18n/paths.ts';
+import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
+
+jest.mock('next-intl/server', () => ({getTranslations: () => Promise.resolve((key: string) => key)}));
+
+/** Where the buttons of a part of a page lead that say « ready to leave ». */
+async function quotes(part: ReactNode): Promise<string[]> {
+  const {prelude} = await prerenderToNodeStream(part);
+  const buttons = (await text(prelude)).match(/<a [^>]*button-aube[^>]*>/g) ?? [];
+  return buttons.map((button) => / href="([^"]*)"/.exec(button)?.[1] ?? '');
+}
+
+const barOf = (locale: Locale, page: Page) => quotes(<NavigationBar locale={locale} page={page} />);
+
+const SUBJECTS = [
+  ['/services/recrutement', 'recruitment', '1'],
+  ['/services/Loi-anti-cadeau', 'law', '2'],
+  ['/services/Suivi-post-production', 'followUp', '4'],
+] as const;
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const form = locale === 'fr' ? '/devis' : '/en/devis';
+
+  it.each(SUBJECTS)('bar, head and closing band of %s lead to its quote', async (page, service, code) => {
+    const to = [`${form}?service=${code}`];
+    expect(await barOf(locale, page)).toEqual(to);
+    expect(await quotes(<ServiceHead locale={locale} service={service} />)).toEqual(to);
+    expect(await quotes(<QuoteBand locale={locale} service={service} />)).toEqual(to);
+  });
+
+  it('bar and head of the software lead to a message that is begun', async () => {
+    expect(await barOf(locale, '/saas')).toEqual([`${form}?service=logiciel`]);
+    expect(await quotes(<SoftwareHead locale={locale} />)).toEqual([`${form}?service=logiciel`]);
+  });
+
+  it.each(PAGES.filter((page) => page !== '/saas' && !SUBJECTS.some(([known]) => known === page)))(
+    'the bar of %s leads to the form as it is',
+    async (page) => {
+      expect(await barOf(locale, page)).toEqual([form]);
+    },
+  );
+});
