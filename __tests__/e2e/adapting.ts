@@ -58,6 +58,8 @@ const restless = (tab: Tab) =>
       .getAnimations()
       .filter(({timeline}) => timeline === document.timeline)
       .filter(({effect}) => Number(effect?.getComputedTiming().endTime ?? 0) > 5_000)
+      // What turns while answers are sent: nothing else can be done until then, and it ends with the answer.
+      .filter(({effect}) => !(effect as KeyframeEffect).target?.closest('[aria-busy=true]'))
       .map((one) => String((one as CSSAnimation).animationName)),
     ...[
       ...document.querySelectorAll(

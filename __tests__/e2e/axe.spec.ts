@@ -8,7 +8,7 @@ import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
 import {expectNothingLost} from './adapting.ts';
 import {anArticle} from './blog-articles.ts';
 import {WHOLE_BROWSER} from './browsers.ts';
-import {globalError, insteadOfPages, made} from './failures.ts';
+import {globalError, insteadOfPages, made, plainFailures} from './failures.ts';
 import {FORM_STATES, SECOND_SCREEN, SIGN_UP_STATES} from './form-states.ts';
 import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 import {AWAY_STATES, FILM, FRAME_STATES, PAGE_STATES, SECOND_PAGE, WIDTHS, type State} from './states.ts';
@@ -107,7 +107,7 @@ if (BACKEND === 'embedded') {
         await lookAt(browser, locale, states);
       });
 
-  test('so are the film, asked for and playing, the blog whose backend does not answer, its second page once it does, and what stands for a page that cannot be made', async ({
+  test('so are the film, asked for and playing, the blog whose backend does not answer, its second page once it does, forms that are sent without script and cannot be kept, and what stands for a page that cannot be made', async ({
     playwright,
     site,
   }) => {
@@ -128,6 +128,8 @@ if (BACKEND === 'embedded') {
     await once(backend.listen(port, '127.0.0.1'), 'listening');
     expect((await tellOfChange({articles: 'all'}, {site: away.url})).ok).toBe(true);
     await Promise.all(LOCALES.map((locale) => lookAt(browser, locale, [SECOND_PAGE], away.url)));
+    const unkept = await plainFailures(away.url, path.join(site.dataDir, 'away'));
+    await Promise.all(LOCALES.map((locale) => lookAt(browser, locale, unkept[locale], away.url)));
     const {fr, en} = await insteadOfPages(away.url);
     await away.stop();
     backend.close();

@@ -6,7 +6,7 @@ import {schemaFaults} from '../support/schema-org.ts';
 import {CRAWLERS, crawl, tagsOf, type Answer} from './crawl.ts';
 import {BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 
-const factsOf = ({body}: Answer) =>
+const structuredDataOf = ({body}: Answer) =>
   [...body.toString().matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
@@ -88,7 +88,7 @@ test('each crawler gets French pages and an article at once, with their tags fir
   }
 });
 
-test('every page has a head of its own, short enough, and facts that a parser understands', async () => {
+test('every page has a head of its own, short enough, and structured data that a parser understands', async () => {
   // Forty pages, each with a picture to draw.
   test.setTimeout(240_000);
   const seen = {titles: new Map<string, string>(), descriptions: new Map<string, string>()};
@@ -123,13 +123,13 @@ test('every page has a head of its own, short enough, and facts that a parser un
       expect(one('og:locale')).toBe(locale === 'en' && !frenchOnly ? 'en_GB' : 'fr_FR');
       await expectPicture(one('og:image'), CRAWLERS.Facebook);
 
-      const facts = factsOf(answer);
-      const types = facts.map((fact) => fact['@type']);
+      const nodes = structuredDataOf(answer);
+      const types = nodes.map((node) => node['@type']);
       expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
       expect(types.includes('BreadcrumbList')).toBe(page !== '/');
-      for (const fact of facts) {
-        expect([path, schemaFaults(fact)]).toEqual([path, []]);
-        expect(await jsonld.expand(fact, {documentLoader, safe: true})).toHaveLength(1);
+      for (const node of nodes) {
+        expect([path, schemaFaults(node)]).toEqual([path, []]);
+        expect(await jsonld.expand(node, {documentLoader, safe: true})).toHaveLength(1);
       }
       if (page === article) {
         expect(types).toContain('BlogPosting');
@@ -210,7 +210,8 @@ test('robots may read everything they are shown, and find sitemap, feed, manifes
   };
   for (const path of ['/favicon.ico', '/icon.svg', '/apple-icon.png', ...icons.map(({src}) => src)])
     await get(path);
+  const asked = Date.now();
   const security = (await get('/.well-known/security.txt')).body.toString();
   const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '');
-  expect(expires).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+  expect(expires).toBeGreaterThan(asked + 30 * 86_400_000);
 });

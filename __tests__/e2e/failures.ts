@@ -1,10 +1,14 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
 import {build} from 'esbuild';
 import {localePath, SEARCH} from '../../lib/i18n/paths.ts';
-import type {Locale} from '../../lib/i18n/routing.ts';
+import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {anAddress, CONTACT, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';
+import {postPlainly} from './posting.ts';
 import {URL_OF_SITE} from './site.ts';
 import {go, type State} from './states.ts';
+import {bare} from './unscripted.ts';
 
 // Pages that no address leads to.
 
@@ -24,6 +28,56 @@ export async function insteadOfPages(at: string): Promise<Record<Locale, string>
   enough.abort();
   await Promise.all(first);
   return {fr, en};
+}
+
+/** Takes the store for oneself, as a backup that hangs or a full disk would. */
+export function seized(dataDir: string): () => void {
+  const db = new DatabaseSync(path.join(dataDir, 'outbox.sqlite'));
+  db.exec('begin immediate');
+  return () => {
+    db.exec('rollback');
+    db.close();
+  };
+}
+
+/** More than an address is welcome to send in ten minutes (docs/promises.md, Limits). */
+const TOO_MANY = 120;
+
+/** What a form sent without script comes back with while nothing can be kept, and then from an address that sent too much. */
+export async function plainFailures(at: string, dataDir: string): Promise<Record<Locale, State[]>> {
+  const forms = {
+    'quote-plain-failure': ['/devis', QUOTE],
+    'sign-up-two-plain-failure': [
+      '/inscription',
+      {...STEP_ONE, ...STEP_TWO, step: 'two', email: anAddress()},
+    ],
+    'contact-plain-limited': ['/contact', CONTACT],
+  } as const;
+  const refused = async (locale: Locale, name: keyof typeof forms, status: number) => {
+    const [page, values] = forms[name];
+    const answer = await postPlainly(localePath(locale, page), values, {}, at);
+    if (answer.status !== status) throw new Error(`${name} was answered ${answer.status}`);
+    // One of them whole: it is filled as it was.
+    const part = name === 'quote-plain-failure' ? 'main form' : 'main form [role=alert]';
+    return {...made(name, bare(await answer.text())), part};
+  };
+  const inBoth = async (name: keyof typeof forms, status: number) =>
+    Promise.all(LOCALES.map((locale) => refused(locale, name, status)));
+
+  const free = seized(dataDir);
+  const [quote, signUp] = await Promise.all([
+    inBoth('quote-plain-failure', 503),
+    inBoth('sign-up-two-plain-failure', 503),
+  ]).finally(free);
+  for (let sent = 0; sent < TOO_MANY; sent++)
+    await fetch(`${at}/api/contact`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: '{}',
+    });
+  const limited = await inBoth('contact-plain-limited', 429);
+  const of = (locale: Locale) => [quote, signUp, limited].map((states) => states[LOCALES.indexOf(locale)]!);
+  return {fr: of('fr'), en: of('en')};
 }
 
 /** What Next has in place of the whole document: a visitor gets the page above before it (server/render.ts). */

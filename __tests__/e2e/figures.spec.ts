@@ -7,7 +7,14 @@ import {ANSWERED, BACKEND, expect, test} from './site.ts';
 // The dots of the four figures: whoever looks, at whatever moment, never sees fewer than the number below them says.
 
 const EACH = {people: 50, studies: 1, enrolments: 10, conventions: 5};
-const DOTS = Object.entries(EACH).map(([name, each]) => SITE.figures[name as keyof typeof EACH] / each);
+type Figure = keyof typeof EACH;
+const dotsOf = (names: Figure[]) => names.map((name) => SITE.figures[name] / EACH[name]);
+
+/** The charts of each page that has any, in order, as dots; the first of /about is the company itself. */
+const PAGES = {
+  '/': dotsOf(['people', 'studies', 'enrolments', 'conventions']),
+  '/about': [1, ...dotsOf(['studies', 'conventions', 'enrolments', 'people'])],
+} as const;
 const WINDOWS = [
   {width: 1366, height: 657},
   {width: 1440, height: 600},
@@ -27,7 +34,7 @@ const charts = (page: Page) =>
         const {clipPath} = getComputedStyle(chart);
         const rows = Number(getComputedStyle(chart).getPropertyValue('--rows'));
         const clipped = clipPath === 'none' ? 0 : parseFloat(clipPath.slice('inset('.length)) / 100;
-        const number = chart.closest('li')!.querySelector('p')!.getBoundingClientRect();
+        const number = chart.closest('li')!.querySelector('p.font-display')!.getBoundingClientRect();
         const ghost = chart.previousElementSibling!.getBoundingClientRect();
         const own = chart.getBoundingClientRect();
         return {
@@ -39,8 +46,9 @@ const charts = (page: Page) =>
         };
       });
     const top = all[0]!.getBoundingClientRect().top + scrollY;
+    const bottom = all.at(-1)!.getBoundingClientRect().bottom + scrollY;
     const seen = [];
-    for (let y = top - innerHeight - 20; y < top + 700; y += 11) {
+    for (let y = top - innerHeight - 20; y < bottom + 500; y += 11) {
       scrollTo({top: y, behavior: 'instant'});
       await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
       seen.push(...look(y));
@@ -59,18 +67,20 @@ for (const asked of [true, false])
         WINDOWS.map(async (viewport) => {
           const context = await browser.newContext({viewport, ...(asked ? {} : ANSWERED)});
           const page = await context.newPage();
-          await visit(page, '/');
-          expect(await page.locator('.consent').isVisible()).toBe(asked);
-          let counting = 0;
-          for (const {y, pale, readable, apart} of await charts(page)) {
-            const at = `at ${y} of ${viewport.width} × ${viewport.height}`;
-            expect(Math.abs(pale - Math.round(pale)), at).toBeLessThan(0.01);
-            if (readable) expect(pale, at).toBe(0);
-            expect(apart, at).toBeLessThan(0.5);
-            if (pale > 0) counting++;
+          for (const path of Object.keys(PAGES)) {
+            await visit(page, path);
+            expect(await page.locator('.consent').isVisible()).toBe(asked);
+            let counting = 0;
+            for (const {y, pale, readable, apart} of await charts(page)) {
+              const at = `${path} at ${y} of ${viewport.width} × ${viewport.height}`;
+              expect(Math.abs(pale - Math.round(pale)), at).toBeLessThan(0.01);
+              if (readable) expect(pale, at).toBe(0);
+              expect(apart, at).toBeLessThan(0.5);
+              if (pale > 0) counting++;
+            }
+            // They were counted in at all.
+            expect(counting, path).toBeGreaterThan(4);
           }
-          // They were counted in at all.
-          expect(counting).toBeGreaterThan(4);
           await context.close();
         }),
       );
@@ -119,15 +129,19 @@ for (const [name, options] of [
       storageState: ANSWERED.storageState,
     });
     const page = await context.newPage();
-    await page.goto('/', {waitUntil: 'load'});
-    expect(await fullDots(page, await page.screenshot({fullPage: true}))).toEqual(DOTS);
+    for (const [path, dots] of Object.entries(PAGES)) {
+      await page.goto(path, {waitUntil: 'load'});
+      expect(await fullDots(page, await page.screenshot({fullPage: true})), path).toEqual(dots);
+    }
     await context.close();
   });
 
 once?.('every dot is full on paper', async ({page}) => {
-  await page.goto('/');
   await page.emulateMedia({media: 'print'});
-  await expect(page.locator('.dot-chart')).toHaveCount(DOTS.length);
-  for (const chart of await page.locator('.dot-chart').all())
-    await expect(chart).toHaveCSS('animation-name', 'none');
+  for (const [path, dots] of Object.entries(PAGES)) {
+    await page.goto(path);
+    await expect(page.locator('.dot-chart')).toHaveCount(dots.length);
+    for (const chart of await page.locator('.dot-chart').all())
+      await expect(chart).toHaveCSS('animation-name', 'none');
+  }
 });

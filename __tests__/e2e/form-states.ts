@@ -1,9 +1,22 @@
 import {randomUUID} from 'node:crypto';
-import type {Page as Tab} from '@playwright/test';
+import type {Page as Tab, Route} from '@playwright/test';
+import {localePath} from '../../lib/i18n/paths.ts';
 import type {Locale} from '../../lib/i18n/routing.ts';
-import {alertOf, button, CONTACT, fill, QUOTE, STEP_ONE, STEP_TWO, takenOver} from './forms-shared.ts';
+import {
+  alertOf,
+  anAddress,
+  button,
+  CONTACT,
+  fill,
+  QUOTE,
+  STEP_ONE,
+  STEP_TWO,
+  takenOver,
+} from './forms-shared.ts';
+import {settled} from './settled.ts';
 import {expect} from './site.ts';
 import {go, type State} from './states.ts';
+import {withoutModules} from './unscripted.ts';
 
 async function form(tab: Tab, locale: Locale, path: string) {
   await go(tab, locale, path);
@@ -15,18 +28,6 @@ async function pressed(tab: Tab) {
   await expect(alertOf(tab)).toBeVisible();
 }
 
-/** Answers as the server would, without a lead. */
-async function keptBy(tab: Tab, route: string) {
-  await tab.route(`**/api/${route}`, (asked) =>
-    asked.fulfill({status: 202, json: {id: 'a', reference: 'ABC-234', status: 'accepted'}}),
-  );
-}
-
-async function thanked(tab: Tab) {
-  await button(tab).click();
-  await expect(tab.getByRole('dialog')).toBeVisible();
-}
-
 /** The second screen, as somebody finds it who answered the first one. */
 async function stepTwo(tab: Tab, locale: Locale) {
   const draft = {submissionId: randomUUID(), values: {...STEP_ONE, email: 'eloise@exemple.invalid'}};
@@ -36,18 +37,129 @@ async function stepTwo(tab: Tab, locale: Locale) {
   await expect(tab.locator('#phone')).toBeVisible();
 }
 
-const errorsOf = (name: string, path: string): State => ({
+const errorsOf = (name: string, path: string, part?: string): State => ({
   name: `${name}-errors`,
+  part,
   async open(tab, locale) {
     await form(tab, locale, path);
     await pressed(tab);
   },
 });
 
+/** What changes where nothing around the form does. */
+const FORM = 'main form';
+
+/** The second screen as somebody leaves it too early who treats patients. */
+const CARER = {profession: STEP_TWO.profession, jobTitle: STEP_TWO.jobTitle, phone: '06'};
+
+/** What may be sent, each filled in to the end: then all is ready. */
+const FILLED = {
+  contact: {
+    route: 'contact',
+    async open(tab: Tab, locale: Locale) {
+      await form(tab, locale, '/contact');
+      await fill(tab, CONTACT);
+    },
+  },
+  quote: {
+    route: 'quote',
+    async open(tab: Tab, locale: Locale) {
+      await form(tab, locale, '/devis');
+      await fill(tab, QUOTE);
+    },
+  },
+  'sign-up-two': {
+    route: 'registration',
+    async open(tab: Tab, locale: Locale) {
+      await stepTwo(tab, locale);
+      const {profession, ...others} = STEP_TWO;
+      // What carers are asked comes with the profession.
+      await fill(tab, {profession});
+      await fill(tab, others);
+      await expect(tab.locator('.field-hint[role=status]')).toBeVisible();
+    },
+  },
+};
+type Filled = keyof typeof FILLED;
+
+const ready = (what: Filled): State => ({
+  name: `${what}-ready`,
+  part: FORM,
+  async open(tab, locale) {
+    await FILLED[what].open(tab, locale);
+    await expect(tab.locator('main form .text-succes')).toBeVisible();
+  },
+});
+
+/** Sent, and answered by the test in place of the server, so that it becomes no lead. */
+async function send(tab: Tab, locale: Locale, what: Filled, answer: (asked: Route) => Promise<void> | void) {
+  const {route, open} = FILLED[what];
+  await tab.route(`**/api/${route}`, answer);
+  await open(tab, locale);
+  await button(tab).click();
+}
+
+const failing = (
+  what: Filled,
+  how: string,
+  status: number,
+  {headers = {}, part = 'main form [role=alert]'}: {headers?: Record<string, string>; part?: string} = {},
+): State => ({
+  name: `${what}-${how}`,
+  part,
+  async open(tab, locale) {
+    await send(tab, locale, what, (asked) => asked.fulfill({status, headers, json: {}}));
+    await expect(alertOf(tab)).toBeVisible();
+  },
+});
+
+const thanked = (what: Filled, name: string): State => ({
+  name,
+  async open(tab, locale) {
+    const json = {id: 'a', reference: 'ABC-234', status: 'accepted'};
+    await send(tab, locale, what, (asked) => asked.fulfill({status: 202, json}));
+    await expect(tab.getByRole('dialog')).toBeVisible();
+  },
+});
+
+/** A form that the browser posts by itself, and the page that answers: no module ever takes either over. */
+async function plainly(
+  tab: Tab,
+  locale: Locale,
+  path: string,
+  ...screens: readonly Record<string, string>[]
+) {
+  await withoutModules(tab, `**${localePath(locale, path)}`);
+  await go(tab, locale, path);
+  for (const values of screens) {
+    await fill(tab, values);
+    await Promise.all([tab.waitForEvent('load'), button(tab).click()]);
+  }
+  await settled(tab);
+  await expect(alertOf(tab)).toBeVisible();
+}
+
+const plain = (name: string, path: string, ...screens: readonly Record<string, string>[]): State => ({
+  name: `${name}-plain`,
+  part: FORM,
+  open: (tab, locale) => plainly(tab, locale, path, ...screens),
+});
+
 export const FORM_STATES: readonly State[] = [
-  errorsOf('contact', '/contact'),
+  errorsOf('contact', '/contact', FORM),
+  {
+    name: 'contact-mended',
+    part: FORM,
+    async open(tab, locale) {
+      await form(tab, locale, '/contact');
+      await pressed(tab);
+      await fill(tab, {name: CONTACT.name});
+      await expect(alertOf(tab).locator('.line-through')).toHaveCount(1);
+    },
+  },
   {
     name: 'quote-errors',
+    part: FORM,
     async open(tab, locale) {
       await form(tab, locale, '/devis');
       await pressed(tab);
@@ -58,33 +170,22 @@ export const FORM_STATES: readonly State[] = [
     },
   },
   errorsOf('sign-up', '/inscription'),
+  thanked('contact', 'contact-thanks'),
   {
-    name: 'contact-thanks',
+    name: 'contact-sending',
+    part: FORM,
     async open(tab, locale) {
-      await keptBy(tab, 'contact');
-      await form(tab, locale, '/contact');
-      await fill(tab, CONTACT);
-      await thanked(tab);
+      await send(tab, locale, 'contact', () => {});
+      await expect(button(tab)).toHaveAttribute('aria-busy', 'true');
     },
   },
-  {
-    name: 'contact-failure',
-    async open(tab, locale) {
-      await tab.route('**/api/contact', (asked) => asked.fulfill({status: 503, json: {}}));
-      await form(tab, locale, '/contact');
-      await fill(tab, CONTACT);
-      await pressed(tab);
-    },
-  },
-  {
-    name: 'quote-thanks',
-    async open(tab, locale) {
-      await keptBy(tab, 'quote');
-      await form(tab, locale, '/devis');
-      await fill(tab, QUOTE);
-      await thanked(tab);
-    },
-  },
+  failing('contact', 'failure', 503, {part: FORM}),
+  failing('contact', 'limited', 429, {headers: {'Retry-After': '170'}}),
+  ready('quote'),
+  failing('quote', 'failure', 503),
+  thanked('quote', 'quote-thanks'),
+  plain('contact', '/contact', {email: 'camille', message: CONTACT.message}),
+  plain('quote', '/devis', {...QUOTE, email: 'camille', phone: '', service: ''}),
 ];
 
 /** A page of the sample by itself, though it shares its address. */
@@ -149,14 +250,28 @@ export const SIGN_UP_STATES: readonly State[] = [
     },
   },
   {
-    name: 'sign-up-welcome',
+    name: 'sign-up-two-without-towns',
+    part: '#address',
     async open(tab, locale) {
-      await keptBy(tab, 'registration');
+      await tab.route('**/api/cities?*', (asked) => asked.fulfill({status: 503, json: {}}));
       await stepTwo(tab, locale);
-      const {specialty, practicePublic, ...rest} = STEP_TWO;
-      await fill(tab, {profession: STEP_TWO.profession});
-      await fill(tab, {...rest, specialty, practicePublic});
-      await thanked(tab);
+      await fill(tab, {postalCode: '54490'});
+      await expect(tab.locator('.field-hint[role=status]')).toBeVisible();
     },
   },
+  {
+    name: 'sign-up-two-carer',
+    part: '.asked-of-carers',
+    async open(tab, locale) {
+      await stepTwo(tab, locale);
+      await fill(tab, {profession: STEP_TWO.profession});
+      await expect(tab.locator('#specialty')).toBeVisible();
+    },
+  },
+  ready('sign-up-two'),
+  failing('sign-up-two', 'failure', 503),
+  thanked('sign-up-two', 'sign-up-welcome'),
+  plain('sign-up', '/inscription', {...STEP_ONE, email: 'eloise', birthYear: '2014'}),
+  // The address is told nobody, and nobody else may have it: the server looks it up.
+  plain('sign-up-two', '/inscription', {...STEP_ONE, email: anAddress()}, CARER),
 ];

@@ -7,8 +7,8 @@ test.use(ANSWERED);
 const NEEDS = [
   {need: /Des participants/, service: '1', drawing: '.drawing-of-1'},
   {need: /Des conventions/, service: '2', drawing: '.drawing-of-2'},
-  {need: /Les deux à la fois/, service: '3', drawing: '.drawing-of-all'},
-  {need: /Un suivi dans la durée/, service: '4', drawing: '.drawing-of-4'},
+  {need: /Les\sdeux à\sla\sfois/, service: '3', drawing: '.drawing-of-all'},
+  {need: /Un\ssuivi au\slong cours/, service: '4', drawing: '.drawing-of-4'},
 ];
 
 for (const {need, service, drawing} of NEEDS)

@@ -1,21 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {seized} from './failures.ts';
 import {anAddress, CONTACT, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';
 import {postPlainly} from './posting.ts';
 import {expect, test, URL_OF_SITE, type Site} from './site.ts';
 
 const POLICY = 'content-security-policy';
-
-/** Takes the store for oneself, as a backup that hangs or a full disk would. */
-function seized({dataDir}: Site) {
-  const db = new DatabaseSync(path.join(dataDir, 'outbox.sqlite'));
-  db.exec('begin immediate');
-  return () => {
-    db.exec('rollback');
-    db.close();
-  };
-}
 
 function leads({dataDir}: Site): number {
   const db = new DatabaseSync(path.join(dataDir, 'outbox.sqlite'), {readOnly: true});
@@ -87,7 +78,7 @@ test.describe('over HTTP a plain post', () => {
       '/en/devis': {...QUOTE, message: randomUUID()},
       '/inscription': {...STEP_ONE, ...STEP_TWO, step: 'two', email: anAddress()},
     };
-    const free = seized(site);
+    const free = seized(site.dataDir);
     try {
       const answers = await Promise.all(
         Object.entries(screens).map(
@@ -98,7 +89,7 @@ test.describe('over HTTP a plain post', () => {
         expect([page, answer.status]).toEqual([page, 503]);
         const html = await answer.text();
         expect(html).toContain(
-          page.startsWith('/en') ? 'They have been kept' : 'Vos réponses sont conservées',
+          page.startsWith('/en') ? 'What you wrote is kept' : 'Ce que vous avez écrit est conservé',
         );
         expect(html).toContain(page.startsWith('/en') ? 'Try again' : 'Réessayer');
         expect(html).toContain(`value="${fields.email}"`);

@@ -53,7 +53,7 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     expect(kept.status()).toBe(303);
     // The fragment of the summary's link stays through a redirect.
     expect(new URL(page.url()).pathname).toBe('/contact/merci');
-    await expect(page.locator('h1')).toHaveText(/Merci pour votre demande/);
+    await expect(page.locator('h1')).toHaveText(/Merci pour\svotre demande/);
     await expect(page.locator('main')).toContainText(
       'donnez-\u2060nous l’adresse e-\u2060mail que vous venez de saisir',
     );

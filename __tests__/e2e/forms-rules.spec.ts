@@ -105,7 +105,9 @@ for (const screen of SCREENS) {
       if (KEYBOARDS[id]) expect([id, keyboard]).toEqual([id, KEYBOARDS[id]]);
       if (TOKENS[screen.name]?.[id]) expect([id, token]).toEqual([id, TOKENS[screen.name]?.[id]]);
     }
-    await expect(page.getByText('Les champs marqués d’un astérisque (*) sont obligatoires.')).toHaveCount(1);
+    await expect(
+      page.getByText('Les champs marqués d’un\u00a0astérisque (*) sont obligatoires.'),
+    ).toHaveCount(1);
 
     const trap = page.locator('main form [name="precision_bis"]');
     await expect(trap).toHaveAttribute('tabindex', '-1');
@@ -135,10 +137,21 @@ for (const screen of SCREENS) {
         await page.getByRole('link', {name: 'English'}).first().click();
         await page.waitForURL(/\/en\//);
         await takenOver(page);
+        await page.setViewportSize({width: 390, height: 664});
       }
       await button(page).click();
       await expect(alertOf(page)).toBeFocused();
-      await expect(alertOf(page).getByRole('heading')).toHaveText(heading);
+      const head = alertOf(page).getByRole('heading');
+      await expect(head).toHaveText(heading);
+      // From its title on, however high it is, and behind nothing.
+      await expect
+        .poll(() =>
+          head.evaluate((element) => {
+            const {left, top} = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + 4, top + 4));
+          }),
+        )
+        .toBe(true);
       await expect(page).toHaveTitle(title);
       const links = await summaryOf(page);
       expect(links.map(({id}) => id).sort()).toEqual([...wrong].sort());

@@ -68,7 +68,11 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** The second screen, as somebody finds it who answered the first one and reloads. */
-export async function openStepTwo(page: Page, answers: Record<string, string> = {}): Promise<void> {
+export async function openStepTwo(
+  page: Page,
+  answers: Record<string, string> = {},
+  path = '/inscription',
+): Promise<void> {
   const submissionId = randomUUID();
   const values = {...STEP_ONE, email: anAddress(), ...answers};
   await page.goto('/robots.txt');
@@ -76,7 +80,7 @@ export async function openStepTwo(page: Page, answers: Record<string, string> = 
     (draft) => sessionStorage.setItem('draft-registration', draft),
     JSON.stringify({submissionId, values}),
   );
-  await open(page, '/inscription?etape=2');
+  await open(page, `${path}?etape=2`);
   await expect(page.locator('#phone')).toBeVisible();
 }
 

@@ -113,7 +113,7 @@ test('consents are unticked and say all they mean (both required), their link lo
   await button(page).click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({specialty: '', practice: '-1'});
-  await expect(alertOf(page)).toContainText('Vos réponses sont conservées');
+  await expect(alertOf(page)).toContainText('Ce que vous avez écrit est conservé');
   for (const id of ['dataUseConsent', 'privacyConsent']) await expect(page.locator(`#${id}`)).toBeChecked();
   complaints.length = 0; // The browser itself reports the 503.
 });

@@ -18,12 +18,16 @@ test('while one writes: nothing is said the first time, a limit as it comes near
   await expect(page.locator('#message')).toHaveAccessibleDescription(/1\scaractère de trop/);
   await button(page).click();
   await expect(page.locator('#message')).toHaveAccessibleDescription(/Ce texte est trop long/);
+  // In a list it says which.
+  await expect(alertOf(page).getByRole('link', {name: 'Message : texte trop long'})).toBeVisible();
   await expect(page.locator('#email')).not.toHaveAttribute('aria-invalid', /.*/);
   await expect(page.locator('#name')).toHaveAttribute('aria-invalid', 'true');
   expect((await looksOfButton(page)).gradient).toBe(false);
   await fill(page, {name: CONTACT.name});
   // The summary goes with the last thing to correct, and what one writes in does not leap, on a phone least of all.
   await page.setViewportSize({width: 390, height: 844});
+  // Measured where scrolling has ended.
+  await page.emulateMedia({reducedMotion: 'reduce'});
   await alertOf(page).evaluate((summary) => scrollBy(0, summary.getBoundingClientRect().bottom - 200));
   const message = page.locator('#message');
   await message.focus();
@@ -62,7 +66,7 @@ test('a 500, a lost connection, an answer lost on its way back and Enter pressed
     return route.abort('connectionreset');
   });
   const failed = async () => {
-    await expect(alertOf(page)).toContainText('Vos réponses sont conservées');
+    await expect(alertOf(page)).toContainText('Ce que vous avez écrit est conservé');
     await expect(alertOf(page)).toBeInViewport();
     await expect(alertOf(page).getByRole('link')).toHaveCount(2);
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -124,7 +124,7 @@ test('quote by keyboard alone, in English: eight answers, four services, two way
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   release();
-  const reference = await thanked(page, /arrived/);
+  const reference = await thanked(page, /Your.request has arrived/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci`);
   await expect(page.locator('[data-reference] b')).toHaveText(reference);
@@ -176,7 +176,7 @@ test('sign-up by keyboard alone: both steps, a commune by arrows, both consents;
   await expect(page.locator('#city')).not.toHaveValue('');
   await reach(page, SUBMIT);
   await page.keyboard.press('Space');
-  await expect(alertOf(page)).toContainText('Cochez cette case pour confirmer que vous avez lu');
+  await expect(alertOf(page)).toContainText('Cochez la case pour confirmer que vous avez lu');
   await follow(page);
   expect(await isFocused(page, '#dataUseConsent')).toBe(true);
   await page.keyboard.press('Space');

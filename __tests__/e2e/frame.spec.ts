@@ -93,7 +93,7 @@ async function checkPage(tab: Tab, locale: Locale) {
       .soft(
         await tab
           .locator(
-            '.button, .nav-link, .burger, .language-link, .foot-link, footer ul a, .tab, input, select',
+            '.button, .nav-link, .burger, .language-link, footer ul :is(a, button), .tab, input, select',
           )
           .evaluateAll((elements) =>
             elements

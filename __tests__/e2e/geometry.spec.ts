@@ -52,17 +52,24 @@ const parted = (tab: Tab) =>
     return found;
   });
 
-once?.('no figure is parted, even where ten letters fill a line', async ({page}) => {
-  test.setTimeout(180_000);
-  for (const path of ['/', '/services', '/services/Loi-anti-cadeau', '/services/recrutement'] as const) {
-    await page.goto(localePath('fr', path));
-    await doubleText(page);
-    for (const width of [320, 390, 768]) {
-      await page.setViewportSize({width, height: 844});
-      expect(await parted(page), `${path} at ${width}`).toEqual([]);
+for (const locale of LOCALES)
+  once?.(`«${locale}»: no figure is parted, even where ten letters fill a line`, async ({page}) => {
+    test.setTimeout(180_000);
+    for (const path of [
+      '/',
+      '/about',
+      '/services',
+      '/services/Loi-anti-cadeau',
+      '/services/recrutement',
+    ] as const) {
+      await page.goto(localePath(locale, path));
+      await doubleText(page);
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({width, height: 844});
+        expect(await parted(page), `${path} at ${width}`).toEqual([]);
+      }
     }
-  }
-});
+  });
 
 once?.('the longest word of a title breaks before it widens the page', async ({page}) => {
   await page.goto('/blog');
@@ -112,9 +119,33 @@ const leastGap = (tab: Tab) =>
     );
   });
 
+once?.(
+  'the contents of a legal text mark the section that is read, by a dot that is seen whole',
+  async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 800});
+    await visit(page, '/protection-des-donnees-personnelles');
+    const contents = page.getByRole('navigation', {name: 'Sur cette page'});
+    const marked = contents.locator('[aria-current]');
+    await expect(marked).toHaveCount(0);
+    for (const id of ['collecte', 'durees', 'cookies', 'durees']) {
+      await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({behavior: 'instant'}));
+      await expect(marked).toHaveAttribute('href', `#${id}`);
+    }
+    const dot = await marked.evaluate((link) => {
+      const {left, width, content} = getComputedStyle(link, '::before');
+      const list = link.closest('nav')!;
+      // What the list scrolls in is cut at its own edge.
+      const room = link.getBoundingClientRect().left - list.getBoundingClientRect().left;
+      return {content, width, room: room + Number.parseFloat(left)};
+    });
+    expect(dot).toMatchObject({content: '""', width: '10px'});
+    expect(dot.room).toBeGreaterThanOrEqual(0);
+  },
+);
+
 once?.('no term of a legal list touches what is said of it', async ({page}) => {
   await page.goto('/protection-des-donnees-personnelles');
-  for (const width of [768, 1001, 1440, 1920]) {
+  for (const width of [600, 768, 1001, 1440, 1920]) {
     await page.setViewportSize({width, height: 900});
     const gap = await leastGap(page);
     expect(gap, String(width)).toBeGreaterThan(20);
@@ -125,11 +156,13 @@ once?.('no term of a legal list touches what is said of it', async ({page}) => {
 /** Parts of neighbours that have to begin at one height; a page has at least so many rows of them when wide. */
 const LEVEL = [
   ['/', 'main li:has(.dot-chart) > p', 3],
-  ['/', 'main article > :is(h3, p, div:last-child)', 3],
-  ['/about', 'main li:has(.dot-chart) > p', 4],
-  ['/blog', 'main article > :is(h2, p, div:last-child)', 3],
+  ['/', 'main article > div', 3],
+  ['/about', 'main li:has(.dot-chart) p', 4],
+  ['/blog', 'main article > div', 3],
   ['/saas', 'main div > h3 + p', 1],
   ['/services', 'main ol > li > :is(h3, p)', 2],
+  ['/services', 'main ul > li:has(h3) :is(h3, p)', 4],
+  ['/services/Loi-anti-cadeau', 'main article > *', 3],
   ['/services/recrutement', 'main ul > li > :is(h3, p)', 2],
   ['/services/recrutement', 'main ol > li > :is(h3, p)', 2],
   ['/services/recrutement', 'main div > img ~ h3', 1],
@@ -145,8 +178,8 @@ for (const locale of LOCALES)
         const {rows, uneven} = await page.evaluate((selector) => {
           const rows = new Map<string, number[]>();
           for (const part of document.querySelectorAll(selector)) {
-            const parent = part.parentElement!;
-            const same = [...parent.children].filter(({tagName}) => tagName === part.tagName);
+            const parent = part.closest('li') ?? part.parentElement!;
+            const same = [...parent.querySelectorAll(part.tagName)];
             // The same part of what begins at the same height, beside it.
             const key = `${Math.round(parent.getBoundingClientRect().top)} ${part.tagName} ${same.indexOf(part)}`;
             rows.set(key, [...(rows.get(key) ?? []), part.getBoundingClientRect().top]);
@@ -296,8 +329,12 @@ once?.('no window shows more than two buttons that ask for a quote', async ({pag
     await page.goto(localePath('fr', path));
     for (const [width, height] of [
       [390, 844],
+      [768, 1024],
+      [1024, 1366],
+      [1080, 1920],
       [1440, 900],
       [1920, 1200],
+      [2560, 1440],
     ] as const) {
       await page.setViewportSize({width, height});
       const from = await crowdedFrom(page);
@@ -325,6 +362,20 @@ const circled = (tab: Tab) =>
       const lines = lead.checkVisibility() ? [...range.getClientRects()].map(({width}) => width) : [];
       if (lines.length > 1 && lines.length < 5 && lines.at(-1)! < Math.max(...lines) * 0.4)
         found.push(`short last line: ${lead.textContent?.slice(-30)}`);
+    }
+    // No word stands alone between two longer lines of a title.
+    for (const title of document.querySelectorAll('main :is(h1, h2, h3)')) {
+      const lines = new Map<number, number>();
+      const words = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      for (let node = words.nextNode(); node && title.checkVisibility(); node = words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const {bottom, width} of node.parentElement!.ariaHidden ? [] : range.getClientRects())
+          lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + width);
+      }
+      const [above, ...below] = lines.values();
+      const [least, last] = [Math.min(...below.slice(0, -1)), below.at(-1) ?? 0];
+      if (least < Math.min(above ?? 0, last) * 0.6) found.push(`short middle line: ${title.textContent}`);
     }
     // Steps and stops of a line come in whole rows, and no chart stands below an empty band.
     for (const list of document.querySelectorAll('main ol[role=list]:has(> li + li)')) {
@@ -362,3 +413,214 @@ for (const locale of LOCALES)
       }
     },
   );
+
+for (const locale of LOCALES)
+  once?.(
+    `«${locale}»: the room kept for what clients say is the room they take, in either kind of letters`,
+    async ({page}) => {
+      await page.goto(localePath(locale, '/'));
+      const room = () =>
+        page.locator('figure[data-waits]').evaluateAll((cards) => {
+          const {bottom, height} = cards[0]!.parentElement!.getBoundingClientRect();
+          return {
+            height,
+            free: bottom - Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)),
+          };
+        });
+      const widths = [1001, 1050, 1200, 1320, 1440, 1920];
+      const heights: number[][] = [];
+      for (const moved of [false, true]) {
+        if (moved) await page.mouse.wheel(0, 1600);
+        if (moved) await expect(page.locator('figure[data-moved]').first()).toBeAttached();
+        await page.evaluate(() => document.fonts.ready);
+        heights.push([]);
+        for (const width of widths) {
+          await page.setViewportSize({width, height: 900});
+          const {height, free} = await room();
+          heights.at(-1)!.push(height);
+          expect.soft(free, `at ${width}`).toBeLessThan(30);
+        }
+      }
+      expect(heights[1]).toEqual(heights[0]);
+    },
+  );
+
+once?.(
+  'a key stands in even columns, and a search without result says so before it draws',
+  async ({page}) => {
+    for (const width of [320, 390, 430]) {
+      await page.setViewportSize({width, height: 844});
+      await page.goto('/saas');
+      const key = await page
+        .locator('main figcaption li')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({left, height}) => [left, height]),
+        );
+      expect
+        .soft(
+          key.map(([, height]) => height),
+          String(width),
+        )
+        .toEqual(key.map(() => key[0]![1]));
+      const [first, second, third] = key.map(([left]) => left!) as [number, number, number];
+      if (width > 320) expect.soft(third - second, String(width)).toBeCloseTo(second - first, 0);
+      await page.goto('/blog/recherche?q=zzz');
+      expect
+        .soft((await box(page, 'main [role=status]')).bottom, String(width))
+        .toBeLessThan((await box(page, 'main img')).top);
+    }
+  },
+);
+
+for (const locale of LOCALES)
+  once?.(
+    `«${locale}»: the band that closes a service has room for its words, and is whole tiles high`,
+    async ({page}) => {
+      await page.goto(localePath(locale, '/services/Suivi-post-production'));
+      const band = page.locator('main section:last-of-type .on-dark');
+      for (const width of [600, 767, 768, 1000, 1001, 1100, 1199, 1200, 1399, 1400, 1440, 1920]) {
+        await page.setViewportSize({width, height: 900});
+        const at = `at ${width}`;
+        expect
+          .soft(Math.max(...(await linesOf(page, 'main section:last-of-type .on-dark h2'))), at)
+          .toBeLessThan(3);
+        expect
+          .soft((await box(page, 'main section:last-of-type .on-dark .button')).height, at)
+          .toBeLessThan(60);
+        expect.soft(await linesOf(page, 'main section:last-of-type li a > span + span'), at).toEqual([1, 1]);
+        const found = await band.evaluate((element) => {
+          const [all, image, ground] = [
+            element,
+            element.querySelector('img')!,
+            element.querySelector('img')!.parentElement!,
+          ].map((one) => one.getBoundingClientRect());
+          const arrows = [...element.parentElement!.querySelectorAll('li a')].map(
+            (card) =>
+              card.querySelector('svg')!.getBoundingClientRect().top - card.getBoundingClientRect().top,
+          );
+          return {
+            tiles: all!.height / (image!.width / 2),
+            corner: [all!.right - image!.right, all!.bottom - image!.bottom],
+            free: all!.bottom - ground!.bottom,
+            arrows: Math.abs(arrows[0]! - arrows[1]!),
+          };
+        });
+        expect.soft(found.tiles, at).toBeCloseTo(Math.round(found.tiles), 2);
+        expect.soft(found.corner.map(Math.round), at).toEqual([0, 0]);
+        expect.soft(found.free, at).toBeGreaterThan(28);
+        expect.soft(found.arrows, at).toBeLessThan(1);
+      }
+    },
+  );
+
+/** What is seen of a table's head. */
+const HEADS = 'main thead :is(th:not(:has(span)), span[aria-hidden])';
+
+/** Room between what ends and what begins below it, for each pair of these. */
+const roomBetween = (tab: Tab, boxes: string, [above, below]: readonly [string, string]) =>
+  tab
+    .locator(boxes)
+    .evaluateAll(
+      (all, [one, other]) =>
+        all.map(
+          (box) =>
+            box.querySelector(other!)!.getBoundingClientRect().top -
+            box.querySelector(one!)!.getBoundingClientRect().bottom,
+        ),
+      [above, below],
+    );
+
+/** What belongs together stands together, however high its box: pages, boxes, what follows what, how near, at which widths. */
+const TOGETHER = [
+  ['/', 'main .wrap > section:has(img)', ['p', '.button'], 40, [600, 768, 1000]],
+  ['/about', 'main .wrap > section:has(img)', ['p', '.button'], 40, [600, 768, 1000]],
+  ['/', 'main .example', ['p', 'li'], 48, [600, 768, 1000]],
+  [
+    '/services/Loi-anti-cadeau',
+    'main div:has(> h3 + svg + p)',
+    ['h3', 'p'],
+    13,
+    [600, 768, 1000, 1001, 1440, 1920],
+  ],
+  [
+    '/services/Suivi-post-production',
+    'main div:has(> h3 + svg + p)',
+    ['h3', 'p'],
+    13,
+    [600, 1000, 1001, 1440, 1920],
+  ],
+  ['/blog', 'main article', ['h2', 'p'], 9, [390, 600, 768, 1001, 1440]],
+  ['/', 'main article', ['h3', 'p'], 9, [390, 600, 768, 1001, 1440]],
+] as const;
+
+for (const locale of LOCALES)
+  once?.(
+    `«${locale}»: what belongs together stands together, and ends where its neighbours end`,
+    async ({page}) => {
+      test.setTimeout(180_000);
+      for (const [path, boxes, parts, most, widths] of TOGETHER) {
+        await page.goto(localePath(locale, path));
+        for (const width of widths) {
+          await page.setViewportSize({width, height: 900});
+          const rooms = await roomBetween(page, boxes, parts);
+          expect.soft(rooms.length, `${path} at ${width}`).toBeGreaterThan(0);
+          expect.soft(Math.max(...rooms), `${boxes} of ${path} at ${width}`).toBeLessThanOrEqual(most);
+        }
+      }
+      await page.goto(localePath(locale, '/services/Loi-anti-cadeau'));
+      for (const width of [390, 768, 1000, 1001, 1440, 1920]) {
+        await page.setViewportSize({width, height: 900});
+        const [aside, above] = await page
+          .locator('main div:has(> h3 + svg + p)')
+          .evaluate((box) =>
+            [box, box.previousElementSibling!].map((one) => one.getBoundingClientRect().right),
+          );
+        expect.soft(aside, `at ${width}`).toBe(above);
+        expect
+          .soft(Math.max(...(await linesOf(page, HEADS))), `heads at ${width}`)
+          .toBeLessThanOrEqual(width < 600 ? 2 : 3);
+        const apart = await page.locator(HEADS).evaluateAll((cells) => {
+          const lines = cells.map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return [...range.getClientRects()];
+          });
+          return lines
+            .slice(1)
+            .map(
+              (line, at) =>
+                Math.min(...line.map(({left}) => left)) - Math.max(...lines[at]!.map(({right}) => right)),
+            );
+        });
+        if (width === 1920) expect.soft(Math.min(...apart), 'between heads').toBeGreaterThan(32);
+      }
+    },
+  );
+
+once?.('panels of tiles are whole, and end where their column ends', async ({page}) => {
+  for (const [path, name] of [
+    ['/CGU', '/read-'],
+    ['/mentions-legales', '/read-'],
+    ['/about', '/poster.'],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [320, 390, 600, 768, 1000, 1001, 1200, 1440, 1920]) {
+      await page.setViewportSize({width, height: 900});
+      const {image, frame, column} = await page.locator(`main img[src*="${name}"]`).evaluate((picture) => {
+        const around = picture.parentElement!;
+        const {paddingRight} = getComputedStyle(around.parentElement!);
+        return {
+          image: picture.getBoundingClientRect(),
+          frame: around.getBoundingClientRect(),
+          column: around.parentElement!.getBoundingClientRect().right - parseFloat(paddingRight),
+        };
+      });
+      const at = `${path} at ${width}`;
+      // Nothing of it is cut by its frame, however many pixels a tile has.
+      expect
+        .soft([image.left >= frame.left - 0.1, image.right <= frame.right + 0.1], at)
+        .toEqual([true, true]);
+      expect.soft(frame.right, at).toBeCloseTo(column, 1);
+    }
+  }
+});

@@ -1,10 +1,7 @@
-import type {Page} from '@playwright/test';
 import {localePath} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
-import {settled, visit} from './settled.ts';
+import {visit} from './settled.ts';
 import {expect, test} from './site.ts';
-
-const menu = (page: Page) => page.getByRole('navigation', {name: 'Navigation principale'});
 
 for (const locale of LOCALES) {
   const home = localePath(locale, '/');
@@ -70,41 +67,22 @@ test('shows one service at a time wider than 1000 px, and all three at 1000', as
   await expect(page.getByRole('tabpanel')).toHaveCount(3);
 });
 
-test('opens the services by keyboard, and gives the focus back on Escape', async ({page}) => {
-  await page.goto('/');
-  const services = page.locator('header details');
-  const control = services.locator('summary');
-  await control.focus();
-  await page.keyboard.press('Enter');
-  await expect(services).toHaveAttribute('open');
-  await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('link', {name: /Recrutement de participants/})).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(control).toBeFocused();
-  await expect(services).not.toHaveAttribute('open');
-});
-
-test('folds the menu behind a button below 1400 px, and closes it once a link is chosen', async ({page}) => {
-  await page.setViewportSize({width: 1399, height: 900});
-  await page.goto('/');
-  await expect(menu(page)).toHaveCount(0);
-  await page.getByRole('button', {name: 'Menu'}).click();
-  await menu(page).getByRole('link', {name: 'Contact'}).click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.getByRole('button', {name: 'Menu'})).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('keeps page and query when the language changes, and remembers it', async ({page, context}) => {
-  await visit(page, '/devis?service=1');
-  await page.getByRole('link', {name: 'English'}).click();
-  await expect(page).toHaveURL(/\/en\/devis\?service=1$/);
-  const remembered = async () => (await context.cookies()).find(({name}) => name === 'lang')?.value;
-  expect(await remembered()).toBe('en');
-  await settled(page);
-  await page.getByRole('link', {name: 'Français'}).click();
-  await expect(page).toHaveURL(/\/devis\?service=1$/);
-  expect(new URL(page.url()).pathname).toBe('/devis');
-  expect(await remembered()).toBe('fr');
+test('asks for the quote of the service that is being read, from every link of its page', async ({page}) => {
+  for (const [path, subject, links] of [
+    ['/services/Suivi-post-production', '4', 3],
+    ['/en/services/recrutement', '1', 3],
+    ['/saas', 'logiciel', 2],
+  ] as const) {
+    await page.goto(path);
+    const asking = page.locator('a[href*="/devis"]');
+    await expect(asking).toHaveCount(links);
+    for (const link of await asking.all())
+      await expect(link).toHaveAttribute('href', new RegExp(`/devis\\?service=${subject}$`));
+  }
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/services/Suivi-post-production');
+  await page.getByRole('banner').getByRole('link', {name: 'Devis'}).click();
+  await expect(page.getByLabel('Service')).toHaveValue('4');
 });
 
 test.describe('without JavaScript', () => {

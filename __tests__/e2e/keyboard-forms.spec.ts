@@ -102,7 +102,7 @@ once?.('sign-up with mistakes: each step of the focus, and what is announced', a
       'link «Indiquez votre nom»',
       'link «Indiquez votre prénom»',
       'link «Indiquez votre e-mail»',
-      'link «Indiquez votre genre»',
+      'link «Choisissez votre genre»',
       'link «Choisissez votre pays de résidence»',
       'link «Indiquez votre date de naissance»',
       'textbox «Jour» invalid required (Indiquez votre date de naissance)',

@@ -53,8 +53,15 @@ if (BACKEND === 'embedded') {
       await expect(link).toBeHidden();
       await menu.click();
       await expect(menu).toHaveAttribute('aria-expanded', 'true');
-      await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+      await link.evaluate((element) =>
+        element.addEventListener('click', (event) => event.preventDefault(), {once: true}),
+      );
       await link.click();
+      await expect(menu).toHaveAttribute('aria-expanded', 'false');
+      await expect(link).toBeHidden();
+      await menu.click();
+      await link.click();
+      await expect(tab).toHaveURL(URL_OF_SITE + localePath(locale, '/about'));
       await expect(menu).toHaveAttribute('aria-expanded', 'false');
       await expect(link).toBeHidden();
       await tab.setViewportSize({width: 1400, height: 900});

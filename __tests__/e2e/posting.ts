@@ -14,8 +14,9 @@ export const postPlainly = (
   path: string,
   fields: Record<string, string> | string,
   headers: Record<string, string> = {},
+  at = URL_OF_SITE,
 ) =>
-  fetch(URL_OF_SITE + path, {
+  fetch(at + path, {
     method: 'POST',
     redirect: 'manual',
     headers: {'content-type': 'application/x-www-form-urlencoded', ...headers},

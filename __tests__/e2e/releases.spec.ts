@@ -105,6 +105,11 @@ test.describe.serial('a release', () => {
       '.next/builds/current/cache',
     ])
       expect(existsSync(inRelease(absent))).toBe(false);
+    // Of the typefaces nothing but what their licence asks for.
+    const typefaces = inRelease('node_modules/@fontsource-variable');
+    for (const typeface of readdirSync(typefaces))
+      expect(readdirSync(path.join(typefaces, typeface))).toEqual(['LICENSE']);
+    expect(readdirSync(typefaces)).toHaveLength(2);
   });
 
   test('runs without npm, without another Node and without a network, on settings that it was not built with', async () => {

@@ -14,6 +14,9 @@ export const feelShifts = (context: BrowserContext): Promise<unknown> =>
     }).observe({type: 'layout-shift', buffered: true});
   });
 
+/** What counts as none: browsers call ten times as much good, and letters that come late move words by a fraction of it. */
+export const STILL = 0.01;
+
 /** The sum so far. */
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as {shifts: {sum: number}}).shifts.sum);

@@ -74,6 +74,7 @@ export async function listen(tab: Tab): Promise<() => Promise<string[]>> {
   await tab.evaluate(() => {
     const heard: string[] = [];
     const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+    const regionOf = (element: Element | null) => element?.closest(`${LIVE}, [aria-live=off]`);
     const say = (region: Element) => {
       const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim();
       if (text && text !== heard.at(-1)) heard.push(text);
@@ -81,8 +82,8 @@ export async function listen(tab: Tab): Promise<() => Promise<string[]>> {
     new MutationObserver((changes) => {
       for (const {target, addedNodes} of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        const region = element?.closest(LIVE);
-        if (region) say(region);
+        const region = regionOf(element);
+        if (region?.matches(LIVE)) say(region);
         for (const added of addedNodes)
           if (added instanceof Element) {
             if (added.matches(LIVE)) say(added);

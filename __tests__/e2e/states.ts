@@ -66,7 +66,7 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'menu-of-services',
     widths: WIDE,
-    part: 'body',
+    part: 'header',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await tab.locator('header summary').click();
@@ -75,7 +75,7 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'menu-sheet',
     widths: NARROW,
-    part: 'body',
+    part: 'header',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await tab.getByRole('button', {name: 'Menu'}).click();
@@ -86,6 +86,7 @@ export const FRAME_STATES: readonly State[] = [
     [1, 2].map((number): State => ({
       name: `tab-${number + 1}-of-${page === '/' ? 'home' : 'services'}`,
       widths: TABBED,
+      part: 'main section:has([role=tablist])',
       async open(tab, locale) {
         await go(tab, locale, page);
         await tab.getByRole('tab').nth(number).click();
