@@ -187,7 +187,7 @@ export async function LawSteps() {
   const t = await getTranslations('services');
   return (
     <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <h2 className="desk:sticky desk:top-[calc(var(--nav)+48px)]">{t('detail.steps')}</h2>
         <StepColumn
           steps={STEPS.map((step) => ({
