@@ -173,9 +173,13 @@ test('an account that exists and an address that is none end in a next step', as
   await fill(page, {...STEP_ONE, email: 'camille'});
   await button(page).click();
   await expect(page.locator('#email')).toHaveAccessibleDescription(/camille\.martin@exemple\.fr/);
+  const frame = () => alertOf(page).evaluate((box) => getComputedStyle(box).borderTopColor);
+  const mistake = await frame();
   await fill(page, {email: anAddress()});
   await button(page).click();
   await expect(alertOf(page)).toContainText('existe déjà');
+  // Whoever has an account has made no mistake.
+  expect(await frame()).not.toBe(mistake);
   await expect(page.getByText('rien à refaire')).toBeVisible();
   await expect(page.getByRole('link', {name: 'écrivez-\u2060nous', exact: true})).toHaveAttribute(
     'href',

@@ -90,6 +90,7 @@ function Summary({errors, left, words, sentences, labels, instead, controlOf}: S
           mended: !(field in left),
         }))}
         next={instead?.next}
+        calm={Boolean(instead)}
       />
     </div>
   );

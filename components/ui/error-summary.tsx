@@ -10,14 +10,17 @@ interface ErrorSummaryProps {
   errors: readonly {id: string; message: ReactNode; mended?: boolean}[];
   /** What to do now, where that is not to correct. */
   next?: ReactNode;
+  /** Nothing was done wrong: without the colour and the sign of a mistake. */
+  calm?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** What stands in the way of sending, above the form. The form moves the focus to it: `ref.current?.focus()`. */
-export function ErrorSummary({title, general, errors, next, ref}: ErrorSummaryProps) {
+export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSummaryProps) {
+  const ink = calm ? 'text-bleu' : 'text-erreur';
   return (
     <div
-      className="mt-3 rounded-[20px_20px_20px_4px] border-2 border-erreur bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] focus-visible:outline-3 focus-visible:outline-erreur fold:mt-0 fold:px-7 fold:py-6"
+      className={`mt-3 rounded-[20px_20px_20px_4px] border-2 bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] fold:mt-0 fold:px-7 fold:py-6 ${calm ? 'border-bleu' : 'border-erreur focus-visible:outline-3 focus-visible:outline-erreur'}`}
       role="alert"
       tabIndex={-1}
       // For pages that come with errors where no script moves the focus.
@@ -31,7 +34,7 @@ export function ErrorSummary({title, general, errors, next, ref}: ErrorSummaryPr
         // No part of what the alert says again when it changes.
         aria-live="off"
       >
-        <Icon name="alert" className="size-[1.625rem] text-erreur" />
+        <Icon name={calm ? 'people' : 'alert'} className={`size-[1.625rem] ${ink}`} />
         {title}
       </h2>
       {general && <p className="mb-3 fold:pl-9.5">{general}</p>}
@@ -40,7 +43,7 @@ export function ErrorSummary({title, general, errors, next, ref}: ErrorSummaryPr
           <li key={id}>
             <a
               // By its class alone: an alert whose words change is read out again.
-              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${mended ? 'text-ardoise line-through' : 'text-erreur underline'}`}
+              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${mended ? 'text-ardoise line-through' : `${ink} underline`}`}
               href={`#${id}`}
             >
               {message}
