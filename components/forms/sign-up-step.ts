@@ -1,3 +1,4 @@
+import {useEffect} from 'react';
 import {controlOf, fieldOf, type SignUpValues} from '#lib/registration/field-values.ts';
 import type {SignUpControl} from '#lib/registration/fields.ts';
 import {binder, boxBinder} from './bind.ts';
@@ -16,6 +17,8 @@ export interface StepProps<Done> {
   values: SignUpValues;
   answer?: PlainAnswer<SignUpControl>;
   onDone: (answer: Done) => void;
+  /** Told of what is wrong on this screen, each time that changes. */
+  onErrors: (errors: Errors) => void;
 }
 
 /** What is one screen's own: its sentences, its schema, and where its answers go. */
@@ -27,7 +30,7 @@ interface Own<Done> {
 
 /** The state of one screen, and what ties its controls to the answers. */
 export function useSignUpStep<Done>(
-  {frame, draft, values, answer, onDone}: Omit<StepProps<Done>, 'texts'>,
+  {frame, draft, values, answer, onDone, onErrors}: Omit<StepProps<Done>, 'texts'>,
   {sentences, loadCheck, send}: Own<Done>,
 ) {
   const {change, ...state} = useLeadForm<SignUpControl, Done>({
@@ -40,6 +43,7 @@ export function useSignUpStep<Done>(
     send,
     onDone,
   });
+  useEffect(() => onErrors(state.errors), [onErrors, state.errors]);
   const binding = {values, errors: state.errors, change, words: frame.words, sentences};
   return {state, change, bind: binder(binding), bindBox: boxBinder(binding)};
 }

@@ -2,7 +2,13 @@
 
 import {useEffect, useEffectEvent, useRef, useState, type ReactNode} from 'react';
 import {PRODUCT} from '#lib/config/site.ts';
-import {answered, missingInStepOne, NO_VALUES, progressIn} from '#lib/registration/field-values.ts';
+import {
+  answered,
+  missingInStepOne,
+  NO_VALUES,
+  progressIn,
+  withoutAnswers,
+} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
@@ -17,7 +23,7 @@ import type {SignUpTexts} from './sign-up-texts.ts';
 import {isKnown, StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
 import {ThanksDialog} from './thanks-dialog.tsx';
-import {useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
+import {NONE, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
 import {WelcomePanel, type WelcomePanelProps} from './welcome-panel.tsx';
 
@@ -56,10 +62,11 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
   const portrait = people.find(({name}) => name === tile.values.person)?.tile;
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
-  /** An address that belongs to an account: as long as it stands there, it counts for nothing. */
+  const [wrong, setWrong] = useState(answer?.errors ?? NONE);
+  /** An address that belongs to an account: as long as it stands there, it is no answer. */
   const [known, setKnown] = useState(isKnown(answer?.errors) ? answer?.values?.email : undefined);
   const taken = known !== undefined && values.email === known;
-  const counted = taken ? {...values, email: ''} : values;
+  const counted = withoutAnswers(values, [...Object.keys(wrong), ...(taken ? ['email'] : [])]);
   const stepOneDone = missingInStepOne(values).length === 0;
   const [receipt, setReceipt] = useState<ShownReceipt>();
   const [quitting, setQuitting] = useState(false);
@@ -150,6 +157,7 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
           answer={refused ? {errors: refused} : answer?.step === 'two' ? {values: answer.values} : answer}
           taken={taken}
           onTaken={setKnown}
+          onErrors={setWrong}
           onDone={() => {
             moved.current = true;
             setRefused(undefined);
@@ -169,6 +177,7 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
             showStepOne();
           }}
           onDone={welcome}
+          onErrors={setWrong}
           onStepOneRefused={(errors) => {
             moved.current = true;
             if (isKnown(errors)) setKnown(draft.values().email);

@@ -31,7 +31,7 @@ interface LeadFormOptions<Control extends string, Done> {
   answer?: Pick<PlainAnswer<Control>, 'errors' | 'failure'>;
 }
 
-const NONE: Errors = {};
+export const NONE: Errors = {};
 
 /** What people or the browser put into the controls before this script took over. */
 function typedEarly<Control extends string>(

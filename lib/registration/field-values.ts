@@ -68,6 +68,12 @@ function missingIn(step: Step, values: SignUpValues): string[] {
 export const missingInStepOne = (values: SignUpValues) => missingIn('one', values);
 export const missingInStepTwo = (values: SignUpValues) => missingIn('two', values);
 
+/** The values without those of fields whose answers are wrong, which are still to be given. */
+export function withoutAnswers(values: SignUpValues, wrong: readonly string[]): SignUpValues {
+  const controls = fieldNames.filter((name) => wrong.includes(name)).flatMap((name) => controlsOf(name));
+  return {...values, ...Object.fromEntries(controls.map((control) => [control, '']))};
+}
+
 /** How much of the sign-up is answered, from 0 to 1. */
 export function answered(values: SignUpValues): number {
   const total = required('one', values).length + required('two', values).length;

@@ -1,6 +1,7 @@
 import {
   answered,
   progressIn,
+  withoutAnswers,
   missingInStepOne,
   missingInStepTwo,
   NO_VALUES,
@@ -86,4 +87,10 @@ it('moves with every answer, from nought to the second screen at 49, and never t
   expect(progressIn('two', {...second, phone: '0639981234'})).toBe(55);
   expect(progressIn('two', values())).toBe(99);
   expect(progressIn('two', values({profession: 'Artisan', specialty: '', practicePublic: ''}))).toBe(99);
+});
+
+it('are no answers where they are wrong, whichever controls a field has', () => {
+  const counted = withoutAnswers(values(), ['email', 'birthDate', 'unknown']);
+  expect(missingInStepOne(counted)).toEqual(['email', 'birthDate']);
+  expect(withoutAnswers(values(), [])).toEqual(values());
 });
