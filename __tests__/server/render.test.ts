@@ -79,5 +79,5 @@ it('lets go of what it has rendered as soon as it is answered', async () => {
   await eventually(() => {
     collect();
     return asked !== undefined && asked.deref() === undefined;
-  }, 5_000);
+  });
 });
