@@ -469,6 +469,19 @@ once?.(
         .soft((await box(page, 'main [role=status]')).bottom, String(width))
         .toBeLessThan((await box(page, 'main img')).top);
     }
+    for (const [width, path] of [
+      [768, '/blog/recherche?q=zzz'],
+      [1440, '/blog/recherche?q=zzz'],
+      [1440, '/en/blog/recherche?q=zzz'],
+    ] as const) {
+      await page.setViewportSize({width, height: 900});
+      await page.goto(path);
+      const drawing = await box(page, 'main img');
+      expect.soft(drawing.right, `${path} at ${width}`).toBeCloseTo((await box(page, 'main form')).right, 0);
+      expect
+        .soft(drawing.top, `${path} at ${width}`)
+        .toBeCloseTo((await box(page, 'main [role=status]')).top, 0);
+    }
   },
 );
 

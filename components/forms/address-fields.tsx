@@ -37,7 +37,7 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
 
   return (
     <>
-      <div className="field-row fold:grid-cols-[3fr_5fr]">
+      <div className="field-row fold:grid-cols-[2fr_3fr]">
         <TextInput
           {...bind('streetNumber')}
           label={texts.streetNumber}

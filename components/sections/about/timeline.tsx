@@ -59,7 +59,13 @@ export async function Timeline({locale}: {locale: Locale}) {
           className="-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 fold:gap-x-6 tablet:grid-cols-3 wide:grid-cols-6 cramped:grid-cols-1"
           role="list"
         >
-          <Stop when={values.year} figure="1" text={t('founded.text', values)} ink="text-souci">
+          <Stop
+            when={values.year}
+            figure={count(locale, 1)}
+            text={t('founded.text', values)}
+            legend={t('key', {each: count(locale, 1)})}
+            ink="text-souci"
+          >
             <DotChart className="-ml-0.5 h-auto w-32.5 overflow-visible" dots={1} />
           </Stop>
           {SINCE.map((name) => {

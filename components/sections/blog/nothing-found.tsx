@@ -18,7 +18,7 @@ export async function NothingFound({question, offered, locale}: NothingFoundProp
   const t = await getTranslations('blog.search');
   return (
     <>
-      <div className="flex flex-wrap items-start gap-x-12 gap-y-8">
+      <div className="grid max-w-172 items-start gap-x-12 gap-y-8 fold:grid-cols-[1fr_200px]">
         {/* Its sentence first, which is what a reader waits for. */}
         <div>
           <p className="text-h3 font-semibold" role="status">

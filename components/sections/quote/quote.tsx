@@ -19,10 +19,10 @@ import type {Service} from '#lib/quote/choices.ts';
 
 /** Beside the form: what all services have in common, and each one's own (quote.css shows the one that is chosen). */
 const DRAWINGS = [
-  {of: 'all', file: trades, className: 'drawing-of-all rounded-lg'},
-  {of: '1', file: person, className: 'drawing-of-1'},
-  {of: '2', file: signature, className: 'drawing-of-2'},
-  {of: '4', file: years, className: 'drawing-of-4'},
+  {of: 'all', file: trades, className: 'drawing-of-all'},
+  {of: '1', file: person, className: 'drawing-of-1 bg-ciel pl-5'},
+  {of: '2', file: signature, className: 'drawing-of-2 bg-rose pl-5'},
+  {of: '4', file: years, className: 'drawing-of-4 bg-menthe pl-5'},
 ];
 
 interface QuoteProps {
@@ -67,7 +67,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
                   key={of}
                   file={file}
                   eager={of === (DRAWINGS.some(({of}) => of === service) ? service : 'all')}
-                  className={`h-auto w-full ${className}`}
+                  className={`h-auto w-full rounded-lg ${className}`}
                 />
               ))}
             </div>
