@@ -12,7 +12,8 @@ const LEANING: Record<Locale, ReadonlySet<string>> = {
 const NUMBER = /^\d+\p{P}?$/u;
 
 /** Letters that may stand together. More would not fit a phone once its reader has widened letters and spaces. */
-const LONGEST = 12;
+const LONGEST = 11;
+const lettersOf = (words: string) => words.replace(/[^\p{L}\d]/gu, '').length;
 
 /**
  * A title whose lines end in none of these words and begin with no number: the space between becomes one that does not
@@ -25,7 +26,7 @@ export function boundWords(title: string, locale: Locale): string {
     const [next = ''] = after.split(' ', 1);
     const together = `${word}\u00A0${next}`;
     const numbers = NUMBER.test(next.split('\u00A0', 1)[0]!);
-    const binds = (leans(word) || numbers) && !next.startsWith('{') && together.length <= LONGEST;
+    const binds = (leans(word) || numbers) && !next.startsWith('{') && lettersOf(together) <= LONGEST;
     return binds ? `${word}\u00A0${after}` : `${word} ${after}`;
   });
 }

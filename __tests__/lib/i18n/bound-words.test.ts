@@ -1,9 +1,9 @@
 import {boundWords} from '#lib/i18n/bound-words.ts';
 
 it.each([
-  ['fr', 'Trois métiers au service de vos études', 'Trois métiers au_service de vos_études'],
+  ['fr', 'Trois métiers au service de vos études', 'Trois métiers au_service de_vos_études'],
   ['fr', 'À relire avant de commencer', 'À_relire avant de_commencer'],
-  ['fr', 'Un mot pour la santé de demain', 'Un_mot pour la_santé de_demain'],
+  ['fr', 'Un mot pour la santé de demain', 'Un_mot pour_la_santé de_demain'],
   ['en', 'Congratulations! You are now one of the panel', 'Congratulations! You are now one of_the_panel'],
   ['fr', 'Comprendre un diabète de type 1', 'Comprendre un_diabète de_type_1'],
   ['en', 'Understanding a type 1 diabetes diagnosis', 'Understanding a_type_1 diabetes diagnosis'],

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {Block} from '#lib/blog/blocks.ts';
+import {boundWords} from '#lib/i18n/bound-words.ts';
 
 /** The article's headings, beside it on wide screens; nothing where there is little to choose from. */
 export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
@@ -23,7 +24,7 @@ export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
               className="reading-place relative block py-2.5 pl-4 text-small text-ardoise hover:text-nuit aria-[current]:font-semibold aria-[current]:text-nuit"
               href={`#${anchor}`}
             >
-              {text}
+              {boundWords(text, 'fr')}
             </a>
           </li>
         ))}

@@ -16,7 +16,7 @@ const PAGES = [
 type LegalName = (typeof PAGES)[number][0];
 
 /** Day on which the texts last changed, where they do not say so themselves. */
-const UPDATED = '2026-11-24';
+const UPDATED = '2026-11-25';
 
 interface LegalPageProps {
   locale: Locale;
@@ -68,7 +68,7 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
                   <span>
                     {index + 1}.{'\u00a0'}
                   </span>
-                  <span>{title}</span>
+                  <span>{boundWords(title, foreign ? 'fr' : locale)}</span>
                 </a>
               </li>
             ))}
@@ -90,7 +90,7 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-8">
           <h2
             id="autres-textes"
-            className="font-text text-small font-semibold tracking-normal text-ardoise max-desk:basis-full"
+            className="font-text text-small font-semibold tracking-normal text-ardoise max-wide:basis-full"
           >
             {t('others')}
           </h2>
