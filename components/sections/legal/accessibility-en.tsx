@@ -115,8 +115,8 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
     body: (
       <>
         <p>
-          If we do not reply, or do not solve the problem, you can turn to the Défenseur des droits, the
-          French public defender of rights:
+          If our reply is slow to come, or does not solve the problem, you can turn to the Défenseur des
+          droits, the French public defender of rights:
         </p>
         <ul>
           <li>

@@ -36,9 +36,9 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
     body: (
       <>
         <p>
-          Le {facts.date}, nous avons nous-mêmes examiné un échantillon de pages d’après les {facts.total}{' '}
-          critères du {AUDIT.standard}. Parmi les critères applicables, <b>{result.rate} %</b> sont
-          respectés : {several(result.counts.C, 'critère respecté', 'critères respectés')},{' '}
+          Le {facts.date}, nous avons nous-{'\u2060'}mêmes examiné un échantillon de pages d’après les{' '}
+          {facts.total} critères du {AUDIT.standard}. Parmi les critères applicables, <b>{result.rate} %</b>{' '}
+          sont respectés : {several(result.counts.C, 'critère respecté', 'critères respectés')},{' '}
           {several(result.counts.NC, 'non respecté', 'non respectés')},{' '}
           {several(result.counts.NA, 'sans objet', 'sans objet')}
           {result.counts.NT > 0 && `, ${several(result.counts.NT, 'non jugé', 'non jugés')}`}. En moyenne,
@@ -47,7 +47,7 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
         <p>
           C’est une auto-évaluation, pas un audit indépendant. Pour {result.open.length} critères, une partie
           du jugement demande une personne concernée ou le bon outil, par exemple un lecteur d’écran ; nous
-          n’avons eu ni l’un ni l’autre. Restent ouverts depuis le {facts.date} :
+          n’avons eu ni l’un ni l’autre. Questions ouvertes depuis le {facts.date} :
         </p>
         {facts.open}
       </>
@@ -82,8 +82,8 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
     body: (
       <>
         <p>
-          Par nous-mêmes, le {facts.date}. Le site est fait avec HTML, CSS, SVG et JavaScript ; il se lit sans
-          JavaScript. Il n’a pas de page d’aide.
+          Par nous-{'\u2060'}mêmes, le {facts.date}. Le site est fait avec HTML, CSS, SVG et JavaScript ; il
+          se lit sans JavaScript. Il n’a pas de page d’aide.
         </p>
         <p>Pages examinées, dans les deux langues :</p>
         {facts.sample}

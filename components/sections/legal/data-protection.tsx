@@ -64,8 +64,8 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
       body: (
         <>
           <p>
-            Tout vient de vous, par l’un des trois formulaires. Sauf mention « facultatif », tout est
-            obligatoire.
+            Presque tout vient de vous, par l’un des trois formulaires ; le reste est dit plus bas. Sauf
+            mention « facultatif », tout y est obligatoire.
           </p>
           <dl>
             <div>
@@ -230,8 +230,8 @@ export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[
           {facts.usesDatabase
             ? 'dans la base de données du site'
             : 'dans un dossier réservé au programme qui sert le site'}
-          , puis effacés selon les durées ci-dessus. Les pages n’appellent aucun autre site que le nôtre avant
-          que vous ne le demandiez.
+          , puis effacés selon les durées ci-{'\u2060'}dessus. Les pages n’appellent aucun autre site que le
+          nôtre avant que vous ne le demandiez.
         </p>
       ),
     },

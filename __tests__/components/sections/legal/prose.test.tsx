@@ -195,7 +195,7 @@ describe('the accessibility statement', () => {
   it('names every criterion that waits for people, with its reason, under their date, in both languages', () => {
     const open = auditResult().open.map(({number}) => number);
     expect(open).toHaveLength(10);
-    const [, french] = plainOf('fr').split('Restent ouverts depuis le 23 novembre 2026 :\n');
+    const [, french] = plainOf('fr').split('Questions ouvertes depuis le 23 novembre 2026 :\n');
     const [, english] = plainOf('en').split('Open since 23 November 2026:\n');
     for (const number of open) {
       expect(french).toMatch(new RegExp(`\\S+ \\(critère ${number}\\)(?: ;|\\.)\n`));
