@@ -200,7 +200,7 @@ export function watch(page: Page, complaints: string[]): void {
   });
   page.on('pageerror', ({message}) => {
     // Chromium's words for a transition between pages that a reader, or a busy machine, did not wait for.
-    if (!/^Transition was (?:skipped$|aborted.*opt-in disabled$)/.test(message))
+    if (!/^Transition was (?:skipped|aborted.*(?:opt-in disabled|Page already revealed))$/.test(message))
       complaints.push(`error: ${message}`);
   });
   page.on('dialog', (dialog) => {
