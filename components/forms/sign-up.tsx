@@ -20,7 +20,7 @@ import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
 import {fill, type Errors} from './sentences.ts';
 import {SignUpRail, type Person, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
-import {isKnown, StepOne} from './step-one.tsx';
+import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
 import {ThanksDialog} from './thanks-dialog.tsx';
 import {NONE, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
@@ -63,10 +63,7 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
   const [wrong, setWrong] = useState(answer?.errors ?? NONE);
-  /** An address that belongs to an account: as long as it stands there, it is no answer. */
-  const [known, setKnown] = useState(isKnown(answer?.errors) ? answer?.values?.email : undefined);
-  const taken = known !== undefined && values.email === known;
-  const counted = withoutAnswers(values, [...Object.keys(wrong), ...(taken ? ['email'] : [])]);
+  const counted = withoutAnswers(values, Object.keys(wrong));
   const stepOneDone = missingInStepOne(values).length === 0;
   const [receipt, setReceipt] = useState<ShownReceipt>();
   const [quitting, setQuitting] = useState(false);
@@ -155,8 +152,6 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
           draft={draft}
           values={values}
           answer={refused ? {errors: refused} : answer?.step === 'two' ? {values: answer.values} : answer}
-          taken={taken}
-          onTaken={setKnown}
           onErrors={setWrong}
           onDone={() => {
             moved.current = true;
@@ -180,7 +175,6 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
           onErrors={setWrong}
           onStepOneRefused={(errors) => {
             moved.current = true;
-            if (isKnown(errors)) setKnown(draft.values().email);
             setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
             showStepOne();
           }}

@@ -30,7 +30,7 @@ async function checkEmail({email}: SignUpValues): Promise<Reply<unknown>> {
 }
 
 /** Whether the address belongs to an account: it is written, and answers nothing. */
-export const isKnown = ({email}: Errors = {}): boolean => Boolean(email?.includes('taken'));
+const isKnown = ({email}: Errors): boolean => Boolean(email?.includes('taken'));
 
 /** What somebody who came back from the second screen without script had typed there. */
 const valuesOfStepTwo = (values: Partial<SignUpValues> = {}) =>
@@ -38,25 +38,12 @@ const valuesOfStepTwo = (values: Partial<SignUpValues> = {}) =>
     Object.entries(values).filter(([control]) => !STEP_ONE_CONTROLS.some((own) => own === control)),
   );
 
-interface StepOneProps extends StepProps<unknown> {
-  /** The address belongs to an account. */
-  taken: boolean;
-  onTaken: (email: string) => void;
-}
-
 /** Who somebody is: the first screen of the sign-up. */
-export function StepOne({texts, taken, onTaken, ...given}: StepOneProps) {
+export function StepOne({texts, ...given}: StepProps<unknown>) {
   const {frame, values, answer} = given;
   const {words} = frame;
   const say = texts.stepOne;
-
-  async function send(sent: SignUpValues): Promise<Reply<unknown>> {
-    const reply = await checkEmail(sent);
-    if (reply.kind === 'refused' && isKnown(reply.errors)) onTaken(sent.email);
-    return reply;
-  }
-
-  const {state, change, bind} = useSignUpStep(given, {sentences: say.errors, loadCheck, send});
+  const {state, change, bind} = useSignUpStep(given, {sentences: say.errors, loadCheck, send: checkEmail});
   const limited = (control: SignUpControl) => withLimit(words, undefined, values[control], MAX.name);
 
   return (
@@ -65,11 +52,10 @@ export function StepOne({texts, taken, onTaken, ...given}: StepOneProps) {
       state={state}
       sentences={say.errors}
       labels={say}
-      // An address that answers nothing is to be answered otherwise.
-      missing={[...missingInStepOne(values), ...(taken ? ['email'] : [])]}
+      missing={missingInStepOne(values)}
       submitLabel={say.submit}
       remaining={say.remaining}
-      obstacle={taken && say.knownStatus}
+      obstacle={isKnown(state.errors) && say.knownStatus}
       // An account there is nothing to correct about.
       instead={isKnown(state.summary) ? {title: say.knownTitle, next: texts.known} : undefined}
       carried={{step: 'one', ...valuesOfStepTwo(answer?.values)}}
