@@ -184,8 +184,7 @@ export type PersonName = keyof typeof CAST;
 export type GuestName = keyof typeof GUESTS;
 export const PERSON_NAMES = Object.keys(CAST) as PersonName[];
 /**
- * The sixteen as a visitor chooses among them, four or eight in a row: no two on one ground side by side. Covers pick by
- * the order of the cast, which stays.
+ * The sixteen as a visitor chooses among them, four or eight in a row: no two on one ground side by side.
  */
 export const CHOICE: readonly PersonName[] = [
   ...(['ines', 'paul', 'awa', 'leila'] as const),

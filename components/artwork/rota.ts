@@ -48,18 +48,18 @@ export function rota(): SceneDrawing {
   return {width: LEFT + DAYS * 100, height: TOP + WEEK.length * 100, drawing};
 }
 
-/** A rest and an open shift alone, as heavy in 24 pixels as they are in the week. */
+/** What the week is made of; a rest and an open shift alone are as heavy in 24 pixels as they are there. */
 const KEY = {
+  morning: tile(MORNING),
+  evening: tile(EVENING),
+  night: tile(NIGHT),
   rest: disc(50, 50, 33, 'ciel'),
   open: `<rect x="4" y="4" width="92" height="92" rx="16" fill="none" stroke="${COLOURS.nuit}" stroke-width="5" stroke-dasharray="12 9"/><path d="M50 34v32M34 50h32" stroke="${COLOURS.nuit}" stroke-width="9" stroke-linecap="round"/>`,
 };
 
-/** What the week is made of, for its key. */
-export const shift = (name: 'morning' | 'evening' | 'night' | 'rest' | 'open') => (): SceneDrawing => ({
+/** A sign of the week's key. */
+export const shift = (name: keyof typeof KEY) => (): SceneDrawing => ({
   width: 100,
   height: 100,
-  drawing:
-    name === 'rest' || name === 'open'
-      ? KEY[name]
-      : tile({morning: MORNING, evening: EVENING, night: NIGHT}[name]),
+  drawing: KEY[name],
 });
