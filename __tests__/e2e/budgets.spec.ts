@@ -85,7 +85,7 @@ for (const locale of LOCALES)
       const form = WITH_FORM.includes(page);
       expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(form ? FORM_SCRIPTS : CONTENT_SCRIPTS);
       // Something came at all.
-      expect.soft(scripts, `scripts of ${path}`).toBeGreaterThan(KIB);
+      expect.soft(scripts, `scripts of ${path}`).toBeGreaterThan(form ? 50 * KIB : KIB);
       const styles = await sum(sent, 'stylesheet', 'gzip');
       expect.soft(styles, `styles of ${path}`).toBeLessThanOrEqual(STYLES);
       expect.soft(styles, `styles of ${path}`).toBeGreaterThan(KIB);

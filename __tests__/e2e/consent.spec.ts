@@ -4,7 +4,7 @@ import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
 import {doubleText} from './lost-words.ts';
 import {visit} from './settled.ts';
-import {feelShifts, shiftsOf, STILL} from './shifts.ts';
+import {feelShifts, shiftsOf} from './shifts.ts';
 import {expect, test, VIDEO_URL} from './site.ts';
 
 const WORDS = {
@@ -164,7 +164,8 @@ onceIsEnough?.('the question moves nothing that was there before it', async ({pa
   await feelShifts(context);
   await visit(page, '/contact/merci');
   await expect(page.locator('.consent')).toBeVisible();
-  expect(await shiftsOf(page)).toBeLessThan(STILL);
+  // Words of the bar that get their own letters meanwhile count 0.0001.
+  expect(await shiftsOf(page)).toBeLessThan(0.0005);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,37 +1,24 @@
 import {
   answered,
-  progressIn,
-  withoutAnswers,
   missingInStepOne,
   missingInStepTwo,
   NO_VALUES,
+  progressIn,
   registrationBody,
+  withoutAnswers,
   type SignUpValues,
 } from '#lib/registration/field-values.ts';
 import {registrationSchema} from '#lib/registration/schema.ts';
 import {aRegistration} from '../../support/leads.ts';
 
+/** A registration as it stands in the form's controls. */
 const values = (changes: Partial<SignUpValues> = {}): SignUpValues => ({
-  lastName: 'Diop',
-  firstName: 'Awa',
-  email: 'awa@exemple.fr',
-  gender: '2',
-  residenceCountry: 'BE',
+  ...aRegistration(),
   birthDay: '29',
   birthMonth: 'févr.',
   birthYear: '1984',
-  phone: '06 12 34 56 78',
-  profession: 'Professionnel de santé',
-  jobTitle: 'Cardiologue hospitalière',
-  specialty: 'Cardiologie',
   practicePrivate: '',
   practicePublic: 'on',
-  streetNumber: '12 bis',
-  street: 'rue des Filatures',
-  addressComplement: 'Bâtiment B',
-  postalCode: '59120',
-  city: 'Loos',
-  country: 'FR',
   dataUseConsent: 'on',
   privacyConsent: 'on',
   ...changes,
