@@ -9,7 +9,6 @@ import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {measureProcess} from '#lib/http/metrics.ts';
-import {deliver} from '#lib/leads/kinds.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {currentBuild, otherBuilds} from '#scripts/builds.ts';
@@ -46,9 +45,6 @@ if (!buildDir) stop('The site is not built yet: npm run build, or npm start, doe
 if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== fingerprint())
   console.warn('The build is of other sources than these: npm run build, or npm start, makes the right one.');
 process.env.BUILD_DIR = buildDir;
-
-// Before Next, which looks for whoever listens to its spans.
-const tracing = env.traces && (await import('./front/tracing.ts')).startTracing(env.traces.share);
 
 const headers = securityHeaders(env);
 const server = boundedServer(headers);
@@ -93,7 +89,7 @@ const front = new Front({
   handle,
 });
 
-server.on('request', tracing?.requests(front.answer) ?? front.answer);
+server.on('request', front.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
     error.code === 'EADDRINUSE'
@@ -112,10 +108,7 @@ server.listen(env.port, env.bindAddress, () => {
   if (!dev) void front.warm();
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker({
-  tellOwnTroubles: ownTroubles(),
-  ...(tracing && {deliver: tracing.deliveries(deliver)}),
-});
+const worker = startWorker({tellOwnTroubles: ownTroubles()});
 const watch = startWatch();
 
 let stopping = false;
@@ -129,7 +122,7 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-  const done = Promise.all([closed, worker.stop(DRAIN_MS)]).then(() => tracing?.stop().catch(() => {}));
+  const done = Promise.all([closed, worker.stop(DRAIN_MS)]);
   await Promise.race([done, deadline]);
   process.exit(0);
 }
