@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
 
 /** What Node's parser stops at, with the status of RFC 9110 for it; anything else is no request at all. */
 const REASONS: Partial<Record<string, string>> = {
@@ -36,7 +37,7 @@ const BOUNDS: Bounds = {
 };
 
 /** The HTTP server, with bounds for connections, and with `headers` on what is refused before it is a request too. */
-export function boundedServer(headers: readonly string[], bounds = BOUNDS): Server {
+export function boundedServer(headers: readonly Header[], bounds = BOUNDS): Server {
   const server = createServer({
     connectionsCheckingInterval: bounds.checked,
     // Refused by the front, with the headers that all answers carry.
@@ -49,7 +50,7 @@ export function boundedServer(headers: readonly string[], bounds = BOUNDS): Serv
   server.maxRequestsPerSocket = bounds.requests;
 
   const refusal = (reason: string) => {
-    const lines = headers.map((value, index) => (index % 2 ? `: ${value}\r\n` : value)).join('');
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     return `HTTP/1.1 ${reason}\r\n${lines}Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
   };
   const underWay = new WeakMap<Duplex, number>();
@@ -65,7 +66,8 @@ export function boundedServer(headers: readonly string[], bounds = BOUNDS): Serv
     socket.end(refusal(REASONS[error.code ?? ''] ?? NO_REQUEST));
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    response.writeHead(417, [...headers, 'Content-Length', '0', 'Connection', 'close']).end();
+    const empty: Header[] = [...headers, ['Content-Length', '0'], ['Connection', 'close']];
+    response.writeHead(417, flatHeaders(empty)).end();
   });
   return server;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {GET as cover} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
 import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
+import type {Header} from '#server/http/headers.ts';
 import {packOnce} from '#server/keep/packed.ts';
 import {FOR_A_WHILE, OWN_DRAWING} from './files.ts';
 import {headersWith, write} from './routes.ts';
@@ -45,13 +46,14 @@ export async function sendDrawing(
   request: IncomingMessage,
   response: ServerResponse,
   drawn: Response,
-  headers: readonly string[],
+  headers: readonly Header[],
 ): Promise<void> {
   if (!drawn.headers.get('Content-Type')?.startsWith('image/svg'))
     return write(request, response, drawn, headers);
+  const vary: Header = ['Vary', 'Accept-Encoding'];
   const answer = {
     status: drawn.status,
-    headers: [...headersWith(drawn, headers), 'Vary', 'Accept-Encoding'],
+    headers: [...headersWith(drawn, headers), vary],
     body: Buffer.from(await drawn.arrayBuffer()),
   };
   send(request, response, await packOnce(answer, encodingOf(request.headers['accept-encoding'])));

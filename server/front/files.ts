@@ -2,6 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
 import sirv from 'sirv';
+import type {Header} from '#server/http/headers.ts';
 import {headersOfFiles} from './security-headers.ts';
 
 const A_YEAR = 31_536_000;
@@ -19,7 +20,7 @@ interface Folders {
   /** Folders of builds before and after this one, for pages that they served. */
   otherBuilds(): readonly string[];
   dev: boolean;
-  headers: readonly string[];
+  headers: readonly Header[];
 }
 
 /**
@@ -30,7 +31,7 @@ function folder(
   prefix: string,
   directory: string,
   cacheControl: string,
-  headers: readonly string[],
+  headers: readonly Header[],
   fixed: boolean,
 ): Serve {
   const serve = sirv(directory, {
@@ -40,9 +41,7 @@ function folder(
     gzip: true,
     setHeaders(response) {
       response.setHeader('Cache-Control', cacheControl);
-      headers.forEach((name, index) => {
-        if (index % 2 === 0) response.setHeader(name, headers[index + 1] ?? '');
-      });
+      for (const [name, value] of headers) response.setHeader(name, value);
     },
   });
   return (request, response, next) => {

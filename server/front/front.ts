@@ -5,6 +5,7 @@ import {inRequest, log} from '#lib/http/log.ts';
 import {keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
 import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import {askingOf} from './asking.ts';
@@ -33,8 +34,8 @@ interface FrontSettings extends LibrarySettings {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-const NO_STORE = ['Cache-Control', 'no-store'];
-const BY_LANGUAGE = [...NO_STORE, 'Vary', 'Accept-Language, Cookie'];
+const NO_STORE: Header = ['Cache-Control', 'no-store'];
+const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 
 const wanted = ({headers}: IncomingMessage) => encodingOf(headers['accept-encoding']);
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
@@ -68,7 +69,7 @@ export class Front {
     if (socket.destroyed) return;
     // `GET *`, and addresses that name a host; of HTTP 1.1 a host has to be named, though nothing here reads it.
     if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1'))
-      return this.#head(response, 400, ['Connection', 'close']);
+      return this.#head(response, 400, [['Connection', 'close']]);
     const mark = url.indexOf('?');
     const pathname = mark === -1 ? url : url.slice(0, mark);
     const {accessLog = false, trustsProxy = false} = this.#settings;
@@ -139,7 +140,7 @@ export class Front {
       case 'language':
         return this.#redirect(response, 302, located.to, [
           ...BY_LANGUAGE,
-          ...(located.chosen ? ['Set-Cookie', this.#languageCookie(located.chosen)] : []),
+          ...(located.chosen ? [['Set-Cookie', this.#languageCookie(located.chosen)] as const] : []),
         ]);
       case 'search':
         if (isReading(request))
@@ -168,7 +169,7 @@ export class Front {
       this.#library.once(shown, wanted(request)),
     );
     if (answer.kind === 'gone') return;
-    if (answer.kind === 'kept') return this.#redirect(response, 303, answer.to, NO_STORE);
+    if (answer.kind === 'kept') return this.#redirect(response, 303, answer.to, [NO_STORE]);
     send(request, response, answer.packed, {
       status: answer.packed.status === 200 ? answer.status : answer.packed.status,
       headers: answer.headers,
@@ -177,7 +178,7 @@ export class Front {
 
   /** What is sent where nothing is taken: the page itself, with the word that nothing was. */
   async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const allow = ['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD'];
+    const allow: Header[] = [['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     if (request.method === 'OPTIONS') return this.#head(response, 204, allow);
     const packed = await this.#library.read(page);
     send(request, response, packed, {status: packed.status === 200 ? 405 : packed.status, headers: allow});
@@ -195,14 +196,12 @@ export class Front {
     const {dev, handle, headers} = this.#settings;
     // What is left of Next's own is for developers: files and pictures are handed out by the site.
     if (!dev) return this.#lost(request, response);
-    headers.forEach((name, index) => {
-      if (index % 2 === 0) response.setHeader(name, headers[index + 1] ?? '');
-    });
+    for (const [name, value] of headers) response.setHeader(name, value);
     await handle(request, response);
   }
 
   async #file(wanted: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isReading(request)) return this.#head(response, 405, ['Allow', 'GET, HEAD']);
+    if (!isReading(request)) return this.#head(response, 405, [['Allow', 'GET, HEAD']]);
     send(request, response, await this.#library.readFile(wanted));
   }
 
@@ -214,7 +213,7 @@ export class Front {
 
   /** The 404 page, in the language of whoever asks. */
   async #lost(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
-    if (request.method === 'OPTIONS') return this.#head(response, 204, ['Allow', 'GET, HEAD']);
+    if (request.method === 'OPTIONS') return this.#head(response, 204, [['Allow', 'GET, HEAD']]);
     const shown = page ?? notFound(preferredLocale(askingOf(request)));
     send(request, response, this.#library.now(shown) ?? (await this.#library.read(shown)));
   }
@@ -224,14 +223,14 @@ export class Front {
     return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=lax${secure}`;
   }
 
-  #redirect(response: ServerResponse, status: number, to: string, headers: readonly string[] = []): void {
-    this.#head(response, status, ['Location', to, ...headers]);
+  #redirect(response: ServerResponse, status: number, to: string, headers: readonly Header[] = []): void {
+    this.#head(response, status, [['Location', to], ...headers]);
   }
 
   /** An answer without a body. */
-  #head(response: ServerResponse, status: number, headers: readonly string[] = []): void {
-    const length = status === 204 ? [] : ['Content-Length', '0'];
-    response.writeHead(status, [...this.#settings.headers, ...headers, ...length]).end();
+  #head(response: ServerResponse, status: number, headers: readonly Header[] = []): void {
+    const length: Header[] = status === 204 ? [] : [['Content-Length', '0']];
+    response.writeHead(status, flatHeaders([...this.#settings.headers, ...headers, ...length])).end();
   }
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -241,6 +240,6 @@ export class Front {
       request.url?.startsWith('/en') ? 'en' : 'fr',
     );
     if (unavailable && !request.url?.startsWith('/api/')) return send(request, response, unavailable);
-    this.#head(response, 500, NO_STORE);
+    this.#head(response, 500, [NO_STORE]);
   }
 }

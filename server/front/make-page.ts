@@ -2,6 +2,7 @@ import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 import {finish} from '#server/finish/finish.ts';
 import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
+import type {Header} from '#server/http/headers.ts';
 import type {Made} from '#server/keep/keep.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
 import {formOf, type RenderedPage} from './pages.ts';
@@ -11,7 +12,7 @@ export interface Making extends PolicySettings {
   /** What runs in the browser, by address; it changes in development. */
   bundles(): BrowserBundles | Promise<BrowserBundles>;
   /** What every answer carries. */
-  headers: readonly string[];
+  headers: readonly Header[];
   dev: boolean;
 }
 
@@ -25,30 +26,32 @@ const AGAIN_AFTER = '60';
 const SHARED = 'max-age=60, stale-while-revalidate=600';
 
 /** For how long and for whom an answer holds (docs/promises.md, Languages): caches that know no language store no French page. */
-function caching({locale}: RenderedPage, status: number): string[] {
-  if (status >= 500) return ['Cache-Control', 'no-store', 'Retry-After', AGAIN_AFTER];
-  const anyLanguage = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];
-  if (status !== 200) return ['Cache-Control', 'private, no-cache', ...anyLanguage];
-  const shared = ['CDN-Cache-Control', `public, ${SHARED}`];
+function caching({locale}: RenderedPage, status: number): Header[] {
+  if (status >= 500)
+    return [
+      ['Cache-Control', 'no-store'],
+      ['Retry-After', AGAIN_AFTER],
+    ];
+  const anyLanguage: Header = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];
+  if (status !== 200) return [['Cache-Control', 'private, no-cache'], anyLanguage];
+  const shared: Header = ['CDN-Cache-Control', `public, ${SHARED}`];
   return locale === 'fr'
-    ? ['Cache-Control', 'private, no-cache', ...shared, ...anyLanguage]
+    ? [['Cache-Control', 'private, no-cache'], shared, anyLanguage]
     : [
-        'Cache-Control',
-        'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-        ...shared,
-        'Vary',
-        'Accept-Encoding',
+        ['Cache-Control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
+        shared,
+        ['Vary', 'Accept-Encoding'],
       ];
 }
 
-const redirected = ({status, location = '/'}: Rendered, headers: readonly string[]): Made => ({
-  answer: {status, headers: [...headers, 'Location', location], body: Buffer.alloc(0)},
+const redirected = ({status, location = '/'}: Rendered, headers: readonly Header[]): Made => ({
+  answer: {status, headers: [...headers, ['Location', location]], body: Buffer.alloc(0)},
   keep: false,
 });
 
-/** No policy may tell another host where someone came from when the address he came from held his own. */
-const withoutReferrer = (headers: readonly string[]) =>
-  headers.map((value, index) => (headers[index - 1] === 'Referrer-Policy' ? 'no-referrer' : value));
+/** The confirmation URL holds the e-mail address, so the page sends no referrer. */
+const withoutReferrer = (headers: readonly Header[]) =>
+  headers.map(([name, value]): Header => [name, name === 'Referrer-Policy' ? 'no-referrer' : value]);
 
 /**
  * Renders and finishes a page.
@@ -74,10 +77,9 @@ export async function makePage(page: RenderedPage, making: Making, once = false)
       status,
       headers: [
         ...own,
-        ...(making.dev ? [] : ['Content-Security-Policy', pagePolicy(making)]),
-        'Content-Type',
-        rendered.type,
-        ...(once && status < 500 ? ['Cache-Control', 'no-store'] : caching(page, status)),
+        ...(making.dev ? [] : [['Content-Security-Policy', pagePolicy(making)] as const]),
+        ['Content-Type', rendered.type],
+        ...(once && status < 500 ? [['Cache-Control', 'no-store'] as const] : caching(page, status)),
       ],
       body: Buffer.from(html),
     },
@@ -94,14 +96,11 @@ export async function makeFile(url: string, making: Making): Promise<Made> {
       status,
       headers: [
         ...making.headers,
-        'Content-Type',
-        type || 'text/plain; charset=utf-8',
-        'Cache-Control',
-        cacheControl,
-        ...(status === 200 ? ['CDN-Cache-Control', `public, ${SHARED}`] : []),
-        ...(status === 503 ? ['Retry-After', AGAIN_AFTER] : []),
-        'Vary',
-        'Accept-Encoding',
+        ['Content-Type', type || 'text/plain; charset=utf-8'],
+        ['Cache-Control', cacheControl],
+        ...(status === 200 ? [['CDN-Cache-Control', `public, ${SHARED}`] as const] : []),
+        ...(status === 503 ? [['Retry-After', AGAIN_AFTER] as const] : []),
+        ['Vary', 'Accept-Encoding'],
       ],
       body,
     },

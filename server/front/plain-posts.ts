@@ -5,13 +5,14 @@ import {formAnswers} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {BODY_LIMIT} from '#lib/security/read-body.ts';
+import type {Header} from '#server/http/headers.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import type {RenderedPage} from './pages.ts';
 import {readBody} from './read-body.ts';
 
 type PlainPostResponse =
   | {kind: 'kept'; to: string}
-  | {kind: 'shown'; packed: Packed; status: number; headers: string[]}
+  | {kind: 'shown'; packed: Packed; status: number; headers: Header[]}
   | {kind: 'gone'};
 
 /**
@@ -49,9 +50,9 @@ export async function answerPlainPost(
       packed,
       status: outcome.status,
       headers: [
-        ...(outcome.retryAfterSeconds ? ['Retry-After', String(outcome.retryAfterSeconds)] : []),
-        // The rest of what is too long is not waited for.
-        ...(tooLarge ? ['Connection', 'close'] : []),
+        ...(outcome.retryAfterSeconds ? [['Retry-After', String(outcome.retryAfterSeconds)] as const] : []),
+        // Closing spares the rest of a body that is too long.
+        ...(tooLarge ? [['Connection', 'close'] as const] : []),
       ],
     };
   } finally {

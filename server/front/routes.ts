@@ -8,6 +8,7 @@ import * as emailCheck from '#app/api/registration/email-check/route.ts';
 import * as registration from '#app/api/registration/route.ts';
 import * as revalidate from '#app/api/revalidate/route.ts';
 import {BODY_LIMIT} from '#lib/security/read-body.ts';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
 import {readBody} from './read-body.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -47,16 +48,9 @@ function webHeaders(request: IncomingMessage, address: string): Headers {
   return headers;
 }
 
-/** The headers of an answer, and of others those that it does not name itself; names and values in turn. */
-export function headersWith(answer: Response, others: readonly string[]): string[] {
-  const own = [...answer.headers].flat();
-  const named = new Set(own.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
-  return [
-    ...own,
-    ...others.flatMap((name, index) =>
-      index % 2 === 0 && !named.has(name.toLowerCase()) ? [name, others[index + 1] ?? ''] : [],
-    ),
-  ];
+/** The headers of an answer, and of others those that it does not name itself. */
+export function headersWith(answer: Response, others: readonly Header[]): Header[] {
+  return [...answer.headers, ...others.filter(([name]) => !answer.headers.has(name))];
 }
 
 /** Writes what a route handler has answered. */
@@ -64,10 +58,11 @@ export async function write(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
-  headers: readonly string[],
+  headers: readonly Header[],
 ): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, [...headersWith(answer, headers), 'Content-Length', String(body.length)]);
+  const all: Header[] = [...headersWith(answer, headers), ['Content-Length', String(body.length)]];
+  response.writeHead(answer.status, flatHeaders(all));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -1,5 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {LRUCache} from 'lru-cache';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
 import type {Encoding, Packed} from '#server/keep/packed.ts';
 
 /** What browsers really send is a handful. */
@@ -35,8 +36,8 @@ function read(header: string): Encoding {
 interface Otherwise {
   /** In place of the answer's own. */
   status?: number;
-  /** Beside the answer's own: names and values in turn. */
-  headers?: readonly string[];
+  /** Beside the answer's own. */
+  headers?: readonly Header[];
 }
 
 /** If-None-Match, compared weakly (RFC 9110, section 13.1.2). */
@@ -54,11 +55,14 @@ export function send(
   {status = packed.status, headers = []}: Otherwise = {},
 ): void {
   if (status === 200 && isKnown(request.headers['if-none-match'], packed.etag)) {
-    response.writeHead(304, [...packed.headers, ...headers]);
+    response.writeHead(304, flatHeaders([...packed.headers, ...headers]));
     response.end();
     return;
   }
   const form = packed.forms[encodingOf(request.headers['accept-encoding'])];
-  response.writeHead(status, (headers.length ? [...form.headers, ...headers] : form.headers) as string[]);
+  response.writeHead(
+    status,
+    headers.length ? [...form.flatHeaders, ...flatHeaders(headers)] : form.flatHeaders,
+  );
   response.end(request.method === 'HEAD' ? undefined : form.body);
 }

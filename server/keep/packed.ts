@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -10,8 +11,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** An answer before it is compressed. */
 export interface UnpackedAnswer {
   status: number;
-  /** Names and values in turn, without those that tell how the body is encoded and how long it is. */
-  headers: readonly string[];
+  /** Without those of the body's encoding and length. */
+  headers: readonly Header[];
   body: Buffer;
 }
 
@@ -20,7 +21,8 @@ export interface Packed {
   status: number;
   /** Weak, because all encodings share it. */
   etag: string;
-  headers: readonly string[];
+  /** Those that every encoding shares. */
+  headers: readonly Header[];
   forms: Record<Encoding, Form>;
   /** Bytes held in memory. */
   readonly size: number;
@@ -28,8 +30,8 @@ export interface Packed {
 
 interface Form {
   body: Buffer;
-  /** All headers of an answer in this form. */
-  headers: readonly string[];
+  /** All headers of an answer in this form, ready for writeHead. */
+  flatHeaders: string[];
 }
 
 const COMPRESSIBLE =
@@ -57,34 +59,32 @@ const compressBrotli = (body: Buffer, quality: number) =>
     },
   });
 
-const headerOf = (headers: readonly string[], wanted: string) => {
-  const at = headers.findIndex((name, index) => index % 2 === 0 && name === wanted);
-  return at === -1 ? '' : (headers[at + 1] ?? '');
-};
+const headerOf = (headers: readonly Header[], wanted: string) =>
+  headers.find(([name]) => name === wanted)?.[1] ?? '';
 
-const withLength = (headers: readonly string[], {length}: Buffer) => [
-  ...headers,
-  'Content-Length',
-  String(length),
-];
+/** A body with all its headers. */
+const form = (headers: readonly Header[], body: Buffer, encoding: Encoding = 'identity'): Form => ({
+  body,
+  flatHeaders: flatHeaders([
+    ...headers,
+    ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
+    ['Content-Length', String(body.length)],
+  ]),
+});
 
 /** An answer in all its encodings. Hardly anyone asks for none, so the plain bytes are not held. */
 function packed(answer: Omit<Packed, 'forms' | 'size'>, zipped: Buffer, squeezed: Buffer): Packed {
-  const form = (encoding: 'br' | 'gzip', body: Buffer): Form => ({
-    body,
-    headers: withLength([...answer.headers, 'Content-Encoding', encoding], body),
-  });
   let plain: WeakRef<Buffer> | undefined;
   return {
     ...answer,
     forms: {
-      br: form('br', squeezed),
-      gzip: form('gzip', zipped),
+      br: form(answer.headers, squeezed, 'br'),
+      gzip: form(answer.headers, zipped, 'gzip'),
       get identity() {
         // While somebody reads it slowly, it is there for the others too.
         const body = plain?.deref() ?? zlib.gunzipSync(zipped);
         plain = new WeakRef(body);
-        return {body, headers: withLength(answer.headers, body)};
+        return form(answer.headers, body);
       },
     },
     size: zipped.length + squeezed.length + OVERHEAD,
@@ -96,9 +96,9 @@ const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest(
 /** The answer in every encoding that pays. */
 export async function pack({status, headers, body}: UnpackedAnswer): Promise<Packed> {
   const etag = etagOf(body);
-  const answer = {status, etag, headers: [...headers, 'ETag', etag]};
+  const answer = {status, etag, headers: [...headers, ['ETag', etag] as const]};
   if (body.length < WORTH_IT || !COMPRESSIBLE.test(headerOf(headers, 'Content-Type'))) {
-    const only = {body, headers: withLength(answer.headers, body)};
+    const only = form(answer.headers, body);
     return {...answer, forms: {br: only, gzip: only, identity: only}, size: body.length + OVERHEAD};
   }
   const [zipped, squeezed] = await Promise.all([
@@ -111,18 +111,15 @@ export async function pack({status, headers, body}: UnpackedAnswer): Promise<Pac
 /** An answer for one visitor, quickly and in the one encoding that was asked for. */
 export async function packOnce({status, headers, body}: UnpackedAnswer, encoding: Encoding): Promise<Packed> {
   const etag = etagOf(body);
-  const all = [...headers, 'ETag', etag];
+  const all = [...headers, ['ETag', etag] as const];
   const coded =
     encoding === 'br'
       ? await compressBrotli(body, BROTLI_ONCE)
       : encoding === 'gzip'
         ? await gzip(body, {level: GZIP_ONCE})
         : body;
-  const form: Form = {
-    body: coded,
-    headers: withLength(encoding === 'identity' ? all : [...all, 'Content-Encoding', encoding], coded),
-  };
-  return {status, etag, headers: all, forms: {br: form, gzip: form, identity: form}, size: 0};
+  const only = form(all, coded, encoding);
+  return {status, etag, headers: all, forms: {br: only, gzip: only, identity: only}, size: 0};
 }
 
 /** An answer with the smallest brotli form there is, in place of the one that was made quickly. */

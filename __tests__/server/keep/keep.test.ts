@@ -2,7 +2,7 @@ import {Keep, type Wanted} from '#server/keep/keep.ts';
 
 jest.mock('#lib/http/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
 
-const HEADERS = ['Content-Type', 'text/html; charset=utf-8'];
+const HEADERS = [['Content-Type', 'text/html; charset=utf-8']] as const;
 const text = (packed: {forms: {identity: {body: Buffer}}} | undefined) =>
   packed?.forms.identity.body.toString();
 
