@@ -10,7 +10,7 @@ import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import {askingOf} from './asking.ts';
 import {drawing, sendDrawing} from './drawings.ts';
-import {files} from './files.ts';
+import {files, type ServeFile} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
 import {measure, requestId} from './measure.ts';
 import {kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
@@ -92,14 +92,7 @@ export class Front {
     response: ServerResponse,
   ): Promise<void> | undefined {
     const serve = this.#filesAt(pathname);
-    if (serve && isReading(request)) {
-      serve(request, response, () => {
-        this.#drawnOrLost(pathname, request, response).catch((error: unknown) =>
-          this.#fail(error, request, response),
-        );
-      });
-      return;
-    }
+    if (serve && isReading(request)) return this.#served(serve, pathname, request, response);
     if (pathname.startsWith('/api/')) return this.#route(pathname, request, response);
     if (pathname.startsWith('/_next/') || pathname.startsWith('/__next'))
       return this.#next(request, response);
@@ -205,7 +198,13 @@ export class Front {
     send(request, response, await this.#library.readFile(wanted));
   }
 
-  async #drawnOrLost(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #served(
+    serve: ServeFile,
+    pathname: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (await serve(request, response, pathname)) return;
     const drawn = await drawing(pathname, this.#settings.assetsDir);
     if (!drawn || drawn.status === 404) return this.#lost(request, response);
     await sendDrawing(request, response, drawn, this.#settings.headers);
