@@ -56,5 +56,5 @@ export async function sendDrawing(
     headers: [...headersWith(drawn, headers), vary],
     body: Buffer.from(await drawn.arrayBuffer()),
   };
-  send(request, response, await packOnce(answer, encodingOf(request.headers['accept-encoding'])));
+  send(request, response, await packOnce(answer, encodingOf(request)));
 }

@@ -103,7 +103,7 @@ function sendFile(
         })
         .pipe(response);
     };
-    attempt(type ? encodingOf(request.headers['accept-encoding']) : 'identity');
+    attempt(type ? encodingOf(request) : 'identity');
   });
 }
 

@@ -1,4 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import {stringifySetCookie} from 'cookie';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
 import {inRequest, log} from '#lib/http/log.ts';
@@ -8,7 +9,7 @@ import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
 import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
-import {askingOf} from './asking.ts';
+import {languagePreferenceOf} from './asking.ts';
 import {drawing, sendDrawing} from './drawings.ts';
 import {files, type ServeFile} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
@@ -37,7 +38,6 @@ interface FrontSettings extends LibrarySettings {
 const NO_STORE: Header = ['Cache-Control', 'no-store'];
 const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 
-const wanted = ({headers}: IncomingMessage) => encodingOf(headers['accept-encoding']);
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** The HTTP server's answers: works out what a request means, and hands out what is kept or has it made. */
@@ -109,7 +109,7 @@ export class Front {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> | undefined {
-    const located = locate(pathname, search, askingOf(request), this.#settings.reader.listNow);
+    const located = locate(pathname, search, languagePreferenceOf(request), this.#settings.reader.listNow);
     if (located?.kind === 'page' && isReading(request)) {
       const kept = this.#library.now(located.page);
       if (kept) {
@@ -126,7 +126,7 @@ export class Front {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const located = known ?? locate(pathname, search, askingOf(request), await this.#list());
+    const located = known ?? locate(pathname, search, languagePreferenceOf(request), await this.#list());
     switch (located?.kind) {
       case 'moved':
         return this.#redirect(response, 308, located.to);
@@ -137,7 +137,11 @@ export class Front {
         ]);
       case 'search':
         if (isReading(request))
-          return send(request, response, await this.#library.search(located.page, search, wanted(request)));
+          return send(
+            request,
+            response,
+            await this.#library.search(located.page, search, encodingOf(request)),
+          );
         return this.#refuse(located.page, request, response);
       case 'page':
         if (isReading(request)) return send(request, response, await this.#library.read(located.page));
@@ -159,7 +163,7 @@ export class Front {
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
     const answer = await answerPlainPost(request, {page, kind, address}, (shown) =>
-      this.#library.once(shown, wanted(request)),
+      this.#library.once(shown, encodingOf(request)),
     );
     if (answer.kind === 'gone') return;
     if (answer.kind === 'kept') return this.#redirect(response, 303, answer.to, [NO_STORE]);
@@ -213,13 +217,19 @@ export class Front {
   /** The 404 page, in the language of whoever asks. */
   async #lost(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
     if (request.method === 'OPTIONS') return this.#head(response, 204, [['Allow', 'GET, HEAD']]);
-    const shown = page ?? notFound(preferredLocale(askingOf(request)));
+    const shown = page ?? notFound(preferredLocale(languagePreferenceOf(request)));
     send(request, response, this.#library.now(shown) ?? (await this.#library.read(shown)));
   }
 
   #languageCookie(language: 'fr'): string {
-    const secure = this.#secure ? '; Secure' : '';
-    return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=lax${secure}`;
+    return stringifySetCookie({
+      name: LANGUAGE_COOKIE,
+      value: language,
+      path: '/',
+      maxAge: LANGUAGE_COOKIE_SECONDS,
+      sameSite: 'lax',
+      secure: this.#secure,
+    });
   }
 
   #redirect(response: ServerResponse, status: number, to: string, headers: readonly Header[] = []): void {

@@ -85,7 +85,7 @@ describe('a page', () => {
     ]);
     const french = await site.get('/fr/services?a=b');
     expect([french.status, french.headers.location]).toEqual([302, '/services?a=b']);
-    expect(french.headers['set-cookie']).toEqual(['lang=fr; Path=/; Max-Age=31536000; SameSite=lax']);
+    expect(french.headers['set-cookie']).toEqual(['lang=fr; Max-Age=31536000; Path=/; SameSite=Lax']);
     expect(site.asked).toEqual([]);
   });
 

@@ -1,0 +1,25 @@
+import type {IncomingMessage} from 'node:http';
+import {languagePreferenceOf} from '#server/front/asking.ts';
+
+const preference = (headers: IncomingMessage['headers']) =>
+  languagePreferenceOf({headers} as IncomingMessage);
+
+it.each([
+  [undefined, undefined],
+  ['a=b; lang=fr; c=d', 'fr'],
+  ['lang=en; lang=fr', 'en'],
+  ['notlang=fr; LANG=fr', undefined],
+  ['lang=%ff', '%ff'],
+  ['=; ;; lang', undefined],
+])('reads the selector’s choice from the cookies %j', (cookie, chosen) => {
+  expect(preference({cookie}).chosen).toBe(chosen);
+});
+
+it('takes method, language and destination as they came', () => {
+  expect(preference({'accept-language': 'en', 'sec-fetch-dest': 'empty'})).toEqual({
+    method: 'GET',
+    chosen: undefined,
+    accepted: 'en',
+    destination: 'empty',
+  });
+});
