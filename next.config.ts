@@ -34,8 +34,6 @@ const config: NextConfig = {
   reactMaxHeadersLength: 1,
   // One for the pages and the server: docs/decisions/0014-per-process.md.
   serverExternalPackages: ['per-process', 'prom-client'],
-  // The middleware answers trailing slashes itself, together with the spelling, in one hop.
-  skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
   // A sitemap lies at the root, or it may only list what is below it.

@@ -3,8 +3,6 @@ import {registry} from '#lib/http/metrics.ts';
 import {measureStore} from '#lib/operate/measure-store.ts';
 import {refusedWithout} from '../answers.ts';
 
-export const dynamic = 'force-dynamic';
-
 /** For Prometheus: docs/operations.md. */
 export async function GET(request: Request): Promise<Response> {
   const refusal = refusedWithout(env().operatorToken, request);
