@@ -1,5 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
-import {NotFound} from '#components/sections/outcome/not-found.tsx';
+import {NotFoundNotice} from '#components/sections/outcome/not-found.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {notFoundMetadata} from '#lib/seo/metadata.ts';
 
@@ -13,7 +13,7 @@ export default async function NotFoundPage({params}: PageProps<'/[locale]/not-fo
   const locale = await localeOf(params);
   return (
     <Frame locale={locale}>
-      <NotFound locale={locale} />
+      <NotFoundNotice locale={locale} />
     </Frame>
   );
 }

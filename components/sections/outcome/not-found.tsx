@@ -13,7 +13,7 @@ const LINKS = [
 ] as const satisfies readonly (readonly [string, Page])[];
 
 /** The 404 page: a picture with a missing tile, and links to the main pages. */
-export async function NotFound({locale}: {locale: Locale}) {
+export async function NotFoundNotice({locale}: {locale: Locale}) {
   const t = await getTranslations('errors.notFound');
   const menu = await getTranslations('layout.nav');
   return (
