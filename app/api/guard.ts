@@ -2,7 +2,7 @@ import {env} from '#lib/config/env.ts';
 import {isLocale, type Locale} from '#lib/i18n/routing.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
-import {readObject} from '#lib/security/read-body.ts';
+import {readJsonObject} from '#lib/security/read-body.ts';
 import {json, unread} from './answers.ts';
 
 /** The visitor's address: server/main.ts writes this header itself, whatever the client sent. */
@@ -29,7 +29,7 @@ export async function guardedBody(
     countRefusal('foreignOrigin');
     return {refusal: json({error: 'foreignOrigin'}, 403)};
   }
-  const body = await readObject(request);
+  const body = await readJsonObject(request);
   if (body.kind === 'object') return {body: body.value};
   if (body.status === 413) countRefusal('tooLarge');
   if (body.status === 415) countRefusal('wrongType');

@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
 
 /** What Node's parser stops at, with the status of RFC 9110 for it; anything else is no request at all. */
@@ -51,7 +52,7 @@ export function boundedServer(headers: readonly Header[], bounds = BOUNDS): Serv
 
   const refusal = (reason: string) => {
     const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    return `HTTP/1.1 ${reason}\r\n${lines}Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    return `HTTP/1.1 ${reason}\r\n${lines}Cache-Control: ${CACHE_CONTROL.noStore}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
   };
   const underWay = new WeakMap<Duplex, number>();
   server.on('request', ({socket}: IncomingMessage, response: ServerResponse) => {

@@ -4,9 +4,10 @@ import path from 'node:path';
 import {GET as cover} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
 import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#server/http/headers.ts';
 import {packOnce} from '#server/keep/packed.ts';
-import {FOR_A_WHILE, OWN_DRAWING} from './files.ts';
+import {OWN_DRAWING} from './files.ts';
 import {headersWith, write} from './routes.ts';
 import {encodingOf, send} from './send.ts';
 
@@ -16,7 +17,7 @@ const CARD = /^\/assets\/social\/([^/]+)\/([^/]+)$/;
 
 async function ownDrawing(file: string): Promise<Response> {
   try {
-    const headers = {'Content-Type': 'image/svg+xml', 'Cache-Control': FOR_A_WHILE};
+    const headers = {'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL.asset};
     return new Response(await readFile(file), {headers});
   } catch {
     return new Response(null, {status: 404});

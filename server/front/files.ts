@@ -2,12 +2,11 @@ import type {ReadStream} from 'node:fs';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import send from 'send';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
 import type {Encoding} from '#server/keep/packed.ts';
 import {headersOfFiles} from './security-headers.ts';
 import {encodingOf} from './send.ts';
-
-const A_YEAR = 31_536_000;
 
 /**
  * Sends the file of an address, a part of it, or what a condition of the request asks for.
@@ -96,7 +95,7 @@ function sendFile(
           const empty: Header[] = [
             ...headers,
             ...range,
-            ['Cache-Control', 'no-store'],
+            ['Cache-Control', CACHE_CONTROL.noStore],
             ['Content-Length', '0'],
           ];
           response.writeHead(error.status, flatHeaders(empty)).end();
@@ -107,11 +106,8 @@ function sendFile(
   });
 }
 
-const FOR_EVER = `public, max-age=${A_YEAR}, immutable`;
 /** A drawing of the owner's. No part of the path begins with a dot, so that none leads elsewhere. */
 export const OWN_DRAWING = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
-/** Four hours in a browser and a day in a cache before it: for files whose names stay when they change. */
-export const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
 
 /** How often the disk is asked for builds made since the start, in milliseconds. */
 const LOOK_EVERY_MS = 2_000;
@@ -136,7 +132,7 @@ function recentBuilds(otherBuilds: Folders['otherBuilds']): () => readonly strin
 export function files(folders: Folders): (pathname: string) => ServeFile | undefined {
   const {buildDir, siteDir, assetsDir, dev} = folders;
   const headers = headersOfFiles(folders.headers);
-  const fixed = {headers, cacheControl: FOR_EVER};
+  const fixed = {headers, cacheControl: CACHE_CONTROL.immutable};
   const others = recentBuilds(folders.otherBuilds);
 
   /** Files whose names tell their content: of this build, or of another, whose pages may still be open. */
@@ -159,7 +155,7 @@ export function files(folders: Folders): (pathname: string) => ServeFile | undef
       directory: assetsDir,
       name: pathname.slice('/assets'.length),
       headers,
-      cacheControl: FOR_A_WHILE,
+      cacheControl: CACHE_CONTROL.asset,
     });
 
   const served: [prefix: string, ServeFile][] = [

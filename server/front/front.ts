@@ -2,6 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import {stringifySetCookie} from 'cookie';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {inRequest, log} from '#lib/http/log.ts';
 import {keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
@@ -35,7 +36,7 @@ interface FrontSettings extends LibrarySettings {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-const NO_STORE: Header = ['Cache-Control', 'no-store'];
+const NO_STORE: Header = ['Cache-Control', CACHE_CONTROL.noStore];
 const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
@@ -165,7 +166,7 @@ export class Front {
     const answer = await answerPlainPost(request, {page, kind, address}, (shown) =>
       this.#library.once(shown, encodingOf(request)),
     );
-    if (answer.kind === 'gone') return;
+    if (answer.kind === 'aborted') return;
     if (answer.kind === 'kept') return this.#redirect(response, 303, answer.to, [NO_STORE]);
     send(request, response, answer.packed, {
       status: answer.packed.status === 200 ? answer.status : answer.packed.status,
@@ -186,7 +187,7 @@ export class Front {
     if (!route) return this.#lost(request, response);
     const address = this.#settings.clientAddressOf(request);
     const answer = await askRoute(route, request, {origin: this.#origin, address});
-    if (answer !== 'gone') await write(request, response, answer, this.#settings.headers);
+    if (answer !== 'aborted') await write(request, response, answer, this.#settings.headers);
   }
 
   async #next(request: IncomingMessage, response: ServerResponse): Promise<void> {

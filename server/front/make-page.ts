@@ -1,3 +1,4 @@
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 import {finish} from '#server/finish/finish.ts';
@@ -22,26 +23,19 @@ const ALWAYS: Partial<Record<string, number>> = {[NOT_FOUND]: 404, [UNAVAILABLE]
 /** Seconds until an answer that could not be made is worth asking for again. */
 const AGAIN_AFTER = '60';
 
-/** A minute in caches of the operator's own: as long as an article may be late without POST /api/revalidate. */
-const SHARED = 'max-age=60, stale-while-revalidate=600';
-
-/** For how long and for whom an answer holds (docs/promises.md, Languages): caches that know no language store no French page. */
+/** Headers for caches (docs/promises.md, Languages). */
 function caching({locale}: RenderedPage, status: number): Header[] {
   if (status >= 500)
     return [
-      ['Cache-Control', 'no-store'],
+      ['Cache-Control', CACHE_CONTROL.noStore],
       ['Retry-After', AGAIN_AFTER],
     ];
   const anyLanguage: Header = ['Vary', 'Accept-Encoding, Accept-Language, Cookie'];
-  if (status !== 200) return [['Cache-Control', 'private, no-cache'], anyLanguage];
-  const shared: Header = ['CDN-Cache-Control', `public, ${SHARED}`];
+  if (status !== 200) return [['Cache-Control', CACHE_CONTROL.frenchPage], anyLanguage];
+  const shared: Header = ['CDN-Cache-Control', CACHE_CONTROL.sharedCache];
   return locale === 'fr'
-    ? [['Cache-Control', 'private, no-cache'], shared, anyLanguage]
-    : [
-        ['Cache-Control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'],
-        shared,
-        ['Vary', 'Accept-Encoding'],
-      ];
+    ? [['Cache-Control', CACHE_CONTROL.frenchPage], shared, anyLanguage]
+    : [['Cache-Control', CACHE_CONTROL.englishPage], shared, ['Vary', 'Accept-Encoding']];
 }
 
 const redirected = ({status, location = '/'}: Rendered, headers: readonly Header[]): Made => ({
@@ -79,7 +73,9 @@ export async function makePage(page: RenderedPage, making: Making, once = false)
         ...own,
         ...(making.dev ? [] : [['Content-Security-Policy', pagePolicy(making)] as const]),
         ['Content-Type', rendered.type],
-        ...(once && status < 500 ? [['Cache-Control', 'no-store'] as const] : caching(page, status)),
+        ...(once && status < 500
+          ? [['Cache-Control', CACHE_CONTROL.noStore] as const]
+          : caching(page, status)),
       ],
       body: Buffer.from(html),
     },
@@ -90,7 +86,7 @@ export async function makePage(page: RenderedPage, making: Making, once = false)
 /** Has Next make a file, and gives it its headers: the feed, the sitemap, icons. */
 export async function makeFile(url: string, making: Making): Promise<Made> {
   const {status, type, body} = await making.renderer.render({url, locale: 'fr'});
-  const cacheControl = status === 200 ? `public, max-age=0, s-maxage=60` : 'no-store';
+  const cacheControl = status === 200 ? CACHE_CONTROL.generatedFile : CACHE_CONTROL.noStore;
   return {
     answer: {
       status,
@@ -98,7 +94,7 @@ export async function makeFile(url: string, making: Making): Promise<Made> {
         ...making.headers,
         ['Content-Type', type || 'text/plain; charset=utf-8'],
         ['Cache-Control', cacheControl],
-        ...(status === 200 ? [['CDN-Cache-Control', `public, ${SHARED}`] as const] : []),
+        ...(status === 200 ? [['CDN-Cache-Control', CACHE_CONTROL.sharedCache] as const] : []),
         ...(status === 503 ? [['Retry-After', AGAIN_AFTER] as const] : []),
         ['Vary', 'Accept-Encoding'],
       ],

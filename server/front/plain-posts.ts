@@ -4,16 +4,15 @@ import {ANSWER, localePath} from '#lib/i18n/paths.ts';
 import {formAnswers} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {acceptPlainPost} from '#lib/leads/plain-post.ts';
-import {BODY_LIMIT} from '#lib/security/read-body.ts';
+import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import type {Header} from '#server/http/headers.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import type {RenderedPage} from './pages.ts';
-import {readBody} from './read-body.ts';
 
 type PlainPostResponse =
   | {kind: 'kept'; to: string}
   | {kind: 'shown'; packed: Packed; status: number; headers: Header[]}
-  | {kind: 'gone'};
+  | {kind: 'aborted'};
 
 /**
  * Takes what a form sent without script: a thank-you for what is kept, else the same form, filled as it was, rendered
@@ -25,8 +24,8 @@ export async function answerPlainPost(
   render: (page: RenderedPage) => Promise<Packed>,
 ): Promise<PlainPostResponse> {
   const body = await readBody(request);
-  if (body === 'gone') return {kind: 'gone'};
-  const tooLarge = body.length > BODY_LIMIT;
+  if (body === 'aborted') return {kind: 'aborted'};
+  const tooLarge = body.length > MAX_BODY_BYTES;
   const {headers} = request;
   const outcome = await acceptPlainPost(
     kind,

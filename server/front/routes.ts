@@ -7,9 +7,8 @@ import * as quote from '#app/api/quote/route.ts';
 import * as emailCheck from '#app/api/registration/email-check/route.ts';
 import * as registration from '#app/api/registration/route.ts';
 import * as revalidate from '#app/api/revalidate/route.ts';
-import {BODY_LIMIT} from '#lib/security/read-body.ts';
+import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
-import {readBody} from './read-body.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Method = 'GET' | 'POST';
@@ -71,7 +70,7 @@ export async function askRoute(
   route: Route,
   request: IncomingMessage,
   {origin, address}: Asked,
-): Promise<Response | 'gone'> {
+): Promise<Response | 'aborted'> {
   const {method = 'GET', url = '/'} = request;
   const allowed = [...Object.keys(route), ...(route.GET ? ['HEAD'] : []), 'OPTIONS'];
   if (method === 'OPTIONS') return new Response(null, {status: 204, headers: {Allow: allowed.join(', ')}});
@@ -79,7 +78,7 @@ export async function askRoute(
   if (!handler) return new Response(null, {status: 405, headers: {Allow: allowed.join(', ')}});
   const posts = method === 'POST';
   const body = posts ? await readBody(request) : undefined;
-  if (body === 'gone') return 'gone';
+  if (body === 'aborted') return 'aborted';
   const answer = await handler(
     new Request(new URL(url, origin), {
       method: posts ? 'POST' : 'GET',
@@ -87,7 +86,7 @@ export async function askRoute(
       body: body && new Uint8Array(body),
     }),
   );
-  // The rest of what is too long is not waited for.
-  if (body && body.length > BODY_LIMIT) answer.headers.set('Connection', 'close');
+  // Closing spares the rest of a body that is too long.
+  if (body && body.length > MAX_BODY_BYTES) answer.headers.set('Connection', 'close');
   return answer;
 }

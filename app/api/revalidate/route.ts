@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {articlesChanged} from '#lib/blog/watch.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {readObject} from '#lib/security/read-body.ts';
+import {readJsonObject} from '#lib/security/read-body.ts';
 import {invalid, json, refusedWithout, unread} from '../answers.ts';
 
 const bodySchema = z.union([
@@ -14,7 +14,7 @@ const bodySchema = z.union([
 export async function POST(request: Request): Promise<Response> {
   const refusal = refusedWithout(env().revalidateToken, request);
   if (refusal) return refusal;
-  const read = await readObject(request);
+  const read = await readJsonObject(request);
   if (read.kind !== 'object') return unread(read.status);
   const body = bodySchema.safeParse(read.value);
   if (!body.success) return invalid({['article' in read.value ? 'article' : 'articles']: ['invalid']});
