@@ -6,7 +6,7 @@ import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#server/http/headers.ts';
-import {packOnce} from '#server/keep/packed.ts';
+import {compressForOneRequest} from '#server/keep/packed.ts';
 import {OWN_DRAWING} from './files.ts';
 import {headersWith, write} from './routes.ts';
 import {encodingOf, send} from './send.ts';
@@ -57,5 +57,5 @@ export async function sendDrawing(
     headers: [...headersWith(drawn, headers), vary],
     body: Buffer.from(await drawn.arrayBuffer()),
   };
-  send(request, response, await packOnce(answer, encodingOf(request)));
+  send(request, response, await compressForOneRequest(answer, encodingOf(request)));
 }

@@ -9,7 +9,7 @@ import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
 import {Keep} from '#server/keep/keep.ts';
-import type {Packed} from '#server/keep/packed.ts';
+import type {CompressedAnswer} from '#server/keep/packed.ts';
 import {languagePreferenceOf} from './asking.ts';
 import {drawing, sendDrawing} from './drawings.ts';
 import {files, type ServeFile} from './files.ts';
@@ -163,23 +163,21 @@ export class Front {
     const kind = request.method === 'POST' ? kindOf(page) : undefined;
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
-    const answer = await answerPlainPost(request, {page, kind, address}, (shown) =>
+    const outcome = await answerPlainPost(request, {page, kind, address}, (shown) =>
       this.#library.once(shown, encodingOf(request)),
     );
-    if (answer.kind === 'aborted') return;
-    if (answer.kind === 'kept') return this.#redirect(response, 303, answer.to, [NO_STORE]);
-    send(request, response, answer.packed, {
-      status: answer.packed.status === 200 ? answer.status : answer.packed.status,
-      headers: answer.headers,
-    });
+    if (outcome.kind === 'aborted') return;
+    if (outcome.kind === 'kept') return this.#redirect(response, 303, outcome.to, [NO_STORE]);
+    const {answer, status, headers} = outcome;
+    send(request, response, answer, {status: answer.status === 200 ? status : answer.status, headers});
   }
 
   /** What is sent where nothing is taken: the page itself, with the word that nothing was. */
   async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const allow: Header[] = [['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     if (request.method === 'OPTIONS') return this.#head(response, 204, allow);
-    const packed = await this.#library.read(page);
-    send(request, response, packed, {status: packed.status === 200 ? 405 : packed.status, headers: allow});
+    const answer = await this.#library.read(page);
+    send(request, response, answer, {status: answer.status === 200 ? 405 : answer.status, headers: allow});
   }
 
   async #route(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -246,7 +244,7 @@ export class Front {
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     log.error({error: error instanceof Error ? error.name : 'unknown'}, 'a request could not be answered');
     if (response.headersSent) return void response.destroy();
-    const unavailable: Packed | undefined = this.#library.unavailable(
+    const unavailable: CompressedAnswer | undefined = this.#library.unavailable(
       request.url?.startsWith('/en') ? 'en' : 'fr',
     );
     if (unavailable && !request.url?.startsWith('/api/')) return send(request, response, unavailable);

@@ -6,12 +6,12 @@ import type {Kind} from '#lib/leads/kinds.ts';
 import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import type {Header} from '#server/http/headers.ts';
-import type {Packed} from '#server/keep/packed.ts';
+import type {CompressedAnswer} from '#server/keep/packed.ts';
 import type {RenderedPage} from './pages.ts';
 
 type PlainPostResponse =
   | {kind: 'kept'; to: string}
-  | {kind: 'shown'; packed: Packed; status: number; headers: Header[]}
+  | {kind: 'shown'; answer: CompressedAnswer; status: number; headers: Header[]}
   | {kind: 'aborted'};
 
 /**
@@ -21,7 +21,7 @@ type PlainPostResponse =
 export async function answerPlainPost(
   request: IncomingMessage,
   {page, kind, address}: {page: RenderedPage; kind: Kind; address: string},
-  render: (page: RenderedPage) => Promise<Packed>,
+  render: (page: RenderedPage) => Promise<CompressedAnswer>,
 ): Promise<PlainPostResponse> {
   const body = await readBody(request);
   if (body === 'aborted') return {kind: 'aborted'};
@@ -43,10 +43,10 @@ export async function answerPlainPost(
   formAnswers().set(key, outcome);
   try {
     const path = page.path + ANSWER;
-    const packed = await render({...page, path, url: `${localePath(page.locale, path)}?key=${key}`});
+    const answer = await render({...page, path, url: `${localePath(page.locale, path)}?key=${key}`});
     return {
       kind: 'shown',
-      packed,
+      answer,
       status: outcome.status,
       headers: [
         ...(outcome.retryAfterSeconds ? [['Retry-After', String(outcome.retryAfterSeconds)] as const] : []),

@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import {LRUCache} from 'lru-cache';
 import Negotiator from 'negotiator';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
-import type {Encoding, Packed} from '#server/keep/packed.ts';
+import type {CompressedAnswer, Encoding} from '#server/keep/packed.ts';
 
 const PREFERRED = ['br', 'gzip'];
 /** @types/negotiator is a version behind: it lacks the order of encodings with equal weights. */
@@ -23,36 +23,36 @@ const negotiated = new LRUCache<string, Encoding>({
 export const encodingOf = ({headers}: Pick<IncomingMessage, 'headers'>): Encoding =>
   negotiated.memo(String(headers['accept-encoding'] ?? ''));
 
-interface Otherwise {
-  /** In place of the answer's own. */
+interface Overrides {
+  /** Replaces the answer's own. */
   status?: number;
-  /** Beside the answer's own. */
+  /** Added to the answer's own. */
   headers?: readonly Header[];
 }
 
 /** If-None-Match, compared weakly (RFC 9110, section 13.1.2). */
-function isKnown(asked: string | undefined, etag: string): boolean {
-  if (asked === undefined) return false;
-  if (asked.trim() === '*') return true;
-  return asked.split(',').some((one) => one.trim().replace(/^(?!W\/)/, 'W/') === etag);
+function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag);
 }
 
-/** Sends a finished answer: whole, its head alone, or the word that it has not changed. */
+/** Sends an answer: whole, its head alone, or 304 where the client has it. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  packed: Packed,
-  {status = packed.status, headers = []}: Otherwise = {},
+  answer: CompressedAnswer,
+  {status = answer.status, headers = []}: Overrides = {},
 ): void {
-  if (status === 200 && isKnown(request.headers['if-none-match'], packed.etag)) {
-    response.writeHead(304, flatHeaders([...packed.headers, ...headers]));
+  if (status === 200 && hasTag(request.headers['if-none-match'], answer.etag)) {
+    response.writeHead(304, flatHeaders([...answer.headers, ...headers]));
     response.end();
     return;
   }
-  const form = packed.forms[encodingOf(request)];
+  const encoded = answer.encodings[encodingOf(request)];
   response.writeHead(
     status,
-    headers.length ? [...form.flatHeaders, ...flatHeaders(headers)] : form.flatHeaders,
+    headers.length ? [...encoded.flatHeaders, ...flatHeaders(headers)] : encoded.flatHeaders,
   );
-  response.end(request.method === 'HEAD' ? undefined : form.body);
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
 }
