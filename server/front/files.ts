@@ -20,13 +20,13 @@ export type ServeFile = (
 ) => Promise<boolean>;
 
 interface Folders {
-  /** What Next and we have built. */
+  /** The build: of Next, and of our scripts. */
   buildDir: string;
-  /** The browser module and the scripts of forms. */
+  /** The browser module and the modules of forms. */
   siteDir: string;
-  /** Pictures and the like. */
+  /** public/assets. */
   assetsDir: string;
-  /** Folders of builds before and after this one, for pages that they served. */
+  /** Folders of older and newer builds, whose pages may still be open. */
   otherBuilds(): readonly string[];
   dev: boolean;
   headers: readonly Header[];
@@ -106,8 +106,8 @@ function sendFile(
   });
 }
 
-/** A drawing of the owner's. No part of the path begins with a dot, so that none leads elsewhere. */
-export const OWN_DRAWING = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
+/** An SVG file of public/assets. No part of its path begins with a dot, so none leads out of the folder. */
+export const SVG_FILE = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
 
 /** How often the disk is asked for builds made since the start, in milliseconds. */
 const LOOK_EVERY_MS = 2_000;
@@ -149,8 +149,8 @@ export function files(folders: Folders): (pathname: string) => ServeFile | undef
       return false;
     };
   const asset: ServeFile = async (request, response, pathname) =>
-    // Drawings are worth compressing (drawings.ts); other pictures are as small as they get.
-    !OWN_DRAWING.test(pathname) &&
+    // drawings.ts compresses and sends them.
+    !SVG_FILE.test(pathname) &&
     sendFile(request, response, {
       directory: assetsDir,
       name: pathname.slice('/assets'.length),

@@ -11,7 +11,7 @@ import {flatHeaders, type Header} from '#server/http/headers.ts';
 import {Keep} from '#server/keep/keep.ts';
 import type {CompressedAnswer} from '#server/keep/packed.ts';
 import {languagePreferenceOf} from './asking.ts';
-import {drawing, sendDrawing} from './drawings.ts';
+import {imageAt, sendImage} from './drawings.ts';
 import {files, type ServeFile} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
 import {measure, requestId} from './measure.ts';
@@ -25,14 +25,14 @@ interface FrontSettings extends LibrarySettings {
   buildDir: string;
   siteDir: string;
   assetsDir: string;
-  /** Folders of other builds, whose pages may still be open, or served by another server already. */
+  /** Folders of other builds, whose pages may still be open, or come from another server. */
   otherBuilds(): readonly string[];
   accessLog?: boolean;
-  /** A proxy of ours stands in front, and may name requests. */
+  /** The operator's proxy is in front, and may set X-Request-Id. */
   trustsProxy?: boolean;
-  /** The network address of the visitor behind a request. */
+  /** The visitor's network address. */
   clientAddressOf(request: IncomingMessage): string;
-  /** Next's own handler, for its own scripts and tools while one develops. */
+  /** Next's own handler, for its scripts and tools in development. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** The HTTP server's answers: works out what a request means, and hands out what is kept or has it made. */
+/** Answers every request: resolves its address, and sends what is cached or renders it. */
 export class Front {
   readonly #settings: FrontSettings;
   readonly #origin: string;
@@ -58,17 +58,17 @@ export class Front {
     this.#filesAt = files(settings);
   }
 
-  /** Makes every page before anyone asks. */
+  /** Renders every page before the first request. */
   warm(): Promise<void> {
     return this.#library.warm();
   }
 
-  /** Answers a request, at once where what it asks for is kept. */
+  /** Answers a request, synchronously where its page is cached. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     const {url = '', headers, httpVersion, socket} = request;
-    // Cut off, with more of its requests read already: nobody waits for these.
+    // The connection is closed, and this request was read before.
     if (socket.destroyed) return;
-    // `GET *`, and addresses that name a host; of HTTP 1.1 a host has to be named, though nothing here reads it.
+    // `GET *`, absolute addresses, and HTTP 1.1 without Host, which RFC 9112 requires.
     if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1'))
       return this.#head(response, 400, [['Connection', 'close']]);
     const mark = url.indexOf('?');
@@ -93,14 +93,14 @@ export class Front {
     response: ServerResponse,
   ): Promise<void> | undefined {
     const serve = this.#filesAt(pathname);
-    if (serve && isReading(request)) return this.#served(serve, pathname, request, response);
-    if (pathname.startsWith('/api/')) return this.#route(pathname, request, response);
+    if (serve && isReading(request)) return this.#sendFileOrImage(serve, pathname, request, response);
+    if (pathname.startsWith('/api/')) return this.#callRoute(pathname, request, response);
     if (pathname.startsWith('/_next/') || pathname.startsWith('/__next'))
-      return this.#next(request, response);
+      return this.#askNext(request, response);
     if (pathname === '/.well-known/security.txt' && isReading(request))
       return write(request, response, securityTxt(), this.#settings.headers);
     const file = this.#library.file(pathname);
-    if (file) return this.#file(file, request, response);
+    if (file) return this.#sendGeneratedFile(file, request, response);
     return this.#page(pathname, search, request, response);
   }
 
@@ -112,16 +112,16 @@ export class Front {
   ): Promise<void> | undefined {
     const located = locate(pathname, search, languagePreferenceOf(request), this.#settings.reader.listNow);
     if (located?.kind === 'page' && isReading(request)) {
-      const kept = this.#library.now(located.page);
-      if (kept) {
+      const cached = this.#library.now(located.page);
+      if (cached) {
         keptAnswers.inc();
-        return void send(request, response, kept);
+        return void send(request, response, cached);
       }
     }
-    return this.#pageLater(located, {pathname, search}, request, response);
+    return this.#resolvePage(located, {pathname, search}, request, response);
   }
 
-  async #pageLater(
+  async #resolvePage(
     known: Located | undefined,
     {pathname, search}: {pathname: string; search: string},
     request: IncomingMessage,
@@ -148,11 +148,11 @@ export class Front {
         if (isReading(request)) return send(request, response, await this.#library.read(located.page));
         return this.#post(located.page, request, response);
       default:
-        return this.#lost(request, response, located?.page);
+        return this.#notFound(request, response, located?.page);
     }
   }
 
-  /** An empty list with its failure where there is none at all: pages say themselves what they cannot show. */
+  /** The list of articles; an empty one with its failure where none can be read, for pages to say so. */
   #list(): Promise<List> {
     return this.#settings.reader
       .list()
@@ -172,7 +172,7 @@ export class Front {
     send(request, response, answer, {status: answer.status === 200 ? status : answer.status, headers});
   }
 
-  /** What is sent where nothing is taken: the page itself, with the word that nothing was. */
+  /** Answers a method that the page does not take: the page itself with 405, or its methods for OPTIONS. */
   async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const allow: Header[] = [['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     if (request.method === 'OPTIONS') return this.#head(response, 204, allow);
@@ -180,41 +180,41 @@ export class Front {
     send(request, response, answer, {status: answer.status === 200 ? 405 : answer.status, headers: allow});
   }
 
-  async #route(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #callRoute(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = routeAt(pathname);
-    if (!route) return this.#lost(request, response);
+    if (!route) return this.#notFound(request, response);
     const address = this.#settings.clientAddressOf(request);
     const answer = await askRoute(route, request, {origin: this.#origin, address});
     if (answer !== 'aborted') await write(request, response, answer, this.#settings.headers);
   }
 
-  async #next(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #askNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const {dev, handle, headers} = this.#settings;
-    // What is left of Next's own is for developers: files and pictures are handed out by the site.
-    if (!dev) return this.#lost(request, response);
+    // In production the site serves the files of Next itself.
+    if (!dev) return this.#notFound(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
     await handle(request, response);
   }
 
-  async #file(wanted: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #sendGeneratedFile(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) return this.#head(response, 405, [['Allow', 'GET, HEAD']]);
-    send(request, response, await this.#library.readFile(wanted));
+    send(request, response, await this.#library.readFile(name));
   }
 
-  async #served(
+  async #sendFileOrImage(
     serve: ServeFile,
     pathname: string,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     if (await serve(request, response, pathname)) return;
-    const drawn = await drawing(pathname, this.#settings.assetsDir);
-    if (!drawn || drawn.status === 404) return this.#lost(request, response);
-    await sendDrawing(request, response, drawn, this.#settings.headers);
+    const image = await imageAt(pathname, this.#settings.assetsDir);
+    if (!image || image.status === 404) return this.#notFound(request, response);
+    await sendImage(request, response, image, this.#settings.headers);
   }
 
-  /** The 404 page, in the language of whoever asks. */
-  async #lost(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
+  /** The 404 page, in the visitor's language. */
+  async #notFound(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
     if (request.method === 'OPTIONS') return this.#head(response, 204, [['Allow', 'GET, HEAD']]);
     const shown = page ?? notFound(preferredLocale(languagePreferenceOf(request)));
     send(request, response, this.#library.now(shown) ?? (await this.#library.read(shown)));

@@ -15,8 +15,8 @@ type PlainPostResponse =
   | {kind: 'aborted'};
 
 /**
- * Takes what a form sent without script: a thank-you for what is kept, else the same form, filled as it was, rendered
- * for this one visitor. What was typed reaches the page under a key that nobody else knows.
+ * Handles a form that was sent without script: a redirect to the thanks when the lead is kept, else the same form with
+ * what was typed, rendered for this visitor. The page finds it under a random key, which is gone after the render.
  */
 export async function answerPlainPost(
   request: IncomingMessage,

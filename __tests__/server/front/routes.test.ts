@@ -1,6 +1,6 @@
 import {globSync} from 'node:fs';
 import path from 'node:path';
-import {drawing} from '#server/front/drawings.ts';
+import {imageAt} from '#server/front/drawings.ts';
 import {routeAt} from '#server/front/routes.ts';
 import {startFront} from '../../support/front.ts';
 
@@ -20,7 +20,7 @@ it.each(below('/api/'))('%s is answered, by the methods that its file exports', 
 
 it.each(below('/assets/'))('%s is answered', async (folder) => {
   const address = folder.replaceAll(/\[\w+\]/g, 'a');
-  const answer = drawing(address, 'public/assets');
+  const answer = imageAt(address, 'public/assets');
   expect(answer).toBeDefined();
   await answer;
 });
