@@ -4,7 +4,7 @@ import {jsonInMarkup} from '#lib/http/escape-markup.ts';
 /** The status or caching that a page asks for: answerMark of lib/seo/metadata.ts. */
 type AnswerMark = '404' | '503' | 'unkept';
 
-export interface StrippedPage {
+interface StrippedPage {
   html: string;
   mark?: AnswerMark;
 }

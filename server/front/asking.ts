@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http';
-import {parseCookie} from 'cookie';
+import {parseCookie, stringifySetCookie} from 'cookie';
 import type {Asking} from '#lib/i18n/negotiation.ts';
-import {LANGUAGE_COOKIE} from '#lib/i18n/routing.ts';
+import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale} from '#lib/i18n/routing.ts';
 
 /** The headers of a request that decide its language. */
 export function languagePreferenceOf({method = 'GET', headers}: IncomingMessage): Asking {
@@ -13,3 +13,14 @@ export function languagePreferenceOf({method = 'GET', headers}: IncomingMessage)
     destination: Array.isArray(destination) ? destination[0] : destination,
   };
 }
+
+/** Set-Cookie of a chosen language. @param secure over https only */
+export const languageCookie = (language: Locale, secure: boolean): string =>
+  stringifySetCookie({
+    name: LANGUAGE_COOKIE,
+    value: language,
+    path: '/',
+    maxAge: LANGUAGE_COOKIE_SECONDS,
+    sameSite: 'lax',
+    secure,
+  });

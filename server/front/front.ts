@@ -1,16 +1,14 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {stringifySetCookie} from 'cookie';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {inRequest, log} from '#lib/http/log.ts';
 import {keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
-import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
 import {Keep} from '#server/keep/keep.ts';
 import type {CompressedAnswer} from '#server/keep/packed.ts';
-import {languagePreferenceOf} from './asking.ts';
+import {languageCookie, languagePreferenceOf} from './asking.ts';
 import {imageAt, sendImage} from './drawings.ts';
 import {files, type ServeFile} from './files.ts';
 import {Library, type LibrarySettings} from './library.ts';
@@ -134,7 +132,7 @@ export class Front {
       case 'language':
         return this.#redirect(response, 302, located.to, [
           ...BY_LANGUAGE,
-          ...(located.chosen ? [['Set-Cookie', this.#languageCookie(located.chosen)] as const] : []),
+          ...(located.chosen ? [['Set-Cookie', languageCookie(located.chosen, this.#secure)] as const] : []),
         ]);
       case 'search':
         if (isReading(request))
@@ -218,17 +216,6 @@ export class Front {
     if (request.method === 'OPTIONS') return this.#head(response, 204, [['Allow', 'GET, HEAD']]);
     const shown = page ?? notFound(preferredLocale(languagePreferenceOf(request)));
     send(request, response, this.#library.now(shown) ?? (await this.#library.read(shown)));
-  }
-
-  #languageCookie(language: 'fr'): string {
-    return stringifySetCookie({
-      name: LANGUAGE_COOKIE,
-      value: language,
-      path: '/',
-      maxAge: LANGUAGE_COOKIE_SECONDS,
-      sameSite: 'lax',
-      secure: this.#secure,
-    });
   }
 
   #redirect(response: ServerResponse, status: number, to: string, headers: readonly Header[] = []): void {

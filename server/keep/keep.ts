@@ -5,7 +5,7 @@ import {
   compress as pack,
   recompress as repack,
   type CompressedAnswer as Packed,
-  type PlainAnswer as UnpackedAnswer,
+  type UncompressedAnswer as UnpackedAnswer,
 } from './packed.ts';
 
 /** For all finished answers together, in bytes; what was not asked for the longest goes first. */

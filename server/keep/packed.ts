@@ -9,7 +9,7 @@ const brotli = promisify(zlib.brotliCompress);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer before it is compressed. */
-export interface PlainAnswer {
+export interface UncompressedAnswer {
   status: number;
   /** Without those of the body's encoding and length. */
   headers: readonly Header[];
@@ -97,7 +97,7 @@ function compressed(
 const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** The answer in every encoding; small and incompressible bodies stay plain. */
-export async function compress({status, headers, body}: PlainAnswer): Promise<CompressedAnswer> {
+export async function compress({status, headers, body}: UncompressedAnswer): Promise<CompressedAnswer> {
   const etag = etagOf(body);
   const answer = {status, etag, headers: [...headers, ['ETag', etag] as const]};
   if (body.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(contentTypeOf(headers))) {
@@ -114,7 +114,7 @@ export async function compress({status, headers, body}: PlainAnswer): Promise<Co
 
 /** An answer that is sent once, quickly compressed in the encoding of its request. */
 export async function compressForOneRequest(
-  {status, headers, body}: PlainAnswer,
+  {status, headers, body}: UncompressedAnswer,
   encoding: Encoding,
 ): Promise<CompressedAnswer> {
   const etag = etagOf(body);

@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import {languagePreferenceOf} from '#server/front/asking.ts';
+import {languageCookie, languagePreferenceOf} from '#server/front/asking.ts';
 
 const preference = (headers: IncomingMessage['headers']) =>
   languagePreferenceOf({headers} as IncomingMessage);
@@ -22,4 +22,12 @@ it('takes method, language and destination as they came', () => {
     accepted: 'en',
     destination: 'empty',
   });
+});
+
+it.each([
+  [true, 'lang=fr; Max-Age=31536000; Path=/; SameSite=Lax; Secure'],
+  [false, 'lang=fr; Max-Age=31536000; Path=/; SameSite=Lax'],
+])('writes the cookie of a choice, over https (%s) as secure', (secure, header) => {
+  const attributes = (cookie: string) => cookie.split('; ').sort();
+  expect(attributes(languageCookie('fr', secure))).toEqual(attributes(header));
 });
