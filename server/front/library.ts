@@ -3,7 +3,12 @@ import type {ArticleReader} from '#lib/blog/article-reader.ts';
 import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Keep, Made, Wanted} from '#server/keep/keep.ts';
-import {pack, packOnce, type Encoding, type Packed} from '#server/keep/packed.ts';
+import {
+  compress as pack,
+  compressForOneRequest as packOnce,
+  type CompressedAnswer as Packed,
+  type Encoding,
+} from '#server/keep/packed.ts';
 import {makeFile, makePage, type Making} from './make-page.ts';
 import {fixedPages, type RenderedPage} from './pages.ts';
 

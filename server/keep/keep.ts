@@ -1,7 +1,12 @@
 import {LRUCache} from 'lru-cache';
 import {log} from '#lib/http/log.ts';
 import {keptPages} from '#lib/http/metrics.ts';
-import {pack, repack, type UnpackedAnswer, type Packed} from './packed.ts';
+import {
+  compress as pack,
+  recompress as repack,
+  type CompressedAnswer as Packed,
+  type UncompressedAnswer as UnpackedAnswer,
+} from './packed.ts';
 
 /** For all finished answers together, in bytes; what was not asked for the longest goes first. */
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -2,9 +2,9 @@ import {Keep, type Wanted} from '#server/keep/keep.ts';
 
 jest.mock('#lib/http/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
 
-const HEADERS = ['Content-Type', 'text/html; charset=utf-8'];
-const text = (packed: {forms: {identity: {body: Buffer}}} | undefined) =>
-  packed?.forms.identity.body.toString();
+const HEADERS = [['Content-Type', 'text/html; charset=utf-8']] as const;
+const text = (packed: {encodings: {identity: {body: Buffer}}} | undefined) =>
+  packed?.encodings.identity.body.toString();
 
 /** Something whose state and making a test decides about. */
 function something(key = '/') {
@@ -138,10 +138,10 @@ it('replaces the quick brotli form by the smallest one in the background, one at
   const {state, wanted} = something();
   const words = Array.from({length: 4_000}, (_, index) => `mot${(index * 7919) % 613}`).join(' ');
   state.make = async () => ({status: 200, body: words, keep: true});
-  const quick = (await keep.read(wanted)).forms.br.body.length;
-  while ((keep.now(wanted)?.forms.br.body.length ?? 0) === quick)
+  const quick = (await keep.read(wanted)).encodings.br.body.length;
+  while ((keep.now(wanted)?.encodings.br.body.length ?? 0) === quick)
     await new Promise((resolve) => setTimeout(resolve, 20));
   const best = keep.now(wanted)!;
-  expect(best.forms.br.body.length).toBeLessThan(quick);
+  expect(best.encodings.br.body.length).toBeLessThan(quick);
   expect(text(best)).toBe(words);
 });
