@@ -3,9 +3,9 @@ import {realNameOf} from '#lib/blog/authors.ts';
 import {countWords, readingMinutes} from '#lib/blog/blocks.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {longDate} from '#lib/i18n/figures.ts';
-import type {ArticleFacts} from '#lib/seo/metadata.ts';
+import type {ArticleFacts} from './metadata.ts';
 
-/** What an article's head, its facts and its card say of it: the same everywhere, or their addresses would differ. */
+/** The facts of an article for its head, its structured data and its card: equal, or the card's address would differ. */
 export const articleFacts = (article: Article): ArticleFacts => ({
   id: article.id,
   slug: article.slug,
