@@ -22,7 +22,8 @@ const TURNS: readonly (readonly PersonName[])[] = [
   ['andre', 'yves', 'nadia', 'samir'],
   ['tom', 'chloe', 'marc', 'paul'],
 ];
-const COVERS = TURNS.flat().length;
+/** Covers that differ by number; then they repeat. */
+export const COVERS = TURNS.flat().length;
 
 /**
  * One person on one side, and on the other what the title is about: a large thing and a second one, each on a ground of
@@ -86,9 +87,8 @@ export function articleCover(shape: CoverShape, turn: number, seed: string) {
   return {width: columns * 100, height: rows * 100, drawing: drawing.replaceAll(' class="y"', '')};
 }
 
-/** Raised whenever covers come to look different, so that browsers, which keep them, fetch them again; a test notices. */
-const DRAWING = 6;
-
-/** Where that cover is to be had. @param article its number, which chooses the colours and the person */
-export const coverPath = (shape: CoverShape, article: number, slug: string): string =>
-  `/assets/covers/${shape}/${article % COVERS}/${slug.slice(0, 120)}.svg?v=${DRAWING}`;
+/** The cover as the text of an SVG file. */
+export function coverFile(shape: CoverShape, turn: number, seed: string): string {
+  const {width, height, drawing} = articleCover(shape, turn, seed);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+}

@@ -1,4 +1,5 @@
-import {COVER_SHAPES, coverPath, type CoverShape} from './article-cover.ts';
+import {COVER_SHAPES, type CoverShape} from './article-cover.ts';
+import {coverPath} from './cover-path.ts';
 
 interface CoverProps {
   shape: CoverShape;

@@ -1,31 +1,20 @@
 import {COLOURS} from './colours.ts';
-import {widthOf, writable, writing} from './lettering.ts';
+import {PLACE_NAMES} from './drawn-words.ts';
 import type {SceneDrawing} from './scenes.ts';
 import {placed, tile} from './tiles.ts';
 
 const WIDTH = 600;
 const HEIGHT = 600;
 
-/** @param left Where its first letter begins, which has a twentieth of its size before it; else `middle` is its middle. */
+/** A place name on the baseline `y`. @param x where its ink begins: a letter has a twentieth of its size before it */
 function label(
-  text: string,
-  {
-    left,
-    middle = 0,
-    y,
-    size,
-    colour,
-  }: {left?: number; middle?: number; y: number; size: number; colour: keyof typeof COLOURS},
+  name: keyof typeof PLACE_NAMES,
+  {x, y, size, colour}: {x: number; y: number; size: number; colour: keyof typeof COLOURS},
 ): string {
-  const style = {font: 'title', size, tracking: -0.01} as const;
-  const written = writable('title', text);
-  if (!written) throw new Error(`no letters for ${text}`);
-  return writing(written, {
-    ...style,
-    x: Math.round(left === undefined ? middle - widthOf(written, style) / 2 : left - size / 20),
-    y,
-    colour,
-  });
+  const letters = PLACE_NAMES[name].map(
+    ([left, outline]) => `<path transform="translate(${left})" d="${outline}"/>`,
+  );
+  return `<g transform="translate(${Math.round(x - size / 20)} ${y}) scale(${size / 1000})" fill="${COLOURS[colour]}">${letters.join('')}</g>`;
 }
 
 interface Box {
@@ -118,7 +107,7 @@ export const region = (): SceneDrawing => ({
     placed(tile(['arcs', 'bleu', 'ciel', 'nuit', 1]), LILLE.x, LILLE.y, LILLE.width, ALONE) +
     placed(tile('hugo'), LOOS.x, LOOS.y, LOOS.width, ALONE) +
     `<circle cx="${WAY.start.x}" cy="${WAY.start.y}" r="${WAY.start.radius}" fill="${COLOURS.brique}" stroke="${COLOURS.brume}" stroke-width="7"/>` +
-    label('Lille', {left: LILLE.x + LILLE.width + BESIDE, y: 258, size: 58, colour: 'nuit'}) +
-    label('Loos', {left: LOOS.x + LOOS.width + BESIDE, y: 488, size: 76, colour: 'nuit'}) +
-    label('Deûle', {middle: 92, y: 232, size: 35, colour: 'bleu'}),
+    label('Lille', {x: LILLE.x + LILLE.width + BESIDE, y: 258, size: 58, colour: 'nuit'}) +
+    label('Loos', {x: LOOS.x + LOOS.width + BESIDE, y: 488, size: 76, colour: 'nuit'}) +
+    label('Deûle', {x: 50, y: 232, size: 35, colour: 'bleu'}),
 });

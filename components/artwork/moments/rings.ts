@@ -1,5 +1,5 @@
 import {COLOURS} from '../colours.ts';
-import {MONTHS} from '../month-labels.ts';
+import {MONTHS} from '../drawn-words.ts';
 import {moved} from './composition.ts';
 
 const {sapin, souci, nuit} = COLOURS;
