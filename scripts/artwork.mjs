@@ -3,7 +3,7 @@
 // articles, which name them, have a folder of their own.
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {articleFigures, drawnFiles} from '../components/artwork/drawn-files.ts';
+import {articleFigures, drawnFiles} from '../lib/artwork/drawn-files.ts';
 
 const write = (folder, files) => {
   for (const [name, source] of Object.entries(files))

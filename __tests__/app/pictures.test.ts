@@ -2,7 +2,7 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import {coverPath} from '#components/artwork/cover-path.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
 

@@ -10,15 +10,16 @@ const FLOORS = [
   ['scripts'],
   ['app', 'browser'],
   ['components/sections'],
-  ['components/layout', 'components/forms', 'lib/images', 'lib/operate'],
+  ['components/layout', 'components/forms', 'lib/operate'],
   ['components/ui', 'components/artwork', 'lib/leads'],
+  ['lib/images'],
   ['lib/seo'],
   ['lib/accessibility', 'lib/blog', 'lib/contact', 'lib/quote', 'lib/registration'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
   ['lib/database'],
   ['lib/http', 'lib/i18n', 'lib/consent'],
   ['messages'],
-  ['lib/config'],
+  ['lib/config', 'lib/artwork'],
   ['packages'],
 ];
 

@@ -1,17 +1,11 @@
 import {existsSync, globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {CAST} from '#components/artwork/cast.ts';
-import {articleFigures, drawnFiles} from '#components/artwork/drawn-files.ts';
-import * as detail from '#components/artwork/moments/detail.ts';
-import * as home from '#components/artwork/moments/home.ts';
-import * as services from '#components/artwork/moments/services.ts';
-import {
-  GUEST_NAMES,
-  person,
-  PERSON_NAMES,
-  type GuestName,
-  type PersonName,
-} from '#components/artwork/people.ts';
+import {CAST} from '#lib/artwork/cast.ts';
+import {articleFigures, drawnFiles} from '#lib/artwork/drawn-files.ts';
+import * as detail from '#lib/artwork/moments/detail.ts';
+import * as home from '#lib/artwork/moments/home.ts';
+import * as services from '#lib/artwork/moments/services.ts';
+import {GUEST_NAMES, person, PERSON_NAMES, type GuestName, type PersonName} from '#lib/artwork/people.ts';
 import articles from '#lib/backend/samples.json' with {type: 'json'};
 
 // Someone who is met on every page is no person but a logo. Not counted: covers of articles, which their titles choose,
@@ -44,7 +38,7 @@ const MOMENTS: Record<string, readonly string[]> = {
 function partsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  if (!/\.tsx?$/.test(file) || file.startsWith('components/artwork/')) return seen;
+  if (!/\.tsx?$/.test(file) || /^(?:components|lib)\/artwork\//.test(file)) return seen;
   for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/from\s+'((?:#|\.)[^']+)'/g)) {
     const next = target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target);
     if (!next.endsWith('services/moments.ts')) partsOf(next, seen);

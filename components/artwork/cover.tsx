@@ -1,5 +1,5 @@
-import {COVER_SHAPES, type CoverShape} from './article-cover.ts';
-import {coverPath} from './cover-path.ts';
+import {COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
 
 interface CoverProps {
   shape: CoverShape;

@@ -1,5 +1,5 @@
-import {COLOURS} from './colours.ts';
-import {MARK_H} from './mark-drawing.ts';
+import {COLOURS} from '#lib/artwork/colours.ts';
+import {MARK_H} from '#lib/artwork/mark-drawing.ts';
 
 /** The company's sign. On a dark ground it turns to a white square. */
 export function Mark({onDark = false, className = ''}: {onDark?: boolean; className?: string}) {

@@ -1,5 +1,5 @@
-import {PERSON_NAMES} from '#components/artwork/people.ts';
 import {Tile} from '#components/artwork/tile.tsx';
+import {PERSON_NAMES} from '#lib/artwork/people.ts';
 
 interface PortraitProps {
   /** A picture of public/assets, or one of the drawn people. */

@@ -1,6 +1,6 @@
 import type {StaticImageData} from 'next/image';
+import {tileId, type TileSpec} from '#lib/artwork/tiles.ts';
 import sprite from './files/tiles.svg';
-import {tileId, type TileSpec} from './tiles.ts';
 
 const {src} = sprite as StaticImageData;
 

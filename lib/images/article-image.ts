@@ -1,6 +1,6 @@
 import '#server-only';
 import path from 'node:path';
-import {coverPath} from '#components/artwork/cover-path.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {askedPicture, sourceOf} from '#lib/blog/picture-variants.ts';
 import {env} from '#lib/config/env.ts';

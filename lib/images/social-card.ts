@@ -1,7 +1,7 @@
 import '#server-only';
 import sharp from 'sharp';
-import {COLOURS} from '#components/artwork/colours.ts';
-import {CARD, cardBackground} from '#components/artwork/social-card.ts';
+import {COLOURS} from '#lib/artwork/colours.ts';
+import {CARD, cardBackground} from '#lib/artwork/social-card.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import type {CardContent} from '#lib/seo/cards.ts';
 import {writable} from './card-letters.ts';

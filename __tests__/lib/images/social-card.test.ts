@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import {CARD} from '#components/artwork/social-card.ts';
+import {CARD} from '#lib/artwork/social-card.ts';
 import {writable} from '#lib/images/card-letters.ts';
 import {measureText} from '#lib/images/card-text.ts';
 import {drawCard} from '#lib/images/social-card.ts';

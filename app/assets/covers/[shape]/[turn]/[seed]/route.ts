@@ -1,4 +1,4 @@
-import {COVER_SHAPES, coverFile, type CoverShape} from '#components/artwork/article-cover.ts';
+import {COVER_SHAPES, coverFile, type CoverShape} from '#lib/artwork/article-cover.ts';
 
 /** Not cached on the server: a drawing takes a millisecond, and the address holds a hash of the drawings. */
 const HEADERS = {

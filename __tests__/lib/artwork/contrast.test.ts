@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {COLOURS} from '#components/artwork/colours.ts';
+import {COLOURS} from '#lib/artwork/colours.ts';
 
 const css = readFileSync('app/globals.css', 'utf8');
 const tokens = Object.fromEntries(

@@ -1,19 +1,12 @@
 import sharp from 'sharp';
-import {articleCover, COVER_SHAPES, type CoverShape} from '#components/artwork/article-cover.ts';
-import {CAST, GUESTS} from '#components/artwork/cast.ts';
-import {ink} from '#components/artwork/colours.ts';
-import {articleFigures, drawnFiles, DRAWN_MOMENTS} from '#components/artwork/drawn-files.ts';
-import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
-import {ORNAMENT_NAMES, ORNAMENTS} from '#components/artwork/ornaments.ts';
-import {
-  CHOICE,
-  GUEST_NAMES,
-  person,
-  PERSON_NAMES,
-  wearsWhite,
-  type Look,
-} from '#components/artwork/people.ts';
-import {grid, groundOf} from '#components/artwork/tiles.ts';
+import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
+import {CAST, GUESTS} from '#lib/artwork/cast.ts';
+import {ink} from '#lib/artwork/colours.ts';
+import {articleFigures, drawnFiles, DRAWN_MOMENTS} from '#lib/artwork/drawn-files.ts';
+import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
+import {ORNAMENT_NAMES, ORNAMENTS} from '#lib/artwork/ornaments.ts';
+import {CHOICE, GUEST_NAMES, person, PERSON_NAMES, wearsWhite, type Look} from '#lib/artwork/people.ts';
+import {grid, groundOf} from '#lib/artwork/tiles.ts';
 import {tilesOf, type TileFound} from '../../support/tiles-of.ts';
 
 const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES];

@@ -1,16 +1,16 @@
 import {execFileSync} from 'node:child_process';
 import sharp from 'sharp';
 import {GET} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
-import {articleCover, COVER_SHAPES, coverFile} from '#components/artwork/article-cover.ts';
-import {COLOURS, ink} from '#components/artwork/colours.ts';
-import type * as CoverPath from '#components/artwork/cover-path.ts';
-import {coverPath} from '#components/artwork/cover-path.ts';
-import {ACCORDS, alongEdges, cover, randomFrom} from '#components/artwork/covers.ts';
-import {ORNAMENT_NAMES, ORNAMENTS} from '#components/artwork/ornaments.ts';
-import type * as People from '#components/artwork/people.ts';
-import {clothesOf, person, PERSON_NAMES, wearsWhite} from '#components/artwork/people.ts';
-import {ANYTHING, thingsFor} from '#components/artwork/subjects.ts';
-import {groundOf, tile} from '#components/artwork/tiles.ts';
+import {articleCover, COVER_SHAPES, coverFile} from '#lib/artwork/article-cover.ts';
+import {COLOURS, ink} from '#lib/artwork/colours.ts';
+import type * as CoverPath from '#lib/artwork/cover-path.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
+import {ACCORDS, alongEdges, cover, randomFrom} from '#lib/artwork/covers.ts';
+import {ORNAMENT_NAMES, ORNAMENTS} from '#lib/artwork/ornaments.ts';
+import type * as People from '#lib/artwork/people.ts';
+import {clothesOf, person, PERSON_NAMES, wearsWhite} from '#lib/artwork/people.ts';
+import {ANYTHING, thingsFor} from '#lib/artwork/subjects.ts';
+import {groundOf, tile} from '#lib/artwork/tiles.ts';
 import SAMPLES from '#lib/backend/samples.json' with {type: 'json'};
 import {slugOf} from '#lib/blog/slug.ts';
 import {tilesOf} from '../../support/tiles-of.ts';
@@ -55,7 +55,7 @@ it('draws the same valid SVG for the same article in every process', async () =>
   const inAnother = execFileSync(process.execPath, [
     '--input-type=module',
     '--eval',
-    `import {coverPath} from '#components/artwork/cover-path.ts';
+    `import {coverPath} from '#lib/artwork/cover-path.ts';
     process.stdout.write(coverPath('card', 21, 'un-article'));`,
   ]);
   expect(String(inAnother)).toBe(address);
@@ -64,13 +64,13 @@ it('draws the same valid SVG for the same article in every process', async () =>
 
 it('has another address where one of its people looks different', () => {
   jest.isolateModules(() => {
-    jest.doMock<typeof People>('#components/artwork/people.ts', () => {
-      const people = jest.requireActual<typeof People>('#components/artwork/people.ts');
+    jest.doMock<typeof People>('#lib/artwork/people.ts', () => {
+      const people = jest.requireActual<typeof People>('#lib/artwork/people.ts');
       return {...people, person: (name) => people.person(name).replace('#F8D9C4', '#F8D9C5')};
     });
-    const changed = jest.requireActual<typeof CoverPath>('#components/artwork/cover-path.ts');
+    const changed = jest.requireActual<typeof CoverPath>('#lib/artwork/cover-path.ts');
     expect(changed.coverPath('card', 5, 'a')).not.toBe(coverPath('card', 5, 'a'));
-    jest.dontMock('#components/artwork/people.ts');
+    jest.dontMock('#lib/artwork/people.ts');
   });
 });
 

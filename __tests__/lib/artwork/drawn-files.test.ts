@@ -1,11 +1,11 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {CASES} from '#components/artwork/cases.ts';
-import {articleFigures, drawnFiles, SPRITE_TILES} from '#components/artwork/drawn-files.ts';
-import {HERO_PANEL, HERO_TILES} from '#components/artwork/hero-panel.ts';
-import {ORNAMENT_NAMES} from '#components/artwork/ornaments.ts';
-import {PERSON_NAMES} from '#components/artwork/people.ts';
-import {tileId} from '#components/artwork/tiles.ts';
+import {CASES} from '#lib/artwork/cases.ts';
+import {articleFigures, drawnFiles, SPRITE_TILES} from '#lib/artwork/drawn-files.ts';
+import {HERO_PANEL, HERO_TILES} from '#lib/artwork/hero-panel.ts';
+import {ORNAMENT_NAMES} from '#lib/artwork/ornaments.ts';
+import {PERSON_NAMES} from '#lib/artwork/people.ts';
+import {tileId} from '#lib/artwork/tiles.ts';
 
 const files = drawnFiles();
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import {COLOURS, type Colour} from '#components/artwork/colours.ts';
-import {drawnFiles, DRAWN_MOMENTS} from '#components/artwork/drawn-files.ts';
-import {BANDS, type Band} from '#components/artwork/moments/composition.ts';
-import {GUEST_NAMES, person, PERSON_NAMES} from '#components/artwork/people.ts';
-import {WEEK} from '#components/artwork/rota.ts';
+import {COLOURS, type Colour} from '#lib/artwork/colours.ts';
+import {drawnFiles, DRAWN_MOMENTS} from '#lib/artwork/drawn-files.ts';
+import {BANDS, type Band} from '#lib/artwork/moments/composition.ts';
+import {GUEST_NAMES, person, PERSON_NAMES} from '#lib/artwork/people.ts';
+import {WEEK} from '#lib/artwork/rota.ts';
 import {tilesOf} from '../../support/tiles-of.ts';
 
 interface Box {
