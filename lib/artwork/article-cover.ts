@@ -1,5 +1,5 @@
-import type {Ink} from './colours.ts';
-import {accordOf, ACCORDS, cover, randomFrom, type Hero} from './covers.ts';
+import type {Fill} from './colours.ts';
+import {paletteOf, PALETTES, cover, randomFrom, type LargeTile} from './covers.ts';
 import {groundOfPerson, wearsWhite, type PersonName} from './people.ts';
 import {ANYTHING, thingsFor} from './subjects.ts';
 import {groundOf, type Ornament} from './tiles.ts';
@@ -13,7 +13,7 @@ export const COVER_SHAPES = {
 export type CoverShape = keyof typeof COVER_SHAPES;
 
 /**
- * Who is on the covers of each accord, in turn: all sixteen, each once, on none of its grounds. So nobody is met twice
+ * Who is on the covers of each palette, in turn: all sixteen, each once, on none of its grounds. So nobody is met twice
  * on covers of sixteen articles whose numbers follow each other.
  */
 const TURNS: readonly (readonly PersonName[])[] = [
@@ -27,13 +27,17 @@ export const COVERS = TURNS.flat().length;
 
 /**
  * One person on one side, and on the other what the title is about: a large thing and a second one, each on a ground of
- * its own, and where there is a choice on none of the accord's. No white shoulders at the lower edge, and no small thing
+ * its own, and where there is a choice on none of the palette's. No white shoulders at the lower edge, and no small thing
  * in a corner, which is round.
  */
-function heroesOf(seed: string, turn: number, {columns, rows}: {columns: number; rows: number}): Hero[] {
+function largeTilesOf(
+  seed: string,
+  turn: number,
+  {columns, rows}: {columns: number; rows: number},
+): LargeTile[] {
   const random = randomFrom(`${seed}/heroes`);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const pattern: readonly Ink[] = accordOf(turn).grounds;
+  const pattern: readonly Fill[] = paletteOf(turn).grounds;
   const subject = thingsFor(seed);
   const [things, others] = subject ?? [ANYTHING, []];
   /** Which of the large things leave a ground for the second one, beside that of someone. */
@@ -43,8 +47,8 @@ function heroesOf(seed: string, turn: number, {columns, rows}: {columns: number;
         !subject ||
         others.some((two) => new Set([groundOfPerson(name), groundOf(one), groundOf(two)]).size === 3),
     );
-  const people = TURNS[turn % ACCORDS.length] ?? [];
-  const first = Math.floor(turn / ACCORDS.length);
+  const people = TURNS[turn % PALETTES.length] ?? [];
+  const first = Math.floor(turn / PALETTES.length);
   const inTurn = people.map((_, at) => people[(first + at) % people.length]!);
   const person = inTurn.find((name) => leaving(name).length) ?? inTurn[0]!;
   const apart = (things: readonly Ornament[], ...grounds: readonly string[]) => {
@@ -60,10 +64,10 @@ function heroesOf(seed: string, turn: number, {columns, rows}: {columns: number;
   const down = (height: number) => Math.floor(random() * (rows - height + 1));
   const across = (room: number, width: number) => Math.floor(random() * (room - width + 1));
   const below = wearsWhite(person) && size < rows ? 1 : 0;
-  const heroes: Hero[] = [[from(personLeft) + across(half, size), down(size + below), size, person]];
+  const largeTiles: LargeTile[] = [[from(personLeft) + across(half, size), down(size + below), size, person]];
   if (!subject) {
-    heroes.push([from(!personLeft) + across(half, 2), down(2), 2, thing]);
-    return heroes;
+    largeTiles.push([from(!personLeft) + across(half, 2), down(2), 2, thing]);
+    return largeTiles;
   }
   // The other half again in two: one for each thing. In six columns the second has one left.
   const second = apart(others, groundOfPerson(person), groundOf(thing));
@@ -72,18 +76,18 @@ function heroesOf(seed: string, turn: number, {columns, rows}: {columns: number;
   const largeFirst = random() < 0.5;
   const start = from(!personLeft);
   const [largeAt, smallAt] = largeFirst ? [start, start + room] : [start + half - room, start];
-  heroes.push([largeAt + across(room, 2), down(2), 2, thing]);
+  largeTiles.push([largeAt + across(room, 2), down(2), 2, thing]);
   const secondAt = smallAt + across(half - room, small);
   const inward = small === 1 && rows > 2 && [0, columns - 1].includes(secondAt) ? 1 : 0;
-  heroes.push([secondAt, inward + down(small + 2 * inward), small, second]);
-  return heroes;
+  largeTiles.push([secondAt, inward + down(small + 2 * inward), small, second]);
+  return largeTiles;
 }
 
 /** The cover of an article that has no picture: the same for ever, from its slug and number. */
 export function articleCover(shape: CoverShape, turn: number, seed: string) {
   const {columns, rows} = COVER_SHAPES[shape];
-  const heroes = heroesOf(seed, turn, {columns, rows});
-  const drawing = cover(seed, {columns, rows, accord: turn, heroes});
+  const largeTiles = largeTilesOf(seed, turn, {columns, rows});
+  const drawing = cover(seed, {columns, rows, palette: turn, largeTiles});
   return {width: columns * 100, height: rows * 100, drawing: drawing.replaceAll(' class="y"', '')};
 }
 

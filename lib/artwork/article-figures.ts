@@ -1,58 +1,58 @@
-import type {Piece} from './tiles.ts';
+import type {AnyTile} from './tiles.ts';
 
 /**
  * The pictures within the sample articles, a row each, on a white page: nobody in them wears white. People are guests, who
  * are met nowhere else.
  */
-export const ARTICLE_FIGURES: Record<string, readonly Piece[]> = {
+export const ARTICLE_FIGURES: Record<string, readonly AnyTile[]> = {
   annees: [
     ['arcs', 'sapin', 'menthe', 'souci'],
     ['arcs', 'menthe', 'sapin', 'souci', 1],
-    ['capteur', 'souci', 'sapin', 'white'],
+    ['sensor', 'souci', 'sapin', 'white'],
     'edgar',
   ],
   combien: [
     'mathilde',
-    ['bulle', 'souci', 'nuit', 'white'],
-    ['points', 'ciel', 'bleu', 'brique'],
-    ['points', 'nuit', 'ciel', 'souci'],
-    ['barres', 'menthe', 'sapin', 'brique'],
+    ['bubble', 'souci', 'nuit', 'white'],
+    ['dots', 'ciel', 'bleu', 'brique'],
+    ['dots', 'nuit', 'ciel', 'souci'],
+    ['bars', 'menthe', 'sapin', 'brique'],
   ],
   delais: [
-    ['quart', 'nuit', 'ciel', 'souci'],
-    ['quart', 'ciel', 'nuit', 'white', 1],
-    ['quart', 'bleu', 'souci', 'ciel', 2],
-    ['cible', 'souci', 'bleu', 'white'],
+    ['quarter', 'nuit', 'ciel', 'souci'],
+    ['quarter', 'ciel', 'nuit', 'white', 1],
+    ['quarter', 'bleu', 'souci', 'ciel', 2],
+    ['target', 'souci', 'bleu', 'white'],
   ],
   etapes: [
-    ['doc', 'ciel', 'bleu', 'souci'],
-    ['cible', 'souci', 'nuit', 'white'],
+    ['document', 'ciel', 'bleu', 'souci'],
+    ['target', 'souci', 'nuit', 'white'],
     'sylvain',
-    ['bulle', 'menthe', 'sapin', 'white'],
+    ['bubble', 'menthe', 'sapin', 'white'],
   ],
-  places: ['denise', 'amina', ['fleur', 'nuit', 'ciel', 'souci'], 'luc', 'victor'],
+  places: ['denise', 'amina', ['flower', 'nuit', 'ciel', 'souci'], 'luc', 'victor'],
   questions: [
-    ['bulle2', 'rose', 'brique', 'white'],
-    ['points', 'nuit', 'rose', 'souci'],
+    ['reply', 'rose', 'brique', 'white'],
+    ['dots', 'nuit', 'rose', 'souci'],
     'camille',
-    ['croix', 'nuit', 'souci'],
+    ['cross', 'nuit', 'souci'],
   ],
   semestres: [
-    ['demis', 'brique', 'rose', 'souci'],
-    ['oeil', 'rose', 'white', 'bleu'],
-    ['demis', 'nuit', 'souci', 'rose'],
-    ['doc', 'rose', 'brique', 'white'],
+    ['halves', 'brique', 'rose', 'souci'],
+    ['eye', 'rose', 'white', 'bleu'],
+    ['halves', 'nuit', 'souci', 'rose'],
+    ['document', 'rose', 'brique', 'white'],
   ],
   signature: [
     ['arcs', 'bleu', 'ciel', 'souci'],
-    ['doc', 'souci', 'white', 'brique'],
-    ['stylo', 'ciel', 'bleu', 'souci'],
+    ['document', 'souci', 'white', 'brique'],
+    ['pen', 'ciel', 'bleu', 'souci'],
     'rachid',
   ],
   tours: [
-    ['cible', 'bleu', 'ciel', 'souci'],
-    ['cible', 'rose', 'brique', 'white'],
-    ['cible', 'souci', 'nuit', 'white'],
+    ['target', 'bleu', 'ciel', 'souci'],
+    ['target', 'rose', 'brique', 'white'],
+    ['target', 'souci', 'nuit', 'white'],
     'quentin',
   ],
 };

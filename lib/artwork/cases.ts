@@ -6,14 +6,14 @@ type Square = readonly [readonly [TileSpec, TileSpec], readonly [TileSpec, TileS
 export const CASES: readonly {square: Square; sign: TileSpec}[] = [
   {
     square: [
-      ['tom', ['capteur', 'souci', 'nuit', 'white']],
-      [['quart', 'souci', 'brique', 'rose', 1], 'lucie'],
+      ['tom', ['sensor', 'souci', 'nuit', 'white']],
+      [['quarter', 'souci', 'brique', 'rose', 1], 'lucie'],
     ],
     sign: 'lucie',
   },
   {
     square: [
-      ['paul', ['stylo', 'rose', 'brique', 'nuit']],
+      ['paul', ['pen', 'rose', 'brique', 'nuit']],
       [['arcs', 'souci', 'nuit', 'brique', 0], 'nadia'],
     ],
     sign: 'nadia',
@@ -21,26 +21,26 @@ export const CASES: readonly {square: Square; sign: TileSpec}[] = [
   {
     square: [
       [
-        ['barres', 'nuit', 'ciel', 'souci'],
-        ['points', 'ciel', 'bleu', 'brique'],
+        ['bars', 'nuit', 'ciel', 'souci'],
+        ['dots', 'ciel', 'bleu', 'brique'],
       ],
-      ['harpreet', ['demis', 'rose', 'nuit', 'brique']],
+      ['harpreet', ['halves', 'rose', 'nuit', 'brique']],
     ],
     sign: 'harpreet',
   },
   {
     square: [
-      ['ousmane', ['bulle', 'rose', 'brique', 'white']],
-      [['inhalateur', 'menthe', 'sapin', 'souci'], 'chloe'],
+      ['ousmane', ['bubble', 'rose', 'brique', 'white']],
+      [['inhaler', 'menthe', 'sapin', 'souci'], 'chloe'],
     ],
     sign: 'chloe',
   },
   {
     square: [
-      [['oeil', 'ciel', 'bleu', 'white'], 'samir'],
+      [['eye', 'ciel', 'bleu', 'white'], 'samir'],
       [
-        ['feuille', 'sapin', 'menthe', 'souci'],
-        ['pouls', 'souci', 'nuit', 'white'],
+        ['leaf', 'sapin', 'menthe', 'souci'],
+        ['pulse', 'souci', 'nuit', 'white'],
       ],
     ],
     sign: 'samir',
@@ -50,15 +50,15 @@ export const CASES: readonly {square: Square; sign: TileSpec}[] = [
       ['jeanne', 'marc'],
       [
         ['arcs', 'rose', 'brique', 'nuit', 1],
-        ['doc', 'ciel', 'bleu', 'souci'],
+        ['document', 'ciel', 'bleu', 'souci'],
       ],
     ],
     sign: 'jeanne',
   },
   {
     square: [
-      [['cible', 'menthe', 'sapin', 'souci'], 'yves'],
-      ['andre', ['quart', 'nuit', 'souci', 'ciel', 2]],
+      [['target', 'menthe', 'sapin', 'souci'], 'yves'],
+      ['andre', ['quarter', 'nuit', 'souci', 'ciel', 2]],
     ],
     sign: 'yves',
   },

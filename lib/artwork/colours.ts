@@ -14,6 +14,6 @@ export const COLOURS = {
 export type Colour = keyof typeof COLOURS;
 
 /** A tile colour by name, or any other as written (hair, skin). */
-export type Ink = Colour | (string & {});
+export type Fill = Colour | (string & {});
 
-export const ink = (value: Ink): string => COLOURS[value as Colour] ?? value;
+export const hex = (value: Fill): string => COLOURS[value as Colour] ?? value;

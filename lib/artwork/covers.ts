@@ -1,7 +1,7 @@
 import type {Colour} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
 import {clothesOf} from './people.ts';
-import {groundOf, inOrder, placed, tile, turned, type Piece} from './tiles.ts';
+import {groundOf, inOrder, placed, tile, turned, type AnyTile} from './tiles.ts';
 
 /** FNV-1a, then mulberry32: the same seed gives the same picture, everywhere and always. */
 export function randomFrom(seed: string): () => number {
@@ -19,7 +19,7 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-interface Accord {
+interface Palette {
   name: string;
   grounds: readonly Colour[];
   /** Figure and accent on each ground. */
@@ -27,7 +27,7 @@ interface Accord {
 }
 
 /** Four families of three colours, chosen so that neighbours never share a ground. */
-export const ACCORDS: readonly Accord[] = [
+export const PALETTES: readonly Palette[] = [
   {
     name: 'faience',
     grounds: ['bleu', 'ciel', 'nuit'],
@@ -50,19 +50,19 @@ export const ACCORDS: readonly Accord[] = [
   },
 ];
 
-export const accordOf = (number: number): Accord => ACCORDS[number % ACCORDS.length] ?? ACCORDS[0]!;
+export const paletteOf = (number: number): Palette => PALETTES[number % PALETTES.length] ?? PALETTES[0]!;
 
 const PATTERN: readonly OrnamentName[] = [
-  'quart',
+  'quarter',
   'arcs',
-  'croix',
-  'feuille',
-  'fleur',
-  'demis',
-  'sablier',
-  'points',
-  'cible',
-  'quart',
+  'cross',
+  'leaf',
+  'flower',
+  'halves',
+  'hourglass',
+  'dots',
+  'target',
+  'quarter',
   'arcs',
 ];
 
@@ -71,12 +71,12 @@ const ONLY_GROUND: readonly (readonly Layer[])[] = Array.from({length: 4}, () =>
 const CROSSING: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground', 'figure']);
 /** What of an ornament lies along its upper, right, lower and left edge before it is turned; else only its ground. */
 const ALONG_EDGES: Partial<Record<OrnamentName, readonly (readonly Layer[])[]>> = {
-  quart: [['figure', 'accent'], ['ground'], ['ground'], ['figure', 'accent']],
+  quarter: [['figure', 'accent'], ['ground'], ['ground'], ['figure', 'accent']],
   arcs: [['ground', 'figure', 'accent'], ['ground'], ['ground'], ['ground', 'figure', 'accent']],
-  croix: CROSSING,
-  feuille: CROSSING,
-  demis: [['ground'], ['ground'], ['accent'], ['ground']],
-  sablier: [['figure'], ['ground'], ['accent'], ['ground']],
+  cross: CROSSING,
+  leaf: CROSSING,
+  halves: [['ground'], ['ground'], ['accent'], ['ground']],
+  hourglass: [['figure'], ['ground'], ['accent'], ['ground']],
 };
 export const alongEdges = (name: OrnamentName) => ALONG_EDGES[name] ?? ONLY_GROUND;
 /**
@@ -84,10 +84,10 @@ export const alongEdges = (name: OrnamentName) => ALONG_EDGES[name] ?? ONLY_GROU
  * ends so near to it that a round corner would slice it.
  */
 const ROUND_TOWARDS: Partial<Record<OrnamentName, readonly boolean[]>> = {
-  feuille: [false, true, false, true],
-  demis: [true, true, false, false],
-  cible: [true, true, true, true],
-  points: [true, true, true, true],
+  leaf: [false, true, false, true],
+  halves: [true, true, false, false],
+  target: [true, true, true, true],
+  dots: [true, true, true, true],
 };
 /** The same after so many quarter turns. */
 const turnedRound = <T>(around: readonly T[], turns: number) =>
@@ -97,13 +97,13 @@ const turnedRound = <T>(around: readonly T[], turns: number) =>
 const LAID = PATTERN.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
 
 /** A larger tile: column, row, width in cells, drawing. */
-export type Hero = readonly [x: number, y: number, size: number, tile: Piece];
+export type LargeTile = readonly [x: number, y: number, size: number, tile: AnyTile];
 
 interface CoverShape {
   columns: number;
   rows: number;
-  accord: number;
-  heroes?: readonly Hero[];
+  palette: number;
+  largeTiles?: readonly LargeTile[];
 }
 
 /**
@@ -111,17 +111,17 @@ interface CoverShape {
  * the colour of a larger tile that it touches, which would seem to bulge, and none is round in a corner of the whole,
  * which is round itself: its ground would be a line along it; nor are there dots, which it would slice.
  */
-export function cover(seed: string, {columns, rows, accord, heroes = []}: CoverShape): string {
+export function cover(seed: string, {columns, rows, palette, largeTiles = []}: CoverShape): string {
   const random = randomFrom(seed);
-  const {grounds, on} = accordOf(accord);
+  const {grounds, on} = paletteOf(palette);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
-  const taken = new Map<string, Piece>();
-  for (const [x, y, size, spec] of heroes)
+  const taken = new Map<string, AnyTile>();
+  for (const [x, y, size, spec] of largeTiles)
     for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) taken.set(`${x + i},${y + j}`, spec);
 
   const cells = new Map<string, {ground: Colour; name: OrnamentName}>();
-  const squares = heroes.map(([x, y, size, spec]) => ({x, y, size, drawing: tile(spec)}));
+  const squares = largeTiles.map(([x, y, size, spec]) => ({x, y, size, drawing: tile(spec)}));
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       if (taken.has(`${x},${y}`)) continue;

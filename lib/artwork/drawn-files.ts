@@ -1,7 +1,7 @@
 import {ARTICLE_FIGURES} from './article-figures.ts';
 import {CASES} from './cases.ts';
 import {HERO_TILES} from './hero-panel.ts';
-import type {Band, Moment} from './moments/composition.ts';
+import type {Format, Moment} from './moments/composition.ts';
 import * as detail from './moments/detail.ts';
 import * as home from './moments/home.ts';
 import * as services from './moments/services.ts';
@@ -19,9 +19,9 @@ export const SPRITE_TILES: readonly TileSpec[] = [
 
 /** In the menu, beside each service. */
 const SERVICE_SIGNS = {
-  recruitment: ['points', 'ciel', 'bleu', 'brique'],
-  convention: ['doc', 'rose', 'brique', 'white'],
-  'follow-up': ['capteur', 'menthe', 'sapin', 'white'],
+  recruitment: ['dots', 'ciel', 'bleu', 'brique'],
+  convention: ['document', 'rose', 'brique', 'white'],
+  'follow-up': ['sensor', 'menthe', 'sapin', 'white'],
 } as const satisfies Record<string, TileSpec>;
 
 /** What is drawn for places of several shapes: each name, with each of its bands, is a file. */
@@ -69,9 +69,9 @@ export function drawnFiles(): Record<string, string> {
     files[`${name}.svg`] = file(width, height, still(drawing));
   }
   for (const [name, moment] of Object.entries(DRAWN_MOMENTS))
-    for (const band of Object.keys(moment) as Band[]) {
-      const {width, height, drawing} = moment[band]();
-      files[`${name}-${band}.svg`] = file(width, height, still(drawing));
+    for (const format of Object.keys(moment) as Format[]) {
+      const {width, height, drawing} = moment[format]();
+      files[`${name}-${format}.svg`] = file(width, height, still(drawing));
     }
   for (const [name, spec] of Object.entries(SERVICE_SIGNS))
     files[`sign-${name}.svg`] = file(100, 100, still(tile(spec)));

@@ -10,24 +10,18 @@ interface Cell {
 }
 
 const rows: readonly (readonly (TileSpec | 'you' | null)[])[] = [
-  [null, null, ['quart', 'rose', 'brique', 'nuit', 1], 'ines', ['arcs', 'menthe', 'brique', 'souci', 2]],
-  [null, ['demis', 'ciel', 'bleu', 'nuit'], 'ousmane', ['fleur', 'menthe', 'sapin', 'souci'], 'mei'],
-  ['you', 'lucie', ['bulle', 'brique', 'rose', 'brique'], 'andre', ['capteur', 'nuit', 'souci', 'white']],
-  ['tom', ['arcs', 'souci', 'brique', 'nuit', 0], 'leila', ['quart', 'nuit', 'bleu', 'ciel', 3], 'awa'],
+  [null, null, ['quarter', 'rose', 'brique', 'nuit', 1], 'ines', ['arcs', 'menthe', 'brique', 'souci', 2]],
+  [null, ['halves', 'ciel', 'bleu', 'nuit'], 'ousmane', ['flower', 'menthe', 'sapin', 'souci'], 'mei'],
+  ['you', 'lucie', ['bubble', 'brique', 'rose', 'brique'], 'andre', ['sensor', 'nuit', 'souci', 'white']],
+  ['tom', ['arcs', 'souci', 'brique', 'nuit', 0], 'leila', ['quarter', 'nuit', 'bleu', 'ciel', 3], 'awa'],
   [
-    ['croix', 'nuit', 'bleu'],
+    ['cross', 'nuit', 'bleu'],
     'paul',
-    ['quart', 'brique', 'rose', 'nuit', 2],
+    ['quarter', 'brique', 'rose', 'nuit', 2],
     'harpreet',
-    ['bulle2', 'sapin', 'menthe', 'sapin'],
+    ['reply', 'sapin', 'menthe', 'sapin'],
   ],
-  [
-    'jeanne',
-    ['feuille', 'nuit', 'menthe', 'brique'],
-    'nadia',
-    ['arcs', 'sapin', 'menthe', 'souci', 1],
-    'samir',
-  ],
+  ['jeanne', ['leaf', 'nuit', 'menthe', 'brique'], 'nadia', ['arcs', 'sapin', 'menthe', 'souci', 1], 'samir'],
 ];
 
 /**

@@ -1,7 +1,7 @@
 import {COLOURS} from './colours.ts';
-import {cover, type Hero} from './covers.ts';
+import {cover, type LargeTile} from './covers.ts';
 import type {SceneDrawing} from './scenes.ts';
-import {grid, placed, tile, type Piece} from './tiles.ts';
+import {grid, placed, tile, type AnyTile} from './tiles.ts';
 
 const picture = (columns: number, rows: number, drawing: string): SceneDrawing => ({
   width: columns * 100,
@@ -9,11 +9,11 @@ const picture = (columns: number, rows: number, drawing: string): SceneDrawing =
   drawing,
 });
 
-const panel = (rows: readonly (readonly (Piece | null)[])[]): SceneDrawing =>
+const panel = (rows: readonly (readonly (AnyTile | null)[])[]): SceneDrawing =>
   picture(rows[0]?.length ?? 0, rows.length, grid(rows));
 
-const strip = (seed: string, accord: number, heroes: readonly Hero[], columns = 6): SceneDrawing =>
-  picture(columns, 2, cover(seed, {columns, rows: 2, accord, heroes}));
+const strip = (seed: string, palette: number, largeTiles: readonly LargeTile[], columns = 6): SceneDrawing =>
+  picture(columns, 2, cover(seed, {columns, rows: 2, palette, largeTiles}));
 
 /** A place kept free. */
 const free = (x: number, y: number) =>
@@ -32,15 +32,15 @@ function dots(top: number, size: number, marked: number): string {
 
 /** About: from a crowd one counts to a person one listens to, each row twice as near. */
 function nearer(): SceneDrawing {
-  const near: Piece[] = [
+  const near: AnyTile[] = [
     'nadia',
-    ['points', 'nuit', 'ciel', 'souci'],
+    ['dots', 'nuit', 'ciel', 'souci'],
     'moussa',
     ['arcs', 'ciel', 'bleu', 'nuit', 1],
     'lucie',
     'marc',
   ];
-  const nearest: Piece[] = ['yasmine', ['bulle', 'souci', 'nuit', 'souci'], 'theo'];
+  const nearest: AnyTile[] = ['yasmine', ['bubble', 'souci', 'nuit', 'souci'], 'theo'];
   return {
     width: 600,
     height: 450,
@@ -69,31 +69,31 @@ function counting(): SceneDrawing {
 
 const listening = (): SceneDrawing =>
   panel([
-    [['bulle2', 'souci', 'nuit', 'souci'], 'tom'],
-    ['mei', ['bulle', 'brique', 'rose', 'brique']],
+    [['reply', 'souci', 'nuit', 'souci'], 'tom'],
+    ['mei', ['bubble', 'brique', 'rose', 'brique']],
   ]);
 
 /** The end of a service's page: someone asks, someone answers. */
 const talk = (): SceneDrawing =>
   panel([
     [null, ['arcs', 'nuit', 'ciel', 'souci', 1]],
-    [['bulle', 'souci', 'nuit', 'souci'], 'colette'],
+    [['bubble', 'souci', 'nuit', 'souci'], 'colette'],
     [
-      ['quart', 'nuit', 'ciel', 'souci', 3],
-      ['bulle2', 'rose', 'brique', 'white'],
+      ['quarter', 'nuit', 'ciel', 'souci', 3],
+      ['reply', 'rose', 'brique', 'white'],
     ],
   ]);
 
 /** Services: people, and what is written down about them. */
 const trades = (): SceneDrawing =>
   panel([
-    ['awa', ['points', 'ciel', 'bleu', 'brique'], 'theo', ['arcs', 'souci', 'nuit', 'brique', 2]],
-    [['quart', 'nuit', 'ciel', 'bleu', 1], 'perrine', ['doc', 'rose', 'brique', 'white'], 'paul'],
+    ['awa', ['dots', 'ciel', 'bleu', 'brique'], 'theo', ['arcs', 'souci', 'nuit', 'brique', 2]],
+    [['quarter', 'nuit', 'ciel', 'bleu', 1], 'perrine', ['document', 'rose', 'brique', 'white'], 'paul'],
     [
-      ['capteur', 'menthe', 'sapin', 'white'],
-      ['demis', 'nuit', 'ciel', 'bleu'],
+      ['sensor', 'menthe', 'sapin', 'white'],
+      ['halves', 'nuit', 'ciel', 'bleu'],
       'bruno',
-      ['cible', 'sapin', 'menthe', 'souci'],
+      ['target', 'sapin', 'menthe', 'souci'],
     ],
   ]);
 
@@ -102,19 +102,19 @@ const tradesLow = (): SceneDrawing =>
   panel([
     [
       'awa',
-      ['points', 'ciel', 'bleu', 'brique'],
+      ['dots', 'ciel', 'bleu', 'brique'],
       'theo',
-      ['doc', 'rose', 'brique', 'white'],
+      ['document', 'rose', 'brique', 'white'],
       'paul',
       ['arcs', 'souci', 'nuit', 'brique', 2],
     ],
     [
-      ['capteur', 'menthe', 'sapin', 'white'],
+      ['sensor', 'menthe', 'sapin', 'white'],
       'perrine',
-      ['demis', 'nuit', 'ciel', 'bleu'],
+      ['halves', 'nuit', 'ciel', 'bleu'],
       'bruno',
-      ['quart', 'nuit', 'ciel', 'bleu', 1],
-      ['cible', 'sapin', 'menthe', 'souci'],
+      ['quarter', 'nuit', 'ciel', 'bleu', 1],
+      ['target', 'sapin', 'menthe', 'souci'],
     ],
   ]);
 
@@ -125,8 +125,8 @@ const poster = (): SceneDrawing => ({
   drawing: cover('video', {
     columns: 8,
     rows: 4,
-    accord: 0,
-    heroes: [
+    palette: 0,
+    largeTiles: [
       [0, 1, 2, 'odile'],
       [6, 0, 2, 'fatou'],
       [5, 3, 1, 'gaspard'],
@@ -138,19 +138,19 @@ const poster = (): SceneDrawing => ({
 /** Unknown addresses: a panel with one tile gone. */
 function missing(): SceneDrawing {
   const {width, height, drawing} = panel([
-    ['odile', ['arcs', 'ciel', 'bleu', 'nuit', 0], 'hugo', ['quart', 'souci', 'nuit', 'brique', 1]],
-    [['fleur', 'nuit', 'ciel', 'brique'], null, ['oeil', 'ciel', 'bleu', 'white'], 'bao'],
+    ['odile', ['arcs', 'ciel', 'bleu', 'nuit', 0], 'hugo', ['quarter', 'souci', 'nuit', 'brique', 1]],
+    [['flower', 'nuit', 'ciel', 'brique'], null, ['eye', 'ciel', 'bleu', 'white'], 'bao'],
     [
-      ['sablier', 'ciel', 'bleu', 'souci', 1],
-      ['demis', 'souci', 'brique', 'nuit'],
-      ['quart', 'brique', 'rose', 'nuit', 2],
-      ['croix', 'bleu', 'souci'],
+      ['hourglass', 'ciel', 'bleu', 'souci', 1],
+      ['halves', 'souci', 'brique', 'nuit'],
+      ['quarter', 'brique', 'rose', 'nuit', 2],
+      ['cross', 'bleu', 'souci'],
     ],
     [
       ['arcs', 'nuit', 'bleu', 'ciel', 2],
-      ['cible', 'rose', 'brique', 'nuit'],
-      ['bulle2', 'sapin', 'menthe', 'sapin'],
-      ['feuille', 'menthe', 'nuit', 'souci'],
+      ['target', 'rose', 'brique', 'nuit'],
+      ['reply', 'sapin', 'menthe', 'sapin'],
+      ['leaf', 'menthe', 'nuit', 'souci'],
     ],
   ]);
   return {width, height, drawing: drawing + free(100, 100)};
@@ -169,22 +169,22 @@ export const PAGE_SCENES = {
   thanks: () =>
     strip('merci', 2, [
       [1, 0, 2, 'meline'],
-      [4, 0, 2, ['bulle', 'nuit', 'menthe', 'nuit']],
+      [4, 0, 2, ['bubble', 'nuit', 'menthe', 'nuit']],
     ]),
   'read-terms': () =>
     strip('cgu', 0, [
       [1, 0, 2, 'marc'],
-      [4, 0, 1, ['doc', 'souci', 'nuit', 'brique']],
+      [4, 0, 1, ['document', 'souci', 'nuit', 'brique']],
     ]),
   'read-notices': () =>
     strip('mentions', 1, [
       [2, 0, 2, 'yves'],
-      [5, 1, 1, ['stylo', 'souci', 'nuit', 'white']],
+      [5, 1, 1, ['pen', 'souci', 'nuit', 'white']],
     ]),
   'read-privacy': () =>
     strip('personnelles', 2, [
       [0, 0, 2, 'yasmine'],
-      [3, 0, 2, ['oeil', 'ciel', 'bleu', 'white']],
+      [3, 0, 2, ['eye', 'ciel', 'bleu', 'white']],
     ]),
   'read-accessibility': () =>
     strip('a11y', 3, [

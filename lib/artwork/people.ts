@@ -1,26 +1,26 @@
 import {CAST, GUESTS} from './cast.ts';
-import {COLOURS, type Ink} from './colours.ts';
+import {COLOURS, type Fill} from './colours.ts';
 import {box, disc, ground, line, shape} from './shapes.ts';
 
 const SKIN = ['#F8D9C4', '#EDBB97', '#CF8F63', '#96603F', '#643D2A'] as const;
 
 /** Behind the head, before it; a veil goes behind the face and over the shoulders. */
-type Cut = (h: Ink) => {behind?: string; before?: string; veil?: boolean};
+type Cut = (h: Fill) => {behind?: string; before?: string; veil?: boolean};
 
 const CUTS = {
-  court: (h) => ({
+  short: (h) => ({
     before: shape(
       'M29 42C25 22 37 12 52 13C66 13 75 24 71 42C69 36 66 31 59 30C49 33 38 31 34 35C31 37 30 39 29 42Z',
       h,
     ),
   }),
-  meche: (h) => ({
+  fringe: (h) => ({
     before: shape('M29 42C26 24 36 11 51 12C67 12 74 24 71 42C69 33 62 27 52 25C47 32 36 34 29 42Z', h),
   }),
-  brosse: (h) => ({
+  crew: (h) => ({
     before: shape('M31 36V26A12 12 0 0 1 43 14H57A12 12 0 0 1 69 26V36C66 31 62 29 50 29S34 31 31 36Z', h),
   }),
-  carre: (h) => ({
+  bob: (h) => ({
     behind: shape('M23 60V39A27 27 0 0 1 77 39V60A6 6 0 0 1 71 66H29A6 6 0 0 1 23 60Z', h),
     before: shape('M23 60V39A27 27 0 0 1 77 39V60H69V40C66 33 58 30 50 30S34 33 31 40V60Z', h),
   }),
@@ -32,11 +32,11 @@ const CUTS = {
     behind: disc(50, 34, 31, h) + disc(28, 48, 13, h) + disc(72, 48, 13, h),
     before: shape('M31 38C32 27 40 23 50 23S68 27 69 38C64 31 58 29 50 29S36 31 31 38Z', h),
   }),
-  chignon: (h) => ({
+  bun: (h) => ({
     behind: disc(50, 14, 9.5, h),
     before: shape('M29 42C26 24 37 13 50 13S74 24 71 42L69 41C68 33 60 27 50 27S32 33 31 41Z', h),
   }),
-  boucles: (h) => ({
+  curls: (h) => ({
     behind: [
       [30, 34],
       [34, 22],
@@ -58,15 +58,15 @@ const CUTS = {
       .map(([x = 0, y = 0]) => disc(x, y, 7, h))
       .join(''),
   }),
-  chauve: () => ({}),
+  bald: () => ({}),
   // Around the back of the head, and before it on both temples: beside it alone, it would be a pair of headphones.
-  couronne: (h) => ({
+  crown: (h) => ({
     behind: box(25, 32, 50, 19, 9, h),
     before:
       shape('M31 45V36A17 17 0 0 1 35 27C36.5 33 36.5 39 31 45Z', h) +
       shape('M69 45V36A17 17 0 0 0 65 27C63.5 33 63.5 39 69 45Z', h),
   }),
-  voile: (h) => ({
+  veil: (h) => ({
     veil: true,
     behind:
       shape(
@@ -81,23 +81,23 @@ const CUTS = {
       line('M50 25C44 16 38 13 31 14M50 25C56 16 62 13 69 14', 'rgba(255,255,255,.5)', 2.2) +
       line('M50 25C49 17 47 11 43 7', 'rgba(255,255,255,.5)', 2.2),
   }),
-  queue: (h) => ({
+  ponytail: (h) => ({
     behind: shape('M66 20A18 18 0 0 1 90 38C90 52 84 62 78 66C80 52 76 44 66 38Z', h),
     before: shape('M29 42C26 24 37 13 50 13S74 24 71 42L69 41C68 33 60 27 50 27S32 33 31 41Z', h),
   }),
 } satisfies Record<string, Cut>;
 
 export interface Look {
-  bg: Ink;
+  ground: Fill;
   skin: 0 | 1 | 2 | 3 | 4;
-  hair: Ink;
+  hair: Fill;
   cut: keyof typeof CUTS;
-  top: Ink;
-  style: 'uni' | 'rayures' | 'blouse' | 'v' | 'col' | 'roule';
-  trim?: Ink;
+  top: Fill;
+  style: 'plain' | 'stripes' | 'coat' | 'v-neck' | 'collar' | 'rollneck';
+  trim?: Fill;
   /** What the person wears or is equipped with. */
-  acc?: 'lunettes' | 'stetho' | 'audio' | 'patch' | 'masque' | 'boucle' | 'casque';
-  beard?: Ink;
+  wears?: 'glasses' | 'stethoscope' | 'hearing-aid' | 'patch' | 'mask' | 'earrings' | 'headphones';
+  beard?: Fill;
 }
 
 /** Where the stripes of a shirt lie: each from sleeve to sleeve along the shoulders, the last to the lower edge. */
@@ -110,28 +110,28 @@ function draw({trim = 'white', ...look}: Look): string {
   const dark = look.skin >= 3;
   const feature = dark ? '#2A1610' : COLOURS.nuit;
   const hair: ReturnType<Cut> = CUTS[look.cut](look.hair);
-  const worn = (thing: NonNullable<Look['acc']>) => look.acc === thing;
-  let g = ground(look.bg);
+  const worn = (thing: NonNullable<Look['wears']>) => look.wears === thing;
+  let g = ground(look.ground);
   if (hair.behind && !hair.veil) g += hair.behind;
   g += shape('M4 100C4 79 20 72 37 69H63C80 72 96 79 96 100V102H4Z', look.top);
-  if (look.style === 'rayures') g += shape(STRIPES, trim);
-  if (look.style === 'blouse')
+  if (look.style === 'stripes') g += shape(STRIPES, trim);
+  if (look.style === 'coat')
     g +=
       shape('M34 69.5L50 92L66 69.5L60 68H40Z', trim) +
       line('M35 70L47 100M65 70L53 100', 'rgba(20,33,61,.28)', 2.2);
-  if (look.style === 'v') g += shape('M39 68L50 86L61 68Z', skin);
-  if (look.style === 'col')
+  if (look.style === 'v-neck') g += shape('M39 68L50 86L61 68Z', skin);
+  if (look.style === 'collar')
     g += shape('M36 69L50 82L40 92L30 71Z', trim) + shape('M64 69L50 82L60 92L70 71Z', trim);
-  if (look.style === 'roule')
+  if (look.style === 'rollneck')
     g += box(36, 60, 28, 16, 7, look.top) + line('M38 68H62', 'rgba(255,255,255,.35)', 2);
   if (hair.veil) g += hair.behind ?? '';
-  if (look.style !== 'roule' && !hair.veil)
+  if (look.style !== 'rollneck' && !hair.veil)
     g +=
       shape('M40 52H60V67A10 11 0 0 1 40 67Z', skin) +
       shape('M40 60C46 68 56 67 60 60V63C57 70 44 71 40 64Z', 'rgba(20,33,61,.13)');
   // Over the round end of the neck, which would cover its inner half.
-  if (look.style === 'v') g += line('M38 69L50 87L62 69', trim, 3.4);
-  if (look.style === 'roule')
+  if (look.style === 'v-neck') g += line('M38 69L50 87L62 69', trim, 3.4);
+  if (look.style === 'rollneck')
     g += box(40, 52, 20, 12, 0, skin) + shape('M40 58C46 66 56 65 60 58V62H40Z', 'rgba(20,33,61,.13)');
   if (!hair.veil) g += disc(30.5, 43, 4.8, skin) + disc(69.5, 43, 4.8, skin);
   g += hair.veil
@@ -155,24 +155,24 @@ function draw({trim = 'white', ...look}: Look): string {
         1.9,
       )
     : line('M45 54.2Q50 58.4 55 54.2', feature, 1.9);
-  if (worn('lunettes'))
+  if (worn('glasses'))
     g +=
       `<g fill="rgba(255,255,255,.28)" stroke="${feature}" stroke-width="2"><circle cx="42" cy="42" r="6.6"/><circle cx="58" cy="42" r="6.6"/></g>` +
       line('M48.6 41Q50 39.8 51.4 41M35.4 41L31 39.6M64.6 41L69 39.6', feature, 2);
-  if (worn('stetho'))
+  if (worn('stethoscope'))
     g +=
       line('M37 70C35 82 42 88 44 88M63 70C65 80 60 84 60 88', COLOURS.nuit, 2.6) +
       disc(60, 91, 4.4, COLOURS.nuit) +
       disc(60, 91, 1.9, COLOURS.souci);
-  if (worn('audio')) g += line('M71.5 38C76 39 76 47 71.5 48', COLOURS.brique, 3.2);
+  if (worn('hearing-aid')) g += line('M71.5 38C76 39 76 47 71.5 48', COLOURS.brique, 3.2);
   if (worn('patch')) g += disc(79, 88, 7, 'white') + disc(79, 88, 3, 'brique');
-  if (worn('masque'))
+  if (worn('mask'))
     g +=
       shape('M33 47C40 44 45 43.5 50 43.5S60 44 67 47V52C66 62 58 66 50 66S34 62 33 52Z', 'white') +
       line('M38 52H62M40 57.5H60', 'rgba(44,80,211,.35)', 1.8) +
       line('M33 48L30 45M67 48L70 45', 'white', 2);
-  if (worn('boucle')) g += disc(30, 50, 2.4, 'souci') + disc(70, 50, 2.4, 'souci');
-  if (worn('casque'))
+  if (worn('earrings')) g += disc(30, 50, 2.4, 'souci') + disc(70, 50, 2.4, 'souci');
+  if (worn('headphones'))
     g +=
       line('M29 40A21 21 0 0 1 71 40', 'nuit', 3.2) +
       box(26, 38, 7, 13, 3.5, 'nuit') +
@@ -196,8 +196,8 @@ export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
 
 // A person of the cast with an unknown feature does not compile here.
 const looks: Record<PersonName | GuestName, Look> = {...CAST, ...GUESTS};
-export const groundOfPerson = (name: PersonName | GuestName): Ink => looks[name].bg;
-export const clothesOf = (name: PersonName | GuestName): Ink => looks[name].top;
+export const groundOfPerson = (name: PersonName | GuestName): Fill => looks[name].ground;
+export const clothesOf = (name: PersonName | GuestName): Fill => looks[name].top;
 /** Seen on a white page, their shoulders would look bitten off the picture's lower edge. */
 export const wearsWhite = (name: PersonName | GuestName): boolean => clothesOf(name) === 'white';
 export const person = (name: PersonName | GuestName): string => draw(looks[name]);

@@ -2,16 +2,16 @@ import {COLOURS} from './colours.ts';
 import {free} from './moments/composition.ts';
 import type {SceneDrawing} from './scenes.ts';
 import {disc} from './shapes.ts';
-import {placed, tile, type Ornament, type Piece} from './tiles.ts';
+import {placed, tile, type Ornament, type AnyTile} from './tiles.ts';
 
-const MORNING: Ornament = ['demis', 'souci', 'brique', 'rose'];
-const EVENING: Ornament = ['demis', 'ciel', 'bleu', 'sapin'];
-const NIGHT: Ornament = ['quart', 'nuit', 'bleu', 'souci', 1];
+const MORNING: Ornament = ['halves', 'souci', 'brique', 'rose'];
+const EVENING: Ornament = ['halves', 'ciel', 'bleu', 'sapin'];
+const NIGHT: Ornament = ['quarter', 'nuit', 'bleu', 'souci', 1];
 const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
 const isShift = (letter: string) => letter in SHIFTS;
 
 /** One line a person, one letter a day: morning, evening, night, `?` for the shift nobody has yet, a rest. */
-export const WEEK: readonly (readonly [Piece, string])[] = [
+export const WEEK: readonly (readonly [AnyTile, string])[] = [
   ['solange', 'MM.EE..'],
   ['gaspard', '..NNN.M'],
   ['karim', 'EEE..MM'],

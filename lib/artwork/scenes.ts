@@ -14,10 +14,10 @@ const companies = (): SceneDrawing => ({
   height: 300,
   drawing: grid([
     ['idris', ['arcs', 'ciel', 'bleu', 'nuit', 1]],
-    [['bulle', 'ciel', 'bleu', 'white'], 'solange'],
+    [['bubble', 'ciel', 'bleu', 'white'], 'solange'],
     [
-      ['quart', 'nuit', 'ciel', 'souci', 3],
-      ['capteur', 'souci', 'nuit', 'white'],
+      ['quarter', 'nuit', 'ciel', 'souci', 3],
+      ['sensor', 'souci', 'nuit', 'white'],
     ],
   ]),
 });
@@ -27,8 +27,8 @@ const companiesLow = (): SceneDrawing => ({
   width: 300,
   height: 200,
   drawing: grid([
-    [['arcs', 'ciel', 'bleu', 'nuit', 1], 'idris', ['bulle', 'ciel', 'bleu', 'white']],
-    [['capteur', 'souci', 'nuit', 'white'], ['quart', 'nuit', 'ciel', 'brique', 0], 'solange'],
+    [['arcs', 'ciel', 'bleu', 'nuit', 1], 'idris', ['bubble', 'ciel', 'bleu', 'white']],
+    [['sensor', 'souci', 'nuit', 'white'], ['quarter', 'nuit', 'ciel', 'brique', 0], 'solange'],
   ]),
 });
 
@@ -43,15 +43,15 @@ const participants = (): SceneDrawing => ({
 const frieze = (): SceneDrawing => {
   const tiles: TileSpec[] = [
     ['arcs', 'nuit', 'bleu', 'ciel', 0],
-    ['croix', 'ciel', 'bleu'],
-    ['quart', 'brique', 'rose', 'souci', 1],
-    ['demis', 'nuit', 'souci', 'brique'],
-    ['feuille', 'sapin', 'menthe', 'souci'],
+    ['cross', 'ciel', 'bleu'],
+    ['quarter', 'brique', 'rose', 'souci', 1],
+    ['halves', 'nuit', 'souci', 'brique'],
+    ['leaf', 'sapin', 'menthe', 'souci'],
     ['arcs', 'rose', 'brique', 'nuit', 2],
-    ['fleur', 'nuit', 'ciel', 'brique'],
-    ['quart', 'souci', 'nuit', 'brique', 3],
-    ['cible', 'bleu', 'ciel', 'souci'],
-    ['sablier', 'menthe', 'sapin', 'nuit', 1],
+    ['flower', 'nuit', 'ciel', 'brique'],
+    ['quarter', 'souci', 'nuit', 'brique', 3],
+    ['target', 'bleu', 'ciel', 'souci'],
+    ['hourglass', 'menthe', 'sapin', 'nuit', 1],
   ];
   return {width: 1000, height: 100, drawing: grid([tiles])};
 };

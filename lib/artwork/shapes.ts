@@ -1,20 +1,20 @@
-import {ink, type Ink} from './colours.ts';
+import {hex, type Fill} from './colours.ts';
 
 /** The few shapes everything is drawn with, on a box of 100 × 100, as SVG source. */
 
 /** Goes beyond all four edges, as every shape does that touches one: tiles.ts lays tiles over each other. */
-export const ground = (colour: Ink) => `<path d="M-2-2H102V102H-2Z" fill="${ink(colour)}"/>`;
+export const ground = (colour: Fill) => `<path d="M-2-2H102V102H-2Z" fill="${hex(colour)}"/>`;
 
 const more = (attributes: string) => (attributes ? ` ${attributes}` : '');
 
-export const shape = (d: string, fill: Ink, attributes = '') =>
-  `<path d="${d}" fill="${ink(fill)}"${more(attributes)}/>`;
+export const shape = (d: string, fill: Fill, attributes = '') =>
+  `<path d="${d}" fill="${hex(fill)}"${more(attributes)}/>`;
 
-export const disc = (x: number, y: number, radius: number, fill: Ink, attributes = '') =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink(fill)}"${more(attributes)}/>`;
+export const disc = (x: number, y: number, radius: number, fill: Fill, attributes = '') =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${hex(fill)}"${more(attributes)}/>`;
 
-export const line = (d: string, colour: Ink, width = 6, attributes = '') =>
-  `<path d="${d}" fill="none" stroke="${ink(colour)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more(attributes)}/>`;
+export const line = (d: string, colour: Fill, width = 6, attributes = '') =>
+  `<path d="${d}" fill="none" stroke="${hex(colour)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more(attributes)}/>`;
 
-export const box = (x: number, y: number, width: number, height: number, radius: number, fill: Ink) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${ink(fill)}"/>`;
+export const box = (x: number, y: number, width: number, height: number, radius: number, fill: Fill) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${hex(fill)}"/>`;

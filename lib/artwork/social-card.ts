@@ -1,5 +1,5 @@
-import {ink} from './colours.ts';
-import {cover, randomFrom, type Hero} from './covers.ts';
+import {hex} from './colours.ts';
+import {cover, randomFrom, type LargeTile} from './covers.ts';
 import {markDrawing} from './mark-drawing.ts';
 import {groundOfPerson, PERSON_NAMES} from './people.ts';
 import {groundOf, type Ornament} from './tiles.ts';
@@ -11,11 +11,11 @@ const TILE = 105;
 const TILES_LEFT = 780;
 
 const BUBBLES: readonly Ornament[] = [
-  ['bulle', 'ciel', 'bleu', 'white'],
-  ['bulle', 'souci', 'nuit', 'souci'],
-  ['bulle', 'menthe', 'sapin', 'white'],
-  ['bulle2', 'rose', 'brique', 'white'],
-  ['bulle2', 'ciel', 'nuit', 'souci'],
+  ['bubble', 'ciel', 'bleu', 'white'],
+  ['bubble', 'souci', 'nuit', 'souci'],
+  ['bubble', 'menthe', 'sapin', 'white'],
+  ['reply', 'rose', 'brique', 'white'],
+  ['reply', 'ciel', 'nuit', 'souci'],
 ];
 
 /** Column and row of two people and the bubble between them, each two tiles wide, in a field of four by six. */
@@ -28,7 +28,7 @@ const PLACES: readonly {first: [number, number]; bubble: [number, number]; secon
   {first: [0, 0], bubble: [1, 2], second: [2, 4]},
 ];
 
-function heroesOf(seed: string): Hero[] {
+function largeTilesOf(seed: string): LargeTile[] {
   const random = randomFrom(`${seed}/card`);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const place = pick(PLACES);
@@ -46,17 +46,17 @@ function heroesOf(seed: string): Hero[] {
 /**
  * A social card without its words, as SVG: the ground, the mark and the tiles.
  * @param seed settles the tiles: the same for ever for one page
- * @param accord which of the four families of colours
+ * @param palette which of the four families of colours
  */
-export function cardBackground({seed, accord}: {seed: string; accord: number}): string {
+export function cardBackground({seed, palette}: {seed: string; palette: number}): string {
   const {width, height, left, mark} = CARD;
-  const tiles = cover(seed, {columns: 4, rows: 6, accord, heroes: heroesOf(seed)}).replaceAll(
+  const tiles = cover(seed, {columns: 4, rows: 6, palette, largeTiles: largeTilesOf(seed)}).replaceAll(
     ' class="y"',
     '',
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${ink('brume')}"/>` +
+    `<rect width="${width}" height="${height}" fill="${hex('brume')}"/>` +
     `<g transform="translate(${left} ${left}) scale(${mark / 100})">${markDrawing()}</g>` +
     `<g transform="translate(${TILES_LEFT} 0) scale(${TILE / 100})">${tiles}</g></svg>`
   );

@@ -2,13 +2,13 @@ import type {Ornament} from './tiles.ts';
 
 /** What may stand beside a person where the title names nothing that can be drawn. */
 export const ANYTHING: readonly Ornament[] = [
-  ['capteur', 'souci', 'nuit', 'white'],
-  ['capteur', 'nuit', 'souci', 'white'],
-  ['bulle', 'ciel', 'bleu', 'white'],
-  ['bulle', 'souci', 'nuit', 'souci'],
-  ['bulle2', 'sapin', 'menthe', 'sapin'],
-  ['montre', 'rose', 'bleu', 'white'],
-  ['pouls', 'souci', 'nuit', 'white'],
+  ['sensor', 'souci', 'nuit', 'white'],
+  ['sensor', 'nuit', 'souci', 'white'],
+  ['bubble', 'ciel', 'bleu', 'white'],
+  ['bubble', 'souci', 'nuit', 'souci'],
+  ['reply', 'sapin', 'menthe', 'sapin'],
+  ['watch', 'rose', 'bleu', 'white'],
+  ['pulse', 'souci', 'nuit', 'white'],
 ];
 
 /** A subject: beginnings of words that name it, and two things that stand for it, each on either of two grounds. */
@@ -18,60 +18,60 @@ interface Subject {
 }
 
 const DOC: readonly Ornament[] = [
-  ['doc', 'souci', 'nuit', 'brique'],
-  ['doc', 'ciel', 'bleu', 'souci'],
+  ['document', 'souci', 'nuit', 'brique'],
+  ['document', 'ciel', 'bleu', 'souci'],
 ];
 const PEN: readonly Ornament[] = [
-  ['stylo', 'rose', 'brique', 'nuit'],
-  ['stylo', 'nuit', 'souci', 'white'],
+  ['pen', 'rose', 'brique', 'nuit'],
+  ['pen', 'nuit', 'souci', 'white'],
 ];
 const ASKING: readonly Ornament[] = [
-  ['bulle', 'souci', 'nuit', 'souci'],
-  ['bulle', 'ciel', 'bleu', 'white'],
+  ['bubble', 'souci', 'nuit', 'souci'],
+  ['bubble', 'ciel', 'bleu', 'white'],
 ];
 const ANSWERING: readonly Ornament[] = [
-  ['bulle2', 'sapin', 'menthe', 'sapin'],
-  ['bulle2', 'nuit', 'souci', 'nuit'],
+  ['reply', 'sapin', 'menthe', 'sapin'],
+  ['reply', 'nuit', 'souci', 'nuit'],
 ];
 const BARS: readonly Ornament[] = [
-  ['barres', 'nuit', 'ciel', 'souci'],
-  ['barres', 'rose', 'brique', 'nuit'],
+  ['bars', 'nuit', 'ciel', 'souci'],
+  ['bars', 'rose', 'brique', 'nuit'],
 ];
 const CROWD: readonly Ornament[] = [
-  ['points', 'ciel', 'bleu', 'brique'],
-  ['points', 'nuit', 'ciel', 'souci'],
+  ['dots', 'ciel', 'bleu', 'brique'],
+  ['dots', 'nuit', 'ciel', 'souci'],
 ];
 const EYE: readonly Ornament[] = [
-  ['oeil', 'ciel', 'bleu', 'white'],
-  ['oeil', 'souci', 'nuit', 'white'],
+  ['eye', 'ciel', 'bleu', 'white'],
+  ['eye', 'souci', 'nuit', 'white'],
 ];
 const SENSOR: readonly Ornament[] = [
-  ['capteur', 'souci', 'nuit', 'white'],
-  ['capteur', 'menthe', 'sapin', 'white'],
+  ['sensor', 'souci', 'nuit', 'white'],
+  ['sensor', 'menthe', 'sapin', 'white'],
 ];
 const WATCH: readonly Ornament[] = [
-  ['montre', 'rose', 'bleu', 'white'],
-  ['montre', 'souci', 'sapin', 'white'],
+  ['watch', 'rose', 'bleu', 'white'],
+  ['watch', 'souci', 'sapin', 'white'],
 ];
 const PULSE: readonly Ornament[] = [
-  ['pouls', 'souci', 'nuit', 'white'],
-  ['pouls', 'menthe', 'sapin', 'white'],
+  ['pulse', 'souci', 'nuit', 'white'],
+  ['pulse', 'menthe', 'sapin', 'white'],
 ];
 const INHALER: readonly Ornament[] = [
-  ['inhalateur', 'menthe', 'sapin', 'souci'],
-  ['inhalateur', 'rose', 'bleu', 'white'],
+  ['inhaler', 'menthe', 'sapin', 'souci'],
+  ['inhaler', 'rose', 'bleu', 'white'],
 ];
 const CAPSULE: readonly Ornament[] = [
-  ['gelule', 'ciel', 'brique', 'white'],
-  ['gelule', 'souci', 'bleu', 'white'],
+  ['capsule', 'ciel', 'brique', 'white'],
+  ['capsule', 'souci', 'bleu', 'white'],
 ];
 const HOURGLASS: readonly Ornament[] = [
-  ['sablier', 'rose', 'brique', 'nuit'],
-  ['sablier', 'ciel', 'bleu', 'nuit'],
+  ['hourglass', 'rose', 'brique', 'nuit'],
+  ['hourglass', 'ciel', 'bleu', 'nuit'],
 ];
 const HEART: readonly Ornament[] = [
-  ['coeur', 'rose', 'brique'],
-  ['coeur', 'nuit', 'souci'],
+  ['heart', 'rose', 'brique'],
+  ['heart', 'nuit', 'souci'],
 ];
 
 /** The narrower subject first: of a title that names several, the first of this list is drawn. */

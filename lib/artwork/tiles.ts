@@ -1,24 +1,30 @@
-import type {Ink} from './colours.ts';
+import type {Fill} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
 import {groundOfPerson, person, type GuestName, type PersonName} from './people.ts';
 
 /** Ground, figure, accent, quarter turns (never of devices or bubbles). */
-export type Ornament = readonly [name: OrnamentName, ground: Ink, figure: Ink, accent?: Ink, turns?: number];
+export type Ornament = readonly [
+  name: OrnamentName,
+  ground: Fill,
+  figure: Fill,
+  accent?: Fill,
+  turns?: number,
+];
 export type TileSpec = PersonName | Ornament;
 /** What pictures are made of: tiles, and people who are in no sprite. */
-export type Piece = TileSpec | GuestName;
+export type AnyTile = TileSpec | GuestName;
 
 export const turned = (drawing: string, turns: number) =>
   turns ? `<g transform="rotate(${turns * 90} 50 50)">${drawing}</g>` : drawing;
 
 /** The inside of one tile, on a box of 100 × 100. */
-export function tile(spec: Piece): string {
+export function tile(spec: AnyTile): string {
   if (typeof spec === 'string') return person(spec);
   const [name, ground, figure, accent, turns = 0] = spec;
   return turned(ORNAMENTS[name](ground, figure, accent), turns);
 }
 
-export const groundOf = (spec: Piece): Ink => (typeof spec === 'string' ? groundOfPerson(spec) : spec[1]);
+export const groundOf = (spec: AnyTile): Fill => (typeof spec === 'string' ? groundOfPerson(spec) : spec[1]);
 
 /** A tile's name in the sprite. */
 export const tileId = (spec: TileSpec): string => (typeof spec === 'string' ? spec : spec.join('-'));
@@ -80,7 +86,7 @@ export function openOf(
 }
 
 /** Rows of tiles; `null` leaves a place empty. */
-export function grid(rows: readonly (readonly (Piece | null)[])[]): string {
+export function grid(rows: readonly (readonly (AnyTile | null)[])[]): string {
   const squares = rows.flatMap((row, y) =>
     row.flatMap((spec, x) => (spec ? [{spec, x: x * 100, y: y * 100, size: 100}] : [])),
   );

@@ -17,7 +17,7 @@ export function drawingsVersion(): string {
   for (let turn = 0; turn < COVERS; turn++) {
     const shape = shapes[turn % shapes.length]!;
     hash.update(articleCover(shape, turn, `recruter-patients-rares-${turn}`).drawing);
-    if (turn < 4) hash.update(cardBackground({seed: `recruter-${turn}`, accord: turn}));
+    if (turn < 4) hash.update(cardBackground({seed: `recruter-${turn}`, palette: turn}));
   }
   version = hash.digest('hex').slice(0, 8);
   return version;

@@ -81,13 +81,13 @@ async function drawName(name: string) {
 }
 
 /** The words on a card, and what settles its tiles. */
-type CardWords = Pick<CardContent, 'title' | 'caption' | 'seed' | 'accord'>;
+type CardWords = Pick<CardContent, 'title' | 'caption' | 'seed' | 'palette'>;
 
 /**
  * Draws a social card: a PNG of 1200 × 630 pixels. A text that the fonts cannot write whole, or a caption too long for
  * one line, is left out.
  */
-export async function drawCard({title, caption, seed, accord}: CardWords): Promise<Buffer> {
+export async function drawCard({title, caption, seed, palette}: CardWords): Promise<Buffer> {
   const layers = [];
   const beside = writable('name', PRODUCT);
   if (beside) layers.push(await drawName(beside));
@@ -103,7 +103,7 @@ export async function drawCard({title, caption, seed, accord}: CardWords): Promi
     layers.push(await drawText(text, style, {left: CARD.left, baseline: bottom - style.size * 0.2}));
   }
   return (
-    sharp(Buffer.from(cardBackground({seed, accord})))
+    sharp(Buffer.from(cardBackground({seed, palette})))
       .composite(layers)
       // Flat colours: a palette without dithering is sharp, and small.
       .png({palette: true, dither: 0, compressionLevel: 9, effort: 3})

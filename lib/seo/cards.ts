@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {drawingsVersion} from '#lib/artwork/version.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -14,7 +15,7 @@ export interface CardContent {
   caption: string;
   seed: string;
   /** Which of the four families of colours. */
-  accord: number;
+  palette: number;
 }
 
 /** Raised when the words are set differently, so that networks fetch the cards again; drawings have a hash. */
@@ -24,7 +25,7 @@ const LAYOUT = 8;
 const SEED = 'hs-';
 
 /** Blue (0) by default; a service has the same colours on every page. */
-const ACCORD: Partial<Record<Page, number>> = {
+const PALETTE: Partial<Record<Page, number>> = {
   '/inscription': 3,
   '/inscription/confirmation': 3,
   '/inscription/merci': 3,
@@ -45,7 +46,7 @@ export function pageCard(locale: Locale, page: Page): CardContent {
   const name = HEAD_OF[page];
   const {title} = textsOf(written, name);
   const caption = messagesIn(written).seo.cards.captions[name];
-  return {locale: written, name, title, caption, seed: SEED + name, accord: ACCORD[page] ?? 0};
+  return {locale: written, name, title, caption, seed: SEED + name, palette: PALETTE[page] ?? 0};
 }
 
 /** The page by its name in a card's address. */
@@ -70,13 +71,13 @@ export function articleCard({id, slug, title, day, sample}: CardedArticle): Card
     title,
     caption: day ? `${where}, ${day}` : where,
     seed: slug,
-    accord: id % 4,
+    palette: id % 4,
   };
 }
 
 /** A hash of all that a card shows: a changed card has a new address, which no network has cached. */
-function cardHash({title, caption, seed, accord}: CardContent): string {
-  const seen = JSON.stringify([LAYOUT, PRODUCT, title, caption, seed, accord]);
+function cardHash({title, caption, seed, palette}: CardContent): string {
+  const seen = JSON.stringify([drawingsVersion(), LAYOUT, PRODUCT, title, caption, seed, palette]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 12);
 }
 

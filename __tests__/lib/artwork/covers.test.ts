@@ -2,10 +2,10 @@ import {execFileSync} from 'node:child_process';
 import sharp from 'sharp';
 import {GET} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
 import {articleCover, COVER_SHAPES, coverFile} from '#lib/artwork/article-cover.ts';
-import {COLOURS, ink} from '#lib/artwork/colours.ts';
+import {COLOURS, hex} from '#lib/artwork/colours.ts';
 import type * as CoverPath from '#lib/artwork/cover-path.ts';
 import {coverPath} from '#lib/artwork/cover-path.ts';
-import {ACCORDS, alongEdges, cover, randomFrom} from '#lib/artwork/covers.ts';
+import {PALETTES, alongEdges, cover, randomFrom} from '#lib/artwork/covers.ts';
 import {ORNAMENT_NAMES, ORNAMENTS} from '#lib/artwork/ornaments.ts';
 import type * as People from '#lib/artwork/people.ts';
 import {clothesOf, person, PERSON_NAMES, wearsWhite} from '#lib/artwork/people.ts';
@@ -17,7 +17,7 @@ import {tilesOf} from '../../support/tiles-of.ts';
 
 const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
 
-/** The grounds of a cover without heroes, cell by cell. */
+/** The grounds of a cover without largeTiles, cell by cell. */
 function grounds(drawing: string): string[] {
   return tilesOf(drawing)
     .sort((one, other) => one.y - other.y || one.x - other.x)
@@ -78,12 +78,12 @@ it('draws another cover for another article', () => {
   expect(new Set(SLUGS.map((slug) => articleCover('card', 0, slug).drawing)).size).toBe(SLUGS.length);
 });
 
-it.each(ACCORDS.map(({name}, accord) => [name, accord]))(
+it.each(PALETTES.map(({name}, palette) => [name, palette]))(
   'never sets two neighbours of %s on one ground',
-  (_, accord) => {
+  (_, palette) => {
     for (const slug of SLUGS) {
       const columns = 12;
-      const cells = grounds(cover(slug, {columns, rows: 4, accord}));
+      const cells = grounds(cover(slug, {columns, rows: 4, palette}));
       expect(cells).toHaveLength(48);
       cells.forEach((ground, at) => {
         if (at % columns) expect(ground).not.toBe(cells[at - 1]);
@@ -93,16 +93,16 @@ it.each(ACCORDS.map(({name}, accord) => [name, accord]))(
   },
 );
 
-it('uses only the colours of its accord, its heroes aside', () => {
-  for (const [accord, {grounds: own}] of ACCORDS.entries()) {
+it('uses only the colours of its palette, its largeTiles aside', () => {
+  for (const [palette, {grounds: own}] of PALETTES.entries()) {
     const allowed = own.map((name) => COLOURS[name]);
-    for (const ground of grounds(cover('couleurs', {columns: 6, rows: 3, accord})))
+    for (const ground of grounds(cover('couleurs', {columns: 6, rows: 3, palette})))
       expect(allowed).toContain(ground);
   }
 });
 
 /** The larger tiles of a cover, and the second thing, which a small cover has in one cell: all that is not pattern. */
-function heroes(drawing: string, slug: string) {
+function largeTiles(drawing: string, slug: string) {
   const things = [...ANYTHING, ...(thingsFor(slug) ?? []).flat()];
   const drawn = [...PERSON_NAMES, ...things].map((spec) => tile(spec).replaceAll(' class="y"', ''));
   return tilesOf(drawing)
@@ -116,7 +116,7 @@ it('sets one person and what the title is about inside the picture, apart from e
       const {columns, rows} = COVER_SHAPES[shape];
       const about = ['article', 'convention', 'groupe-et-questionnaire'][article % 3];
       const slug = `${about}-${article}`;
-      const all = heroes(articleCover(shape, article, slug).drawing, slug);
+      const all = largeTiles(articleCover(shape, article, slug).drawing, slug);
       expect(all).toHaveLength(article % 3 ? 3 : 2);
       for (const {left, top, size} of all) {
         expect(left + size).toBeLessThanOrEqual(columns);
@@ -130,19 +130,19 @@ it('sets one person and what the title is about inside the picture, apart from e
     }
 });
 
-it('sets people apart from the accord, nobody in white at the lower edge, and no small thing in a round corner', () => {
+it('sets people apart from the palette, nobody in white at the lower edge, and no small thing in a round corner', () => {
   const met = new Set<string>();
   for (const shape of ['card', 'head'] as const)
     for (let article = 0; article < 120; article++) {
       const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
       const {columns, rows} = COVER_SHAPES[shape];
-      for (const {left, top, size, inner} of heroes(articleCover(shape, article, slug).drawing, slug)) {
+      for (const {left, top, size, inner} of largeTiles(articleCover(shape, article, slug).drawing, slug)) {
         const who = PERSON_NAMES.find((name) => person(name).replaceAll(' class="y"', '') === inner);
         const corner = [0, columns - 1].includes(left) && [0, rows - 1].includes(top);
         expect({slug, shape, left, top, corner: size === 1 && corner}).toMatchObject({corner: false});
         if (!who) continue;
         met.add(who);
-        expect(ACCORDS[article % 4]!.grounds).not.toContain(groundOf(who));
+        expect(PALETTES[article % 4]!.grounds).not.toContain(groundOf(who));
         if (wearsWhite(who)) expect(top + size).toBeLessThan(rows);
       }
     }
@@ -151,7 +151,7 @@ it('sets people apart from the accord, nobody in white at the lower edge, and no
 
 /** Whose face a card shows. */
 const faceOf = (article: number, slug: string) =>
-  heroes(articleCover('card', article, slug).drawing, slug).find(({inner}) => inner.includes('r="2.1"'))!
+  largeTiles(articleCover('card', article, slug).drawing, slug).find(({inner}) => inner.includes('r="2.1"'))!
     .inner;
 
 it('shows nobody twice among sixteen articles that follow each other, nor among the samples', () => {
@@ -177,7 +177,7 @@ async function coloursOf(drawing: string, [left, top, width, height]: [number, n
 }
 
 it('knows of every ornament of the pattern what lies along its edges', async () => {
-  for (const name of ORNAMENT_NAMES.slice(0, ORNAMENT_NAMES.indexOf('cible') + 1)) {
+  for (const name of ORNAMENT_NAMES.slice(0, ORNAMENT_NAMES.indexOf('target') + 1)) {
     // What touches an edge goes beyond it.
     const colour = await coloursOf(ORNAMENTS[name]('nuit', 'souci', 'white'), [-2, -2, 104, 104]);
     const along = Array.from({length: 200}, (_, at) => at / 2);
@@ -202,7 +202,7 @@ it('lets no ornament go on in the colour of a larger tile, nor be round in a rou
       const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
       const {drawing, width, height} = articleCover(shape, article, slug);
       const colour = await coloursOf(drawing, [0, 0, width, height]);
-      const all = heroes(drawing, slug);
+      const all = largeTiles(drawing, slug);
       const taken = (x: number, y: number) =>
         all.some(({left, top, size}) => left <= x && x < left + size && top <= y && y < top + size);
       for (const {left, top, size, inner} of all) {
@@ -229,7 +229,7 @@ it('lets no ornament go on in the colour of a larger tile, nor be round in a rou
             {
               cell: [left + at, top + size],
               pixels: (off: number) => [x + at * 100 + off, y + far + 0.5],
-              kept: [own, ...(who ? [ink(clothesOf(who)).toUpperCase()] : [])],
+              kept: [own, ...(who ? [hex(clothesOf(who)).toUpperCase()] : [])],
             },
           ] as const) {
             const [cellX = 0, cellY = 0] = cell;
@@ -286,22 +286,22 @@ it('lets no ornament go on in the colour of a larger tile, nor be round in a rou
 });
 
 it.each([
-  ['convention-declaration-ou-autorisation', ['doc', 'stylo']],
-  ['transparence-sante-ce-qui-devient-public', ['oeil', 'doc']],
-  ['tests-d-usage-combien-de-participants', ['montre', 'inhalateur']],
-  ['questionnaire-ou-groupe-de-discussion-que-choisir', ['bulle', 'bulle2']],
-  ['l-electroencephalographie-a-domicile', ['pouls', 'coeur']],
-  ['un-recrutement-etape-par-etape', ['points', 'bulle']],
+  ['convention-declaration-ou-autorisation', ['document', 'pen']],
+  ['transparence-sante-ce-qui-devient-public', ['eye', 'document']],
+  ['tests-d-usage-combien-de-participants', ['watch', 'inhaler']],
+  ['questionnaire-ou-groupe-de-discussion-que-choisir', ['bubble', 'reply']],
+  ['l-electroencephalographie-a-domicile', ['pulse', 'heart']],
+  ['un-recrutement-etape-par-etape', ['dots', 'bubble']],
 ])('draws what %s is about', (slug, names) => {
   expect(thingsFor(slug)?.map(([first]) => first?.[0])).toEqual(names);
   const [large, second] = thingsFor(slug)!;
   for (const shape of ['card', 'head', 'dialog'] as const)
-    for (let article = 0; article < ACCORDS.length; article++) {
-      const all = heroes(articleCover(shape, article, slug).drawing, slug);
+    for (let article = 0; article < PALETTES.length; article++) {
+      const all = largeTiles(articleCover(shape, article, slug).drawing, slug);
       const own = all.map(({inner}) => /^<path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)?.[1]);
       expect({shape, article, grounds: new Set(own).size}).toEqual({shape, article, grounds: 3});
     }
-  const drawn = heroes(articleCover('card', 0, slug).drawing, slug).map(({inner}) => inner);
+  const drawn = largeTiles(articleCover('card', 0, slug).drawing, slug).map(({inner}) => inner);
   for (const variants of [large, second])
     expect(variants.some((variant) => drawn.includes(tile(variant)))).toBe(true);
 });
@@ -334,6 +334,6 @@ it.each([
   ['card', '0', 'un-article'],
   ['card', '0', 'Un Article.svg'],
   ['card', '0', `${'a'.repeat(121)}.svg`],
-])('knows no cover %s/%s/%s', async (shape, accord, seed) => {
-  expect((await ask(shape, accord, seed)).status).toBe(404);
+])('knows no cover %s/%s/%s', async (shape, palette, seed) => {
+  expect((await ask(shape, palette, seed)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import {COLOURS, type Colour} from '#lib/artwork/colours.ts';
 import {drawnFiles, DRAWN_MOMENTS} from '#lib/artwork/drawn-files.ts';
-import {BANDS, type Band} from '#lib/artwork/moments/composition.ts';
+import {FORMATS, type Format} from '#lib/artwork/moments/composition.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#lib/artwork/people.ts';
 import {WEEK} from '#lib/artwork/rota.ts';
 import {tilesOf} from '../../support/tiles-of.ts';
@@ -40,18 +40,18 @@ const head = ({x, y, width, height}: Box): Box => ({
 });
 
 describe.each(Object.entries(DRAWN_MOMENTS))('%s', (_, moment) => {
-  it.each(Object.keys(BANDS) as Band[])(
+  it.each(Object.keys(FORMATS) as Format[])(
     'keeps everything that is someone or says something whole in %s',
-    (band) => {
-      const {width, height, kept, drawing} = moment[band]();
-      expect({width, height}).toEqual(BANDS[band]);
+    (format) => {
+      const {width, height, kept, drawing} = moment[format]();
+      expect({width, height}).toEqual(FORMATS[format]);
       expect(kept.filter((box) => !inside(box, {width, height}))).toEqual([]);
       expect(facesOf(drawing).length).toBeGreaterThan(0);
     },
   );
 
-  it.each(Object.keys(BANDS) as Band[])('lays nothing over a face in %s', (band) => {
-    const {kept, drawing} = moment[band]();
+  it.each(Object.keys(FORMATS) as Format[])('lays nothing over a face in %s', (format) => {
+    const {kept, drawing} = moment[format]();
     for (const face of facesOf(drawing))
       expect(kept.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
   });
@@ -64,8 +64,8 @@ it.each(Object.entries(DRAWN_MOMENTS))(
   'has nothing in %s that nearly touches, or sticks out by a hair',
   (_, moment) => {
     const unclear = (distance: number) => Math.abs(distance) > 0.01 && Math.abs(distance) < CLEAR;
-    for (const band of Object.keys(BANDS) as Band[]) {
-      const {kept} = moment[band]();
+    for (const format of Object.keys(FORMATS) as Format[]) {
+      const {kept} = moment[format]();
       for (const [at, one] of kept.entries())
         for (const other of kept.slice(at + 1)) {
           const [right, bottom] = [one.x + one.width, one.y + one.height];
@@ -74,10 +74,12 @@ it.each(Object.entries(DRAWN_MOMENTS))(
           const down = Math.max(one.y, other.y) - Math.min(bottom, otherBottom);
           const edges = [one.x - other.x, one.y - other.y, right - otherRight, bottom - otherBottom];
           const near = across < CLEAR && down < CLEAR && [across, down].some(unclear);
-          expect({band, one, other, near, edges: overlap(one, other) && edges.some(unclear)}).toMatchObject({
-            near: false,
-            edges: false,
-          });
+          expect({format, one, other, near, edges: overlap(one, other) && edges.some(unclear)}).toMatchObject(
+            {
+              near: false,
+              edges: false,
+            },
+          );
         }
     }
   },
@@ -104,8 +106,8 @@ const PANELS: Record<string, Colour> = {
 
 it.each(Object.entries(DRAWN_MOMENTS))('sets nobody of %s on the ground of its panel', (name, moment) => {
   const panel = COLOURS[PANELS[name]!];
-  for (const band of Object.keys(BANDS) as Band[])
-    for (const {inner} of tilesOf(moment[band]().drawing))
+  for (const format of Object.keys(FORMATS) as Format[])
+    for (const {inner} of tilesOf(moment[format]().drawing))
       if (PEOPLE.includes(still(inner))) expect(inner.split('"/>')[0]).not.toContain(panel);
 });
 
@@ -186,8 +188,8 @@ it('keeps the dots of the map clear of its tiles and of its way, and sets both n
 });
 
 it('ends the rings of a panel at its edges, and begins a head below the bar or clear of it', async () => {
-  for (const band of ['portrait', 'wide'] as const) {
-    const {width, height, drawing} = DRAWN_MOMENTS['time']![band]();
+  for (const format of ['portrait', 'wide'] as const) {
+    const {width, height, drawing} = DRAWN_MOMENTS['time']![format]();
     const [, ring = '', ...box] = /^(<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)".*?<\/svg>)/.exec(
       drawing,
     )!;

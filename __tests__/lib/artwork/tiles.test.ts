@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
 import {CAST, GUESTS} from '#lib/artwork/cast.ts';
-import {ink} from '#lib/artwork/colours.ts';
+import {hex} from '#lib/artwork/colours.ts';
 import {articleFigures, drawnFiles, DRAWN_MOMENTS} from '#lib/artwork/drawn-files.ts';
 import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {ORNAMENT_NAMES, ORNAMENTS} from '#lib/artwork/ornaments.ts';
@@ -13,7 +13,7 @@ const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES];
 const files = Object.entries(drawnFiles()).filter(([name]) => name !== 'tiles.svg');
 const moments = new Set(
   Object.entries(DRAWN_MOMENTS).flatMap(([name, moment]) =>
-    Object.keys(moment).map((band) => `${name}-${band}.svg`),
+    Object.keys(moment).map((format) => `${name}-${format}.svg`),
   ),
 );
 const covers = (Object.keys(COVER_SHAPES) as CoverShape[]).flatMap((shape) =>
@@ -232,7 +232,7 @@ it('shows nobody in white at the lower edge of what stands on white', () => {
   expect(people).toBeGreaterThan(25);
 });
 
-it('ends no moment beside words in white: the next band of its page is white', async () => {
+it('ends no moment beside words in white: the next format of its page is white', async () => {
   const beside = files.filter(([name]) => moments.has(name) && !name.endsWith('-strip.svg'));
   expect(beside).toHaveLength(18);
   for (const [name, picture] of beside) {
@@ -287,7 +287,7 @@ const colourAt = async (name: (typeof PEOPLE)[number], x: number, y: number) => 
 };
 
 it('draws the trim of a V whole, over the end of the neck', async () => {
-  const names = wearing({style: 'v'});
+  const names = wearing({style: 'v-neck'});
   expect(names.length).toBeGreaterThan(5);
   for (const name of names)
     for (let along = 0; along <= 1; along += 0.1)
@@ -297,16 +297,16 @@ it('draws the trim of a V whole, over the end of the neck', async () => {
         // At its end hair may hang before it.
         if (LOOKS[name]!.cut !== 'long' || along < 0.7)
           expect({name, x, y, colour: await colourAt(name, x, y)}).toMatchObject({
-            colour: ink(LOOKS[name]!.trim ?? 'white').toUpperCase(),
+            colour: hex(LOOKS[name]!.trim ?? 'white').toUpperCase(),
           });
       }
 });
 
 it('draws the stripes of a shirt as wide as the shirt, and the last to its edge', async () => {
-  const names = wearing({style: 'rayures'});
+  const names = wearing({style: 'stripes'});
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) {
-    const [trim, ground] = [LOOKS[name]!.trim!, LOOKS[name]!.bg].map((one) => ink(one).toUpperCase());
+    const [trim, ground] = [LOOKS[name]!.trim!, LOOKS[name]!.ground].map((one) => hex(one).toUpperCase());
     for (const y of [88.5, 97, 98.5, 99.9]) {
       // The first point from the left that is not behind the person.
       let x = 0;
@@ -318,12 +318,12 @@ it('draws the stripes of a shirt as wide as the shirt, and the last to its edge'
 });
 
 it('gives whoever is bald on top hair before both temples, not beside the head alone', async () => {
-  const names = wearing({cut: 'couronne'});
+  const names = wearing({cut: 'crown'});
   expect(names.length).toBeGreaterThan(1);
   for (const name of names)
     for (const x of [33.5, 66.5])
       expect({name, x, colour: await colourAt(name, x, 33)}).toMatchObject({
-        colour: ink(LOOKS[name]!.hair).toUpperCase(),
+        colour: hex(LOOKS[name]!.hair).toUpperCase(),
       });
 });
 
@@ -345,7 +345,7 @@ it.each(['ines', 'colette', 'solange'] as const)(
   },
 );
 
-it.each(['inhalateur', 'stylo', 'doc', 'capteur', 'bulle', 'bulle2', 'coeur'] as const)(
+it.each(['inhaler', 'pen', 'document', 'sensor', 'bubble', 'reply', 'heart'] as const)(
   '%s touches no edge of its tile',
   async (name) => {
     const drawing = withoutGround(ORNAMENTS[name]('ciel', 'bleu', 'souci'));

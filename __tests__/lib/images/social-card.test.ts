@@ -10,7 +10,7 @@ import {renameFont} from '#scripts/rename-font.mjs';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const draw = (change: Partial<Parameters<typeof drawCard>[0]> = {}) =>
-  drawCard({title: 'Recruter sans épuiser', caption: 'Blog', seed: 'recruter', accord: 1, ...change});
+  drawCard({title: 'Recruter sans épuiser', caption: 'Blog', seed: 'recruter', palette: 1, ...change});
 
 /** The box of what differs between a card and the one without words, in pixels. */
 async function wordsIn(card: Buffer): Promise<{left: number; top: number; right: number; bottom: number}> {
@@ -76,7 +76,7 @@ const folder = temporaryFolder();
 function drawUnder(settings: string, name: string): Buffer {
   const [conf, file] = [path.join(folder, `${name}.conf`), path.join(folder, `${name}.png`)];
   writeFileSync(conf, `<fontconfig><cachedir>${folder}</cachedir>${settings}</fontconfig>`);
-  const card = {title: 'Łódź & « Œuvre » : 49 %', caption: 'Blog', seed: 'a', accord: 1};
+  const card = {title: 'Łódź & « Œuvre » : 49 %', caption: 'Blog', seed: 'a', palette: 1};
   execFileSync(
     process.execPath,
     [

@@ -1,16 +1,16 @@
 import {COLOURS} from '../colours.ts';
-import {openOf, placed, tile, type Piece} from '../tiles.ts';
+import {openOf, placed, tile, type AnyTile} from '../tiles.ts';
 
 /**
  * One composition for each kind of place: above the text up to 1000 pixels, beside it up to 1400, beside it in wider
  * windows. Pages show each of them whole, at the right and the lower edge of its place; none is ever cut to fit.
  */
-export const BANDS = {
+export const FORMATS = {
   strip: {width: 800, height: 300},
   portrait: {width: 480, height: 600},
   wide: {width: 640, height: 600},
 } as const;
-export type Band = keyof typeof BANDS;
+export type Format = keyof typeof FORMATS;
 
 interface Box {
   x: number;
@@ -26,7 +26,7 @@ interface Whole {
 }
 interface Tile {
   kept: Box;
-  piece: Piece;
+  piece: AnyTile;
 }
 /** A string is only pattern. */
 type Part = string | Whole | Tile;
@@ -40,11 +40,11 @@ interface Composition {
 }
 
 /** A moment, composed for each place. */
-export type Moment = Record<Band, () => Composition>;
+export type Moment = Record<Format, () => Composition>;
 
 const squareOf = ({kept: {x, y, width}}: Tile) => ({x, y, size: width});
 
-export function compose(band: Band, parts: readonly Part[]): Composition {
+export function compose(format: Format, parts: readonly Part[]): Composition {
   const squares = parts.flatMap((part) =>
     typeof part !== 'string' && 'piece' in part ? [squareOf(part)] : [],
   );
@@ -52,17 +52,17 @@ export function compose(band: Band, parts: readonly Part[]): Composition {
     if (typeof part === 'string') return part;
     if ('drawing' in part) return part.drawing;
     const {x, y, size} = squareOf(part);
-    return placed(tile(part.piece), x, y, size, openOf({x, y, size}, squares, BANDS[band]));
+    return placed(tile(part.piece), x, y, size, openOf({x, y, size}, squares, FORMATS[format]));
   };
   return {
-    ...BANDS[band],
+    ...FORMATS[format],
     drawing: parts.map(drawn).join(''),
     kept: parts.flatMap((part) => (typeof part === 'string' ? [] : [part.kept])),
   };
 }
 
 /** A tile with its left upper corner there. */
-export const at = (piece: Piece, x: number, y: number, size = 100): Tile => ({
+export const at = (piece: AnyTile, x: number, y: number, size = 100): Tile => ({
   kept: {x, y, width: size, height: size},
   piece,
 });

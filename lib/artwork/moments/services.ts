@@ -11,17 +11,17 @@ export const group: Moment = {
       at('gaspard', 200, 150, 150),
       at('fatou', 350, 0, 150),
       free(350, 150, 150),
-      at(['bulle', 'souci', 'nuit', 'souci'], 500, 0, 150),
+      at(['bubble', 'souci', 'nuit', 'souci'], 500, 0, 150),
       at('bao', 500, 150, 150),
       at('yasmine', 650, 0, 150),
-      at(['quart', 'bleu', 'nuit', 'brique', 1], 650, 150, 150),
+      at(['quarter', 'bleu', 'nuit', 'brique', 1], 650, 150, 150),
     ]),
   portrait: () =>
     compose('portrait', [
       at('fatou', 320, 120, 160),
-      at(['bulle', 'souci', 'nuit', 'souci'], 0, 280, 160),
+      at(['bubble', 'souci', 'nuit', 'souci'], 0, 280, 160),
       at('yasmine', 160, 280, 160),
-      at(['quart', 'bleu', 'nuit', 'souci', 1], 320, 280, 160),
+      at(['quarter', 'bleu', 'nuit', 'souci', 1], 320, 280, 160),
       at('gaspard', 0, 440, 160),
       free(160, 440, 160),
       at('bao', 320, 440, 160),
@@ -29,9 +29,9 @@ export const group: Moment = {
   wide: () =>
     compose('wide', [
       at('fatou', 440, 0, 200),
-      at(['bulle', 'souci', 'nuit', 'souci'], 40, 200, 200),
+      at(['bubble', 'souci', 'nuit', 'souci'], 40, 200, 200),
       at('yasmine', 240, 200, 200),
-      at(['quart', 'bleu', 'nuit', 'souci', 1], 440, 200, 200),
+      at(['quarter', 'bleu', 'nuit', 'souci', 1], 440, 200, 200),
       at('gaspard', 40, 400, 200),
       free(240, 400, 200),
       at('bao', 440, 400, 200),
@@ -42,23 +42,23 @@ export const group: Moment = {
 export const delay: Moment = {
   strip: () =>
     compose('strip', [
-      at(['quart', 'brique', 'nuit', 'souci', 2], 0, 150, 150),
+      at(['quarter', 'brique', 'nuit', 'souci', 2], 0, 150, 150),
       at('karim', 500, 0, 300),
       workingDays(92, 28, 1.06),
     ]),
   portrait: () =>
     compose('portrait', [
       at(['arcs', 'nuit', 'rose', 'brique', 2], 0, 480, 120),
-      at(['doc', 'brique', 'rose', 'souci'], 120, 480, 120),
+      at(['document', 'brique', 'rose', 'souci'], 120, 480, 120),
       at('karim', 240, 360, 240),
-      at(['quart', 'brique', 'nuit', 'souci', 1], 360, 0, 120),
+      at(['quarter', 'brique', 'nuit', 'souci', 1], 360, 0, 120),
       workingDays(20, 96, 1.22),
     ]),
   wide: () =>
     compose('wide', [
-      at(['quart', 'brique', 'nuit', 'souci', 1], 490, 150, 150),
+      at(['quarter', 'brique', 'nuit', 'souci', 1], 490, 150, 150),
       at(['arcs', 'nuit', 'rose', 'brique', 2], 40, 450, 150),
-      at(['doc', 'brique', 'rose', 'souci'], 190, 450, 150),
+      at(['document', 'brique', 'rose', 'souci'], 190, 450, 150),
       at('karim', 340, 300, 300),
       workingDays(20, 40, 1.2),
     ]),
@@ -70,23 +70,23 @@ export const voice: Moment = {
     compose('strip', [
       bow(250, 270, 220, 60, DEEPER),
       bow(250, 270, 130, 60, COLOURS.sapin),
-      at(['bulle2', 'ciel', 'bleu', 'ciel'], 350, 0, 150),
-      at(['montre', 'brique', 'rose', 'white'], 350, 150, 150),
+      at(['reply', 'ciel', 'bleu', 'ciel'], 350, 0, 150),
+      at(['watch', 'brique', 'rose', 'white'], 350, 150, 150),
       at('roger', 500, 0, 300),
     ]),
   portrait: () =>
     compose('portrait', [
       arch(240, 300, 240, 60, DEEPER),
-      at(['bulle2', 'sapin', 'menthe', 'sapin'], 0, 120, 160),
-      at(['quart', 'nuit', 'rose', 'brique', 1], 0, 280, 160),
-      at(['montre', 'brique', 'rose', 'white'], 0, 440, 160),
+      at(['reply', 'sapin', 'menthe', 'sapin'], 0, 120, 160),
+      at(['quarter', 'nuit', 'rose', 'brique', 1], 0, 280, 160),
+      at(['watch', 'brique', 'rose', 'white'], 0, 440, 160),
       at('roger', 160, 280, 320),
     ]),
   wide: () =>
     compose('wide', [
-      at(['quart', 'nuit', 'rose', 'brique', 1], 440, 0, 200),
-      at(['bulle2', 'sapin', 'menthe', 'sapin'], 40, 200, 200),
-      at(['montre', 'brique', 'rose', 'white'], 40, 400, 200),
+      at(['quarter', 'nuit', 'rose', 'brique', 1], 440, 0, 200),
+      at(['reply', 'sapin', 'menthe', 'sapin'], 40, 200, 200),
+      at(['watch', 'brique', 'rose', 'white'], 40, 400, 200),
       at('roger', 240, 200, 400),
     ]),
 };
