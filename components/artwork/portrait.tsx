@@ -7,7 +7,7 @@ interface PortraitProps {
   className?: string;
 }
 
-/** A face beside a name, to which it adds nothing for who cannot see it. */
+/** A face beside a name; decoration, silent for screen readers. */
 export function Portrait({of, className = ''}: PortraitProps) {
   if (of.startsWith('/'))
     return (
@@ -23,7 +23,7 @@ export function Portrait({of, className = ''}: PortraitProps) {
       />
     );
   const drawn = PERSON_NAMES.find((name) => name === of);
-  // Nobody stands for somebody else.
+  // An unknown name gets no other person's face.
   return drawn ? (
     <Tile tile={drawn} className={className} />
   ) : (

@@ -4,7 +4,7 @@ import {groundOfPerson, wearsWhite, type PersonName} from './people.ts';
 import {ANYTHING, thingsFor} from './subjects.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
-/** Cells across and down of each place a cover is shown in. */
+/** The places of a cover, in cells. */
 export const COVER_SHAPES = {
   card: {columns: 6, rows: 3},
   head: {columns: 12, rows: 4},
@@ -13,8 +13,8 @@ export const COVER_SHAPES = {
 export type CoverShape = keyof typeof COVER_SHAPES;
 
 /**
- * Who is on the covers of each palette, in turn: all sixteen, each once, on none of its grounds. So nobody is met twice
- * on covers of sixteen articles whose numbers follow each other.
+ * The people on the covers of each palette, in turn: all sixteen, each once and on none of its grounds. So sixteen
+ * articles in a row have sixteen different people.
  */
 const TURNS: readonly (readonly PersonName[])[] = [
   ['mei', 'harpreet', 'awa', 'lucie'],
@@ -26,9 +26,9 @@ const TURNS: readonly (readonly PersonName[])[] = [
 export const COVERS = TURNS.flat().length;
 
 /**
- * One person on one side, and on the other what the title is about: a large thing and a second one, each on a ground of
- * its own, and where there is a choice on none of the palette's. No white shoulders at the lower edge, and no small thing
- * in a corner, which is round.
+ * A person on one side, and on the other two things that the title is about, one large: each on a ground of its own,
+ * if possible on none of the palette's. White shoulders do not touch the lower edge; small things avoid the corners,
+ * which are round.
  */
 function largeTilesOf(
   seed: string,
@@ -40,7 +40,7 @@ function largeTilesOf(
   const pattern: readonly Fill[] = paletteOf(turn).grounds;
   const subject = thingsFor(seed);
   const [things, others] = subject ?? [ANYTHING, []];
-  /** Which of the large things leave a ground for the second one, beside that of someone. */
+  /** The large things that leave a ground for the second one, beside this person's. */
   const leaving = (name: PersonName) =>
     things.filter(
       (one) =>
@@ -69,7 +69,7 @@ function largeTilesOf(
     largeTiles.push([from(!personLeft) + across(half, 2), down(2), 2, thing]);
     return largeTiles;
   }
-  // The other half again in two: one for each thing. In six columns the second has one left.
+  // The other half is divided between the two things; of six columns the second gets one.
   const second = apart(others, groundOfPerson(person), groundOf(thing));
   const small = half > 3 ? 2 : 1;
   const room = half > 3 ? half / 2 : 2;
@@ -83,7 +83,10 @@ function largeTilesOf(
   return largeTiles;
 }
 
-/** The cover of an article that has no picture: the same for ever, from its slug and number. */
+/**
+ * The cover of an article that has no picture; the same slug and number give the same drawing.
+ * @param turn the article's number modulo `COVERS`
+ */
 export function articleCover(shape: CoverShape, turn: number, seed: string) {
   const {columns, rows} = COVER_SHAPES[shape];
   const largeTiles = largeTilesOf(seed, turn, {columns, rows});

@@ -1,8 +1,8 @@
 import type {AnyTile} from './tiles.ts';
 
 /**
- * The pictures within the sample articles, a row each, on a white page: nobody in them wears white. People are guests, who
- * are met nowhere else.
+ * The pictures within the sample articles, a row of tiles each. They stand on a white page: their people wear no white,
+ * and appear nowhere else.
  */
 export const ARTICLE_FIGURES: Record<string, readonly AnyTile[]> = {
   annees: [

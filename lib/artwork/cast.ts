@@ -1,4 +1,4 @@
-/** The sixteen people of the site. None is derived from anyone's data. */
+/** The sixteen people of the site. They are invented: no real person's data is behind them. */
 export const CAST = {
   ines: {ground: 'souci', skin: 2, hair: 'nuit', cut: 'bob', top: 'bleu', style: 'v-neck', trim: 'white'},
   paul: {
@@ -123,8 +123,8 @@ export const CAST = {
 } as const;
 
 /**
- * Those who have one part in one picture, so that the sixteen are not seen everywhere. The patient is one woman, when a
- * follow-up begins and two years on: other clothes, her hair tied, the same sensor.
+ * People who appear in one picture each, so that the sixteen are not everywhere. `patient` and `patient-later` are one
+ * woman two years apart: other clothes, her hair tied, the same sensor.
  */
 export const GUESTS = {
   colette: {

@@ -13,7 +13,7 @@ export const COLOURS = {
 } as const;
 export type Colour = keyof typeof COLOURS;
 
-/** A tile colour by name, or any other as written (hair, skin). */
+/** A colour by name, or another one in hexadecimal (hair, skin). */
 export type Fill = Colour | (string & {});
 
 export const hex = (value: Fill): string => COLOURS[value as Colour] ?? value;

@@ -3,7 +3,7 @@ import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
 import {clothesOf} from './people.ts';
 import {groundOf, inOrder, placed, tile, turned, type AnyTile} from './tiles.ts';
 
-/** FNV-1a, then mulberry32: the same seed gives the same picture, everywhere and always. */
+/** Pseudo-random numbers from 0 to 1 (FNV-1a, then mulberry32); the same seed gives the same sequence. */
 export function randomFrom(seed: string): () => number {
   let hash = 2166136261;
   for (let at = 0; at < seed.length; at++) {
@@ -26,7 +26,7 @@ interface Palette {
   on: Partial<Record<Colour, readonly [Colour, Colour]>>;
 }
 
-/** Four families of three colours, chosen so that neighbours never share a ground. */
+/** Three grounds each: enough that neighbours never share one. */
 export const PALETTES: readonly Palette[] = [
   {
     name: 'faience',
@@ -69,7 +69,7 @@ const PATTERN: readonly OrnamentName[] = [
 type Layer = 'ground' | 'figure' | 'accent';
 const ONLY_GROUND: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground']);
 const CROSSING: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground', 'figure']);
-/** What of an ornament lies along its upper, right, lower and left edge before it is turned; else only its ground. */
+/** The layers of an ornament at its upper, right, lower and left edge before it is turned; by default its ground. */
 const ALONG_EDGES: Partial<Record<OrnamentName, readonly (readonly Layer[])[]>> = {
   quarter: [['figure', 'accent'], ['ground'], ['ground'], ['figure', 'accent']],
   arcs: [['ground', 'figure', 'accent'], ['ground'], ['ground'], ['ground', 'figure', 'accent']],
@@ -80,8 +80,8 @@ const ALONG_EDGES: Partial<Record<OrnamentName, readonly (readonly Layer[])[]>> 
 };
 export const alongEdges = (name: OrnamentName) => ALONG_EDGES[name] ?? ONLY_GROUND;
 /**
- * Whether its figure is round towards its upper left corner, the upper right, the lower right and the lower left one, or
- * ends so near to it that a round corner would slice it.
+ * Whether a round corner of the picture would run along the figure or slice it: at the upper left, the upper right, the
+ * lower right and the lower left corner.
  */
 const ROUND_TOWARDS: Partial<Record<OrnamentName, readonly boolean[]>> = {
   leaf: [false, true, false, true],
@@ -89,12 +89,12 @@ const ROUND_TOWARDS: Partial<Record<OrnamentName, readonly boolean[]>> = {
   target: [true, true, true, true],
   dots: [true, true, true, true],
 };
-/** The same after so many quarter turns. */
+/** Edges or corners after quarter turns. */
 const turnedRound = <T>(around: readonly T[], turns: number) =>
   around.map((_, at) => around[(at + 4 - turns) % 4] as T);
 
-/** Every ornament of the pattern, turned in every way. */
-const LAID = PATTERN.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
+/** Every ornament of the pattern, in every turn. */
+const CHOICES = PATTERN.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
 
 /** A larger tile: column, row, width in cells, drawing. */
 export type LargeTile = readonly [x: number, y: number, size: number, tile: AnyTile];
@@ -107,9 +107,9 @@ interface CoverShape {
 }
 
 /**
- * A field of ornaments grown from a seed, with larger tiles set into it; on a box of 100 per cell. No ornament goes on in
- * the colour of a larger tile that it touches, which would seem to bulge, and none is round in a corner of the whole,
- * which is round itself: its ground would be a line along it; nor are there dots, which it would slice.
+ * A field of ornaments from a seed, with larger tiles in it; a cell is 100 × 100. No ornament touches a larger tile in
+ * that tile's colour, which would seem to bulge; and in the corners of the picture, which are round, no figure is round
+ * or sliced.
  */
 export function cover(seed: string, {columns, rows, palette, largeTiles = []}: CoverShape): string {
   const random = randomFrom(seed);
@@ -153,7 +153,7 @@ export function cover(seed: string, {columns, rows, palette, largeTiles = []}: C
           layers.every((layer) => !beside[edge]?.includes(inks[layer])),
         ) && !turnedRound(ROUND_TOWARDS[one.name] ?? [], one.turns)[corner];
       if (!fits({name, turns})) {
-        const fitting = LAID.filter(fits);
+        const fitting = CHOICES.filter(fits);
         const unlike = fitting.filter((one) => !alike(one.name));
         const from = unlike.length ? unlike : fitting;
         const other = from[Math.floor(randomFrom(`${seed}/${x},${y}`)() * from.length)];

@@ -12,7 +12,7 @@ import {rota, shift} from './rota.ts';
 import {SCENES} from './scenes.ts';
 import {grid, tile, tileId, type TileSpec} from './tiles.ts';
 
-/** The tiles that stand alone on pages: drawn once in one file, used by name. */
+/** The tiles that stand alone on pages: one file, used by id. */
 export const SPRITE_TILES: readonly TileSpec[] = [
   ...new Map([...PERSON_NAMES, ...HERO_TILES].map((spec) => [tileId(spec), spec] as const)).values(),
 ];
@@ -24,10 +24,10 @@ const SERVICE_SIGNS = {
   'follow-up': ['sensor', 'menthe', 'sapin', 'white'],
 } as const satisfies Record<string, TileSpec>;
 
-/** What is drawn for places of several shapes: each name, with each of its bands, is a file. */
+/** Drawings in several formats: a file for each name and format. */
 export const DRAWN_MOMENTS: Record<string, Moment> = {...home, ...services, ...detail};
 
-/** What is drawn to be read: a week, a region. */
+/** Drawings to read: a week with its key, a map. */
 const PLANS = {
   rota,
   region,
@@ -42,8 +42,8 @@ const file = (width: number, height: number, drawing: string, scale = 1) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${drawing}</svg>\n`;
 
 /**
- * In the sprite an eye is as high as a share of the font size, the one thing a page can change from outside: that is
- * how people blink (layout.css).
+ * In the sprite the height of an eye is in `em`: the font size is what a page can change from outside, and so people
+ * blink (layout.css).
  */
 const blinking = (drawing: string) =>
   drawing.replace(
@@ -54,14 +54,14 @@ const still = (drawing: string) => drawing.replaceAll(' class="y"', '');
 
 function sprite(): string {
   const symbols = SPRITE_TILES.map(
-    // Painted as a whole before its edge cuts it, or the ground shows under shoulders where that falls within a pixel.
+    // The group is painted as a whole before it is cut: the ground must not show where an edge falls within a pixel.
     (spec) =>
       `<symbol id="${tileId(spec)}" viewBox="0 0 100 100"><g opacity=".999">${blinking(tile(spec))}</g></symbol>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${symbols.join('\n')}</svg>\n`;
 }
 
-/** Every file of components/artwork/files by name. `node scripts/artwork.mjs` writes them; a test keeps them in step. */
+/** The files of components/artwork/files by name. `node scripts/artwork.mjs` writes them; a test compares them. */
 export function drawnFiles(): Record<string, string> {
   const files: Record<string, string> = {'tiles.svg': sprite()};
   for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES, ...PLANS})) {
@@ -81,7 +81,7 @@ export function drawnFiles(): Record<string, string> {
   return files;
 }
 
-/** The drawings in public/assets/articles, whose addresses are in articles. */
+/** The files of public/assets/articles by name; articles hold their addresses. */
 export const articleFigures = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(ARTICLE_FIGURES).map(([name, row]) => [

@@ -1,8 +1,8 @@
 import type {TileSpec} from './tiles.ts';
 
 /**
- * The panel of the home page, 5 × 6. `null` leaves the stair-shaped edge open, `you` is the empty place kept for the
- * reader. `small` cells stay on narrow screens.
+ * A cell of the home page's panel, 5 × 6. `null` is the open, stair-shaped edge, `you` the free place for the reader;
+ * `small` cells stay on narrow screens.
  */
 interface Cell {
   tile: TileSpec | 'you';
@@ -25,8 +25,8 @@ const rows: readonly (readonly (TileSpec | 'you' | null)[])[] = [
 ];
 
 /**
- * Row and column of the twelve that make a 4 × 3 or 6 × 2 panel: eleven tiles and the reader's place. The last stands in
- * a round corner, which is nobody's, and the last six or four stand on a white page.
+ * Row and column of the twelve cells of a 4 × 3 or 6 × 2 panel: eleven tiles and the reader's place. No person stands
+ * last, in the round corner, and the last six or four stand on a white page.
  */
 const SMALL = new Set(['0,3', '0,4', '1,2', '1,4', '2,0', '2,1', '2,2', '2,3', '2,4', '4,3', '4,4', '5,1']);
 

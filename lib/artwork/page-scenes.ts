@@ -15,11 +15,11 @@ const panel = (rows: readonly (readonly (AnyTile | null)[])[]): SceneDrawing =>
 const strip = (seed: string, palette: number, largeTiles: readonly LargeTile[], columns = 6): SceneDrawing =>
   picture(columns, 2, cover(seed, {columns, rows: 2, palette, largeTiles}));
 
-/** A place kept free. */
+/** A free place. */
 const free = (x: number, y: number) =>
   `<rect x="${x + 8}" y="${y + 8}" width="84" height="84" rx="8" fill="none" stroke="${COLOURS.nuit}" stroke-width="2" stroke-dasharray="5 4"/>`;
 
-/** A row of dots from edge to edge of 600, one of them in brick. Dashes of no length with round ends are dots. */
+/** A row of dots, 600 wide, one of them in brick. Dashes of length 0 with round ends are dots. */
 function dots(top: number, size: number, marked: number): string {
   const y = top + size / 2;
   const radius = (size * 7) / 25;
@@ -30,7 +30,7 @@ function dots(top: number, size: number, marked: number): string {
   );
 }
 
-/** About: from a crowd one counts to a person one listens to, each row twice as near. */
+/** About: from a crowd to single people, each row twice as near. */
 function nearer(): SceneDrawing {
   const near: AnyTile[] = [
     'nadia',
@@ -54,7 +54,7 @@ function nearer(): SceneDrawing {
   };
 }
 
-/** Recruitment: two hundred and twenty-five people, one dot each, and the one who answers. */
+/** Recruitment: 225 people, a dot each; one of them answers. */
 function counting(): SceneDrawing {
   let rows = '';
   for (let y = 5.5; y < 291; y += 20) rows += `M5.5 ${y}h280.1`;
@@ -73,7 +73,7 @@ const listening = (): SceneDrawing =>
     ['mei', ['bubble', 'brique', 'rose', 'brique']],
   ]);
 
-/** The end of a service's page: someone asks, someone answers. */
+/** The end of a service's page: a question and an answer. */
 const talk = (): SceneDrawing =>
   panel([
     [null, ['arcs', 'nuit', 'ciel', 'souci', 1]],
@@ -84,7 +84,7 @@ const talk = (): SceneDrawing =>
     ],
   ]);
 
-/** Services: people, and what is written down about them. */
+/** Services: people among what is written about them. */
 const trades = (): SceneDrawing =>
   panel([
     ['awa', ['dots', 'ciel', 'bleu', 'brique'], 'theo', ['arcs', 'souci', 'nuit', 'brique', 2]],
@@ -118,7 +118,7 @@ const tradesLow = (): SceneDrawing =>
     ],
   ]);
 
-/** The still picture of the company video: whole tiles, which a frame of 16 : 9 shows between two dark bars. */
+/** The poster of the company video: whole tiles, between two dark bars in a frame of 16 : 9. */
 const poster = (): SceneDrawing => ({
   width: 800,
   height: 400,
@@ -135,7 +135,7 @@ const poster = (): SceneDrawing => ({
   }),
 });
 
-/** Unknown addresses: a panel with one tile gone. */
+/** Not found: a panel with a missing tile. */
 function missing(): SceneDrawing {
   const {width, height, drawing} = panel([
     ['odile', ['arcs', 'ciel', 'bleu', 'nuit', 0], 'hugo', ['quarter', 'souci', 'nuit', 'brique', 1]],

@@ -4,7 +4,7 @@ import {box, disc, ground, line, shape} from './shapes.ts';
 
 const SKIN = ['#F8D9C4', '#EDBB97', '#CF8F63', '#96603F', '#643D2A'] as const;
 
-/** Behind the head, before it; a veil goes behind the face and over the shoulders. */
+/** Hair behind and before the head; a veil goes behind the face and over the shoulders. */
 type Cut = (h: Fill) => {behind?: string; before?: string; veil?: boolean};
 
 const CUTS = {
@@ -59,7 +59,7 @@ const CUTS = {
       .join(''),
   }),
   bald: () => ({}),
-  // Around the back of the head, and before it on both temples: beside it alone, it would be a pair of headphones.
+  // Also before both temples: beside the head alone it would look like headphones.
   crown: (h) => ({
     behind: box(25, 32, 50, 19, 9, h),
     before:
@@ -95,16 +95,16 @@ export interface Look {
   top: Fill;
   style: 'plain' | 'stripes' | 'coat' | 'v-neck' | 'collar' | 'rollneck';
   trim?: Fill;
-  /** What the person wears or is equipped with. */
+  /** A thing worn or a device. */
   wears?: 'glasses' | 'stethoscope' | 'hearing-aid' | 'patch' | 'mask' | 'earrings' | 'headphones';
   beard?: Fill;
 }
 
-/** Where the stripes of a shirt lie: each from sleeve to sleeve along the shoulders, the last to the lower edge. */
+/** The stripes of a shirt, from sleeve to sleeve along the shoulders; the last reaches the lower edge. */
 const STRIPES =
   'M10.6 81Q12.4 79 15.1 77H84.9Q87.6 79 89.4 81ZM5.3 90.5Q5.9 88.5 6.9 86.5H93.1Q94.1 88.5 94.7 90.5ZM4 102V100L4.2 96H95.8L96 100V102Z';
 
-/** Faces look at us: head a capsule of 38 × 45 at y 19, eyes at (42.5, 41.5) and (57.5, 41.5), half a smile. */
+/** A person from the front: the head a capsule of 38 × 45 at y 19, the eyes at (42.5, 41.5) and (57.5, 41.5). */
 function draw({trim = 'white', ...look}: Look): string {
   const skin = SKIN[look.skin];
   const dark = look.skin >= 3;
@@ -129,7 +129,7 @@ function draw({trim = 'white', ...look}: Look): string {
     g +=
       shape('M40 52H60V67A10 11 0 0 1 40 67Z', skin) +
       shape('M40 60C46 68 56 67 60 60V63C57 70 44 71 40 64Z', 'rgba(20,33,61,.13)');
-  // Over the round end of the neck, which would cover its inner half.
+  // After the neck, whose round end would cover its inner half.
   if (look.style === 'v-neck') g += line('M38 69L50 87L62 69', trim, 3.4);
   if (look.style === 'rollneck')
     g += box(40, 52, 20, 12, 0, skin) + shape('M40 58C46 66 56 65 60 58V62H40Z', 'rgba(20,33,61,.13)');
@@ -183,9 +183,7 @@ function draw({trim = 'white', ...look}: Look): string {
 export type PersonName = keyof typeof CAST;
 export type GuestName = keyof typeof GUESTS;
 export const PERSON_NAMES = Object.keys(CAST) as PersonName[];
-/**
- * The sixteen as a visitor chooses among them, four or eight in a row: no two on one ground side by side.
- */
+/** The sixteen in the order of the visitor's choice, four or eight in a row: neighbours have different grounds. */
 export const CHOICE: readonly PersonName[] = [
   ...(['ines', 'paul', 'awa', 'leila'] as const),
   ...(['andre', 'samir', 'lucie', 'mei'] as const),
@@ -194,10 +192,10 @@ export const CHOICE: readonly PersonName[] = [
 ];
 export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
 
-// A person of the cast with an unknown feature does not compile here.
+// A person with an unknown feature does not compile here.
 const looks: Record<PersonName | GuestName, Look> = {...CAST, ...GUESTS};
 export const groundOfPerson = (name: PersonName | GuestName): Fill => looks[name].ground;
 export const clothesOf = (name: PersonName | GuestName): Fill => looks[name].top;
-/** Seen on a white page, their shoulders would look bitten off the picture's lower edge. */
+/** On a white page, white shoulders would look like a bite out of the lower edge. */
 export const wearsWhite = (name: PersonName | GuestName): boolean => clothesOf(name) === 'white';
 export const person = (name: PersonName | GuestName): string => draw(looks[name]);

@@ -25,12 +25,11 @@ interface Box {
 }
 
 const DOT = 7;
-/** Six pixels on a phone. */
+/** Distance of the dots from everything else; six pixels on a phone. */
 const CLEAR = 11;
 
 /**
- * A town as dots around the middle of its tile, as many rings as it is large; none where something else stands, or near
- * it. Tiles of either size end as far from a row of dots.
+ * A town as rings of dots around the middle of its tile; none near what stands there. The step fits both sizes of tiles.
  */
 function town(tile: Box, rings: number, taken: readonly Box[]): string {
   const step = 25.2;
@@ -65,14 +64,14 @@ function citadel(x: number, y: number, radius: number): string {
 const LILLE = {x: 352, y: 190, width: 90, height: 90};
 const LOOS = {x: 110, y: 366, width: 140, height: 140};
 const CITADEL = {x: 262, y: 152, width: 84, height: 84};
-/** What of Loos lies on the other bank. */
+/** The part of Loos on the other bank. */
 const BANK = {x: 0, y: 320, width: 92, height: 200};
-/** Where the names are written. */
+/** The boxes of the names. */
 const NAMES = [
   {x: 454, y: 208, width: 134, height: 58},
   {x: 262, y: 414, width: 174, height: 82},
 ];
-/** The way between the two, a dot at each step, from a large one. */
+/** The way between the two towns: dots, the first one large. */
 const WAY = {from: {x: 262, y: 356}, to: {x: 344, y: 284}, start: {x: 250, y: 366, radius: 24}};
 const WAYSIDE: readonly Box[] = [
   {

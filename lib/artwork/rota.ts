@@ -10,7 +10,7 @@ const NIGHT: Ornament = ['quarter', 'nuit', 'bleu', 'souci', 1];
 const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
 const isShift = (letter: string) => letter in SHIFTS;
 
-/** One line a person, one letter a day: morning, evening, night, `?` for the shift nobody has yet, a rest. */
+/** A line for each person, a letter for each day: morning, evening, night, `?` for the open shift, `.` for a rest. */
 export const WEEK: readonly (readonly [AnyTile, string])[] = [
   ['solange', 'MM.EE..'],
   ['gaspard', '..NNN.M'],
@@ -23,7 +23,7 @@ const DAYS = 7;
 const LEFT = 130;
 const TOP = 60;
 
-/** A team's week: people below each other, days side by side, and one shift that is still nobody's. */
+/** A team's week: a row for each person, a column for each day, and one open shift. */
 export function rota(): SceneDrawing {
   let drawing = '';
   for (let day = 0; day < DAYS; day++)
@@ -48,7 +48,7 @@ export function rota(): SceneDrawing {
   return {width: LEFT + DAYS * 100, height: TOP + WEEK.length * 100, drawing};
 }
 
-/** What the week is made of; a rest and an open shift alone are as heavy in 24 pixels as they are there. */
+/** The signs of the key; a rest and an open shift are drawn heavier, for 24 pixels. */
 const KEY = {
   morning: tile(MORNING),
   evening: tile(EVENING),
@@ -57,7 +57,7 @@ const KEY = {
   open: `<rect x="4" y="4" width="92" height="92" rx="16" fill="none" stroke="${COLOURS.nuit}" stroke-width="5" stroke-dasharray="12 9"/><path d="M50 34v32M34 50h32" stroke="${COLOURS.nuit}" stroke-width="9" stroke-linecap="round"/>`,
 };
 
-/** A sign of the week's key. */
+/** A sign of the key. */
 export const shift = (name: keyof typeof KEY) => (): SceneDrawing => ({
   width: 100,
   height: 100,

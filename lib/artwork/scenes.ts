@@ -32,7 +32,7 @@ const companiesLow = (): SceneDrawing => ({
   ]),
 });
 
-/** Participants: two faces, and between them a place still free. */
+/** Participants: two faces and a free place between them. */
 const participants = (): SceneDrawing => ({
   width: 100,
   height: 300,

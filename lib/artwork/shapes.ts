@@ -1,8 +1,8 @@
 import {hex, type Fill} from './colours.ts';
 
-/** The few shapes everything is drawn with, on a box of 100 × 100, as SVG source. */
+// The shapes of all drawings as SVG source, in a box of 100 × 100.
 
-/** Goes beyond all four edges, as every shape does that touches one: tiles.ts lays tiles over each other. */
+/** Two units beyond all edges, like every shape that touches one, because tiles overlap (tiles.ts). */
 export const ground = (colour: Fill) => `<path d="M-2-2H102V102H-2Z" fill="${hex(colour)}"/>`;
 
 const more = (attributes: string) => (attributes ? ` ${attributes}` : '');

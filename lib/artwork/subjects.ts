@@ -1,6 +1,6 @@
 import type {Ornament} from './tiles.ts';
 
-/** What may stand beside a person where the title names nothing that can be drawn. */
+/** Things beside a person where the title names no subject. */
 export const ANYTHING: readonly Ornament[] = [
   ['sensor', 'souci', 'nuit', 'white'],
   ['sensor', 'nuit', 'souci', 'white'],
@@ -11,7 +11,7 @@ export const ANYTHING: readonly Ornament[] = [
   ['pulse', 'souci', 'nuit', 'white'],
 ];
 
-/** A subject: beginnings of words that name it, and two things that stand for it, each on either of two grounds. */
+/** A subject: beginnings of words that name it, and two things that show it, each on one of two grounds. */
 interface Subject {
   words: readonly string[];
   things: readonly [readonly Ornament[], readonly Ornament[]];
@@ -74,7 +74,7 @@ const HEART: readonly Ornament[] = [
   ['heart', 'nuit', 'souci'],
 ];
 
-/** The narrower subject first: of a title that names several, the first of this list is drawn. */
+/** Narrower subjects first: of several that a title names, the first is drawn. */
 const SUBJECTS: readonly Subject[] = [
   {words: ['electro', 'cardi', 'rythme', 'tension'], things: [PULSE, HEART]},
   {words: ['inhal', 'asthm', 'respir', 'souffl'], things: [INHALER, PULSE]},
@@ -93,8 +93,8 @@ const SUBJECTS: readonly Subject[] = [
 ];
 
 /**
- * What a title is about, as two things to draw.
- * @param slug the title as its address says it: lower case, no accents, hyphens between words
+ * The two things that show what a title is about.
+ * @param slug the title in its address: lower case, no accents, hyphens between words
  */
 export function thingsFor(slug: string): Subject['things'] | undefined {
   const words = slug.split('-');

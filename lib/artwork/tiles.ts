@@ -11,7 +11,7 @@ export type Ornament = readonly [
   turns?: number,
 ];
 export type TileSpec = PersonName | Ornament;
-/** What pictures are made of: tiles, and people who are in no sprite. */
+/** A tile of a picture; people of single pictures are not in the sprite. */
 export type AnyTile = TileSpec | GuestName;
 
 export const turned = (drawing: string, turns: number) =>
@@ -26,13 +26,13 @@ export function tile(spec: AnyTile): string {
 
 export const groundOf = (spec: AnyTile): Fill => (typeof spec === 'string' ? groundOfPerson(spec) : spec[1]);
 
-/** A tile's name in the sprite. */
+/** The id of a tile in the sprite. */
 export const tileId = (spec: TileSpec): string => (typeof spec === 'string' ? spec : spec.join('-'));
 
-/** How far a tile reaches under those right of it and below it: a device pixel and more, where cells are 72 pixels. */
+/** Units that a tile reaches under its right and lower neighbours: more than a device pixel where cells are 72 pixels. */
 const OVERLAP = 2;
 
-/** Where no tile is: right of a tile, below it, or at the corner between. */
+/** Sides of a tile without a neighbour; `corner` is the one between right and below. */
 interface Open {
   right?: boolean;
   below?: boolean;
@@ -40,12 +40,12 @@ interface Open {
 }
 
 /**
- * One tile in a picture, without seams at any size: drawn beyond its right and lower edge, not larger, and painted as a
- * whole before it is cut, or what lies under a shape would show where an edge falls within a pixel.
- * @param open where it ends with its place
+ * A tile in a picture, without seams at any size: it continues under its right and lower neighbours. The group with an
+ * opacity is painted as a whole before it is cut, or the ground would show where an edge falls within a pixel.
+ * @param open sides at which it ends
  */
 export function placed(drawing: string, x: number, y: number, size = 100, open: Open = {}): string {
-  // Twice the same, one upon the other, reaches no further than under both neighbours.
+  // Drawn twice, under each neighbour, and not under the open corner.
   if (open.corner && !open.right && !open.below)
     return placed(drawing, x, y, size, {below: true}) + placed(drawing, x, y, size, {right: true});
   const [width, height] = [open.right, open.below].map((none) => size + (none ? 0 : OVERLAP));
@@ -53,20 +53,19 @@ export function placed(drawing: string, x: number, y: number, size = 100, open: 
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${across} ${down}"><g opacity=".999">${drawing}</g></svg>`;
 }
 
-/** Where a square lies. */
 interface Square {
   x: number;
   y: number;
   size: number;
 }
 
-/** Squares of any size, each before those right of it and below it, which cover what reaches under them. */
+/** Squares in painting order: each before those right of it and below it, which cover it. */
 export const inOrder = <T extends Square>(squares: readonly T[]): T[] => {
   const lowerRight = ({x, y, size}: Square) => x + y + size;
   return [...squares].sort((one, other) => lowerRight(one) - lowerRight(other));
 };
 
-/** Where a tile has none of the others beside it, in a picture whose edges cut what is beyond them. */
+/** The open sides of a tile among the others; the edges of the picture cut, and are not open. */
 export function openOf(
   {x, y, size}: Square,
   others: readonly Square[],

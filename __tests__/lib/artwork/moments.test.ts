@@ -43,17 +43,17 @@ describe.each(Object.entries(DRAWN_MOMENTS))('%s', (_, moment) => {
   it.each(Object.keys(FORMATS) as Format[])(
     'keeps everything that is someone or says something whole in %s',
     (format) => {
-      const {width, height, kept, drawing} = moment[format]();
+      const {width, height, whole, drawing} = moment[format]();
       expect({width, height}).toEqual(FORMATS[format]);
-      expect(kept.filter((box) => !inside(box, {width, height}))).toEqual([]);
+      expect(whole.filter((box) => !inside(box, {width, height}))).toEqual([]);
       expect(facesOf(drawing).length).toBeGreaterThan(0);
     },
   );
 
   it.each(Object.keys(FORMATS) as Format[])('lays nothing over a face in %s', (format) => {
-    const {kept, drawing} = moment[format]();
+    const {whole, drawing} = moment[format]();
     for (const face of facesOf(drawing))
-      expect(kept.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
+      expect(whole.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
   });
 });
 
@@ -65,9 +65,9 @@ it.each(Object.entries(DRAWN_MOMENTS))(
   (_, moment) => {
     const unclear = (distance: number) => Math.abs(distance) > 0.01 && Math.abs(distance) < CLEAR;
     for (const format of Object.keys(FORMATS) as Format[]) {
-      const {kept} = moment[format]();
-      for (const [at, one] of kept.entries())
-        for (const other of kept.slice(at + 1)) {
+      const {whole} = moment[format]();
+      for (const [at, one] of whole.entries())
+        for (const other of whole.slice(at + 1)) {
           const [right, bottom] = [one.x + one.width, one.y + one.height];
           const [otherRight, otherBottom] = [other.x + other.width, other.y + other.height];
           const across = Math.max(one.x, other.x) - Math.min(right, otherRight);
@@ -232,7 +232,7 @@ it('ends the rings of a panel at its edges, and begins a head below the bar or c
 it.each(Object.entries(DRAWN_MOMENTS))(
   'cuts nothing of %s straight above its words but tiles and sheets',
   async (_, moment) => {
-    const {width, height, kept, drawing} = moment.strip();
+    const {width, height, whole, drawing} = moment.strip();
     const {data} = await sharp(
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`,
@@ -243,7 +243,7 @@ it.each(Object.entries(DRAWN_MOMENTS))(
       .raw()
       .toBuffer({resolveWithObject: true});
     const inTile = (x: number) =>
-      kept.some((box) => Math.abs(box.y + box.height - height) < 1 && box.x <= x && x < box.x + box.width);
+      whole.some((box) => Math.abs(box.y + box.height - height) < 1 && box.x <= x && x < box.x + box.width);
     const row = Array.from(data, (alpha, x) => (alpha && !inTile(x) ? 'x' : ' ')).join('');
     expect(Math.max(...row.split(' ').map((cut) => cut.length))).toBeLessThan(40);
   },

@@ -2,8 +2,8 @@ import {COLOURS} from '../colours.ts';
 import {openOf, placed, tile, type AnyTile} from '../tiles.ts';
 
 /**
- * One composition for each kind of place: above the text up to 1000 pixels, beside it up to 1400, beside it in wider
- * windows. Pages show each of them whole, at the right and the lower edge of its place; none is ever cut to fit.
+ * A composition for each width of window: `strip` above the text up to 1000 pixels, `portrait` beside it up to 1400,
+ * `wide` beyond. Pages show them whole.
  */
 export const FORMATS = {
   strip: {width: 800, height: 300},
@@ -19,30 +19,30 @@ interface Box {
   height: number;
 }
 
-/** What may not be cut: a face, a seal, a label, a sheet. */
+/** A drawing that may not be cut: a seal, a label, a sheet. */
 interface Whole {
-  kept: Box;
+  whole: Box;
   drawing: string;
 }
 interface Tile {
-  kept: Box;
+  whole: Box;
   piece: AnyTile;
 }
-/** A string is only pattern. */
+/** A string is pattern, which may be cut. */
 type Part = string | Whole | Tile;
 
 interface Composition {
   width: number;
   height: number;
   drawing: string;
-  /** The boxes of all that may not be cut. */
-  kept: readonly Box[];
+  /** The boxes that may not be cut. */
+  whole: readonly Box[];
 }
 
-/** A moment, composed for each place. */
+/** A drawing in each format. */
 export type Moment = Record<Format, () => Composition>;
 
-const squareOf = ({kept: {x, y, width}}: Tile) => ({x, y, size: width});
+const squareOf = ({whole: {x, y, width}}: Tile) => ({x, y, size: width});
 
 export function compose(format: Format, parts: readonly Part[]): Composition {
   const squares = parts.flatMap((part) =>
@@ -57,17 +57,17 @@ export function compose(format: Format, parts: readonly Part[]): Composition {
   return {
     ...FORMATS[format],
     drawing: parts.map(drawn).join(''),
-    kept: parts.flatMap((part) => (typeof part === 'string' ? [] : [part.kept])),
+    whole: parts.flatMap((part) => (typeof part === 'string' ? [] : [part.whole])),
   };
 }
 
-/** A tile with its left upper corner there. */
+/** A tile. @param x of its upper left corner, like `y` */
 export const at = (piece: AnyTile, x: number, y: number, size = 100): Tile => ({
-  kept: {x, y, width: size, height: size},
+  whole: {x, y, width: size, height: size},
   piece,
 });
 
-/** A drawing of its own coordinates, moved and scaled. */
+/** A drawing with its own coordinates, moved and scaled. */
 export const moved = (
   drawing: string,
   width: number,
@@ -76,13 +76,11 @@ export const moved = (
   y: number,
   scale = 1,
 ): Whole => ({
-  kept: {x, y, width: width * scale, height: height * scale},
+  whole: {x, y, width: width * scale, height: height * scale},
   drawing: `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}">${drawing}</g>`,
 });
 
-/**
- * A field of dots, each whole. Dashes of no length with round ends are dots: one path instead of a hundred circles.
- */
+/** A field of whole dots. Dashes of length 0 with round ends are dots: one path for all. */
 export function dots(
   {x, y, columns, rows}: {x: number; y: number; columns: number; rows: number},
   step: number,
@@ -93,8 +91,8 @@ export function dots(
   return `<path d="${d}" fill="none" stroke="${COLOURS.bleu}" stroke-opacity="0.24" stroke-width="${step * 0.48}" stroke-linecap="round" stroke-dasharray="0 ${step}"/>`;
 }
 
-/** A place kept free, with a sign that it is someone's. */
+/** A free place with a plus sign. */
 export const free = (x: number, y: number, size: number): Whole => ({
-  kept: {x, y, width: size, height: size},
+  whole: {x, y, width: size, height: size},
   drawing: `<g transform="translate(${x} ${y}) scale(${size / 100})" fill="none" stroke="${COLOURS.nuit}"><rect x="7" y="7" width="86" height="86" rx="8" stroke-width="2" stroke-dasharray="5 4"/><path d="M50 38v24M38 50h24" stroke-width="4" stroke-linecap="round"/></g>`,
 });

@@ -3,7 +3,7 @@ import {at, compose, dots, type Moment} from './composition.ts';
 import {noSealYet, screening, signing, signingLow} from './paper.ts';
 import {arch, DEEPER, month} from './rings.ts';
 
-/** Service 01, from near: one person, and the questions asked before a study. */
+/** Service 01, in detail: a person and the questions before a study. */
 export const person: Moment = {
   strip: () =>
     compose('strip', [
@@ -30,7 +30,7 @@ export const person: Moment = {
     ]),
 };
 
-/** Service 02, from near: a convention being signed; the seal comes after. */
+/** Service 02, in detail: a convention that is being signed, and the place of its seal. */
 export const signature: Moment = {
   strip: () =>
     compose('strip', [
@@ -60,7 +60,7 @@ export const signature: Moment = {
 
 const {sapin} = COLOURS;
 
-/** Service 03, from near: one patient when the follow-up begins, and two years on. */
+/** Service 03, in detail: a patient at the start of the follow-up and two years later. */
 export const years: Moment = {
   strip: () =>
     compose('strip', [

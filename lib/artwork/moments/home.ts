@@ -3,7 +3,7 @@ import {at, compose, dots, type Moment} from './composition.ts';
 import {seal, signed} from './paper.ts';
 import {bow, DEEPER, month, on, rings, toCome, within} from './rings.ts';
 
-/** Service 01 from afar: faces in a field of dots. */
+/** Service 01, on the home page: faces in a field of dots. */
 export const field: Moment = {
   strip: () =>
     compose('strip', [
@@ -37,7 +37,7 @@ export const field: Moment = {
     ]),
 };
 
-/** Service 02 from afar: a convention, signed and sealed, beside tiles. */
+/** Service 02, on the home page: a signed and sealed convention beside tiles. */
 export const agreement: Moment = {
   strip: () =>
     compose('strip', [
@@ -81,7 +81,7 @@ export const agreement: Moment = {
     ]),
 };
 
-/** Service 03 from afar: time in rings, M0 to M24, and one point still to come. */
+/** Service 03, on the home page: time in rings, M0 to M24, and a point in the future. */
 export const time: Moment = {
   strip: () =>
     compose('strip', [
@@ -96,7 +96,7 @@ export const time: Moment = {
       at('jeanne', 680, 0, 120),
       toCome(...on(300, 250, 390, 0), 27),
     ]),
-  // Around the lower right corner, where the panel ends too.
+  // Around the lower right corner of the panel.
   portrait: () =>
     compose('portrait', [
       within({x: 20, y: 140, width: 460, height: 460}, rings(480, 600, [452, 362, 262, 172])),

@@ -2,7 +2,7 @@ import {COLOURS} from '../colours.ts';
 import {moved} from './composition.ts';
 
 const {nuit, bleu, brique, rose, souci} = COLOURS;
-/** Lines of writing nobody has to read. */
+/** The colour of lines that stand for writing. */
 const PALE = '#DCE3EE';
 
 const bar = (x: number, y: number, width: number, height: number, fill: string) =>
@@ -17,7 +17,7 @@ const signature = (x: number, y: number, scale = 1) =>
 
 const SHEET = {width: 288, height: 388};
 
-/** A sheet with a folded corner and what a convention says, up to the place for the signature. */
+/** A convention on a sheet with a folded corner, without its signature. */
 function convention(height = SHEET.height): string {
   const below = height - SHEET.height;
   return (
@@ -35,15 +35,15 @@ function convention(height = SHEET.height): string {
   );
 }
 
-/** A convention that is signed already. */
+/** A signed convention. */
 export const signed = (x: number, y: number, scale = 1) =>
   moved(convention() + signature(38, 350), SHEET.width, SHEET.height, x, y, scale);
 
-/** The pen of a tile, large, its point on the origin. */
+/** The pen of the ornament, large, with its point on the origin. */
 const pen = (scale: number) =>
   `<g transform="scale(${scale}) rotate(45) translate(-50 -100)"><rect x="36" y="-86" width="28" height="154" rx="6" fill="${bleu}"/><rect x="36" y="-62" width="28" height="16" fill="${souci}"/><path d="M36 62H64L56 84H44Z" fill="${nuit}"/><rect x="48.3" y="80" width="3.4" height="20" rx="1.2" fill="${nuit}"/></g>`;
 
-/** A convention while it is being signed, on a longer sheet: the pen stands where the name ends. */
+/** A convention that is being signed, on a longer sheet: the pen is at the end of the name. */
 export function signing(x: number, y: number, scale: number) {
   const height = 446;
   const line = height - 56;
@@ -56,7 +56,7 @@ export function signing(x: number, y: number, scale: number) {
   return moved(drawing, SHEET.width, height, x, y, scale);
 }
 
-/** The lower part of such a sheet, in a strip. */
+/** The lower part of that sheet, for a strip. */
 export function signingLow() {
   const drawing =
     `<path d="M0 0H288L360 72V262H0Z" fill="#fff"/><path d="M288 0V72H360Z" fill="${souci}"/>` +
@@ -70,7 +70,7 @@ export function signingLow() {
   return moved(drawing, 360, 262, 84, 38);
 }
 
-/** Where the seal of approval will be. */
+/** The place of the seal of approval. */
 export const noSealYet = (x: number, y: number, radius: number) =>
   moved(
     `<circle cx="${radius}" cy="${radius}" r="${radius - 3}" fill="none" stroke="${brique}" stroke-width="4.5" stroke-dasharray="1 ${((2 * Math.PI * (radius - 3)) / Math.round((radius - 3) / 1.7) - 1).toFixed(2)}" stroke-linecap="round"/>`,
@@ -90,7 +90,7 @@ export const seal = (x: number, y: number, radius: number) =>
     radius / 80,
   );
 
-/** Questions that someone answers before a study: a bubble, because someone is being asked. 240 × 300. */
+/** The questions before a study, in a bubble. 240 × 300. */
 export function screening(x: number, y: number, scale = 1) {
   const rows = [116, 92, 124, 76];
   const drawing =
@@ -106,7 +106,7 @@ export function screening(x: number, y: number, scale = 1) {
   return moved(drawing, 240, 300, x, y, scale);
 }
 
-/** Two working weeks: eight days done, then the day of the study. 360 × 230. */
+/** Two working weeks: eight ticked days, then the day of the study. 360 × 230. */
 export function workingDays(x: number, y: number, scale: number) {
   let days = '';
   for (let day = 0; day < 10; day++) {

@@ -7,7 +7,7 @@ export const DEEPER = '#A9D6C2';
 
 type Month = keyof typeof MONTHS;
 
-/** A month on its disc, centred there. */
+/** A month on a disc. @param x of its centre, like `y` */
 export function month(name: Month, x: number, y: number, look: 'near' | 'far', radius = 32) {
   const [fill, text] = look === 'near' ? [souci, nuit] : [sapin, '#fff'];
   return moved(
@@ -20,7 +20,7 @@ export function month(name: Month, x: number, y: number, look: 'near' | 'far', r
   );
 }
 
-/** The point still to come. */
+/** The point in the future. */
 export const toCome = (x: number, y: number, radius = 31) =>
   moved(
     `<circle cx="31" cy="31" r="29" fill="none" stroke="${sapin}" stroke-width="4" stroke-dasharray="1 8.11" stroke-linecap="round"/>`,
@@ -31,10 +31,7 @@ export const toCome = (x: number, y: number, radius = 31) =>
     radius / 31,
   );
 
-/**
- * Two rings around a corner, each from its outer edge to its inner one: growth rings, read outwards. Discs on discs would
- * show at the cut as hairlines.
- */
+/** Two rings around a corner, by their outer and inner radii. Discs on discs would show hairlines at the cut. */
 export const rings = (x: number, y: number, radii: readonly [number, number, number, number]): string => {
   const [far, farEnd, near, nearEnd] = radii;
   const ring = (outer: number, inner: number, colour: string) =>
@@ -51,14 +48,14 @@ export const arch = (x: number, y: number, radius: number, thickness: number, fi
   `<path d="M${x - radius} ${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}H${x + radius - thickness}A${radius - thickness} ${radius - thickness} 0 0 0 ${x - radius + thickness} ${y}Z" fill="${fill}"/>`;
 
 /**
- * An arch whose two ends are round: above words on one ground with it, straight ones would look cut.
- * @param y where its ends are centred
+ * An arch with round ends; straight ones would look cut above words on the same ground.
+ * @param y of the centres of its ends
  * @param radius to the middle of its thickness
  */
 export const bow = (x: number, y: number, radius: number, thickness: number, colour: string): string =>
   `<path d="M${x - radius} ${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round"/>`;
 
-/** A point of a ring around (x, y), counted in degrees from the right, upwards. */
+/** A point of a ring around (x, y). @param degrees from the right, upwards */
 export const on = (x: number, y: number, radius: number, degrees: number): [number, number] => [
   round(x + Math.cos((degrees * Math.PI) / 180) * radius),
   round(y - Math.sin((degrees * Math.PI) / 180) * radius),

@@ -3,7 +3,7 @@ import {at, compose, free, type Moment} from './composition.ts';
 import {workingDays} from './paper.ts';
 import {arch, bow, DEEPER} from './rings.ts';
 
-/** Service 01, nearer: a group being made up, one place still free. */
+/** Service 01, on its page: a group with a free place. */
 export const group: Moment = {
   strip: () =>
     compose('strip', [
@@ -38,7 +38,7 @@ export const group: Moment = {
     ]),
 };
 
-/** Service 02, nearer: eight working days, then the day of the study. */
+/** Service 02, on its page: eight working days, then the day of the study. */
 export const delay: Moment = {
   strip: () =>
     compose('strip', [
@@ -64,7 +64,7 @@ export const delay: Moment = {
     ]),
 };
 
-/** Service 03, nearer: what someone says of a device, worn day after day. */
+/** Service 03, on its page: a person's opinion of a device worn every day. */
 export const voice: Moment = {
   strip: () =>
     compose('strip', [
