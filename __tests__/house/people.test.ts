@@ -46,7 +46,7 @@ function partsOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** A form and its answers are one page to whoever fills it in; so is the blog. */
+/** A form and its answers count as one page; so does the blog. */
 function pageOf(file: string): string {
   const route = path.dirname(file).replace('app/[locale]', '') || '/';
   const [, first = ''] = route.split('/');
@@ -118,7 +118,7 @@ it.each(NAMES.filter((name) => name !== 'patient-later'))(
   },
 );
 
-it('meets nobody twice on one page, the sixteen on the home page aside', () => {
+it('shows no person twice on a page, the sixteen on the home page aside', () => {
   const twice = [...places].flatMap(([file, there]) =>
     [...there]
       .filter(([one, where]) => where.size > 1 && !(pageOf(file) === '/' && one in CAST))
@@ -127,7 +127,7 @@ it('meets nobody twice on one page, the sixteen on the home page aside', () => {
   expect(twice).toEqual([]);
 });
 
-it('has nobody in the menu, which is on every page', () => {
+it('shows no person in the menu, which is on every page', () => {
   for (const [name, source] of Object.entries(files))
     if (name.startsWith('sign-') || name === 'frieze.svg') expect(inDrawing(source)).toEqual([]);
 });

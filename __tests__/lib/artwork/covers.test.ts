@@ -130,7 +130,7 @@ it('sets one person and what the title is about inside the picture, apart from e
     }
 });
 
-it('sets people apart from the palette, nobody in white at the lower edge, and no small thing in a round corner', () => {
+it('sets no person on a ground of the palette, no white clothes at the lower edge, no small thing in a round corner', () => {
   const met = new Set<string>();
   for (const shape of ['card', 'head'] as const)
     for (let article = 0; article < 120; article++) {
@@ -154,7 +154,7 @@ const faceOf = (article: number, slug: string) =>
   largeTiles(articleCover('card', article, slug).drawing, slug).find(({inner}) => inner.includes('r="2.1"'))!
     .inner;
 
-it('shows nobody twice among sixteen articles that follow each other, nor among the samples', () => {
+it('shows different people on sixteen articles in a row, and on the samples', () => {
   const numbers = Array.from({length: PERSON_NAMES.length}, (_, at) => at + 7);
   expect(new Set(numbers.map((article) => faceOf(article, 'article'))).size).toBe(numbers.length);
   expect(new Set(SAMPLES.map(({id, title}) => faceOf(id, slugOf(title)))).size).toBe(SAMPLES.length);
@@ -315,7 +315,7 @@ it('knows words by their beginnings alone, and every subject can be named', () =
 const ask = (shape: string, turn: string, seed: string) =>
   GET(new Request('http://localhost/'), {params: Promise.resolve({shape, turn, seed})});
 
-it('serves the cover at its own address, to be kept for ever', async () => {
+it('serves the cover at its address, cacheable for a year', async () => {
   const [, , , shape, turn, seed] = new URL(
     coverPath('card', 6, 'un-article'),
     'http://localhost',
@@ -334,6 +334,6 @@ it.each([
   ['card', '0', 'un-article'],
   ['card', '0', 'Un Article.svg'],
   ['card', '0', `${'a'.repeat(121)}.svg`],
-])('knows no cover %s/%s/%s', async (shape, palette, seed) => {
+])('answers 404 for %s/%s/%s', async (shape, palette, seed) => {
   expect((await ask(shape, palette, seed)).status).toBe(404);
 });

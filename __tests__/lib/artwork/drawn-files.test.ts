@@ -60,7 +60,7 @@ it('shows twelve places of the hero on narrow screens, the reader’s own among 
   expect(small.map((cell) => cell?.tile)).toContain('you');
 });
 
-it('carries no script, no style and no address of anyone', () => {
+it('holds no script, no style and no address', () => {
   for (const source of Object.values(files)) {
     expect(source).not.toMatch(/<script|<style|style=|href=|on[a-z]+=/);
     expect(source.replace('http://www.w3.org/2000/svg', '')).not.toContain('http');

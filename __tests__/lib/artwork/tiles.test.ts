@@ -164,7 +164,7 @@ async function clothesGoingOn([, picture]: [string, string]): Promise<number> {
   return most;
 }
 
-it('lets nobody’s clothes run into the tile below in one colour', async () => {
+it('gives no clothes the colour of the tile below', async () => {
   const goingOn = [];
   for (const picture of [...files, ...heroPictures])
     if ((await clothesGoingOn(picture)) >= 4) goingOn.push(picture[0]);
@@ -213,7 +213,7 @@ it('shows where one tile ends and the next begins', async () => {
   expect(hidden).toEqual([]);
 });
 
-it('shows nobody in white at the lower edge of what stands on white', () => {
+it('shows no white clothes at the lower edge of a drawing on a white page', () => {
   for (const panel of HERO_PANELS)
     expect(panel.at(-1)!.filter((tile) => typeof tile === 'string' && wearsWhite(tile))).toEqual([]);
   // Moments stand on the colour of their service, both of `companies` on blue.
@@ -317,7 +317,7 @@ it('draws the stripes of a shirt as wide as the shirt, and the last to its edge'
   }
 });
 
-it('gives whoever is bald on top hair before both temples, not beside the head alone', async () => {
+it('gives a crown of hair before both temples, not beside the head alone', async () => {
   const names = wearing({cut: 'crown'});
   expect(names.length).toBeGreaterThan(1);
   for (const name of names)
