@@ -91,7 +91,7 @@ export function articleCover(shape: CoverShape, turn: number, seed: string) {
   const {columns, rows} = COVER_SHAPES[shape];
   const largeTiles = largeTilesOf(seed, turn, {columns, rows});
   const drawing = cover(seed, {columns, rows, palette: turn, largeTiles});
-  return {width: columns * 100, height: rows * 100, drawing: drawing.replaceAll(' class="y"', '')};
+  return {width: columns * 100, height: rows * 100, drawing};
 }
 
 /** The cover as the text of an SVG file. */

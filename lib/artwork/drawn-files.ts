@@ -47,10 +47,9 @@ const file = (width: number, height: number, drawing: string, scale = 1) =>
  */
 const blinking = (drawing: string) =>
   drawing.replace(
-    /<circle (cx="[\d.]+" cy="[\d.]+") r="2.1"( fill="[^"]+") class="y"\/>/g,
+    /<circle (cx="[\d.]+" cy="[\d.]+") r="2.1"( fill="[^"]+")\/>/g,
     '<ellipse $1 rx="2.1" ry=".13125em"$2/>',
   );
-const still = (drawing: string) => drawing.replaceAll(' class="y"', '');
 
 function sprite(): string {
   const symbols = SPRITE_TILES.map(
@@ -66,17 +65,17 @@ export function drawnFiles(): Record<string, string> {
   const files: Record<string, string> = {'tiles.svg': sprite()};
   for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES, ...PLANS})) {
     const {width, height, drawing} = scene();
-    files[`${name}.svg`] = file(width, height, still(drawing));
+    files[`${name}.svg`] = file(width, height, drawing);
   }
   for (const [name, moment] of Object.entries(DRAWN_MOMENTS))
     for (const format of Object.keys(moment) as Format[]) {
       const {width, height, drawing} = moment[format]();
-      files[`${name}-${format}.svg`] = file(width, height, still(drawing));
+      files[`${name}-${format}.svg`] = file(width, height, drawing);
     }
   for (const [name, spec] of Object.entries(SERVICE_SIGNS))
-    files[`sign-${name}.svg`] = file(100, 100, still(tile(spec)));
+    files[`sign-${name}.svg`] = file(100, 100, tile(spec));
   CASES.forEach(({square}, index) => {
-    files[`case-${index + 1}.svg`] = file(200, 200, still(grid(square)));
+    files[`case-${index + 1}.svg`] = file(200, 200, grid(square));
   });
   return files;
 }
@@ -86,6 +85,6 @@ export const articleFigures = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(ARTICLE_FIGURES).map(([name, row]) => [
       `${name}.svg`,
-      file(row.length * 100, 100, still(grid([row])), 2),
+      file(row.length * 100, 100, grid([row]), 2),
     ]),
   );

@@ -146,7 +146,7 @@ function draw({trim = 'white', ...look}: Look): string {
   g +=
     disc(38.5, 49, 4, '#D8452B', `opacity="${dark ? 0.28 : 0.2}"`) +
     disc(61.5, 49, 4, '#D8452B', `opacity="${dark ? 0.28 : 0.2}"`);
-  g += disc(42.5, 41.5, 2.1, feature, 'class="y"') + disc(57.5, 41.5, 2.1, feature, 'class="y"');
+  g += disc(42.5, 41.5, 2.1, feature) + disc(57.5, 41.5, 2.1, feature);
   g += line('M50 41.5C48.6 45 48 47 49 48.2C49.8 49 51 48.8 52 48.2', feature, 1.7, 'opacity=".6"');
   g += look.beard
     ? line(

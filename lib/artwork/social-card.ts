@@ -50,10 +50,7 @@ function largeTilesOf(seed: string): LargeTile[] {
  */
 export function cardBackground({seed, palette}: {seed: string; palette: number}): string {
   const {width, height, left, mark} = CARD;
-  const tiles = cover(seed, {columns: 4, rows: 6, palette, largeTiles: largeTilesOf(seed)}).replaceAll(
-    ' class="y"',
-    '',
-  );
+  const tiles = cover(seed, {columns: 4, rows: 6, palette, largeTiles: largeTilesOf(seed)});
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${hex('brume')}"/>` +

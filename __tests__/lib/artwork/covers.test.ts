@@ -104,7 +104,7 @@ it('uses only the colours of its palette, its largeTiles aside', () => {
 /** The larger tiles of a cover, and the second thing, which a small cover has in one cell: all that is not pattern. */
 function largeTiles(drawing: string, slug: string) {
   const things = [...ANYTHING, ...(thingsFor(slug) ?? []).flat()];
-  const drawn = [...PERSON_NAMES, ...things].map((spec) => tile(spec).replaceAll(' class="y"', ''));
+  const drawn = [...PERSON_NAMES, ...things].map((spec) => tile(spec));
   return tilesOf(drawing)
     .filter(({inner}) => drawn.includes(inner))
     .map(({x, y, size, inner}) => ({left: x / 100, top: y / 100, size: size / 100, inner}));
@@ -137,7 +137,7 @@ it('sets no person on a ground of the palette, no white clothes at the lower edg
       const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
       const {columns, rows} = COVER_SHAPES[shape];
       for (const {left, top, size, inner} of largeTiles(articleCover(shape, article, slug).drawing, slug)) {
-        const who = PERSON_NAMES.find((name) => person(name).replaceAll(' class="y"', '') === inner);
+        const who = PERSON_NAMES.find((name) => person(name) === inner);
         const corner = [0, columns - 1].includes(left) && [0, rows - 1].includes(top);
         expect({slug, shape, left, top, corner: size === 1 && corner}).toMatchObject({corner: false});
         if (!who) continue;
@@ -207,7 +207,7 @@ it('lets no ornament go on in the colour of a larger tile, nor be round in a rou
         all.some(({left, top, size}) => left <= x && x < left + size && top <= y && y < top + size);
       for (const {left, top, size, inner} of all) {
         const own = /102V102H-2Z" fill="(#\w+)"/.exec(inner)![1]!;
-        const who = PERSON_NAMES.find((name) => person(name).replaceAll(' class="y"', '') === inner);
+        const who = PERSON_NAMES.find((name) => person(name) === inner);
         const [x, y, far] = [left * 100, top * 100, size * 100];
         for (let at = 0; at < size; at++)
           for (const {cell, pixels, kept} of [
