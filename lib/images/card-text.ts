@@ -68,6 +68,8 @@ async function loadFiles(font: CardFont): Promise<string> {
 function fileOf(font: CardFont): Promise<string> {
   const loading = loaded.get(font) ?? loadFiles(font);
   loaded.set(font, loading);
+  // A failure is tried again at the next card.
+  loading.catch(() => loaded.delete(font));
   return loading;
 }
 
