@@ -1,4 +1,4 @@
-// Draws the raster icons from app/icon.svg, the mark: node scripts/icons.mjs, whenever the mark changes.
+// Writes the icons in PNG and ICO from app/icon.svg, the mark: node scripts/icons.mjs, when the mark changes.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,9 +6,9 @@ import sharp from 'sharp';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const mark = readFileSync(path.join(ROOT, 'app/icon.svg'), 'utf8');
 
-/** For systems that cut icons to a shape of their own: the ground reaches the corners. */
+/** For systems that cut icons to their own shape: the ground reaches the corners. */
 const square = mark.replace(' rx="24"', '');
-/** Android may cut away all but a circle of 80 % of the width, so the letter keeps to its inner square. */
+/** Android may cut to a circle of 80 % of the width: the letter stays in its inner square. */
 const maskable = mark
   .replace('viewBox="0 0 100 100"', 'viewBox="-12 -12 124 124"')
   .replace(/<rect[^>]*\/>/, '<rect x="-12" y="-12" width="124" height="124" fill="#131F3B"/>');
@@ -19,7 +19,7 @@ const png = (svg, size) =>
     .png({compressionLevel: 9, palette: true})
     .toBuffer();
 
-/** An .ico that holds PNG pictures, which every browser of the last fifteen years reads. */
+/** An .ico file of PNG pictures; all browsers since 2010 read it. */
 function ico(pictures) {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);

@@ -1,5 +1,5 @@
-// Takes pictures of every page and state at six widths in both languages, of the built site with stand-ins behind it:
-// npm run pictures -- [--into FOLDER] [--readme] [STATE…]; states are named in __tests__/e2e/states.ts.
+// Takes screenshots of every page and state, at six widths and in both languages, of the built site with fake services:
+// npm run pictures -- [--into FOLDER] [--readme] [STATE…]; __tests__/e2e/states.ts names the states.
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ if (!existsSync(`/usr/bin/${BROWSER}`)) stop(`Pictures need ${BROWSER}: apt-get 
 const folder = path.resolve(values.into);
 const states = values.readme ? [...positionals, 'home'] : positionals;
 
-// The walks' own site: started, and built where that is needed, as they do.
+// The site of the end-to-end tests; they start it, and build it if needed.
 const walk = ['node_modules/@playwright/test/cli.js', 'test', '--reporter', 'line', '--config'];
 const {status} = spawnSync(nodeForTheSite(), [...walk, '__tests__/e2e/playwright.config.ts'], {
   cwd: ROOT,
@@ -47,5 +47,5 @@ if (values.readme) {
     .resize({width: 1080})
     .png({palette: true, dither: 0, compressionLevel: 9})
     .toFile(path.join(ROOT, 'docs/site.png'));
-  if (size > 200_000) throw new Error(`docs/site.png has ${size} bytes, and may have 200000`);
+  if (size > 200_000) throw new Error(`docs/site.png has ${size} bytes; the maximum is 200000`);
 }

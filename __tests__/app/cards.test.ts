@@ -28,14 +28,14 @@ afterAll(() => new Promise((closed) => backend.close(closed)));
 const ask = (card: string) =>
   GET(new Request('http://localhost/'), {params: Promise.resolve({locale: 'fr', card})});
 
-it('a kept card is handed out before anything is read of its article', async () => {
+it('serves a cached card before its article is read', async () => {
   mkdirSync(path.join(folder, 'cards'), {recursive: true});
   writeFileSync(path.join(folder, 'cards', 'fr-post-1-0123456789ab.png'), 'drawn before');
   const answer = await ask('post-1-0123456789ab.png');
   expect([answer.status, await answer.text(), asked]).toEqual([200, 'drawn before', 0]);
 });
 
-it('a card that is not kept waits for a backend that answers', async () => {
+it('answers 503 for a card whose article cannot be read', async () => {
   const answer = await ask('post-1-0123456789ac.png');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
   expect(asked).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
-import {coverPath} from '#components/artwork/article-cover.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
 
@@ -93,7 +93,7 @@ php('a picture of an article', () => {
   });
 
   it.each(['good.jpg', 'good-block.jpg', 'good-inline.jpg'])(
-    '%s is made as small as was asked',
+    'resizes %s to the requested width',
     async (name) => {
       const answer = await ask(of(name, 480));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -106,15 +106,15 @@ php('a picture of an article', () => {
     },
   );
 
-  it('is fetched once, however many ask for it in whatever widths, and then kept', async () => {
-    const {fetchPicture} = await import('#lib/blog/remote-pictures.ts');
-    await Promise.all(Array.from({length: 10}, () => fetchPicture(at('good-once.jpg'))));
+  it('is fetched once for all requests and widths, and then cached', async () => {
+    const {fetchImage} = await import('#lib/images/fetch-image.ts');
+    await Promise.all(Array.from({length: 10}, () => fetchImage(at('good-once.jpg'))));
     expect(asked).toHaveLength(1);
     await Promise.all([480, 750, 1080].map((width) => ask(of('good-block.jpg', width))));
     expect(asked.filter(({url}) => url === '/good-block.jpg').length).toBeLessThanOrEqual(1);
   });
 
-  it('has no other address: nothing that no article shows is asked of a backend', async () => {
+  it('has no other address: what no article shows is not requested of another host', async () => {
     const strangers = [
       of('admin/delete.php?id=5'),
       of('good.jpg', 750, 13),
@@ -133,7 +133,7 @@ php('a picture of an article', () => {
   });
 
   it.each(['huge.jpg', 'vast.png', 'text.jpg', 'drawn.svg', 'moved.jpg', 'gone.jpg'])(
-    '%s is not shown, and a drawn cover takes its place',
+    '%s is replaced by a drawn cover',
     async (name) => {
       const answer = await ask(of(name));
       expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -146,11 +146,11 @@ php('a picture of an article', () => {
     },
   );
 
-  it('that does not come in ten seconds is not waited for', async () => {
+  it('is replaced where it takes more than ten seconds', async () => {
     expect((await ask(of('slow.jpg'))).status).toBe(302);
   });
 
-  it('brings nobody’s credentials to the backend', async () => {
+  it('is never requested with credentials', async () => {
     const {remotePicture} = await import('#lib/blog/picture.ts');
     expect(remotePicture(at('x.jpg').replace('//', '//user:pw@'))).toBeUndefined();
     expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import type {Page as Tab} from '@playwright/test';
 import sharp from 'sharp';
-import {coverPath} from '../../components/artwork/article-cover.ts';
+import {coverPath} from '../../lib/artwork/cover-path.ts';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {doubleText} from './lost-words.ts';
 import {settled} from './settled.ts';

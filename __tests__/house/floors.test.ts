@@ -12,12 +12,14 @@ const FLOORS = [
   ['components/sections'],
   ['components/layout', 'components/forms', 'lib/operate'],
   ['components/ui', 'components/artwork', 'lib/leads'],
-  ['lib/accessibility', 'lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/seo'],
+  ['lib/images'],
+  ['lib/seo'],
+  ['lib/accessibility', 'lib/blog', 'lib/contact', 'lib/quote', 'lib/registration'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
   ['lib/database'],
   ['lib/http', 'lib/i18n', 'lib/consent'],
   ['messages'],
-  ['lib/config'],
+  ['lib/config', 'lib/artwork'],
   ['packages'],
 ];
 

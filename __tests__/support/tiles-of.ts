@@ -12,7 +12,7 @@ export interface TileFound {
   end: number;
 }
 
-/** The tiles of a picture in the order in which they are painted (components/artwork/tiles.ts). */
+/** The tiles of a picture in the order in which they are painted (lib/artwork/tiles.ts). */
 export function tilesOf(picture: string): TileFound[] {
   const tiles: TileFound[] = [];
   for (const found of picture.matchAll(

@@ -1,16 +1,17 @@
-import {COVER_SHAPES, coverPath, type CoverShape} from './article-cover.ts';
+import {COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
 
 interface CoverProps {
   shape: CoverShape;
-  /** The article's number and slug: together they settle the drawing. */
+  /** The article's number and slug determine the drawing. */
   article: number;
   slug: string;
   className?: string;
-  /** For what is seen first. */
+  /** For the first thing on a page; others load when they come near. */
   eager?: boolean;
 }
 
-/** A drawn cover for an article without a picture; decoration, so it says nothing to screen readers. */
+/** The drawn cover of an article without a picture; decoration, silent for screen readers. */
 export function Cover({shape, article, slug, className, eager}: CoverProps) {
   const {columns, rows} = COVER_SHAPES[shape];
   const drawing = (
@@ -26,7 +27,7 @@ export function Cover({shape, article, slug, className, eager}: CoverProps) {
     />
   );
   if (shape !== 'head') return drawing;
-  // A phone gets the one that is drawn for cards: cut to its width, this one would lose its people.
+  // A phone gets the cover for cards: this one, cut to its width, would lose its people.
   return (
     <picture>
       <source media="(width < 600px)" srcSet={coverPath('card', article, slug)} width={600} height={300} />

@@ -1,7 +1,7 @@
 const STEP = 17.6;
 const COLUMNS = 10;
 
-/** Rows of dots from the bottom up, each `[y, dots in the row]`; the top row holds what is left. */
+/** Rows of dots from the bottom up, each `[y, dots in the row]`; the top row holds the rest. */
 export function dotRows(dots: number): {height: number; rows: [y: number, dots: number][]} {
   const count = Math.ceil(dots / COLUMNS);
   const rows = Array.from({length: count}, (_, row): [number, number] => [
@@ -11,7 +11,7 @@ export function dotRows(dots: number): {height: number; rows: [y: number, dots: 
   return {height: count * STEP, rows};
 }
 
-/** The style sheet fills in whole rows, and has to know how many there are. */
+/** Classes of home.css, by number of rows. */
 const ROWS = [
   '',
   'rows-1',
@@ -26,8 +26,8 @@ const ROWS = [
   'rows-10',
 ];
 /**
- * Exactly as many dots as it says, ten to a row, in the colour of the text around it. They stand there from the start,
- * pale; the full ones over them are counted in as they come into view, where the browser can (home.css).
+ * That many dots, ten to a row, in the colour of the text. Pale dots are there from the start; home.css reveals the full
+ * ones over them row by row as the chart scrolls into view.
  */
 export function DotChart({dots, className = ''}: {dots: number; className?: string}) {
   const {height, rows} = dotRows(dots);

@@ -1,7 +1,7 @@
-import {COLOURS} from './colours.ts';
-import {MARK_H} from './mark-drawing.ts';
+import {COLOURS} from '#lib/artwork/colours.ts';
+import {MARK_H} from '#lib/artwork/mark-drawing.ts';
 
-/** The company's sign. On a dark ground it turns to a white square. */
+/** The company's mark; on a dark ground a white square. */
 export function Mark({onDark = false, className = ''}: {onDark?: boolean; className?: string}) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">

@@ -3,14 +3,14 @@ import type {StaticImageData} from 'next/image';
 interface PictureProps {
   /** An imported file of components/artwork/files. */
   file: StaticImageData;
-  /** What it shows, where that is told nowhere beside it; else it is decoration. */
+  /** What it shows; left out where it is decoration, or the text beside it says so. */
   alt?: string;
   className?: string;
-  /** For what is seen first; everything else waits until it comes near. */
+  /** For the first thing on a page; others load when they come near. */
   eager?: boolean;
 }
 
-/** A drawing from a file of its own. */
+/** A drawing in a file. */
 export function Picture({file, alt = '', className, eager}: PictureProps) {
   return (
     // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser
@@ -26,14 +26,14 @@ export function Picture({file, alt = '', className, eager}: PictureProps) {
   );
 }
 
-/** The files of one moment (moments/composition.ts), for the three kinds of place it is shown in. */
+/** The files of a drawing in its three formats (lib/artwork/moments/composition.ts). */
 export interface MomentFiles {
   strip: StaticImageData;
   portrait: StaticImageData;
   wide: StaticImageData;
 }
 
-/** A drawing that is composed anew for each width of window: only the one that fits is loaded. */
+/** A drawing with a composition for each width of window; a browser loads the one that fits. */
 export function MomentPicture({files, ...props}: Omit<PictureProps, 'file'> & {files: MomentFiles}) {
   const source = (file: StaticImageData, media: string) => (
     <source media={media} srcSet={file.src} width={file.width} height={file.height} />

@@ -1,5 +1,5 @@
-import {PERSON_NAMES} from '#components/artwork/people.ts';
 import {Tile} from '#components/artwork/tile.tsx';
+import {PERSON_NAMES} from '#lib/artwork/people.ts';
 
 interface PortraitProps {
   /** A picture of public/assets, or one of the drawn people. */
@@ -7,7 +7,7 @@ interface PortraitProps {
   className?: string;
 }
 
-/** A face beside a name, to which it adds nothing for who cannot see it. */
+/** A face beside a name; decoration, silent for screen readers. */
 export function Portrait({of, className = ''}: PortraitProps) {
   if (of.startsWith('/'))
     return (
@@ -23,7 +23,7 @@ export function Portrait({of, className = ''}: PortraitProps) {
       />
     );
   const drawn = PERSON_NAMES.find((name) => name === of);
-  // Nobody stands for somebody else.
+  // An unknown name gets no other person's face.
   return drawn ? (
     <Tile tile={drawn} className={className} />
   ) : (

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** A tile of the panel, or the place that is kept open (`you`). */
+/** A tile of the panel, or the free place (`you`). */
 export interface PanelCell {
   name: string;
   tile: ReactNode;
@@ -8,15 +8,15 @@ export interface PanelCell {
 
 interface SmallPanelProps {
   cells: readonly PanelCell[];
-  /** What stands in the open place. */
+  /** The content of the free place. */
   place: ReactNode;
-  /** How many tiles make a row, and the corners. */
+  /** Columns and round corners. */
   className: string;
-  /** Whose tiles a visitor may have chosen (browser/lay-tile.ts). */
+  /** The name under which a visitor's chosen tile is stored (browser/lay-tile.ts). */
   lays?: string;
 }
 
-/** The panel of the home page, in small: each tile over what reaches under it from the one before, a laid one too. */
+/** The panel of the home page, in small; each tile overlaps the one before by a pixel. */
 export function SmallPanel({cells, place, className, lays}: SmallPanelProps) {
   return (
     <div

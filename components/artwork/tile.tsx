@@ -1,10 +1,10 @@
 import type {StaticImageData} from 'next/image';
+import {tileId, type TileSpec} from '#lib/artwork/tiles.ts';
 import sprite from './files/tiles.svg';
-import {tileId, type TileSpec} from './tiles.ts';
 
 const {src} = sprite as StaticImageData;
 
-/** One tile of the sprite (drawn-files.ts says which there are); says nothing to screen readers. */
+/** A tile of the sprite (lib/artwork/drawn-files.ts lists them); decoration, silent for screen readers. */
 export function Tile({tile, className}: {tile: TileSpec; className?: string}) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">

@@ -1,15 +1,16 @@
 interface Places {
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   base: string;
-  /** The backend's own addresses: a host set as plain http there is reached so. */
+  /** The backend's addresses: a host that is configured with http is requested with http. */
   bases: readonly string[];
-  /** Hosts whose pictures articles may show. */
+  /** Allowed hosts. */
   hosts: readonly string[];
 }
 
 /**
- * A picture's address as legacy rows hold it (relative, with spaces and accents, plain http) as one that can be shown,
- * or undefined where its host is not one of ours. Plain http becomes https, because browsers refuse the mixture.
+ * The absolute address of a picture in a legacy row, which may be relative, with spaces and accents, or plain http.
+ * Plain http becomes https, because browsers refuse mixed content.
+ * @returns undefined where the host is not allowed, or the value is no address
  */
 export function pictureAddress(value: string, {base, bases, hosts}: Places): string | undefined {
   const written = value.trim();

@@ -7,10 +7,10 @@ import type {Block} from './blocks.ts';
 import {oncePer} from './once-per.ts';
 import {remotePicture} from './picture.ts';
 
-/** Pixels across: as the places of pictures need, on common screens. */
+/** Pixels: the widths that pages need on common screens. */
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
 
-/** What a browser asks for; only what a kept article shows has such an address. */
+/** The parts of a picture's address on this site. */
 interface AskedPicture {
   article: number;
   hash: string;
@@ -19,11 +19,11 @@ interface AskedPicture {
 
 const hashOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);
 
-/** Where this site shows a remote picture of an article. @param address as {@link remotePicture} gives it */
+/** The address on this site of an article's remote picture. @param address as {@link remotePicture} gives it */
 export const picturePath = (article: number, address: string, width: number): string =>
   `/assets/pictures/${article}-${hashOf(address)}-${width}.webp`;
 
-/** Reads the last part of such an address. */
+/** Parses the last part of such an address; undefined if it is none. */
 export function askedPicture(file: string): AskedPicture | undefined {
   const [, article, hash = '', width] = /^(\d{1,15})-([0-9a-f]{16})-(\d{3,4})\.webp$/.exec(file) ?? [];
   const known = PICTURE_WIDTHS.find((one) => one === Number(width));
@@ -45,7 +45,7 @@ function* written(blocks: readonly Block[]): Generator<string> {
   }
 }
 
-/** By hash; of each article once a version. */
+/** Addresses by hash, computed once for each version of an article. */
 const ofBlocks = oncePer((blocks: readonly Block[]): Map<string, string> => {
   const addresses = new Map<string, string>();
   for (const source of written(blocks)) {
@@ -61,8 +61,8 @@ const matches = (source: string | undefined, hash: string): string | undefined =
 };
 
 /**
- * The address behind an asked picture where the article shows it: the summary is looked at first, because a list's
- * pictures should cost nobody the whole article.
+ * The remote address of a requested picture. The summary comes first: a list's pictures must not load whole articles.
+ * @param whole reads the article
  * @returns undefined where the article shows no such picture
  */
 export async function sourceOf(

@@ -7,12 +7,12 @@ import {env} from '#lib/config/env.ts';
 type ArticleImage =
   /** A file of this site, with its own size. */
   | {kind: 'own'; src: string; width: number; height: number}
-  /** On one of the hosts that articles may show pictures of; nothing is known of its size. */
+  /** On a host of IMAGE_HOSTS or the backend; its size is unknown. */
   | {kind: 'remote'; src: string};
 
 const PUBLIC = path.join(process.cwd(), 'public');
 
-/** Files of the site do not change while it runs. */
+/** By path; files of the site do not change while it runs. */
 const sizes = new Map<string, Promise<{width: number; height: number} | undefined>>();
 
 async function measure(file: string): Promise<{width: number; height: number} | undefined> {
@@ -30,7 +30,7 @@ async function ownPicture(src: string): Promise<ArticleImage | undefined> {
   if (!URL.canParse(src, OWN)) return undefined;
   const {origin, pathname} = new URL(src, OWN);
   if (origin !== OWN) return undefined;
-  // URL has resolved every `..`; an encoded one would come back by decoding.
+  // URL has resolved each `..`; decoding could bring an encoded one back.
   if (pathname.includes('%')) return undefined;
   const size = sizes.get(pathname) ?? measure(path.join(PUBLIC, pathname));
   const measured = await size;
@@ -39,7 +39,7 @@ async function ownPicture(src: string): Promise<ArticleImage | undefined> {
   return {kind: 'own', src: pathname, ...measured};
 }
 
-/** A picture that can be shown, or undefined: no such file, a host that is not ours, no picture at all. */
+/** A picture that an article may show; undefined for a missing file, another host, or no image. */
 export async function findPicture(src: string | undefined): Promise<ArticleImage | undefined> {
   const written = src?.trim();
   if (!written) return undefined;
@@ -48,7 +48,7 @@ export async function findPicture(src: string | undefined): Promise<ArticleImage
   return address === undefined ? undefined : {kind: 'remote', src: address};
 }
 
-/** The address of a picture on one of the hosts that articles may show pictures of. */
+/** The absolute address of a picture on an allowed host, or undefined. */
 export function remotePicture(written: string): string | undefined {
   const {legacy, imageHosts} = env();
   const bases = legacy ? [legacy.host, legacy.site, legacy.backend] : [];

@@ -19,7 +19,7 @@ const picture = z
     'must be a picture such as /assets/people/name.jpg',
   )
   .refine((value) => !value.includes('..'), 'must not lead elsewhere');
-/** One of the drawn people (components/artwork/cast.ts), or a picture. */
+/** One of the drawn people (lib/artwork/cast.ts), or a picture. */
 const portrait = z.union([picture, z.string().regex(/^[a-z]+$/)]);
 const sample = z.boolean().default(false);
 const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value});

@@ -1,30 +1,31 @@
 import {createHash} from 'node:crypto';
+import {drawingsVersion} from '#lib/artwork/version.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
 import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
 
-/** What is drawn on the picture of a page or an article; components/artwork/social-card.ts draws it. */
+/** The content of the social card of a page or an article; lib/images/social-card.ts draws it. */
 export interface CardContent {
   locale: Locale;
-  /** In its address: a page's name, or `post-12`. */
+  /** The name in its address: of a page, or `post-12`. */
   name: string;
   title: string;
   caption: string;
   seed: string;
   /** Which of the four families of colours. */
-  accord: number;
+  palette: number;
 }
 
-/** Raised whenever cards come to look different, so that networks fetch them again; a test notices. */
-const DRAWING = 7;
+/** Raised when the words are set differently, so that networks fetch the cards again; drawings have a hash. */
+const LAYOUT = 8;
 
-/** Chosen so that all sixteen people are met on the pages' cards, and nobody too often. */
+/** With it, the cards of the pages show all sixteen people, about equally often. */
 const SEED = 'hs-';
 
-/** Blue where nothing else is said; the services have their own colours everywhere. */
-const ACCORD: Partial<Record<Page, number>> = {
+/** Blue (0) by default; a service has the same colours on every page. */
+const PALETTE: Partial<Record<Page, number>> = {
   '/inscription': 3,
   '/inscription/confirmation': 3,
   '/inscription/merci': 3,
@@ -45,17 +46,17 @@ export function pageCard(locale: Locale, page: Page): CardContent {
   const name = HEAD_OF[page];
   const {title} = textsOf(written, name);
   const caption = messagesIn(written).seo.cards.captions[name];
-  return {locale: written, name, title, caption, seed: SEED + name, accord: ACCORD[page] ?? 0};
+  return {locale: written, name, title, caption, seed: SEED + name, palette: PALETTE[page] ?? 0};
 }
 
-/** The page with a name in a card's address. */
+/** The page by its name in a card's address. */
 export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => HEAD_OF[page] === name);
 
 interface CardedArticle {
   id: number;
   slug: string;
   title: string;
-  /** The day it appeared, in words, where that is known. */
+  /** The day of publication in words, where it is known. */
   day?: string;
   sample?: true;
 }
@@ -70,21 +71,21 @@ export function articleCard({id, slug, title, day, sample}: CardedArticle): Card
     title,
     caption: day ? `${where}, ${day}` : where,
     seed: slug,
-    accord: id % 4,
+    palette: id % 4,
   };
 }
 
-/** Names all that can be seen on a card: another text is another address, which networks have not kept yet. */
-function cardHash({title, caption, seed, accord}: CardContent): string {
-  const seen = JSON.stringify([DRAWING, PRODUCT, title, caption, seed, accord]);
+/** A hash of all that a card shows: a changed card has a new address, which no network has cached. */
+function cardHash({title, caption, seed, palette}: CardContent): string {
+  const seen = JSON.stringify([drawingsVersion(), LAYOUT, PRODUCT, title, caption, seed, palette]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 12);
 }
 
-/** The path of a card’s picture; another content has another path. */
+/** The address of a card's image; another content has another address. */
 export const cardPath = (card: CardContent): string =>
   `/assets/social/${card.locale}/${card.name}-${cardHash(card)}.png`;
 
-/** A card in a page's `<head>`. */
+/** The image of a card as a page's `<head>` and structured data name it. */
 export function cardImage(card: CardContent) {
   const url = absolute(cardPath(card));
   return {

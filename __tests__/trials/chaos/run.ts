@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {randomFrom} from '#components/artwork/covers.ts';
+import {randomFrom} from '#lib/artwork/covers.ts';
 import {freePort} from '#scripts/programs/free-port.ts';
 import {changeAll} from '#scripts/programs/outbox/change.ts';
 import {SERVER} from '#scripts/server-process.mjs';

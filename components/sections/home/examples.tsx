@@ -1,6 +1,5 @@
 import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
-import {CASES} from '#components/artwork/cases.ts';
 import case1 from '#components/artwork/files/case-1.svg';
 import case2 from '#components/artwork/files/case-2.svg';
 import case3 from '#components/artwork/files/case-3.svg';
@@ -12,6 +11,7 @@ import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
 import {Icon, type IconName} from '#components/ui/icon.tsx';
 import {Tag, type TagTone} from '#components/ui/tag.tsx';
+import {CASES} from '#lib/artwork/cases.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ScrollRow} from './scroll-row.tsx';

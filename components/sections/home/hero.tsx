@@ -1,10 +1,10 @@
 import {getTranslations} from 'next-intl/server';
-import type {Colour} from '#components/artwork/colours.ts';
-import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
 import {Tile} from '#components/artwork/tile.tsx';
-import {groundOf} from '#components/artwork/tiles.ts';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
+import type {Colour} from '#lib/artwork/colours.ts';
+import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
+import {groundOf} from '#lib/artwork/tiles.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 

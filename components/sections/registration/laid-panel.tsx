@@ -1,9 +1,9 @@
-import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
 import {Mark} from '#components/artwork/mark.tsx';
-import {PERSON_NAMES} from '#components/artwork/people.ts';
 import {SmallPanel, type PanelCell} from '#components/artwork/small-panel.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
-import {tileId} from '#components/artwork/tiles.ts';
+import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
+import {PERSON_NAMES} from '#lib/artwork/people.ts';
+import {tileId} from '#lib/artwork/tiles.ts';
 
 /** The panel of the home page, in small, with its open place. */
 export const PANEL_CELLS: readonly PanelCell[] = HERO_PANEL.flat().flatMap((cell) => {

@@ -1,13 +1,13 @@
 import {getMessages, getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {Mark} from '#components/artwork/mark.tsx';
-import {CHOICE} from '#components/artwork/people.ts';
 import {Tile} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
 import {controller, formFrame, PolicyLink} from '#components/sections/forms/form-frame.tsx';
+import {CHOICE} from '#lib/artwork/people.ts';
 import {identity} from '#lib/config/identity.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';

@@ -1,5 +1,5 @@
-import type {PersonName} from '#components/artwork/people.ts';
 import {Tile} from '#components/artwork/tile.tsx';
+import type {PersonName} from '#lib/artwork/people.ts';
 
 interface AsideProps {
   face: PersonName;

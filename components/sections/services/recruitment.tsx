@@ -12,8 +12,8 @@ import {StepsBand} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
-  {name: 'professionals', tiles: ['ousmane', ['quart', 'rose', 'brique', 'nuit', 1], 'leila']},
-  {name: 'patients', tiles: [['capteur', 'nuit', 'souci', 'white'], 'lucie', 'andre']},
+  {name: 'professionals', tiles: ['ousmane', ['quarter', 'rose', 'brique', 'nuit', 1], 'leila']},
+  {name: 'patients', tiles: [['sensor', 'nuit', 'souci', 'white'], 'lucie', 'andre']},
   {name: 'public', tiles: ['chloe', 'harpreet', ['arcs', 'sapin', 'menthe', 'souci', 1]]},
 ] as const;
 const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;

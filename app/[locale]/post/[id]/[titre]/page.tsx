@@ -1,7 +1,6 @@
 import {permanentRedirect} from 'next/navigation';
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
-import {articleFacts} from '#components/sections/article/facts.ts';
 import {WholeArticle} from '#components/sections/article/whole-article.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {NotFoundNotice} from '#components/sections/outcome/not-found.tsx';
@@ -10,6 +9,7 @@ import {findArticle} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {articleFacts} from '#lib/seo/article-facts.ts';
 import {failureMetadata, notFoundMetadata, articleMetadata} from '#lib/seo/metadata.ts';
 
 type Props = PageProps<'/[locale]/post/[id]/[titre]'>;

@@ -1,7 +1,7 @@
-import {articleCover, COVER_SHAPES, type CoverShape} from '#components/artwork/article-cover.ts';
+import {COVER_SHAPES, coverFile, type CoverShape} from '#lib/artwork/article-cover.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 
-/** Not cached on the server: drawing takes a millisecond, and browsers and shared caches store it. */
+/** Not cached on the server: a drawing takes a millisecond, and the address holds a hash of the drawings. */
 const HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Cache-Control': CACHE_CONTROL.immutable,
@@ -11,6 +11,7 @@ const HEADERS = {
 
 const isShape = (value: string): value is CoverShape => Object.hasOwn(COVER_SHAPES, value);
 
+/** The drawn cover of an article: `/assets/covers/card/6/un-article.svg`. */
 export async function GET(
   _request: Request,
   {params}: {params: Promise<{shape: string; turn: string; seed: string}>},
@@ -18,9 +19,5 @@ export async function GET(
   const {shape, turn, seed} = await params;
   const slug = /^([a-z0-9-]{1,120})\.svg$/.exec(seed)?.[1];
   if (!isShape(shape) || !/^(?:\d|1[0-5])$/.test(turn) || !slug) return new Response(null, {status: 404});
-  const {width, height, drawing} = articleCover(shape, Number(turn), slug);
-  return new Response(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`,
-    {headers: HEADERS},
-  );
+  return new Response(coverFile(shape, Number(turn), slug), {headers: HEADERS});
 }

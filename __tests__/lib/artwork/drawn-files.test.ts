@@ -1,0 +1,68 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {CASES} from '#lib/artwork/cases.ts';
+import {articleFigures, drawnFiles, SPRITE_TILES} from '#lib/artwork/drawn-files.ts';
+import {HERO_PANEL, HERO_TILES} from '#lib/artwork/hero-panel.ts';
+import {PERSON_NAMES} from '#lib/artwork/people.ts';
+import {tileId} from '#lib/artwork/tiles.ts';
+
+const files = drawnFiles();
+
+it('keeps in the repository exactly what the drawings give (node scripts/artwork.mjs writes it)', () => {
+  for (const [folder, drawn] of [
+    ['components/artwork/files', files],
+    ['public/assets/articles', articleFigures()],
+  ] as const) {
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(drawn).sort());
+    for (const [name, source] of Object.entries(drawn))
+      expect({name, same: readFileSync(path.join(folder, name), 'utf8') === source}).toEqual({
+        name,
+        same: true,
+      });
+  }
+});
+
+it('has every tile that pages ask of the sprite, once', () => {
+  const ids = [...files['tiles.svg']!.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(SPRITE_TILES.map(tileId));
+  for (const tile of [...PERSON_NAMES, ...HERO_TILES, ...CASES.map(({sign}) => sign)])
+    expect(ids).toContain(tileId(tile));
+});
+
+it('paints each tile of the sprite as a whole before an edge cuts it', () => {
+  for (const [, inner] of files['tiles.svg']!.matchAll(/<symbol [^>]*>(.*?)<\/symbol>/g))
+    expect(inner).toMatch(/^<g opacity="\.999">(?!.*opacity="\.999").*<\/g>$/);
+});
+
+it('draws the eyes of the sprite as high as a share of the font size, so that pages can make people blink', () => {
+  const sprite = files['tiles.svg']!;
+  expect(sprite.match(/ry="\.13125em"/g)).toHaveLength(PERSON_NAMES.length * 2);
+  expect(Object.values(files).join('')).not.toContain('class=');
+});
+
+it('sets an ornament between any two people of the hero', () => {
+  const person = (x: number, y: number) => {
+    const tile = HERO_PANEL[y]?.[x]?.tile;
+    return typeof tile === 'string' && tile !== 'you';
+  };
+  HERO_PANEL.forEach((row, y) =>
+    row.forEach((_, x) => {
+      if (person(x, y))
+        expect({x, y, alone: !person(x + 1, y) && !person(x, y + 1)}).toEqual({x, y, alone: true});
+    }),
+  );
+});
+
+it('shows twelve places of the hero on narrow screens, the reader’s own among them', () => {
+  const small = HERO_PANEL.flat().filter((cell) => cell?.small);
+  expect(small).toHaveLength(12);
+  expect(small.map((cell) => cell?.tile)).toContain('you');
+});
+
+it('holds no script, no style and no address', () => {
+  for (const source of Object.values(files)) {
+    expect(source).not.toMatch(/<script|<style|style=|href=|on[a-z]+=/);
+    expect(source.replace('http://www.w3.org/2000/svg', '')).not.toContain('http');
+  }
+});

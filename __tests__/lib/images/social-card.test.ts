@@ -1,0 +1,129 @@
+import {execFileSync} from 'node:child_process';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import {CARD} from '#lib/artwork/social-card.ts';
+import {writable} from '#lib/images/card-letters.ts';
+import {measureText} from '#lib/images/card-text.ts';
+import {drawCard} from '#lib/images/social-card.ts';
+import {renameFont} from '#scripts/rename-font.mjs';
+import {temporaryFolder} from '../../support/folder.ts';
+
+const draw = (change: Partial<Parameters<typeof drawCard>[0]> = {}) =>
+  drawCard({title: 'Recruter sans épuiser', caption: 'Blog', seed: 'recruter', palette: 1, ...change});
+
+/** The box of what differs between a card and the one without words, in pixels. */
+async function wordsIn(card: Buffer): Promise<{left: number; top: number; right: number; bottom: number}> {
+  const region = {left: 0, top: 150, width: 770, height: 480};
+  const {info} = await sharp(await sharp(card).extract(region).png().toBuffer())
+    .trim({background: '#EFF4FB', threshold: 30})
+    .toBuffer({resolveWithObject: true});
+  const [left, top] = [-(info.trimOffsetLeft ?? 0), region.top - (info.trimOffsetTop ?? 0)];
+  return {left, top, right: left + info.width, bottom: top + info.height};
+}
+
+describe('a social card', () => {
+  it.each([
+    ['a short title', 'Contact', 'Réponse sous 48\u00A0h'],
+    ['a usual one', 'Recrutement de participants pour les études de santé', 'Blog, 12 mars 2026'],
+    [
+      'a long one',
+      'Recruiting participants for health studies: rare patients and carers',
+      'Two working days',
+    ],
+    ['one without end', 'Recruter des patients atteints d’une maladie rare '.repeat(20).trim(), 'Blog'],
+  ])(
+    'has the size that networks ask for and its words in their place, with %s',
+    async (_, title, caption) => {
+      const card = await draw({title, caption});
+      expect(await sharp(card).metadata()).toMatchObject({width: 1200, height: 630, format: 'png'});
+      expect(card.length).toBeLessThan(65_000);
+      const words = await wordsIn(card);
+      expect(words.left).toBeGreaterThanOrEqual(CARD.left);
+      expect(words.right).toBeLessThanOrEqual(CARD.left + CARD.textWidth + 1);
+      expect(words.top).toBeGreaterThanOrEqual(155);
+      expect(words.bottom).toBeLessThan(580);
+    },
+  );
+
+  it('writes a long title smaller than a short one, and cuts one without end at a word', async () => {
+    const top = async (title: string) => (await wordsIn(await draw({title, caption: ''}))).top;
+    expect(await top('Contact')).toBeGreaterThan(480);
+    const endless = 'encore '.repeat(200);
+    expect(await top(endless)).toBeLessThan(260);
+    expect(await draw({title: endless})).toEqual(await draw({title: 'encore '.repeat(99)}));
+  });
+
+  it('leaves out a title or a caption with a letter that it cannot write, and a word without end', async () => {
+    const without = await draw({title: ''});
+    expect(await draw({title: 'Étude \u03B1'})).toEqual(without);
+    expect(await draw({title: 'x'.repeat(300)})).toEqual(without);
+    expect(await draw({title: 'Étude alpha'})).not.toEqual(without);
+    expect(await draw({caption: '\u03B1'})).toEqual(await draw({caption: ''}));
+    expect(await draw({caption: 'Blog '.repeat(40)})).toEqual(await draw({caption: ''}));
+  });
+
+  it('is the same for the same words, and another for others', async () => {
+    expect(await draw()).toEqual(await draw());
+    expect(await draw({seed: 'autre'})).not.toEqual(await draw());
+    expect(await draw({title: 'Recruter'})).not.toEqual(await draw());
+  });
+});
+
+const folder = temporaryFolder();
+
+/** Draws a card in a process of its own, with these settings of fontconfig. */
+function drawUnder(settings: string, name: string): Buffer {
+  const [conf, file] = [path.join(folder, `${name}.conf`), path.join(folder, `${name}.png`)];
+  writeFileSync(conf, `<fontconfig><cachedir>${folder}</cachedir>${settings}</fontconfig>`);
+  const card = {title: 'Łódź & « Œuvre » : 49 %', caption: 'Blog', seed: 'a', palette: 1};
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import {writeFileSync} from 'node:fs';
+      import {drawCard} from '#lib/images/social-card.ts';
+      writeFileSync(${JSON.stringify(file)}, await drawCard(${JSON.stringify(card)}));`,
+    ],
+    {env: {...process.env, FONTCONFIG_FILE: conf}},
+  );
+  return readFileSync(file);
+}
+
+it('shows the letters of the site where the system has another font under the names of its typefaces', () => {
+  const fonts = path.join(folder, 'fonts');
+  mkdirSync(fonts);
+  const other = readFileSync('lib/images/fonts/name.ttf');
+  const another = readFileSync('lib/images/fonts/caption.ttf');
+  for (const name of ['Bricolage Grotesque', 'Bricolage Grotesque Variable', 'Site Title'])
+    writeFileSync(path.join(fonts, `${name}.ttf`), renameFont(another, name));
+  for (const name of ['Instrument Sans', 'Instrument Sans Variable', 'Site Caption'])
+    writeFileSync(path.join(fonts, `${name}.ttf`), renameFont(other, name));
+  const without = drawUnder('', 'without');
+  expect(drawUnder(`<dir>${fonts}</dir>`, 'with')).toEqual(without);
+});
+
+describe('the letters of cards', () => {
+  const ALL =
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 ÀÂÄÆÇÉÈÊËÎÏÔŒÙÛÜŸ àâäæçéèêëîïôœùûüÿ ’‘“”«»…–—-,;:.!?()/&%€+=°·';
+
+  it('are those of both languages', () => {
+    expect(writable('title', ALL)).toBe(ALL);
+    expect(writable('name', 'Hélianthe Équipe & Cie')).toBe('Hélianthe Équipe & Cie');
+    expect(writable('caption', ALL)).toBe(ALL);
+  });
+
+  it('have no emoji, and accents joined to their letters', () => {
+    expect(writable('title', 'Bonjour 👩🏽‍⚕️ !\u202F🇫🇷 e\u0301te\u0301')).toBe('Bonjour !\u00A0 été');
+  });
+
+  it('break into lines at spaces alone', async () => {
+    const style = {font: 'title', size: 76, colour: '#000', tracking: -0.022, width: 668} as const;
+    const linesOf = async (text: string, width = 668) => (await measureText(text, {...style, width})).lines;
+    expect(await linesOf('Recruter des patients rares sans les épuiser')).toBe(3);
+    expect(await linesOf('anti-cadeaux', 300)).toBe(1);
+    expect(await linesOf('anti cadeaux', 300)).toBe(2);
+    expect(await linesOf('48\u00A0heures', 200)).toBe(1);
+  });
+});

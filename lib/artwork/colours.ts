@@ -1,0 +1,19 @@
+/** The ten colours of the tiles. Text and surfaces take theirs from globals.css; a test holds the two together. */
+export const COLOURS = {
+  nuit: '#131F3B',
+  bleu: '#2848C4',
+  ciel: '#C7DBF5',
+  brique: '#CC472B',
+  souci: '#F5B847',
+  rose: '#F7D0C5',
+  sapin: '#17594C',
+  menthe: '#C1E3D3',
+  white: '#FFFFFF',
+  brume: '#EFF4FB',
+} as const;
+export type Colour = keyof typeof COLOURS;
+
+/** A colour by name, or another one in hexadecimal (hair, skin). */
+export type Fill = Colour | (string & {});
+
+export const hex = (value: Fill): string => COLOURS[value as Colour] ?? value;

@@ -1,0 +1,170 @@
+import type {Colour} from './colours.ts';
+import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
+import {clothesOf} from './people.ts';
+import {groundOf, inOrder, placed, tile, turned, type AnyTile} from './tiles.ts';
+
+/** Pseudo-random numbers from 0 to 1 (FNV-1a, then mulberry32); the same seed gives the same sequence. */
+export function randomFrom(seed: string): () => number {
+  let hash = 2166136261;
+  for (let at = 0; at < seed.length; at++) {
+    hash ^= seed.charCodeAt(at);
+    hash = Math.imul(hash, 16777619);
+  }
+  return () => {
+    hash += 0x6d2b79f5;
+    let mixed = hash;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+interface Palette {
+  name: string;
+  grounds: readonly Colour[];
+  /** Figure and accent on each ground. */
+  on: Partial<Record<Colour, readonly [Colour, Colour]>>;
+}
+
+/** Three grounds each: enough that neighbours never share one. */
+export const PALETTES: readonly Palette[] = [
+  {
+    name: 'faience',
+    grounds: ['bleu', 'ciel', 'nuit'],
+    on: {bleu: ['ciel', 'souci'], ciel: ['bleu', 'nuit'], nuit: ['souci', 'ciel']},
+  },
+  {
+    name: 'brique',
+    grounds: ['brique', 'rose', 'nuit'],
+    on: {brique: ['rose', 'souci'], rose: ['brique', 'nuit'], nuit: ['rose', 'brique']},
+  },
+  {
+    name: 'sapin',
+    grounds: ['sapin', 'menthe', 'souci'],
+    on: {sapin: ['menthe', 'souci'], menthe: ['sapin', 'nuit'], souci: ['sapin', 'nuit']},
+  },
+  {
+    name: 'souci',
+    grounds: ['souci', 'rose', 'bleu'],
+    on: {souci: ['nuit', 'brique'], rose: ['bleu', 'brique'], bleu: ['souci', 'rose']},
+  },
+];
+
+export const paletteOf = (number: number): Palette => PALETTES[number % PALETTES.length] ?? PALETTES[0]!;
+
+const PATTERN: readonly OrnamentName[] = [
+  'quarter',
+  'arcs',
+  'cross',
+  'leaf',
+  'flower',
+  'halves',
+  'hourglass',
+  'dots',
+  'target',
+  'quarter',
+  'arcs',
+];
+
+type Layer = 'ground' | 'figure' | 'accent';
+const ONLY_GROUND: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground']);
+const CROSSING: readonly (readonly Layer[])[] = Array.from({length: 4}, () => ['ground', 'figure']);
+/** The layers of an ornament at its upper, right, lower and left edge before it is turned; by default its ground. */
+const ALONG_EDGES: Partial<Record<OrnamentName, readonly (readonly Layer[])[]>> = {
+  quarter: [['figure', 'accent'], ['ground'], ['ground'], ['figure', 'accent']],
+  arcs: [['ground', 'figure', 'accent'], ['ground'], ['ground'], ['ground', 'figure', 'accent']],
+  cross: CROSSING,
+  leaf: CROSSING,
+  halves: [['ground'], ['ground'], ['accent'], ['ground']],
+  hourglass: [['figure'], ['ground'], ['accent'], ['ground']],
+};
+export const alongEdges = (name: OrnamentName) => ALONG_EDGES[name] ?? ONLY_GROUND;
+/**
+ * Whether a round corner of the picture would run along the figure or slice it: at the upper left, the upper right, the
+ * lower right and the lower left corner.
+ */
+const ROUND_TOWARDS: Partial<Record<OrnamentName, readonly boolean[]>> = {
+  leaf: [false, true, false, true],
+  halves: [true, true, false, false],
+  target: [true, true, true, true],
+  dots: [true, true, true, true],
+};
+/** Edges or corners after quarter turns. */
+const turnedRound = <T>(around: readonly T[], turns: number) =>
+  around.map((_, at) => around[(at + 4 - turns) % 4] as T);
+
+/** Every ornament of the pattern, in every turn. */
+const CHOICES = PATTERN.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
+
+/** A larger tile: column, row, width in cells, drawing. */
+export type LargeTile = readonly [x: number, y: number, size: number, tile: AnyTile];
+
+interface CoverShape {
+  columns: number;
+  rows: number;
+  palette: number;
+  largeTiles?: readonly LargeTile[];
+}
+
+/**
+ * A field of ornaments from a seed, with larger tiles in it; a cell is 100 × 100. No ornament touches a larger tile in
+ * that tile's colour, which would seem to bulge; and in the corners of the picture, which are round, no figure is round
+ * or sliced.
+ */
+export function cover(seed: string, {columns, rows, palette, largeTiles = []}: CoverShape): string {
+  const random = randomFrom(seed);
+  const {grounds, on} = paletteOf(palette);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+
+  const taken = new Map<string, AnyTile>();
+  for (const [x, y, size, spec] of largeTiles)
+    for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) taken.set(`${x + i},${y + j}`, spec);
+
+  const cells = new Map<string, {ground: Colour; name: OrnamentName}>();
+  const squares = largeTiles.map(([x, y, size, spec]) => ({x, y, size, drawing: tile(spec)}));
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      if (taken.has(`${x},${y}`)) continue;
+      const neighbours = [cells.get(`${x - 1},${y}`), cells.get(`${x},${y - 1}`)];
+      const beside = [`${x},${y - 1}`, `${x + 1},${y}`, `${x},${y + 1}`, `${x - 1},${y}`].map((at) => {
+        const spec = taken.get(at);
+        return spec ? [groundOf(spec)] : [];
+      });
+      const above = taken.get(`${x},${y - 1}`);
+      if (typeof above === 'string') beside[0]?.push(clothesOf(above));
+      const larger = beside.flat();
+      const free = grounds.filter((ground) => neighbours.every((near) => near?.ground !== ground));
+      const apart = free.filter((ground) => !larger.includes(ground));
+      const ground = pick([apart, free, grounds].find(({length}) => length) ?? grounds);
+      const alike = (name: OrnamentName) => neighbours.some((near) => near?.name === name);
+      let name = pick(PATTERN);
+      for (let tries = 0; tries < 6 && alike(name); tries++) name = pick(PATTERN);
+      let turns = Math.floor(random() * 4);
+      const [figure, accent] = on[ground] ?? ['nuit', 'souci'];
+      const inks = {ground, figure, accent};
+      const corner = [
+        [0, 0],
+        [columns - 1, 0],
+        [columns - 1, rows - 1],
+        [0, rows - 1],
+      ].findIndex(([left, top]) => x === left && y === top);
+      const fits = (one: {name: OrnamentName; turns: number}) =>
+        turnedRound(alongEdges(one.name), one.turns).every((layers, edge) =>
+          layers.every((layer) => !beside[edge]?.includes(inks[layer])),
+        ) && !turnedRound(ROUND_TOWARDS[one.name] ?? [], one.turns)[corner];
+      if (!fits({name, turns})) {
+        const fitting = CHOICES.filter(fits);
+        const unlike = fitting.filter((one) => !alike(one.name));
+        const from = unlike.length ? unlike : fitting;
+        const other = from[Math.floor(randomFrom(`${seed}/${x},${y}`)() * from.length)];
+        if (other) ({name, turns} = other);
+      }
+      cells.set(`${x},${y}`, {ground, name});
+      const drawing = turned(ORNAMENTS[name](ground, figure, accent), turns);
+      squares.push({x, y, size: 1, drawing});
+    }
+  }
+  return inOrder(squares)
+    .map(({x, y, size, drawing}) => placed(drawing, x * 100, y * 100, size * 100))
+    .join('');
+}

@@ -1,0 +1,107 @@
+import '#server-only';
+import {access} from 'node:fs/promises';
+import path from 'node:path';
+import sharp, {type OverlayOptions, type SharpOptions} from 'sharp';
+import type {CardFont} from './card-letters.ts';
+
+const FONTS = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/images/fonts');
+
+// Fontconfig reads it at the first text: no font of the system is a candidate, and no local setting changes the letters.
+process.env.FONTCONFIG_FILE ??= path.join(FONTS, 'fonts.conf');
+
+/** Families as scripts/card-fonts.mjs names them: a file for the usual letters, one for the other Latin ones. */
+const FACES: Record<CardFont, {family: string; files: readonly string[]}> = {
+  title: {family: 'Site Title 7f3a, Site Title Ext 7f3a', files: ['title-ext.ttf', 'title.ttf']},
+  name: {family: 'Site Name 7f3a', files: ['name.ttf']},
+  caption: {family: 'Site Caption 7f3a, Site Caption Ext 7f3a', files: ['caption-ext.ttf', 'caption.ttf']},
+};
+
+export interface TextStyle {
+  font: CardFont;
+  /** Pixels; also the distance between baselines. */
+  size: number;
+  colour: string;
+  /** Added after each letter, as a share of the size. */
+  tracking?: number;
+  /** Pixels at which lines break between words. */
+  width?: number;
+}
+
+/** Pango counts in 1024ths of a point; at 72 dpi a point is a pixel. */
+const PANGO = 1024;
+
+function textOptions(markup: string, file: string, {font, size, colour, tracking = 0, width}: TextStyle) {
+  const attributes = `line_height="${Math.round(size * PANGO)}" letter_spacing="${Math.round(size * tracking * PANGO)}"`;
+  return {
+    text: {
+      text: `<span foreground="${colour}" ${attributes}>${markup}</span>`,
+      font: `${FACES[font].family} ${size}`,
+      fontfile: path.join(FONTS, file),
+      rgba: true,
+      dpi: 72,
+      wrap: 'word',
+      width,
+    },
+  } as const satisfies SharpOptions;
+}
+
+/**
+ * An invisible x on a line above the text. `sharp` crops a text to its ink and does not tell its baseline: so the picture
+ * begins at the top of the x, and the baselines are whole sizes below the foot of the x. Lines break at spaces alone.
+ */
+const below = (text: string) =>
+  `<span alpha="1">x\n</span>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('-', '-\u2060')}`;
+
+const loaded = new Map<CardFont, Promise<string>>();
+
+async function loadFiles(font: CardFont): Promise<string> {
+  const {files} = FACES[font];
+  for (const file of files) {
+    // libvips ignores a font file that is missing.
+    await access(path.join(FONTS, file));
+    await sharp(textOptions('x', file, {font, size: 10, colour: '#000'})).metadata();
+  }
+  return files.at(-1)!;
+}
+
+/** Makes the files of a font known to fontconfig, once. @returns the main file */
+function fileOf(font: CardFont): Promise<string> {
+  const loading = loaded.get(font) ?? loadFiles(font);
+  loaded.set(font, loading);
+  // A failure is tried again at the next card.
+  loading.catch(() => loaded.delete(font));
+  return loading;
+}
+
+/** By font and size; the sizes are few. */
+const xHeights = new Map<string, number>();
+
+async function xHeightOf(file: string, style: TextStyle): Promise<number> {
+  const key = `${style.font} ${style.size}`;
+  const known = xHeights.get(key) ?? (await sharp(textOptions('x', file, style)).metadata()).height;
+  xHeights.set(key, known);
+  return known;
+}
+
+/** Pixels: the width of a text, the number of its lines, and the height of an x. @param text as `writable` gives it */
+export async function measureText(text: string, style: TextStyle) {
+  const file = await fileOf(style.font);
+  const xHeight = await xHeightOf(file, style);
+  const {width, height} = await sharp(textOptions(below(text), file, style)).metadata();
+  return {width, lines: Math.round((height - xHeight) / style.size), xHeight};
+}
+
+/** A text as a layer of a picture. @param at its left edge, and the baseline of its last line, in pixels */
+export async function drawText(
+  text: string,
+  style: TextStyle,
+  at: {left: number; baseline: number},
+): Promise<OverlayOptions> {
+  const {lines, xHeight} = await measureText(text, style);
+  const drawn = sharp(textOptions(below(text), await fileOf(style.font), style));
+  return {
+    input: await drawn.png({compressionLevel: 0}).toBuffer(),
+    left: at.left,
+    top: Math.round(at.baseline - lines * style.size - xHeight),
+  };
+}

@@ -1,0 +1,112 @@
+import '#server-only';
+import sharp from 'sharp';
+import {COLOURS} from '#lib/artwork/colours.ts';
+import {CARD, cardBackground} from '#lib/artwork/social-card.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import type {CardContent} from '#lib/seo/cards.ts';
+import {writable} from './card-letters.ts';
+import {drawText, measureText, type TextStyle} from './card-text.ts';
+
+const SLATE = '#4A5670';
+const TITLE = {font: 'title', colour: COLOURS.nuit, tracking: -0.022} as const;
+const NAME = {font: 'name', colour: COLOURS.nuit, tracking: -0.04, size: 44} as const;
+const CAPTION = {font: 'caption', colour: SLATE, size: 28} as const;
+
+/** Characters; a longer title begins one size smaller. */
+const LONG_TITLE = 60;
+/** Pixels, the largest first. */
+const TITLE_SIZES = [76, 64, 54, 46, 40];
+/** More words than eight lines of the smallest size hold. */
+const MAX_WORDS = 100;
+/** The title stands between below the mark and above the caption, or the lower edge where there is none. */
+const TITLE_TOP = 160;
+const BOTTOM = 572;
+const CAPTION_HEIGHT = 58;
+const NAME_LEFT = CARD.left + CARD.mark + 12;
+
+/** No line breaks before the signs that French sets apart. */
+const withSigns = (title: string) => title.replace(/ (?=[:;?!»%€])/g, '\u00A0').replace(/« /g, '«\u00A0');
+
+interface Setting {
+  text: string;
+  style: TextStyle;
+  lines: number;
+}
+
+/** A title in one size. @returns undefined where it has no room */
+async function settingOf(text: string, size: number, height: number): Promise<Setting | undefined> {
+  const style = {...TITLE, size, width: CARD.textWidth};
+  const {width, lines} = await measureText(text, style);
+  return width <= CARD.textWidth && lines * size <= height ? {text, style, lines} : undefined;
+}
+
+/** The narrowest width that needs no more lines makes them about equally long. */
+async function balanced({text, style, lines}: Setting): Promise<Setting> {
+  let [narrow, wide]: [number, number] = [0, CARD.textWidth];
+  while (wide - narrow > 4) {
+    const width = Math.round((narrow + wide) / 2);
+    const tried = await measureText(text, {...style, width});
+    if (tried.width <= width && tried.lines === lines) wide = width;
+    else narrow = width;
+  }
+  return {text, style: {...style, width: wide}, lines};
+}
+
+/** The largest size in which the title has room, cut at a word where none is small enough. */
+async function titleSetting(title: string, height: number): Promise<Setting | undefined> {
+  const settings: Setting[] = [];
+  for (const size of title.length > LONG_TITLE ? TITLE_SIZES.slice(1) : TITLE_SIZES) {
+    const setting = await settingOf(title, size, height);
+    if (setting) settings.push(setting);
+    if (settings.length === 2) break;
+  }
+  const [largest, next] = settings;
+  // Three lines a little smaller read better than four.
+  if (largest?.lines === 4 && next?.lines === 3) return next;
+  if (largest) return largest;
+  const words = title.split(' ').slice(0, MAX_WORDS);
+  while (words.pop() !== undefined && words.length) {
+    const cut = await settingOf(`${words.join(' ')}…`, TITLE_SIZES.at(-1)!, height);
+    if (cut) return cut;
+  }
+  return undefined;
+}
+
+async function drawName(name: string) {
+  const {width} = await measureText(name, NAME);
+  const size = Math.min(NAME.size, Math.floor((NAME.size * (CARD.textWidth - CARD.mark - 12)) / width));
+  // Capitals are two thirds of the size high: centred on the mark.
+  const baseline = CARD.left + CARD.mark / 2 + size * 0.33;
+  return drawText(name, {...NAME, size}, {left: NAME_LEFT, baseline});
+}
+
+/** The words on a card, and what settles its tiles. */
+type CardWords = Pick<CardContent, 'title' | 'caption' | 'seed' | 'palette'>;
+
+/**
+ * Draws a social card: a PNG of 1200 × 630 pixels. A text that the fonts cannot write whole, or a caption too long for
+ * one line, is left out.
+ */
+export async function drawCard({title, caption, seed, palette}: CardWords): Promise<Buffer> {
+  const layers = [];
+  const beside = writable('name', PRODUCT);
+  if (beside) layers.push(await drawName(beside));
+  const under = writable('caption', caption);
+  const captioned = under && (await measureText(under, CAPTION)).width <= CARD.textWidth;
+  if (captioned) layers.push(await drawText(under, CAPTION, {left: CARD.left, baseline: BOTTOM - 9}));
+  const bottom = BOTTOM - (captioned ? CAPTION_HEIGHT : 0);
+  const written = withSigns(writable('title', title) ?? '');
+  const setting = written ? await titleSetting(written, bottom - TITLE_TOP) : undefined;
+  if (setting) {
+    const {text, style} = await balanced(setting);
+    // The tails of the last line reach a fifth of the size below its baseline.
+    layers.push(await drawText(text, style, {left: CARD.left, baseline: bottom - style.size * 0.2}));
+  }
+  return (
+    sharp(Buffer.from(cardBackground({seed, palette})))
+      .composite(layers)
+      // Flat colours: a palette without dithering is sharp, and small.
+      .png({palette: true, dither: 0, compressionLevel: 9, effort: 3})
+      .toBuffer()
+  );
+}
