@@ -1,19 +1,17 @@
 import type {NextConfig} from 'next';
-import createNextIntlPlugin from 'next-intl/plugin';
-
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+import {PHASE_PRODUCTION_SERVER} from 'next/constants.js';
 
 const config: NextConfig = {
   // Pictures of articles are made smaller by the site itself, and only those: app/assets/pictures.
   images: {unoptimized: true},
-  // Set by the build, beside what is served meanwhile, and by the server, to what it serves.
+  // scripts/build.mjs sets it to a folder beside the served build, and the server to the build that it serves.
   distDir: process.env.BUILD_DIR || '.next',
-  // Servers that build the same thing each for themselves are one to browsers.
+  // scripts/build.mjs names a build by its sources, so that servers with builds of their own have the same addresses.
   generateBuildId: () => process.env.BUILD_NAME ?? null,
-  // npm test and CI check types, on all files and not only on those of pages; here it would take another gigabyte.
+  // npm test checks the types of all files; here it would take another gigabyte.
   typescript: {ignoreBuildErrors: true},
   webpack(webpackConfig: {cache: unknown}, {dev}: {dev: boolean}) {
-    // Each build begins anew, so what it would keep in memory and on disk for the next is in vain.
+    // Each build starts in an empty folder, so a cache for the next one is wasted memory and disk.
     if (!dev) webpackConfig.cache = false;
     return webpackConfig;
   },
@@ -42,4 +40,9 @@ const config: NextConfig = {
   rewrites: async () => [{source: '/sitemap-:part(\\d{1,3}).xml', destination: '/sitemap.xml/:part'}],
 };
 
-export default withNextIntl(config);
+/** next-intl's plugin sets aliases for the bundler and loads a compiler; a server that runs a build needs neither. */
+export default async function nextConfig(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const {default: createNextIntlPlugin} = await import('next-intl/plugin');
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
+}

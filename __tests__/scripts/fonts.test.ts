@@ -87,7 +87,11 @@ it('keeps every weight and every optical size that pages ask for; italics have o
 });
 
 it('is asked for no weight of headings but the one there is', () => {
-  const asked = globSync(['components/*/*.{tsx,css}', 'components/sections/**/*.{tsx,css}', 'app/*.css']).flatMap((file) =>
+  const asked = globSync([
+    'components/*/*.{tsx,css}',
+    'components/sections/**/*.{tsx,css}',
+    'app/*.css',
+  ]).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line.includes('font-display') && !line.includes('--font-display')),

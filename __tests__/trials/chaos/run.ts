@@ -4,7 +4,7 @@ import path from 'node:path';
 import {randomFrom} from '#components/artwork/covers.ts';
 import {freePort} from '#scripts/programs/free-port.ts';
 import {changeAll} from '#scripts/programs/outbox/change.ts';
-import {SERVER} from '#scripts/server-process.mjs';
+import {SERVER} from '#scripts/launch.mjs';
 import {aSubmission} from '../../support/leads.ts';
 import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
 import {fates, type Acknowledged, type Store} from './fates.ts';
