@@ -34,7 +34,7 @@ const NOT_RUN = new RegExp(
     '^node_modules/node-linux-[^/]+/(?:include|share)/',
     '^node_modules/next/dist/(?:esm|docs|bundle-analyzer|next-devtools|server/capsize-font-metrics)',
     String.raw`^node_modules/next/dist/compiled/.*(?:\.dev\.js$|-(?:turbo|experimental|turbopack)\b)`,
-    '^node_modules/next/dist/compiled/(?:@?babel|babel-packages|next-devtools|webpack|@next|@vercel/(?:nft|og))/',
+    '^node_modules/next/dist/compiled/(?:babel|babel-packages|next-devtools|@next/font|@vercel/og)/',
   ].join('|'),
 );
 
