@@ -2,7 +2,7 @@ import type {NextConfig} from 'next';
 import {PHASE_PRODUCTION_SERVER} from 'next/constants.js';
 
 const config: NextConfig = {
-  // Pictures of articles are made smaller by the site itself, and only those: app/assets/pictures.
+  // The site resizes the pictures of articles itself (app/assets/pictures), and no others.
   images: {unoptimized: true},
   // scripts/build.mjs sets it to a folder beside the served build, and the server to the build that it serves.
   distDir: process.env.BUILD_DIR || '.next',
@@ -22,21 +22,20 @@ const config: NextConfig = {
     cpus: 1,
   },
   poweredByHeader: false,
-  // The server in front compresses, and keeps what was rendered.
+  // server/main.ts compresses responses and has the page cache.
   compress: false,
   cacheMaxMemorySize: 0,
-  // Everybody's pages come whole: no part of a head arrives late, for a script to put in its place.
+  // Metadata is never streamed, for any client: most pages have no script that would move it into the head.
   htmlLimitedBots: /.*/,
-  // Preloads of fonts stand in the page: its Link header, for which one character is too little, goes no further than the
-  // server in front.
+  // Characters of React's Link header, which the page cache drops; the page itself has the preloads.
   reactMaxHeadersLength: 1,
-  // One for the pages and the server: docs/decisions/0014-per-process.md.
+  // Pages and server share one instance of these: docs/decisions/0014-per-process.md.
   serverExternalPackages: ['per-process', 'prom-client'],
-  // The middleware answers trailing slashes itself, together with the spelling, in one hop.
+  // The site redirects trailing slashes itself, together with the spelling, in one hop.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
-  // A sitemap lies at the root, or it may only list what is below it.
+  // A sitemap may only list addresses below its own folder, so it lies at the root.
   rewrites: async () => [{source: '/sitemap-:part(\\d{1,3}).xml', destination: '/sitemap.xml/:part'}],
 };
 
