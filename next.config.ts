@@ -1,19 +1,19 @@
 import type {NextConfig} from 'next';
-import createNextIntlPlugin from 'next-intl/plugin';
-
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+import {PHASE_PRODUCTION_SERVER} from 'next/constants.js';
 
 const config: NextConfig = {
-  // app/assets/pictures resizes the pictures of articles; no others need it.
+  // The site resizes the pictures of articles itself (app/assets/pictures), and no others.
   images: {unoptimized: true},
-  // The build writes beside the build that is served; the server reads the one it serves.
+  // scripts/build.mjs sets it to a folder beside the served build, and the server to the build that it serves.
   distDir: process.env.BUILD_DIR || '.next',
-  // Servers that build the same sources separately share addresses.
+  // `next build` by itself would delete .next/builds, from which a server may be serving.
+  cleanDistDir: false,
+  // scripts/build.mjs names a build by its sources, so that servers with builds of their own have the same addresses.
   generateBuildId: () => process.env.BUILD_NAME ?? null,
-  // npm test and CI check the types of all files; here it would take another gigabyte.
+  // npm test checks the types of all files; here it would take another gigabyte.
   typescript: {ignoreBuildErrors: true},
   webpack(webpackConfig: {cache: unknown}, {dev}: {dev: boolean}) {
-    // No build reads the cache of another, so writing one only costs memory and disk.
+    // Each build starts in an empty folder, so a cache for the next one is wasted memory and disk.
     if (!dev) webpackConfig.cache = false;
     return webpackConfig;
   },
@@ -24,19 +24,24 @@ const config: NextConfig = {
     cpus: 1,
   },
   poweredByHeader: false,
-  // The server in front compresses and caches.
+  // server/main.ts compresses responses and has the page cache.
   compress: false,
   cacheMaxMemorySize: 0,
-  // Every page comes whole: no part of its head is streamed later for a script to move.
+  // Metadata is never streamed, for any client: most pages have no script that would move it into the head.
   htmlLimitedBots: /.*/,
-  // Fonts are preloaded by tags. One byte is too little for a Link header, which the server in front would drop.
+  // Characters of React's Link header, which the page cache drops; the page itself has the preloads.
   reactMaxHeadersLength: 1,
-  // One instance for the pages and the server: docs/decisions/0014-per-process.md.
+  // Pages and server share one instance of these: docs/decisions/0014-per-process.md.
   serverExternalPackages: ['per-process', 'prom-client'],
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
-  // A sitemap lies at the root, or it may only list what is below it.
+  // A sitemap may only list addresses below its own folder, so it lies at the root.
   rewrites: async () => [{source: '/sitemap-:part(\\d{1,3}).xml', destination: '/sitemap.xml/:part'}],
 };
 
-export default withNextIntl(config);
+/** next-intl's plugin sets aliases for the bundler and loads a compiler; a server that runs a build needs neither. */
+export default async function nextConfig(phase: string): Promise<NextConfig> {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const {default: createNextIntlPlugin} = await import('next-intl/plugin');
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
+}

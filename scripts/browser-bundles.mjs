@@ -7,26 +7,26 @@ import {ROOT} from './install.mjs';
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
- * What pages do in the browser.
+ * Files of the scripts that pages load.
  * @typedef {object} BrowserBundles
  * @property {string} module of every page
  * @property {Record<import('#lib/leads/kinds.ts').Kind, readonly string[]>} forms of the pages with a form, in the
  *   order in which they are to be started
  */
 
-/** In the folder of the bundles: which of them a page needs. */
+/** File beside the bundles that says which of them a page loads. */
 const MANIFEST = 'manifest.json';
 
 const FORMS = ['contact', 'quote', 'registration'];
 const entry = (name) => `components/forms/hydration/${name}.ts`;
 
 /**
- * V8 compiles the whole file while it arrives, off the main thread; without this it does so function by function when
- * React starts, and the page answers nothing meanwhile (docs/decisions/0045-form-islands.md has the difference).
+ * Lets V8 compile the whole file while it arrives, off the main thread. Without it V8 compiles each function when React
+ * starts, which blocks the page (docs/decisions/0045-form-islands.md has the figures).
  */
 const COMPILE_EARLY = {js: '//# allFunctionsCalledOnLoad'};
 
-/** React stays outside of a form's bundle. */
+/** Keeps React out of a form's bundle, as an import of React's own file. */
 const reactFrom = (file) => ({
   name: 'react-from',
   setup({onResolve}) {
@@ -34,7 +34,7 @@ const reactFrom = (file) => ({
   },
 });
 
-/** What a bundle takes from another one must be there: the browser would start nothing of it otherwise. */
+/** Fails the build where a bundle imports a name that the other does not export: a browser would run none of it. */
 function checkImports(bundle, file, exported) {
   const imports = bundle.text.matchAll(
     new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*"\./${file}"`, 'g'),
@@ -45,8 +45,8 @@ function checkImports(bundle, file, exported) {
 }
 
 /**
- * Bundles what pages do in the browser: one module for all of them; React; and each form. The names of the files hold
- * hashes of their content, so that they may be kept for ever.
+ * Bundles the scripts of pages: one module for all pages, React, and one file for each form. A file's name has a hash of
+ * its content, so that browsers may cache it for ever.
  * @param {{outdir: string, minify?: boolean}} options
  * @returns {Promise<BrowserBundles>} names of files
  */

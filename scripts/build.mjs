@@ -1,20 +1,16 @@
-// Builds the site beside what is there, and switches to it when it is whole: npm run build.
-// With --if-needed, as npm start has it: only where there is no such build yet, and only if the port is free.
+// Builds the site beside the builds that are there, and switches to the new one when it is complete: npm run build.
+// With --if-needed, as npm start has it: first checks that the port is free.
 import {spawn} from 'node:child_process';
-import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
 import {loadSettings} from '../lib/config/load-settings.ts';
-import {BUILDS, switchTo, WHOLE, wholeBuild} from './builds.ts';
-import {freeMemory} from './free-memory.mjs';
+import {BUILDS, COMPLETE, completeBuild, switchTo} from './builds.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
 import {fingerprint} from './sources.mjs';
 
 process.chdir(ROOT);
-/** A build takes 980 at its peak, all its processes together (docs/operations.md); the rest is room for a larger site. */
-const NEEDED_MB = 1_200;
-
 const forStart = process.argv.includes('--if-needed');
 
 class BuildError extends Error {}
@@ -29,48 +25,35 @@ function settings() {
   }
 }
 
-/** Before minutes of building, not after them. */
+/** Before a minute of building, not after it. Any other fault of the address is reported by the server. */
 function checkPort({port, bindAddress}) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once(
-      'error',
-      ({code}) =>
-        code === 'EADDRINUSE'
-          ? reject(new BuildError(`Port ${port} is taken. Set PORT to another one.`))
-          : resolve(), // The server itself says what is wrong with the address.
-    );
+    probe.once('error', ({code}) => {
+      if (code === 'EADDRINUSE') reject(new BuildError(`Port ${port} is taken. Set PORT to another one.`));
+      else resolve();
+    });
     probe.listen(port, bindAddress, () => probe.close(resolve));
   });
 }
 
-function checkMemory() {
-  const free = Math.floor(freeMemory() / 1024 ** 2);
-  if (free < NEEDED_MB && !process.argv.includes('--anyway'))
-    throw new BuildError(
-      `A build needs ${NEEDED_MB} MB of memory, and ${free} MB are free here. Stop other programs or add swap, build elsewhere and bring the folder .next/builds, or try all the same: npm run build -- --anyway`,
-    );
-}
-
-/** Next's own words go by; a signal to us ends all of its processes. */
-function runNext(words, environment) {
+/** Runs `next build` in a process group of its own, all of which a signal to this process ends. */
+function runNext(environment) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/.bin/next'), ...words], {
-      stdio: 'inherit',
-      detached: true,
-      env: siteEnvironment(environment),
-    });
+    // Turbopack takes 1,040 MB at its peak where webpack takes 910, and longer: docs/decisions/0030-builds-side-by-side.md.
+    const words = [path.join(ROOT, 'node_modules/.bin/next'), 'build', '--webpack'];
+    const env = siteEnvironment({NODE_ENV: 'production', ...environment});
+    const child = spawn(process.execPath, words, {stdio: 'inherit', detached: true, env});
     let stopped = false;
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-      // Whoever stops a group of programs may tell each twice: the second time must not end this one before it has tidied.
+      // `on`, not `once`: a group is often told twice, and the second signal must not interrupt the tidying.
       process.on(signal, () => {
-        // Where Next has done its part, the rest takes a second; nothing is started after it.
         process.exitCode = 1;
         stopped = true;
         try {
           process.kill(-child.pid, 'SIGTERM');
         } catch {
-          // It has just ended by itself.
+          // It has ended already; what follows takes a second.
         }
       });
     child.on('error', reject);
@@ -83,50 +66,37 @@ function runNext(words, environment) {
   });
 }
 
-/** What a build that was killed has left behind. */
-function sweep() {
-  for (const name of readdirSync(BUILDS)) {
-    const pid = /^\.[\da-f]+-(\d+)$/.exec(name)?.[1];
-    try {
-      if (pid) process.kill(Number(pid), 0);
-    } catch (error) {
-      if (error.code === 'ESRCH') rmSync(path.join(BUILDS, name), {recursive: true, force: true});
-    }
+/** Milliseconds after which an unfinished build is one that was killed. */
+const ABANDONED = 3_600_000;
+
+function removeAbandoned() {
+  for (const name of readdirSync(BUILDS).filter((one) => one.startsWith('.'))) {
+    const folder = path.join(BUILDS, name);
+    if (Date.now() - lstatSync(folder).mtimeMs > ABANDONED) rmSync(folder, {recursive: true, force: true});
   }
 }
 
-/** Next writes into these two, at the top of the tree, which types a build has. */
-const REWRITTEN = ['tsconfig.json', 'next-env.d.ts'];
-
 async function build(name) {
-  // Development packages, of which a server that is only run has none.
-  const [{subsetFonts}, {bundleForBrowser}, {compressFolder}] = await Promise.all([
-    import('./fonts.mjs'),
+  // Development packages: a server without them can still start what is built.
+  const [{bundleForBrowser}, {compressFolder}] = await Promise.all([
     import('./browser-bundles.mjs'),
     import('./compress.mjs'),
   ]);
   const folder = path.join(BUILDS, `.${name}-${process.pid}`);
   mkdirSync(BUILDS, {recursive: true});
-  sweep();
-  const before = REWRITTEN.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined]);
+  removeAbandoned();
   try {
-    await subsetFonts();
-    await runNext(['build', '--webpack'], {
-      NODE_ENV: 'production',
-      BUILD_DIR: folder,
-      BUILD_NAME: name,
-    });
+    await runNext({BUILD_DIR: folder, BUILD_NAME: name});
     await bundleForBrowser({outdir: path.join(folder, 'site')});
     for (const part of ['site', 'static']) compressFolder(path.join(folder, part));
-    rmSync(path.join(folder, 'cache'), {recursive: true, force: true});
-    writeFileSync(path.join(folder, WHOLE), `${name}\n`);
-    // Somebody else may have made the same one meanwhile; half of one is in nobody's way.
+    for (const part of ['cache', 'types']) rmSync(path.join(folder, part), {recursive: true, force: true});
+    writeFileSync(path.join(folder, COMPLETE), `${name}\n`);
+    // Another process may have finished the same build first.
     const place = path.join(BUILDS, name);
-    if (wholeBuild(name)) return;
+    if (completeBuild(name)) return;
     rmSync(place, {recursive: true, force: true});
     renameSync(folder, place);
   } finally {
-    for (const [file, content] of before) if (content) writeFileSync(file, content);
     rmSync(folder, {recursive: true, force: true});
   }
 }
@@ -135,10 +105,8 @@ try {
   const env = settings();
   if (forStart) await checkPort(env);
   const name = fingerprint();
-  if (!wholeBuild(name)) {
-    checkMemory();
-    await build(name);
-  } else if (!forStart) console.log('This very build is there already.');
+  if (!completeBuild(name)) await build(name);
+  else if (!forStart) console.log('This very build is there already.');
   switchTo(name);
 } catch (error) {
   if (error instanceof BuildError) console.error(error.message);

@@ -1,12 +1,11 @@
-// Subsets the two typefaces to the letters of both languages: node scripts/fonts.mjs [folder], a part of every build.
-// What is preloaded shrinks from 107 to 48 kB, and nothing looks different: headings keep their one weight with all
-// optical sizes, texts all their weights; quotations, which few pages have, come in a file of their own.
-// Any other letter (a Spanish or Polish name, a currency sign) comes from the whole files, which browsers fetch only
-// then; what headings and italics have not even there, from the text's.
+// Subsets the two typefaces to the letters of both languages: node scripts/fonts.mjs [folder], after a change of the
+// letters below or of the packages. The result is committed; __tests__/scripts/fonts.test.ts compares the two.
+// The preloaded files shrink from 107 to 48 kB. Headings keep one weight with all optical sizes, texts all weights.
+// Browsers fetch the whole files only for a letter that a subset lacks (a Polish name, a currency sign).
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import * as hb from 'harfbuzzjs';
+import {format, resolveConfig} from 'prettier';
 import subsetFont from 'subset-font';
 import wawoff2 from 'wawoff2';
 
@@ -16,17 +15,17 @@ const PACKAGES = 'node_modules/@fontsource-variable';
 const LETTERS =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÆÇÉÈÊËÎÏÔŒÙÛÜàâæçéèêëîïôœùûüÿ0123456789 \u00A0';
 const SIGNS = '.,;:!?’‘“”«»()\'"-–—…&@%*+/€°·×';
-/** What articles emphasise. Each kilobyte of a page's third face draws it later; what is rarer leans the upright letters. */
+/** Letters of emphasised words. Browsers slant the upright face for any other: a page's third face must stay small. */
 const EMPHASISED =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZÉabcdefghijklmnopqrstuvwxyzàâçéèêîôœù0123456789 .,;:!?’“”«»-–\u00A0';
-/** What addresses, figures and legal texts need beside; no heading does. */
+/** Signs of addresses, figures and legal texts; headings have none of them. */
 const RARE_SIGNS = '#$<=>[]_|~©®™';
-/** Letters of the names of countries, which the sign-up lists: Åland, São Tomé and Príncipe. */
+/** Letters in the sign-up's names of countries: Åland, São Tomé and Príncipe. */
 const NAMES = 'Åãí';
 
 /**
- * Ours, a subset of the first of the whole files (names at fontsource), and how more.css declares the whole ones; quotations
- * and italics, which only some pages have, are declared there themselves, and take any other letter from the others.
+ * Each subset is made from the first of `files` (names of fontsource). more.css declares the whole files by `rule`, or,
+ * where `whole` is false, the subset itself: quotations and italics stand on few pages and are not preloaded.
  */
 const FACES = [
   {
@@ -57,9 +56,9 @@ const FACES = [
   {
     name: 'italic',
     letters: EMPHASISED,
-    // Half of its bytes would be the distances of pairs, for a word or two at the size of a text.
+    // No kerning: it would be half of the bytes, for a word or two in a text.
     features: ['ccmp', 'locl'],
-    // Half the bytes of all weights, and an article with an italic word is drawn sooner; browsers thicken it themselves.
+    // One weight has half the bytes of all; browsers embolden it themselves.
     axes: {wght: 400},
     family: 'instrument-sans',
     files: ['latin-wght-italic'],
@@ -68,15 +67,15 @@ const FACES = [
   },
 ];
 
-/** Layout that the site's texts need; the others (fractions, old figures) would each bring their own shapes. */
+/** OpenType features that the texts use; others (fractions, old-style figures) add glyphs. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'lnum', 'tnum'];
 
 const hex = (code) => code.toString(16).toUpperCase();
 const codes = (woff2) => new hb.Face(new hb.Blob(woff2)).collectUnicodes();
 
 /**
- * `unicode-range` of a whole file without the letters that others give: as few ranges as possible, which may span code
- * points that no file has, but never U+202F: every page has it, and no typeface of ours.
+ * `unicode-range` of a whole file, without the code points that other files cover. Ranges are merged across code points
+ * that no file has, except U+202F: every page has one, and it would fetch the file in vain.
  */
 function rangeOf(wanted, taken) {
   const ranges = [];
@@ -93,8 +92,8 @@ function rangeOf(wanted, taken) {
 const face = (rule, address, range) =>
   `@font-face{${rule};font-display:swap;src:url('${address}') format('woff2')${range ? `;unicode-range:${range}` : ''}}`;
 
-/** Writes display, text, quotation and italic.woff2, and more.css, into a folder. */
-export async function subsetFonts(folder = path.join(ROOT, 'components/layout/.fonts')) {
+/** Writes display, text, quotation and italic.woff2, and more.css, into `folder`. */
+async function subsetFonts(folder = path.join(ROOT, 'components/layout/fonts')) {
   mkdirSync(folder, {recursive: true});
   const rules = [];
   for (const {name, letters, features = FEATURES, axes, family, files, rule, whole = true} of FACES) {
@@ -117,8 +116,9 @@ export async function subsetFonts(folder = path.join(ROOT, 'components/layout/.f
       its.forEach((code) => taken.add(code));
     }
   }
-  writeFileSync(path.join(folder, 'more.css'), `${rules.join('\n')}\n`);
+  const css = path.join(folder, 'more.css');
+  const style = await resolveConfig(path.join(ROOT, 'components/layout/fonts/more.css'));
+  writeFileSync(css, await format(rules.join('\n'), {...style, parser: 'css'}));
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await subsetFonts(process.argv[2]);
+await subsetFonts(process.argv[2]);

@@ -1,25 +1,22 @@
-// Runs on whatever Node the machine has, from 20.9: no newer syntax or API here.
+// Finds the Node that runs the site and installs the packages. Runs on any Node from 20.9: no newer syntax or API here.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {homedir, tmpdir} from 'node:os';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 
-const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
-const MARKER = path.join(ROOT, 'node_modules/.installed-from');
-const BIN = path.join(ROOT, 'node_modules/.bin');
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const PACKAGES = path.join(ROOT, 'node_modules');
+const BIN = path.join(PACKAGES, '.bin');
+/** Hash of the lockfile that was installed last. */
+const MARKER = path.join(PACKAGES, '.installed-from');
+/** package.json, engines.node. */
 const NEEDED_NODE = 24;
 
-const inside = (file) => file.startsWith(path.join(ROOT, 'node_modules') + path.sep);
-
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
-    .digest('hex');
-
-/** The machine's own Node, if it has one: npm puts the one of node_modules before it. */
+/** The machine's own Node, if it has one: npm puts the one of node_modules before it on PATH. */
 function nodeOfTheMachine() {
-  if (!inside(process.execPath)) return process.execPath;
+  if (!process.execPath.startsWith(PACKAGES + path.sep)) return process.execPath;
   return (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => folder && !folder.includes('node_modules'))
@@ -27,7 +24,7 @@ function nodeOfTheMachine() {
     .find((candidate) => existsSync(candidate));
 }
 
-/** A Node outside node_modules: `npm ci` replaces the one in there. */
+/** A Node outside node_modules, because `npm ci` replaces the one inside. */
 function nodeToInstallWith() {
   const own = nodeOfTheMachine();
   if (own) return own;
@@ -36,16 +33,18 @@ function nodeToInstallWith() {
   return copy;
 }
 
-/** Installs exactly what the lockfile says, when that is not what is installed. */
+/** Installs what the lockfile says, unless it is installed already. Exits with 1 where npm fails. */
 export function ensureInstalled() {
-  const wanted = lockHash();
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted) return;
   console.log('Installing the packages of package-lock.json');
-  // Development packages are part of a build, whatever NODE_ENV says.
+  // A build needs the development packages, whatever NODE_ENV says.
   const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // Else npm warns of each package that wants a newer Node than installs it: the site runs on the one that comes along.
+  // npm on Node 20 warns of each package that wants a newer one; the site does not run on Node 20.
   words.push('--loglevel=error');
-  // A system user may have no home, where npm keeps what it downloads, and fails without.
+  // npm fails without a home folder for its cache; a system user may have none.
   const cache = existsSync(homedir()) ? undefined : mkdtempSync(path.join(tmpdir(), 'npm-'));
   if (cache) words.push(`--cache=${cache}`);
   const npm = process.env.npm_execpath;
@@ -60,20 +59,19 @@ export function ensureInstalled() {
   writeFileSync(MARKER, wanted);
 }
 
-/** The version of a Node, which is asked only where it is not the one that runs this; empty where it is none. */
+/** @returns the version that a Node reports, or '' where it is missing or built for another system */
 function versionOf(node) {
   if (node === process.execPath) return process.version;
   try {
     return execFileSync(node, ['--version'], {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
   } catch {
-    // Not there, or built for another system.
     return '';
   }
 }
 
 /**
- * The Node that runs the site: the machine's own if it is new enough, since that one gets the system's updates, else the
- * one that the lockfile installs.
+ * The Node that runs the site: the machine's own if it is new enough, because the system updates that one, else the one
+ * that the lockfile installs. Exits with 1 and one sentence where neither is.
  */
 export function nodeForTheSite() {
   for (const candidate of [nodeOfTheMachine(), path.join(BIN, 'node')])
@@ -84,14 +82,10 @@ export function nodeForTheSite() {
   process.exit(1);
 }
 
-/** Environment in which commands of this project are found first. */
-export function siteEnvironment(extra = {}) {
-  return {
-    ...process.env,
-    PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
-    NEXT_TELEMETRY_DISABLED: '1',
-    ...extra,
-  };
-}
-
-export {ROOT};
+/** The environment of a child process: commands of node_modules come first on its PATH. */
+export const siteEnvironment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
+  NEXT_TELEMETRY_DISABLED: '1',
+  ...extra,
+});

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const communes = require('@etalab/decoupage-administratif/data/communes.json');
 
 const KEPT = new Set(['commune-actuelle', 'arrondissement-municipal']);
-/** Their postal codes belong to arrondissements; people there write the city's name. */
+/** Their postal codes belong to arrondissements; addresses there have the city's name. */
 const CITIES = new Map([
   ['75056', 'Paris'],
   ['69123', 'Lyon'],

@@ -13,6 +13,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -20,31 +21,45 @@ import {BUILDS} from './builds.ts';
 import {ROOT} from './install.mjs';
 import {fingerprint, released} from './sources.mjs';
 
-const from = process.cwd();
 process.chdir(ROOT);
 
-/** What of packages only compilers and debuggers of others read. */
-const NOT_RUN = /\.map$|\.d\.[cm]?ts$|^node_modules\/node-linux-[^/]+\/(?:include|share)\//;
+/** Packages that only build: compilers, and what they alone read. */
+const COMPILERS =
+  /^node_modules\/(?:@next\/swc|@swc\/(?!helpers)|@parcel\/|caniuse-lite|next-intl-swc-plugin)/;
+/** Files of packages that only compilers, debuggers and development servers read. */
+const NOT_RUN = new RegExp(
+  [
+    String.raw`\.map$|\.d\.[cm]?ts$|\.md$`,
+    String.raw`^node_modules/(?:react-dom|next/dist/compiled)/.*\bdevelopment\b`,
+    '^node_modules/node-linux-[^/]+/(?:include|share)/',
+    '^node_modules/next/dist/(?:esm|docs|bundle-analyzer|next-devtools|server/capsize-font-metrics)',
+    String.raw`^node_modules/next/dist/compiled/.*(?:\.dev\.js$|-(?:turbo|experimental|turbopack)\b)`,
+    '^node_modules/next/dist/compiled/(?:babel|babel-packages|next-devtools|@next/font|@vercel/og)/',
+  ].join('|'),
+);
 
 const filesIn = (folder) =>
   readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => !entry.isDirectory())
     .map(({parentPath, name}) => path.join(parentPath, name));
 
-/** Files of the packages in the lockfile that are no development packages, as far as this platform has them. */
+/** Files of the packages that run: those of the lockfile that are not for development, as far as this platform has them. */
 function packages() {
   const all = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
-  return all
-    .filter(
-      ([place, {dev, devOptional}]) =>
-        place.startsWith('node_modules/') && !dev && !devOptional && existsSync(place),
-    )
-    .flatMap(([place]) => {
-      const others = all.filter(([other]) => other.startsWith(`${place}/`)).map(([other]) => `${other}/`);
-      return filesIn(place).filter(
-        (file) => !NOT_RUN.test(file) && !others.some((other) => file.startsWith(other)),
-      );
-    });
+  const run = all.filter(
+    ([place, {dev, devOptional}]) =>
+      place.startsWith('node_modules/') &&
+      !dev &&
+      !devOptional &&
+      !COMPILERS.test(place) &&
+      existsSync(place),
+  );
+  return run.flatMap(([place]) => {
+    const nested = all.filter(([other]) => other.startsWith(`${place}/`)).map(([other]) => `${other}/`);
+    return filesIn(place).filter(
+      (file) => !NOT_RUN.test(file) && !nested.some((other) => file.startsWith(other)),
+    );
+  });
 }
 
 function run(program, words, options) {
@@ -63,7 +78,7 @@ const content = createHash('sha256');
 for (const file of site) content.update(`\0${file}\0`).update(readFileSync(file));
 const name = `site-${new Date().toISOString().slice(0, 10)}-${content.digest('hex').slice(0, 8)}`;
 
-/** The typefaces themselves are in the build; their licence goes with every copy (OFL 1.1, condition 2). */
+/** The build has the typefaces; each copy needs their licence (OFL 1.1, condition 2). */
 const licences = globSync('node_modules/@fontsource-variable/*/LICENSE');
 const files = [
   ...site,
@@ -72,22 +87,25 @@ const files = [
   ...licences,
   'node_modules/.bin/node',
 ];
-const folder = path.resolve(from, process.argv[2] ?? path.join(ROOT, 'releases'));
+const folder = path.resolve(process.argv[2] ?? 'releases');
 mkdirSync(folder, {recursive: true});
 const archive = path.join(folder, `${name}.tar.gz`);
 
-// Releases lie in a folder of their own, and share the settings beside it.
+/** Releases lie side by side and share the settings above them. */
 const links = {'.env': '../../.env', [`${BUILDS}/current`]: build};
-const aside = mkdtempSync(path.join(tmpdir(), 'release-'));
+/** Next takes it before next.config.ts, and needs no compiler to read it: Node itself removes the types. */
+const CONFIG = 'next.config.mjs';
+const added = mkdtempSync(path.join(tmpdir(), 'release-'));
 try {
-  mkdirSync(path.join(aside, BUILDS), {recursive: true});
-  for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(aside, link));
+  mkdirSync(path.join(added, BUILDS), {recursive: true});
+  for (const [link, target] of Object.entries(links)) symlinkSync(target, path.join(added, link));
+  writeFileSync(path.join(added, CONFIG), "export {default} from './next.config.ts';\n");
   const words = ['--create', '--file', archive, '--gzip'];
-  words.push('--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX');
-  words.push(`--transform=s,^,${name}/,S`, '--directory', aside, ...Object.keys(links), '--directory', ROOT);
+  words.push('--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX', `--transform=s,^,${name}/,S`);
+  words.push('--directory', added, CONFIG, ...Object.keys(links), '--directory', ROOT);
   run('tar', [...words, '--verbatim-files-from', '--null', '--files-from=-'], {input: files.join('\0')});
 } finally {
-  rmSync(aside, {recursive: true, force: true});
+  rmSync(added, {recursive: true, force: true});
 }
 const unpacked = files.reduce((sum, file) => sum + lstatSync(file).size, 0);
 console.log(`${archive}: ${megabytes(statSync(archive).size)}, ${megabytes(unpacked)} unpacked`);

@@ -2,13 +2,13 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-/** What is neither built nor run, at the top of the tree. Everything else counts, so that a new folder is never forgotten. */
-const WORKSHOP =
-  /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs)$/;
-/** What is run or read as it lies there, without being built. */
+/** Top-level names that are neither built nor run. All others count, so that a new folder cannot be forgotten. */
+const FOR_DEVELOPERS =
+  /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|next\.config\.mjs|.*\.(?:log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs)$/;
+/** Files that are run or read as they are, without being built. */
 const NOT_BUILT =
   /^(?:(?:bin|content|deploy|docs|public|server|scripts\/programs)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
-/** Settings and what programs keep for themselves, the subset fonts among it; but for a part of a public address. */
+/** Settings and data; `.well-known` is part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
 function files(cwd) {
@@ -17,19 +17,19 @@ function files(cwd) {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(cwd, path.join(entry.parentPath, entry.name)));
   return readdirSync(cwd)
-    .filter((name) => !WORKSHOP.test(name))
+    .filter((name) => !FOR_DEVELOPERS.test(name))
     .flatMap((name) => (statSync(path.join(cwd, name)).isDirectory() ? within(name) : [name]))
     .filter((file) => !HIDDEN.test(file))
     .sort();
 }
 
-/** The files that a build is made from. */
+/** @returns the files that a build is made from */
 export const sources = (cwd = process.cwd()) => files(cwd).filter((file) => !NOT_BUILT.test(file));
 
-/** The files that a release holds, beside its build and its packages. */
+/** @returns the files of a release, besides its build and its packages */
 export const released = (cwd = process.cwd()) => ['.env.example', ...files(cwd)];
 
-/** Names what a build is made from: the same files give the same name. */
+/** @returns the name of a build: the same sources have the same name */
 export function fingerprint(cwd = process.cwd()) {
   const hash = createHash('sha256');
   for (const file of sources(cwd)) hash.update(`\0${file}\0`).update(readFileSync(`${cwd}/${file}`));

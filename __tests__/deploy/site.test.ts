@@ -1,33 +1,51 @@
 import {spawnSync} from 'node:child_process';
 import {chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {SERVER} from '#scripts/server-process.mjs';
+import {MEMORY_FLAGS, SERVER} from '#scripts/launch.mjs';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const folder = folderOfEachTest();
 const SITE = path.resolve('bin/site');
+const PINNED = path.resolve('node_modules/.bin/node');
 
-/** bin/site on a machine with a Node that says its version, or what it was started with, and where. */
-function site(words: string[], {version = 'v24.0.0', program = SITE, settings = {}} = {}) {
+/**
+ * A program that says that it is some version of Node, launches as a true one does, and shows with which arguments it
+ * is then told to run a program, and where.
+ */
+function node(version: string): string {
   const bin = path.join(folder(), 'bin');
   mkdirSync(bin, {recursive: true});
-  const node = path.join(bin, 'node');
-  writeFileSync(node, `#!/bin/sh\n[ "$1" = --version ] && echo ${version} || echo "own in $PWD: $*"\n`);
-  chmodSync(node, 0o755);
+  const program = `#!/bin/sh
+case "$1" in
+  --version) echo ${version} ;;
+  */scripts/launch.mjs) exec '${PINNED}' "$@" ;;
+  *) echo "own in $PWD, arenas $MALLOC_ARENA_MAX, $NODE_ENV: $*" ;;
+esac
+`;
+  writeFileSync(path.join(bin, 'node'), program);
+  chmodSync(path.join(bin, 'node'), 0o755);
+  return bin;
+}
+
+function site(words: string[], {version = 'v24.0.0', program = SITE, settings = {}} = {}) {
   const {status, stdout, stderr} = spawnSync(program, words, {
     cwd: folder(),
     encoding: 'utf8',
-    env: {PATH: `${bin}:/usr/bin:/bin`, NODE_ENV: 'test', ...settings},
+    env: {PATH: `${node(version)}:/usr/bin:/bin`, NODE_ENV: 'test', ...settings},
   });
   return {status, stdout, stderr};
 }
-/** Node's words after those that all programs are started with. */
+const IN_THE_SITE = `own in ${process.cwd()}, arenas 2, production: `;
+/** Node's arguments after those of every program. */
 const started = (...words: string[]) =>
-  site(words).stdout.trim().replace(`own in ${process.cwd()}: --disable-warning=ExperimentalWarning `, '');
+  site(words)
+    .stdout.trim()
+    .replace(`${IN_THE_SITE}--disable-warning=ExperimentalWarning ${process.cwd()}/`, '');
 
 describe('bin/site', () => {
   it.each(['v24.0.0', 'v26.1.0', 'v30.0.0'])('serves on the machine’s own Node %s', (version) => {
-    expect(site(['start'], {version}).stdout).toBe(`own in ${process.cwd()}: ${SERVER.join(' ')}\n`);
+    expect(site(['start'], {version}).stdout).toBe(`${IN_THE_SITE}${SERVER.join(' ')}\n`);
+    expect(SERVER).toEqual(expect.arrayContaining(MEMORY_FLAGS));
   });
 
   it.each(['v20.19.0', 'no version'])(
@@ -39,11 +57,15 @@ describe('bin/site', () => {
     },
   );
 
+  it('takes the allocator’s arenas from the environment where they are set', () => {
+    expect(site(['start'], {settings: {MALLOC_ARENA_MAX: '4'}}).stdout).toContain('arenas 4');
+  });
+
   it('works in the folder of the site itself, when it is called by a link too', () => {
     const link = path.join(folder(), 'current');
     symlinkSync(process.cwd(), link);
     expect(site(['start'], {program: path.join(link, 'bin/site')}).stdout).toContain(
-      `own in ${process.cwd()}:`,
+      `own in ${process.cwd()},`,
     );
   });
 
@@ -58,23 +80,32 @@ describe('bin/site', () => {
     [['doctor', '--json'], 'scripts/programs/doctor.ts --json'],
     [['mail-templates', '--push'], 'scripts/programs/mail-templates.ts --push'],
     [['samples'], 'scripts/programs/samples.ts'],
+    [['build'], 'scripts/build.mjs'],
+    [['release'], 'scripts/release.mjs'],
+    [['chaos', '--small'], '__tests__/trials/chaos.ts --small'],
+    [['fuzz'], '__tests__/trials/fuzz.ts'],
+    [['bench', 'api', '--json'], '__tests__/trials/bench-api.ts --json'],
+    [['bench', 'serving'], '__tests__/trials/bench-serving.ts'],
   ])('hands %j to its program', (words, expected) => {
     expect(started(...words)).toBe(expected);
     expect(existsSync(expected.split(' ')[0] ?? '')).toBe(true);
   });
 
-  it('takes names of files for those where one stands', () => {
+  it('resolves names of files in the folder where it was called', () => {
     writeFileSync(path.join(folder(), 'list.json'), '{}');
     expect(started('backup', 'monday')).toBe(`scripts/programs/outbox.ts backup ${folder()}/monday`);
     expect(started('restore', './monday', '--json')).toBe(
-      `scripts/programs/outbox.ts restore ${folder()}/./monday --json`,
+      `scripts/programs/outbox.ts restore ${folder()}/monday --json`,
     );
     expect(started('article', 'list.json')).toBe(`scripts/programs/article.ts ${folder()}/list.json`);
+    expect(started('article', 'draft', 'list.json')).toBe(
+      `scripts/programs/article.ts draft ${folder()}/list.json`,
+    );
     expect(started('article', 'withdraw', '7')).toBe('scripts/programs/article.ts withdraw 7');
     expect(started('backup')).toBe('scripts/programs/outbox.ts backup');
   });
 
-  it('says its words, and refuses others', () => {
+  it('lists its words, and refuses others', () => {
     const help = site(['help']);
     expect([help.status, help.stderr]).toEqual([0, '']);
     for (const word of ['start', 'doctor', 'outbox', 'article', 'backup', 'restore', 'move', 'stats'])

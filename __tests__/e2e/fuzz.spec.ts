@@ -6,7 +6,7 @@ test('a site of its own withstands a short run of npm run fuzz', async ({site}) 
   const {status, said} = await new Promise<{status: number | null; said: string}>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/run.mjs', 'fuzz', '--minutes', '0.02', '--seed', '20261123'],
+      ['scripts/launch.mjs', 'fuzz', '--minutes', '0.02', '--seed', '20261123'],
       (_error, stdout, stderr) => resolve({status: child.exitCode, said: stdout + stderr}),
     );
   });

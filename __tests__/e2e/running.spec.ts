@@ -108,7 +108,7 @@ test('an article is previewed on a site of its own, and nothing of it stays', as
     JSON.stringify({title: 'Un brouillon', text: 'En bref', blocks: [{type: '2', text: 'Pas encore dit'}]}),
   );
   const folder = path.join(data, 'preview');
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'article', 'preview', file], {
+  const child = spawn(process.execPath, ['scripts/launch.mjs', 'article', 'preview', file], {
     env: environment({DATA_DIR: folder, NODE_ENV: 'production', TMPDIR: data}),
     stdio: ['ignore', 'pipe', 'ignore'],
   });

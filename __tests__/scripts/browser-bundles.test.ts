@@ -16,7 +16,7 @@ beforeAll(async () => {
   compressFolder(folder);
 });
 
-it('names files by their content, and tells the server which there are', async () => {
+it('names files by their content, and lists them in the manifest that the server reads', async () => {
   const {module, forms} = bundles;
   const named = [module, ...Object.values(forms).flat()];
   for (const name of named) expect(name).toMatch(/^[a-z]+\.[0-9A-Z]{8}\.js$/);

@@ -1,9 +1,8 @@
 // docs/promises.md: Starting
 import {execFile} from 'node:child_process';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
-import {freeMemory} from '#scripts/free-memory.mjs';
 import {fingerprint, released, sources} from '#scripts/sources.mjs';
 import {folderOfEachTest} from '../support/folder.ts';
 
@@ -41,16 +40,16 @@ describe('what a build is made from', () => {
       'node_modules/x/a.js',
       'lib/.env',
       'app/.page.tsx.swp',
-      'components/layout/.fonts/text.woff2',
+      'next.config.mjs',
     ])
       write(other, 'other');
   });
 
-  it('is found in the tree, in new folders too, without tests, texts about it, data and packages', () => {
+  it('is every file, in new folders too, but tests, documentation, data and packages', () => {
     expect(sources(folder())).toEqual(['a-new-folder/of/ours.ts', 'app/page.tsx', 'package-lock.json']);
   });
 
-  it('gives another name when a file changes, is added or moved, and no other', () => {
+  it('gives another name when a file of these changes or is added, and no other', () => {
     const names = [fingerprint(folder())];
     write('app/page.tsx', 'page, changed');
     names.push(fingerprint(folder()));
@@ -69,10 +68,10 @@ describe('what a build is made from', () => {
       'next.config.ts',
       'messages/fr/index.ts',
       'messages/fr/errors.json',
-      'scripts/fonts.mjs',
+      'components/layout/fonts/text.woff2',
     ])
       expect(files).toContain(file);
-    // These are read at the start.
+    // The server reads these at its start.
     for (const file of ['messages/fr/home.json', 'content/team.json', 'public/assets/icons/icon-192.png'])
       expect(files).not.toContain(file);
     expect(files.some((file) => /^(?:node_modules|\.next|\.git|__tests__)\//.test(file))).toBe(false);
@@ -80,7 +79,7 @@ describe('what a build is made from', () => {
 });
 
 describe('what a release holds', () => {
-  it('is whatever is built, run or read, and nobody’s settings, tests and trials', () => {
+  it('is what is built, run or read, without settings, tests and trials', () => {
     for (const file of [
       'app/page.tsx',
       'bin/site',
@@ -131,30 +130,5 @@ describe('before anything is built', () => {
     } finally {
       server.close();
     }
-  });
-});
-
-describe('memory that is free', () => {
-  const meminfo = 'MemTotal: 4000000 kB\nMemAvailable:  1000000 kB\nSwapFree:  24000 kB\n';
-
-  it('is what the system can give, and swap', () => {
-    write('meminfo', meminfo);
-    expect(freeMemory(path.join(folder(), 'meminfo'), path.join(folder(), 'none'))).toBe(1_024_000 * 1024);
-  });
-
-  it('is no more than the limit of a container leaves, whose cached files can be dropped', () => {
-    write('meminfo', meminfo);
-    const group = /^0::(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1] ?? '/';
-    const at = path.join('groups', group === '/' ? '' : group);
-    write(path.join(at, 'memory.max'), '500000000\n');
-    write(path.join(at, 'memory.current'), '400000000\n');
-    write(path.join(at, 'memory.stat'), 'anon 1\ninactive_file 50000000\nactive_file 20000000\n');
-    expect(freeMemory(path.join(folder(), 'meminfo'), path.join(folder(), 'groups'))).toBe(170_000_000);
-    write(path.join(at, 'memory.max'), 'max\n');
-    expect(freeMemory(path.join(folder(), 'meminfo'), path.join(folder(), 'groups'))).toBe(1_024_000 * 1024);
-  });
-
-  it('is anything where the system does not say', () => {
-    expect(freeMemory(path.join(folder(), 'none'), path.join(folder(), 'none'))).toBe(Infinity);
   });
 });

@@ -1,6 +1,13 @@
 import {mkdirSync, readlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {currentBuild, otherBuilds, switchTo, WHOLE, wholeBuild, wholeBuilds} from '#scripts/builds.ts';
+import {
+  currentBuild,
+  otherBuilds,
+  switchTo,
+  COMPLETE,
+  completeBuild,
+  completeBuilds,
+} from '#scripts/builds.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 
 const DAY = 24 * 3_600_000;
@@ -8,19 +15,19 @@ const folder = folderOfEachTest();
 
 function made(name: string, whole = true): void {
   mkdirSync(path.join(folder(), name, 'static'), {recursive: true});
-  if (whole) writeFileSync(path.join(folder(), name, WHOLE), name);
+  if (whole) writeFileSync(path.join(folder(), name, COMPLETE), name);
 }
-const names = () => wholeBuilds(folder()).map((one) => path.basename(one));
+const names = () => completeBuilds(folder()).map((one) => path.basename(one));
 const on = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY);
 
-it('knows no build where none was made', () => {
+it('finds no build where none was made', () => {
   expect(currentBuild(folder())).toBeUndefined();
-  expect(wholeBuilds(path.join(folder(), 'nowhere'))).toEqual([]);
+  expect(completeBuilds(path.join(folder(), 'nowhere'))).toEqual([]);
 });
 
-it('takes a build that was interrupted for none', () => {
+it('ignores a build that was interrupted', () => {
   made('half', false);
-  expect(wholeBuild('half', folder())).toBeUndefined();
+  expect(completeBuild('half', folder())).toBeUndefined();
   expect(names()).toEqual([]);
 });
 
@@ -59,11 +66,11 @@ it('is switched back to as to any other', () => {
   expect(names()).toEqual(['one', 'two']);
 });
 
-it('finds other builds in the releases beside its own, and not in whatever else lies beside it', () => {
+it('finds other builds in neighbouring releases, and in no other neighbouring folder', () => {
   const place = (release: string) => path.join(folder(), release, '.next/builds');
   const make = (release: string, name: string) => {
     mkdirSync(path.join(place(release), name), {recursive: true});
-    writeFileSync(path.join(place(release), name, WHOLE), name);
+    writeFileSync(path.join(place(release), name, COMPLETE), name);
     return path.join(place(release), name);
   };
   const served = make('releases/two', 'b');

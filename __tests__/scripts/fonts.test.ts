@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {globSync, readFileSync} from 'node:fs';
+import {globSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {temporaryFolder} from '../support/folder.ts';
 
@@ -8,21 +8,21 @@ interface Face {
   axes: Record<string, {min: number; max: number}>;
 }
 
-const folder = temporaryFolder();
-execFileSync(process.execPath, ['scripts/fonts.mjs', folder]);
+/** What is committed. */
+const folder = path.resolve('components/layout/fonts');
 const subset = (name: string) => path.join(folder, `${name}.woff2`);
 const size = (name: string) => readFileSync(subset(name)).length;
 const WHOLE = globSync(
   'node_modules/@fontsource-variable/{bricolage-grotesque,instrument-sans}/files/*.woff2',
 );
 
-// In a Node of its own: HarfBuzz is an ES module with top-level await, which jest does not run.
+// In a Node process of its own: HarfBuzz is an ES module with top-level await, which jest cannot load.
 const READ = `
 import {readFileSync} from 'node:fs';
 import * as hb from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';
 const faces = [];
-// One by one: what unpacks them has one memory for all.
+// One after the other: the decompressor has one memory for all calls.
 for (const file of process.argv.slice(1))
   faces.push([file, new hb.Face(new hb.Blob(await wawoff2.decompress(readFileSync(file))))]);
 console.log(JSON.stringify(Object.fromEntries(
@@ -43,20 +43,33 @@ interface More {
   holds(code: number): boolean;
 }
 const more: More[] = [
-  ...readFileSync(path.join(folder, 'more.css'), 'utf8').matchAll(/@font-face\{([^}]*)\}/g),
+  ...readFileSync(path.join(folder, 'more.css'), 'utf8').matchAll(/@font-face \{([^}]*)\}/g),
 ].map(([, rule = '']) => {
-  const ranges = (/unicode-range:(.*)/.exec(rule)?.[1] ?? '').split(',').map((range) => {
+  const ranges = (/unicode-range:\s*([^;]*)/.exec(rule)?.[1] ?? '').split(/,\s*/).map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-');
     return [parseInt(from, 16), parseInt(to, 16)] as const;
   });
   return {
-    family: /font-family:'([^']*)'/.exec(rule)?.[1] ?? '',
+    family: /font-family: '([^']*)'/.exec(rule)?.[1] ?? '',
     file: path.relative('.', path.join(folder, /url\('([^']*)'\)/.exec(rule)?.[1] ?? '')),
     holds: (code) => ranges.some(([from, to]) => code >= from && code <= to),
   };
 });
 
-it('says quotations in one face, whatever letters the site’s headings have', () => {
+const made = temporaryFolder();
+it('is what scripts/fonts.mjs makes of the installed packages', () => {
+  execFileSync(process.execPath, ['scripts/fonts.mjs', made]);
+  const names = readdirSync(made).sort();
+  expect(readdirSync(folder).sort()).toEqual(names);
+  const packages = (css: string) => css.replaceAll(/'[./]+\/(?:\w+\/)*node_modules/g, "'node_modules");
+  for (const name of names) {
+    const [committed, anew] = [folder, made].map((place) => readFileSync(path.join(place, name)));
+    if (name.endsWith('.css')) expect(packages(`${committed}`)).toBe(packages(`${anew}`));
+    else expect(committed?.equals(anew ?? Buffer.alloc(0))).toBe(true);
+  }
+});
+
+it('has in the face of quotations every letter that headings have', () => {
   expect([...lettersOf(subset('quotation'))].sort()).toEqual([...lettersOf(subset('display'))].sort());
 });
 
@@ -74,7 +87,11 @@ it('keeps every weight and every optical size that pages ask for; italics have o
 });
 
 it('is asked for no weight of headings but the one there is', () => {
-  const asked = globSync(['components/**/*.{tsx,css}', 'app/*.css']).flatMap((file) =>
+  const asked = globSync([
+    'components/*/*.{tsx,css}',
+    'components/sections/**/*.{tsx,css}',
+    'app/*.css',
+  ]).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line.includes('font-display') && !line.includes('--font-display')),

@@ -29,7 +29,7 @@ function program(name: string, text: string): string {
 /** A program that says it is Node of some version. */
 const machineHas = (version: string) => program('node', `#!/bin/sh\necho ${version}\n`);
 
-/** What the site would run on, asked from within an npm script: the Node of the packages comes first there. */
+/** The Node that runs the site, as chosen in an npm script, where the Node of the packages is first on PATH. */
 const chosen = (PATH: string) =>
   execFileSync(
     PINNED,
@@ -52,7 +52,7 @@ describe('installs', () => {
   const clone = (...parts: string[]) => path.join(folder(), 'clone', ...parts);
   const marker = () => clone('node_modules/.installed-from');
 
-  /** A clone of the site, as far as an installation reads it, and an npm that notes what it is told. */
+  /** The files of a clone that an installation reads, and an npm that writes its arguments to a file. */
   beforeEach(() => {
     mkdirSync(clone('scripts'), {recursive: true});
     for (const file of ['scripts/install.mjs', 'package-lock.json']) copyFileSync(file, clone(file));
@@ -96,7 +96,7 @@ describe('installs', () => {
     expect(told()).toHaveLength(3);
   });
 
-  it('nothing that counts as installed where npm fails: the next start tries again', () => {
+  it('without the mark of an installation where npm fails: the next start tries again', () => {
     expect(install({NPM_ENDS: '7'})).toEqual({status: 1, stderr: 'npm ci failed; see above.\n'});
     expect(existsSync(marker())).toBe(false);
     expect(install()).toEqual({status: 0, stderr: ''});
@@ -104,7 +104,7 @@ describe('installs', () => {
     expect(existsSync(marker())).toBe(true);
   });
 
-  it('with a cache that goes afterwards for a user who has no home', () => {
+  it('with a temporary cache for a user that has no home folder', () => {
     expect(install({HOME: path.join(folder(), 'nowhere')}).status).toBe(0);
     const cache = / --cache=(\S+)$/.exec(told()[0] ?? '')?.[1] ?? '';
     expect(path.isAbsolute(cache)).toBe(true);
@@ -120,4 +120,23 @@ describe('installs', () => {
     expect(readFileSync(clone('by.log'), 'utf8')).toBe('ci');
     expect(told()).toEqual([]);
   });
+});
+
+it('refuses a machine whose Node is too old, in one sentence, where the packages have none that runs', () => {
+  const clone = path.join(folder(), 'clone');
+  mkdirSync(path.join(clone, 'scripts'), {recursive: true});
+  copyFileSync('scripts/install.mjs', path.join(clone, 'scripts/install.mjs'));
+  const ask = `Object.defineProperty(process, 'version', {value: 'v22.1.0'});
+import('./scripts/install.mjs').then(({nodeForTheSite}) => nodeForTheSite())`;
+  const {status, stderr} = spawnSync(PINNED, ['-e', ask], {cwd: clone, encoding: 'utf8'});
+  expect(stderr).toBe(
+    'This site needs Node 24 or newer, and this machine has v22.1.0: please install a newer one.\n',
+  );
+  expect(status).toBe(1);
+});
+
+it('needs the Node that package.json names', () => {
+  const {engines} = JSON.parse(readFileSync('package.json', 'utf8')) as {engines: {node: string}};
+  const [, major = ''] = /NEEDED_NODE = (\d+)/.exec(readFileSync('scripts/install.mjs', 'utf8')) ?? [];
+  expect(engines.node).toBe(`>=${major}`);
 });

@@ -87,7 +87,7 @@ export function command(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/run.mjs', script, ...words],
+      ['scripts/launch.mjs', script, ...words],
       {env: clean(settings), encoding: 'utf8', maxBuffer: 16 * 1024 * 1024},
       (_error, stdout, stderr) => resolve({status: child.exitCode ?? -1, stdout, stderr}),
     );

@@ -12,7 +12,7 @@ function chaos(store: 'sqlite' | 'postgres', ...words: string[]) {
   const {status, stderr, stdout} = spawnSync(
     process.execPath,
     [
-      'scripts/run.mjs',
+      'scripts/launch.mjs',
       'chaos',
       '--small',
       '--store',

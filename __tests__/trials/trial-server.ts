@@ -2,7 +2,7 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {asTheSite, SERVER, serverMemory} from '#scripts/server-process.mjs';
+import {asTheSite, MEMORY_ENVIRONMENT, SERVER} from '#scripts/launch.mjs';
 
 export interface Kill {
   /** The name that the killed process had at the receiver. */
@@ -83,7 +83,7 @@ export class TrialServer {
         PATH,
         HOME,
         NODE_ENV: 'production',
-        ...serverMemory(),
+        ...MEMORY_ENVIRONMENT,
         OPERATOR_TOKEN,
         PORT: String(this.port),
         ...this.#environment(this.process),

@@ -1,19 +1,19 @@
-import './.fonts/more.css';
+import './fonts/more.css';
 import localFont from 'next/font/local';
 
-// Made by scripts/fonts.mjs; more.css has what is fetched only where it is needed: quotations, italics, and the whole
-// files for letters that these have not.
+// Made by scripts/fonts.mjs. more.css declares the files that browsers fetch on demand: quotations, italics, and the
+// whole typefaces for letters that the subsets lack.
 
 /** Headings and figures: one weight, all optical sizes. Its fallback (globals.css) is measured on headings. */
 export const displayFace = localFont({
-  src: './.fonts/display.woff2',
+  src: './fonts/display.woff2',
   weight: '700',
   variable: '--face-display',
   adjustFontFallback: false,
 });
 
 export const textFace = localFont({
-  src: './.fonts/text.woff2',
+  src: './fonts/text.woff2',
   weight: '400 700',
   variable: '--face-text',
   adjustFontFallback: false,

@@ -6,7 +6,6 @@ import {loadSettings} from '#lib/config/load-settings.ts';
 import type {Surroundings} from '#lib/operate/doctor/doctor.ts';
 import type {Finding} from '#lib/operate/doctor/finding.ts';
 import {currentBuild} from '#scripts/builds.ts';
-import {freeMemory} from '#scripts/free-memory.mjs';
 import {fingerprint} from '#scripts/sources.mjs';
 import {program} from './program.ts';
 
@@ -51,7 +50,7 @@ async function main() {
   const {examine} = await import('#lib/operate/doctor/doctor.ts');
   const findings = await examine(settings, {
     nodeVersion: process.version,
-    freeMemory: freeMemory(),
+    freeMemory: process.availableMemory(),
     unknownSettings,
     build: buildState(),
   });

@@ -28,7 +28,7 @@ it('leaves samples out of what pages print once they are hidden', () => {
 });
 
 it('lists them all on the command line: identity, logos, testimonials, authors, articles', () => {
-  const list = execFileSync(process.execPath, [path.resolve('scripts/run.mjs'), 'samples'], {
+  const list = execFileSync(process.execPath, [path.resolve('scripts/launch.mjs'), 'samples'], {
     encoding: 'utf8',
   });
   for (const expected of [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
 import {slugOf} from '#lib/blog/slug.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
-import {SERVER} from '#scripts/server-process.mjs';
+import {SERVER} from '#scripts/launch.mjs';
 import {freePort} from '../free-port.ts';
 
 /** Nothing of a preview leaves this machine. */
