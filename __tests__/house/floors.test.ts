@@ -12,7 +12,7 @@ const FLOORS = [
   ['components/sections'],
   ['components/layout', 'components/forms', 'lib/operate'],
   ['components/ui', 'components/artwork', 'lib/leads'],
-  ['lib/accessibility', 'lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/seo'],
+  ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration', 'lib/seo'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
   ['lib/database'],
   ['lib/http', 'lib/i18n', 'lib/consent'],

@@ -2,7 +2,6 @@ import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {auditResult} from '#lib/accessibility/audit.ts';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
@@ -28,9 +27,6 @@ const LEGAL = [
   ['siteMap', '/plan-du-site'],
   ['accessibility', '/accessibilite'],
 ] as const satisfies readonly (readonly [string, Page])[];
-
-/** How accessible the site is, as the statement says it: both read the same audit. */
-const STATE = auditResult().state;
 
 const SOCIALS = {
   professional:
@@ -165,7 +161,9 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
   const [own, inFrench] = parted(locale, LEGAL);
   const link = ([name, page]: (typeof LEGAL)[number], spoken?: string) => (
     <a className={`${LINK} text-white`} href={localePath(locale, page)}>
-      {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
+      {name === 'accessibility'
+        ? t(`footer.accessible.${content('accessibility').state}`)
+        : t(`footer.${name}`)}
       {spoken && <span className="sr-only"> {spoken}</span>}
     </a>
   );

@@ -5,7 +5,7 @@ import type {LegalFacts} from '#components/sections/legal/facts.ts';
 import {legalNotices} from '#components/sections/legal/legal-notices.tsx';
 import type {LegalSection} from '#components/sections/legal/section.ts';
 import {termsOfUse} from '#components/sections/legal/terms.tsx';
-import {auditResult} from '#lib/accessibility/audit.ts';
+import {content} from '#lib/config/content.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 import {typographyFaults} from '../../../support/french.ts';
 
@@ -185,15 +185,15 @@ describe('the accessibility statement', () => {
     textOf(accessibility(...asked)).replaceAll(/[\u00a0\u202f]/g, ' ');
 
   it('gives the figures of the audit, and declares no conformity by them', () => {
-    const {rate, counts} = auditResult();
-    expect(plainOf('fr')).toContain(`${rate} % sont respectés : ${counts.C} critères respectés`);
-    expect(plainOf('en')).toContain(`${rate}% are met: ${counts.C} met`);
+    const {rate, criteria} = content('accessibility');
+    expect(plainOf('fr')).toContain(`${rate} % sont respectés : ${criteria.met} critères respectés`);
+    expect(plainOf('en')).toContain(`${rate}% are met: ${criteria.met} met`);
     expect(plainOf('fr')).toContain('déclaré non conforme');
     expect(plainOf('en')).toContain('declared not compliant');
   });
 
   it('names every criterion that waits for people, with its reason, under their date, in both languages', () => {
-    const open = auditResult().open.map(({number}) => number);
+    const open = content('accessibility').open.map(({criterion}) => criterion);
     expect(open).toHaveLength(10);
     const [, french] = plainOf('fr').split('Questions ouvertes depuis le 23 novembre 2026 :\n');
     const [, english] = plainOf('en').split('Open since 23 November 2026:\n');
@@ -204,9 +204,11 @@ describe('the accessibility statement', () => {
   });
 
   it('misses the captions and the transcript of a video that has none, in both languages', () => {
-    const bare = {hasCaptions: false, hasTranscript: false};
+    const bare = {captions: []};
     expect(plainOf('fr', bare)).toMatch(/La vidéo n’a pas de transcription \(critère 4\.1\)\./);
     expect(plainOf('en', bare)).toMatch(/No captions are declared for the video \(criterion 4\.3\)\./);
-    expect(plainOf('fr', {hasCaptions: true, hasTranscript: true})).not.toMatch(/La vidéo n’a pas/);
+    expect(plainOf('fr', {captions: ['fr'], transcriptUrl: 'https://exemple.invalid'})).not.toMatch(
+      /La vidéo n’a pas/,
+    );
   });
 });
