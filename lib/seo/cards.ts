@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
 import {PRODUCT} from '#lib/config/site.ts';
-import {FRENCH_ONLY, PAGES, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
+import {messagesIn} from './page-texts.ts';
 
 /** What is drawn on the picture of a page or an article; components/artwork/social-card.ts draws it. */
 export interface CardContent {
@@ -42,14 +42,13 @@ const ACCORD: Partial<Record<Page, number>> = {
 /** The card of a page, in the language of its text. */
 export function pageCard(locale: Locale, page: Page): CardContent {
   const written = FRENCH_ONLY.includes(page) ? 'fr' : locale;
-  const name = HEAD_OF[page];
-  const {title} = textsOf(written, name);
-  const caption = messagesIn(written).seo.cards.captions[name];
+  const name = PAGE_NAMES[page];
+  const {title, caption} = messagesIn(written).meta[name];
   return {locale: written, name, title, caption, seed: SEED + name, accord: ACCORD[page] ?? 0};
 }
 
 /** The page with a name in a card's address. */
-export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => HEAD_OF[page] === name);
+export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => PAGE_NAMES[page] === name);
 
 interface CardedArticle {
   id: number;

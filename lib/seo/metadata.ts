@@ -1,12 +1,12 @@
 import type {Metadata} from 'next';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
-import {FRENCH_ONLY, UNLISTED, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
 import {cardImage, pageCard, articleCard} from './cards.ts';
 import {cutAtWord} from './cut.ts';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
+import {messagesIn, textsOf} from './page-texts.ts';
 
 /** What search results show before they cut. */
 const TITLE_LENGTH = 60;
@@ -31,7 +31,7 @@ function branded(title: string): string {
 
 /** The `<head>` of a page of the site: texts, canonical and language addresses, social tags, robots. */
 export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata> {
-  const {title: own, description} = textsOf(locale, HEAD_OF[page]);
+  const {title: own, description} = textsOf(locale, PAGE_NAMES[page]);
   const title = branded(own);
   const card = cardImage(pageCard(locale, page));
   const url = canonicalAddress(locale, page);

@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
-import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress} from './addresses.ts';
 import {cardImage, pageCard} from './cards.ts';
@@ -26,30 +26,12 @@ import {
   webSite,
   type Crumb,
 } from './json-ld.tsx';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
+import {messagesIn, textsOf} from './page-texts.ts';
 
-/** What a page is called on the way to it: as in the menu and the footer, where it stands there. */
-function stepName(locale: Locale, page: Page): string {
-  const {nav, services, footer} = messagesIn(locale).layout;
-  const names: Partial<Record<Page, string>> = {
-    '/': nav.home,
-    '/blog': nav.blog,
-    '/saas': nav.software,
-    '/inscription': nav.registration,
-    '/contact': nav.contact,
-    '/about': nav.about,
-    '/services': nav.services,
-    '/services/recrutement': services.recruitment.title,
-    '/services/Loi-anti-cadeau': services.convention.title,
-    '/services/Suivi-post-production': services.followUp.title,
-    '/devis': nav.quote,
-    '/CGU': footer.terms,
-    '/mentions-legales': footer.notices,
-    '/protection-des-donnees-personnelles': footer.privacy,
-    '/accessibilite': footer.accessibility,
-    '/plan-du-site': footer.siteMap,
-  };
-  return names[page] ?? textsOf(locale, HEAD_OF[page]).title;
+/** The name of a page in the breadcrumbs: its label in menus, or its title. */
+function labelOf(locale: Locale, page: Page): string {
+  const texts = textsOf(locale, PAGE_NAMES[page]);
+  return 'label' in texts ? texts.label : texts.title;
 }
 
 /** The way to a page: home, the page it is under, itself. */
@@ -58,13 +40,13 @@ function wayTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
   const pages: Page[] = ['/', ...(above ? [above] : []), page];
   return breadcrumbs(
     locale,
-    pages.map((step): Crumb => ({name: stepName(locale, step), page: step})),
+    pages.map((step): Crumb => ({name: labelOf(locale, step), page: step})),
   );
 }
 
 /** What is said of every page that is a thing of its own. */
 function about(locale: Locale, page: Page) {
-  const {title, description} = textsOf(locale, HEAD_OF[page]);
+  const {title, description} = textsOf(locale, PAGE_NAMES[page]);
   return {'@context': CONTEXT, name: title, description, url: canonicalAddress(locale, page)} as const;
 }
 
@@ -122,8 +104,8 @@ const service = (locale: Locale, page: Page): WithContext<Service> => ({
   ...about(locale, page),
   '@type': 'Service',
   '@id': `${canonicalAddress(locale, page)}#service`,
-  name: stepName(locale, page),
-  serviceType: stepName(locale, page),
+  name: labelOf(locale, page),
+  serviceType: labelOf(locale, page),
   provider: publisher(),
   areaServed: {'@type': 'Country', name: 'France'},
   audience: {'@type': 'BusinessAudience', audienceType: messagesIn(locale).seo.audience},
