@@ -21,7 +21,7 @@ export default async function AccessibilityPage({params}: PageProps<'/[locale]/a
     <Frame locale={locale} page="/accessibilite">
       <LegalPage
         locale={locale}
-        name="accessibility"
+        page="/accessibilite"
         sections={accessibility(locale, film)}
         updated={content('accessibility').date}
         picture={picture}

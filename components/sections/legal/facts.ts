@@ -1,4 +1,5 @@
 import '#server-only';
+import {spokenPhone} from '#components/layout/phone.ts';
 import {content} from '#lib/config/content.ts';
 import {env, type Env} from '#lib/config/env.ts';
 import {identity} from '#lib/config/identity.ts';
@@ -21,7 +22,7 @@ export function legalFacts(settings: Env = env()) {
     ...known.address,
     value: `${known.address.value.street}, ${known.address.value.postalCode}\u00A0${known.address.value.city}`,
   };
-  const phone = known.phone && {...known.phone, value: frenchPhone(known.phone.value)};
+  const phone = known.phone && {...known.phone, value: spokenPhone(known.phone.value, 'fr')};
   const missing = [
     ...(Object.keys(publisher) as (keyof typeof publisher)[]).flatMap((line) =>
       publisher[line] || (line === 'databaseHost' && !databaseUrl) ? [] : [PUBLISHER_LINES[line]],
@@ -50,8 +51,3 @@ export function legalFacts(settings: Env = env()) {
 }
 
 export type LegalFacts = ReturnType<typeof legalFacts>;
-
-/** +33353012020 → 03 53 01 20 20, in pairs that do not break. */
-function frenchPhone(international: string): string {
-  return international.replace(/^\+33/, '0').replace(/\d{2}(?=\d)/g, (pair) => `${pair}\u00a0`);
-}

@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Children, type ReactNode} from 'react';
+import {SplitSection} from '#components/sections/split-section.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/figures.ts';
@@ -186,17 +187,14 @@ export async function Delays() {
 export async function LawSteps() {
   const t = await getTranslations('services');
   return (
-    <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <h2 className="desk:sticky desk:top-[calc(var(--nav)+48px)]">{t('detail.steps')}</h2>
-        <StepColumn
-          steps={STEPS.map((step) => ({
-            title: t(`law.steps.${step}.title`),
-            text: t(`law.steps.${step}.text`),
-          }))}
-        />
-      </div>
-    </section>
+    <SplitSection columns="5-7" title={t('detail.steps')}>
+      <StepColumn
+        steps={STEPS.map((step) => ({
+          title: t(`law.steps.${step}.title`),
+          text: t(`law.steps.${step}.text`),
+        }))}
+      />
+    </SplitSection>
   );
 }
 
