@@ -34,7 +34,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2.5 hover:underline hover:un
 
 interface FooterProps {
   locale: Locale;
-  /** Only what the law asks. */
+  /** Only the row of legal links. */
   bare?: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function Footer({locale, bare}: FooterProps) {
   return (
     <footer className="on-dark @container flex grow flex-col">
       <div className="h-18 frieze" />
-      {/* On a short page it fills the window: pushed to its end instead, it would rise while it arrives. */}
+      {/* Fills the window on a short page. Aligned to the bottom it would move up while the page arrives. */}
       <div className="grow bg-nuit pt-18 pb-8 text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 tablet:grid-cols-3 tablet:gap-x-6 wide:grid-cols-[4fr_3fr_3fr_3fr] wide:gap-x-10">
@@ -150,7 +150,7 @@ export async function Footer({locale, bare}: FooterProps) {
   );
 }
 
-/** Who made the site, the legal texts, and the question about cookies again; then what is in French alone, said once. */
+/** Copyright, legal pages and the cookie settings. Pages in French only follow under one note that says so. */
 async function LegalRow({locale, className}: {locale: Locale; className: string}) {
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');
@@ -190,7 +190,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
   );
 }
 
-/** The heading of a column, with the word « Exemple » where what follows is a sample. */
+/** The heading of a column, with the tag « Exemple » above sample data. */
 function Heading({sample, children}: {sample?: string | false; children: ReactNode}) {
   return (
     <h2 className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 font-text text-small/tight font-semibold tracking-normal text-pale-500">

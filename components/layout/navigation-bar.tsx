@@ -10,11 +10,11 @@ import {Logo} from './logo.tsx';
 import {MenuSheet} from './menu-sheet.tsx';
 import {ServicesMenu} from './services-menu.tsx';
 
-/** What stays at the top of every page. */
+/** Classes of the fixed bar at the top of every page. */
 export const BAR =
   'nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden';
 
-/** In the order of the bar; the services menu stands second. */
+/** In the order of the bar. The services menu is inserted as the second entry. */
 const LINKS = [
   '/',
   '/saas',
@@ -25,8 +25,8 @@ const LINKS = [
 ] as const satisfies readonly Page[];
 
 /**
- * As wide as the words in them (measured; never narrower, should a word grow): the bar arrives in pieces, and nothing in
- * it moves.
+ * Column widths, measured from the texts: the bar is streamed in pieces, and columns without a width would move. `auto`
+ * lets a longer text widen its column.
  */
 const TRACKS: Record<Locale, {row: string; sheet: string}> = {
   fr: {
@@ -39,7 +39,7 @@ const TRACKS: Record<Locale, {row: string; sheet: string}> = {
   },
 };
 
-/** The page itself, or the section it belongs to. */
+/** aria-current of a link: `page` on its own page, `true` on pages below it. */
 function current(page: FramedPage | undefined, link: Page): 'page' | 'true' | undefined {
   if (page === link) return 'page';
   if (link === '/blog' && page?.startsWith('/post/')) return 'true';

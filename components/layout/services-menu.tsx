@@ -27,7 +27,7 @@ export async function ServicesMenu({locale, page}: {locale: Locale; page?: strin
             href={localePath(locale, link)}
             aria-current={page === link ? 'page' : undefined}
           >
-            {/* Lazy: not fetched before the menu is opened. */}
+            {/* Lazy: fetched when the menu opens. */}
             {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of 400 bytes needs no optimiser */}
             <img className="rounded-tile" src={sign.src} alt="" width={56} height={56} loading="lazy" />
             <span>

@@ -34,7 +34,7 @@ function labelOf(locale: Locale, page: Page): string {
   return 'label' in texts ? texts.label : texts.title;
 }
 
-/** The way to a page: home, the page it is under, itself. */
+/** Breadcrumbs: home, the parent page, the page itself. */
 function wayTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
   const above = page.slice(0, page.lastIndexOf('/')) as Page | '';
   const pages: Page[] = ['/', ...(above ? [above] : []), page];
@@ -44,7 +44,7 @@ function wayTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
   );
 }
 
-/** What is said of every page that is a thing of its own. */
+/** Properties of every page with a type of its own. */
 function about(locale: Locale, page: Page) {
   const {title, description} = textsOf(locale, PAGE_NAMES[page]);
   return {'@context': CONTEXT, name: title, description, url: canonicalAddress(locale, page)} as const;
@@ -57,7 +57,7 @@ const aboutPage = (locale: Locale): WithContext<AboutPage> => ({
   mainEntity: publisher(),
 });
 
-/** Only where there is a film to see. Nobody knows when it was put up, so that is not said. */
+/** The company video if one is set, without an upload date, which is unknown. */
 function video(locale: Locale): WithContext<VideoObject>[] {
   const {videoUrl} = env();
   if (!videoUrl) return [];
@@ -81,7 +81,7 @@ const contactPage = (locale: Locale): WithContext<ContactPage> => ({
   mainEntity: publisher(),
 });
 
-/** One blog in two frames: its articles are French, and it lives at the French address. */
+/** The blog, at its French address on pages of both languages. */
 const blog = (): WithContext<Blog> => ({
   ...about('fr', '/blog'),
   '@type': 'Blog',
@@ -90,7 +90,7 @@ const blog = (): WithContext<Blog> => ({
   publisher: publisher(),
 });
 
-/** The software is still being made: no price, no system, no rating is known of it. */
+/** The software, which is not released: no price, operating system or rating. */
 const software = (locale: Locale): WithContext<SoftwareApplication> => ({
   ...about(locale, '/saas'),
   '@type': 'SoftwareApplication',
@@ -116,10 +116,10 @@ const service = (locale: Locale, page: Page): WithContext<Service> => ({
   },
 });
 
-/** Messages mark their links as elements; structured data are plain text. */
+/** Removes the elements that mark links in messages. */
 const plain = (message: string) => message.replace(/<\/?[a-z]+>/gi, '');
 
-/** The questions that stand on the page, in their order. */
+/** The questions of a page, in their order. */
 function questions(
   locale: Locale,
   page: Page,
@@ -141,7 +141,7 @@ function questions(
   };
 }
 
-/** What a page is about, beyond being a page. */
+/** The structured data that only this page has. */
 function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
   switch (page) {
     case '/about':
@@ -164,8 +164,8 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
 }
 
 /**
- * The structured data of a page: who we are on all of them, the way to it, and what it is about. Articles bring
- * their own way and subject; further pages of the blog say nothing more than that.
+ * The structured data of a page: company, site, breadcrumbs and subject. Articles add their own breadcrumbs and subject;
+ * further pages of the blog have company and site only.
  */
 export function pageStructuredData(
   locale: Locale,

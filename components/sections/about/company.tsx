@@ -16,7 +16,7 @@ const WORK = [
   ['software', '/saas'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-/** Since when and where, with the mark below and a map beside. */
+/** Year and town of the foundation, with the mark below and a map beside. */
 export async function Since() {
   const t = await getTranslations('about');
   const values = {year: String(SITE.founded), city: content('company').address.value.city, product: PRODUCT};

@@ -7,12 +7,12 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {CompaniesPicture} from './companies-picture.tsx';
 
-/** High enough for three tiles of 92 px; for three of 120 or 140 where there is room for them. */
+/** Minimum height: three tiles of 92 px, of 120 or 140 px on wider screens. */
 const DOOR = 'relative grid min-h-69 overflow-hidden rounded-xl fold:min-h-90 desk:min-h-105';
 
 /**
- * Two ways in: a company with a study, a person with an experience.
- * @param instead Of the testimonials, before the examples: higher, as those are, because the pinned heading counts on it.
+ * Two entries: companies with a study, people with an experience.
+ * @param instead stands in for missing testimonials: taller, since the pinned heading below depends on that height
  */
 export async function Audiences({locale, instead}: {locale: Locale; instead?: boolean}) {
   const t = await getTranslations('home.audiences');

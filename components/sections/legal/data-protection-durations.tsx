@@ -12,7 +12,7 @@ const length = (period: RetentionRow['period']) =>
 const orAtOnce = ({period}: RetentionRow) =>
   'days' in period && period.days === 0 ? 'effacée aussitôt' : length(period);
 
-/** The lines of the list of durations: what is kept, in the reader's words. */
+/** Rows of the list of retention periods. */
 const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow) => string}> = {
   prospects: {
     name: 'Prospection (contact, devis)',
@@ -50,7 +50,7 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
   },
 };
 
-/** How long what is kept. */
+/** The retention period of each kind of data. */
 export const durations = (facts: LegalFacts): LegalSection => ({
   id: 'durees',
   title: 'Combien de temps',

@@ -5,13 +5,13 @@ import {env, type Env} from '#lib/config/env.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PUBLISHER_LINES} from '#lib/config/publisher.ts';
 
-/** A line of the company's identity. A sample says so wherever it is printed. */
+/** A fact about the company; `sample` marks an invented one. */
 export interface IdentityLine {
   value: string;
   sample: boolean;
 }
 
-/** What the legal pages say that depends on settings, and on what the owner has said of the company. */
+/** Facts of the legal pages that come from the settings and from content/company.json. */
 export function legalFacts(settings: Env = env()) {
   const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays, databaseUrl} =
     settings;
@@ -42,7 +42,7 @@ export function legalFacts(settings: Env = env()) {
     missing: new Intl.ListFormat('fr').format(missing),
     usesMailProvider: Boolean(mailProvider),
     usesOwnBackend: !legacy,
-    /** It may stand on another machine than the site, whose host then holds what people send. */
+    /** The database may run at another host, which then processes personal data. */
     usesDatabase: Boolean(databaseUrl),
     usesPostalLookup: Boolean(postalLookupUrl),
     videoHost: videoUrl ? new URL(videoUrl).host : undefined,

@@ -14,20 +14,20 @@ const LEGAL_PAGES = [
   '/accessibilite',
 ] as const satisfies readonly Page[];
 
-/** Day on which the texts last changed, where they do not say so themselves. */
+/** Day of the last change, for texts without a date of their own. */
 const UPDATED = '2026-11-25';
 
 interface LegalPageProps {
   locale: Locale;
   page: (typeof LEGAL_PAGES)[number];
   sections: readonly LegalSection[];
-  /** A drawn file. */
+  /** From components/artwork/files. */
   picture: StaticImageData;
   /** Day on which the text last changed. */
   updated?: string;
 }
 
-/** A legal text: what it is and from when, its contents in view, its parts numbered, ready to be printed. */
+/** A legal text: title, date, sticky table of contents, numbered parts. It prints without the site around it. */
 export async function LegalPage({locale, page, sections, picture, updated = UPDATED}: LegalPageProps) {
   const t = await getTranslations({locale, namespace: 'legal'});
   const foreign = locale !== 'fr' && FRENCH_ONLY.includes(page);
@@ -58,7 +58,7 @@ export async function LegalPage({locale, page, sections, picture, updated = UPDA
           <ol lang={language} className="gap-x-8 fold:columns-2 desk:columns-1" role="list">
             {sections.map(({id, title}, index) => (
               <li key={id} className="break-inside-avoid border-l border-joint">
-                {/* The dot of what is being read (browser/reading-place.ts). No bolder: the list would move. */}
+                {/* A dot marks the part in view (browser/reading-place.ts). Bold text would move the list. */}
                 <a
                   className="reading-place relative grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline aria-[current]:text-nuit pointer-coarse:py-3"
                   href={`#${id}`}

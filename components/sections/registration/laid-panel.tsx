@@ -5,19 +5,19 @@ import {SmallPanel, type PanelCell} from '#components/artwork/small-panel.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
 import {tileId} from '#components/artwork/tiles.ts';
 
-/** The panel of the home page, in small, with its open place. */
+/** A small version of the home page's panel, with one empty cell. */
 export const PANEL_CELLS: readonly PanelCell[] = HERO_PANEL.flat().flatMap((cell) => {
   if (!cell?.small) return [];
   const {tile} = cell;
   return [tile === 'you' ? {name: tile, tile: null} : {name: tileId(tile), tile: <Tile tile={tile} />}];
 });
 
-/** Whose face nobody in the small panel has: stands in for the one that was chosen. */
+/** A face that the small panel does not use yet, for the chosen tile. */
 export const RESERVE = <Tile tile="nadia" />;
 
 /**
- * The panel that a visitor's tile has joined, or their place in it (browser/lay-tile.ts knows which of the two). A
- * picture, so it says nothing to screen readers.
+ * The panel with the visitor's tile, or with its empty cell (browser/lay-tile.ts decides). Decorative: hidden from screen
+ * readers.
  */
 export function LaidPanel() {
   return (
@@ -27,7 +27,7 @@ export function LaidPanel() {
       cells={PANEL_CELLS}
       place={
         <>
-          {/* Ours is laid for whoever has chosen nobody, as in the welcome. */}
+          {/* Without a choice the default tile is shown, as in the welcome. */}
           <span className="relative block bg-nuit">
             <Mark />
           </span>

@@ -16,12 +16,12 @@ import {countriesIn} from '#lib/registration/countries.ts';
 import {Asked} from './asked.tsx';
 import {PANEL_CELLS, RESERVE} from './laid-panel.tsx';
 
-/** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
+/** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const t = await getTranslations('registration');
   const {registration, forms} = await getMessages({locale});
   const {stepOne, stepTwo, genders, rail, quit, done, asked, professions, specialties} = registration;
-  // A sample is no address to write to.
+  // A sample address receives no mail.
   const known = identity().email;
   const address = known?.sample ? undefined : known?.value;
   const email = address ?? t('write');

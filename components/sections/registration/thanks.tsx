@@ -9,7 +9,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {LaidPanel} from './laid-panel.tsx';
 
-/** What a sign-up ends with, whether scripts run or not. */
+/** Thanks page of the sign-up, with and without scripts. */
 export async function RegistrationThanks({locale}: {locale: Locale}) {
   const t = await getTranslations();
   return (
@@ -38,7 +38,7 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
       >
         <div className={`mb-8 ${MEASURE}`}>
           <LaidPanel />
-          {/* browser/lay-tile.ts knows which of the two is true. */}
+          {/* browser/lay-tile.ts shows one of the two. */}
           <p className="mt-3 text-small text-ardoise">
             <span data-tile-said hidden suppressHydrationWarning>
               {t('registration.rail.tileLaid')}

@@ -14,7 +14,7 @@ const ASKS = [
 ] as const;
 const STEPS = ['question', 'design', 'gather', 'deliver'] as const;
 
-/** The Regulation on the left, people on the right, line by line. */
+/** A table without borders: the Regulation on the left, the people concerned on the right. */
 export async function Asks() {
   const t = await getTranslations('services.followUp');
   return (

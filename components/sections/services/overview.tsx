@@ -35,12 +35,12 @@ const NEEDS = [
 ] as const;
 const STEPS = ['describe', 'answer', 'agree'] as const;
 
-/** Title of the services page, beside a panel that stands on the band below. */
+/** Title of the services page beside a panel. */
 export async function ServicesHead() {
   const t = await getTranslations('services');
   return (
     <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
-      {/* In the middle of the picture; centred, it would move when the picture comes. */}
+      {/* Padding instead of centring: centred text moves when the picture arrives. */}
       <div className="desk:pt-[clamp(0px,20vw-220px,62px)]">
         <h1 className="mb-6">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
@@ -53,7 +53,7 @@ export async function ServicesHead() {
   );
 }
 
-/** Four situations; each opens the quote form with its choice made. */
+/** Four situations; each links to the quote form with its service preselected. */
 export async function Needs({locale}: {locale: Locale}) {
   const t = await getTranslations('services.needs');
   return (
@@ -73,7 +73,7 @@ export async function Needs({locale}: {locale: Locale}) {
               <h3 className="mb-3">{t(`${name}.title`)}</h3>
               <div className="flex grow flex-col">
                 <p className="mb-6">{t(`${name}.text`)}</p>
-                {/* The whole card is its target. */}
+                {/* The link covers the whole card. */}
                 <a
                   className="mt-auto flex min-h-11 items-center gap-2 font-semibold underline-offset-4 before:absolute before:inset-0 before:rounded-xl hover:underline"
                   href={quotePath(locale, quoted)}

@@ -19,7 +19,7 @@ interface ServiceHeadProps {
   children?: ReactNode;
 }
 
-/** First view of a service's page: its index card, opened over the whole window. */
+/** First view of a service page: the service's tab card at full width. */
 export async function ServiceHead({locale, service, children}: ServiceHeadProps) {
   const t = await getTranslations('services');
   const {number, tone, page} = serviceNamed(service);

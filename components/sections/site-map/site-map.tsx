@@ -23,7 +23,7 @@ const GROUPS: Record<keyof typeof NAMED, readonly ListedPage[]> = {
   site: [...NAMED.site, ...(PAGES.filter((page) => !ELSEWHERE.includes(page)) as ListedPage[])],
 };
 
-/** The second way to every page, beside the menu. */
+/** Links to every page that search engines may list. */
 export async function SiteMap({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');
