@@ -34,7 +34,7 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       {said.entries.length ? (
         <HomeTestimonials locale={locale} testimonials={said.entries} sample={said.sample} />
       ) : (
-        <Audiences locale={locale} instead />
+        <Audiences locale={locale} replacesTestimonials />
       )}
       <HomeExamples locale={locale} />
       <HomeTeaser locale={locale} teaser={teaser} />

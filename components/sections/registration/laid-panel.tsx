@@ -13,13 +13,13 @@ export const PANEL_CELLS: readonly PanelCell[] = HERO_PANEL.flat().flatMap((cell
 });
 
 /** A face that the small panel does not use yet, for the chosen tile. */
-export const RESERVE = <Tile tile="nadia" />;
+export const SPARE_FACE = <Tile tile="nadia" />;
 
 /**
  * The panel with the visitor's tile, or with its empty cell (browser/lay-tile.ts decides). Decorative: hidden from screen
  * readers.
  */
-export function LaidPanel() {
+export function PanelWithTile() {
   return (
     <SmallPanel
       className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"
@@ -32,7 +32,7 @@ export function LaidPanel() {
             <Mark />
           </span>
           <span className="absolute inset-0 block" data-laid="" hidden suppressHydrationWarning>
-            {RESERVE}
+            {SPARE_FACE}
           </span>
         </>
       }

@@ -14,7 +14,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 import {Asked} from './asked.tsx';
-import {PANEL_CELLS, RESERVE} from './laid-panel.tsx';
+import {PANEL_CELLS, SPARE_FACE} from './laid-panel.tsx';
 
 /** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
@@ -63,7 +63,7 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           home: localePath(locale, '/'),
           people: CHOICE.map((name) => ({name, tile: <Tile tile={name} className="size-full" />})),
           asked: <Asked texts={asked} />,
-          panel: {cells: PANEL_CELLS, reserve: RESERVE, mark: <Mark />},
+          panel: {cells: PANEL_CELLS, reserve: SPARE_FACE, mark: <Mark />},
         }}
       />
     </Frame>

@@ -7,7 +7,7 @@ import {Progress} from '#components/ui/progress.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {LaidPanel} from './laid-panel.tsx';
+import {PanelWithTile} from './laid-panel.tsx';
 
 /** Thanks page of the sign-up, with and without scripts. */
 export async function RegistrationThanks({locale}: {locale: Locale}) {
@@ -37,7 +37,7 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
         }
       >
         <div className={`mb-8 ${MEASURE}`}>
-          <LaidPanel />
+          <PanelWithTile />
           {/* browser/lay-tile.ts shows one of the two. */}
           <p className="mt-3 text-small text-ardoise">
             <span data-tile-said hidden suppressHydrationWarning>

@@ -29,7 +29,7 @@ import type {MomentFiles} from '#components/artwork/picture.tsx';
 import type {ServiceName} from './catalogue.ts';
 
 /** Three drawings for each service, for three kinds of page: from afar, nearer, close up. */
-export const MOMENTS: Record<'home' | 'services' | 'detail', Record<ServiceName, MomentFiles>> = {
+export const SERVICE_DRAWINGS: Record<'home' | 'services' | 'detail', Record<ServiceName, MomentFiles>> = {
   home: {
     recruitment: {strip: fieldStrip, portrait: fieldPortrait, wide: fieldWide},
     law: {strip: agreementStrip, portrait: agreementPortrait, wide: agreementWide},

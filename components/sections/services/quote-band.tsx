@@ -12,7 +12,7 @@ import {serviceNamed, SERVICE_PAGES, type ServiceName} from './catalogue.ts';
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
 /** End of a service page: a link to the quote form, and the two other services. */
-export async function QuoteBand({locale, service}: {locale: Locale; service: ServiceName}) {
+export async function AskForQuote({locale, service}: {locale: Locale; service: ServiceName}) {
   const t = await getTranslations('services');
   return (
     <section className="wrap mb-(--band) grid gap-4 desk:grid-cols-[8fr_5fr]">

@@ -8,7 +8,7 @@ import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Receive} from './receive.tsx';
-import {StepsBand} from './steps.tsx';
+import {StepsSection} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
@@ -89,7 +89,7 @@ export async function Methods() {
 export async function RecruitmentSteps() {
   const t = await getTranslations('services.recruitment.steps');
   return (
-    <StepsBand
+    <StepsSection
       steps={STEPS.map((step) => ({
         title: t(`${step}.title`),
         text: t(`${step}.text`, {hours: SITE.replyHours}),

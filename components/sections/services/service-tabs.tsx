@@ -6,7 +6,7 @@ import {Tabs} from '#components/ui/tabs.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICE_PAGES} from './catalogue.ts';
-import {MOMENTS} from './moments.ts';
+import {SERVICE_DRAWINGS} from './moments.ts';
 
 const POINTS = ['one', 'two', 'three'] as const;
 
@@ -33,7 +33,7 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
           {/* First in the markup: above the text up to 1000 px, a later picture would push the text down. */}
           <div className="relative desk:col-start-2 desk:row-start-1">
             <MomentPicture
-              files={MOMENTS[on][name]}
+              files={SERVICE_DRAWINGS[on][name]}
               eager={on === 'services' && name === 'recruitment'}
               className="h-auto w-full object-contain object-right-bottom desk:absolute desk:inset-0 desk:size-full"
             />

@@ -65,7 +65,7 @@ export function StepRow({steps}: {steps: readonly ServiceStep[]}) {
 }
 
 /** The steps of a service side by side, on a grey ground. */
-export async function StepsBand({steps, children}: {steps: readonly ServiceStep[]; children?: ReactNode}) {
+export async function StepsSection({steps, children}: {steps: readonly ServiceStep[]; children?: ReactNode}) {
   const t = await getTranslations('services.detail');
   return (
     <section className="bg-brume band">
