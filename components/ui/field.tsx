@@ -21,7 +21,7 @@ export function describedBy({
 }
 
 /** Splits props into those of the field and those of the control, with the ARIA attributes that link the two. */
-export function tied<Props extends FieldTexts & {className?: string; name?: string}>({
+export function splitFieldProps<Props extends FieldTexts & {className?: string; name?: string}>({
   id,
   label,
   hint,

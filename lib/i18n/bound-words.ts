@@ -1,7 +1,7 @@
 import type {Locale} from './routing.ts';
 
 /** Words that must not end a line: articles, prepositions, short pronouns and conjunctions. */
-const LEANING: Record<Locale, ReadonlySet<string>> = {
+const NOT_AT_THE_END: Record<Locale, ReadonlySet<string>> = {
   fr: words(
     'à au aux ce ces dans de des du en et la le les ne nos notre ou par pour sa se ses son sur un une vos votre vous y',
   ),
@@ -20,13 +20,14 @@ const lettersOf = (words: string) => words.replace(/[^\p{L}\d]/gu, '').length;
  * « vos études ».
  */
 export function boundWords(title: string, locale: Locale): string {
-  const leans = (word: string) => LEANING[locale].has(word.replace(/^[«“(\u00A0\u202F]+/u, '').toLowerCase());
+  const mustNotEnd = (word: string) =>
+    NOT_AT_THE_END[locale].has(word.replace(/^[«“(\u00A0\u202F]+/u, '').toLowerCase());
   // From the end: an article is bound to its noun before a preposition is bound to both.
   return title.split(' ').reduceRight((after, word) => {
     const [next = ''] = after.split(' ', 1);
-    const together = `${word}\u00A0${next}`;
+    const pair = `${word}\u00A0${next}`;
     const numbers = NUMBER.test(next.split('\u00A0', 1)[0]!);
-    const binds = (leans(word) || numbers) && !next.startsWith('{') && lettersOf(together) <= LONGEST;
+    const binds = (mustNotEnd(word) || numbers) && !next.startsWith('{') && lettersOf(pair) <= LONGEST;
     return binds ? `${word}\u00A0${after}` : `${word} ${after}`;
   });
 }

@@ -10,7 +10,7 @@ import {pageMetadata} from './metadata.ts';
 const textsIn = (locale: Locale) => (locale === 'fr' ? fr : en).blog;
 
 /** The blog's `<head>` with other texts and another address. */
-async function likeTheBlog(
+async function blogListMetadata(
   locale: Locale,
   {title, description, path}: {title: string; description: string; path: string},
 ): Promise<Metadata> {
@@ -43,7 +43,7 @@ export async function listMetadata(locale: Locale, number: number, count: number
   const {title, description} = textsIn(locale).pages;
   const filled = (text: string) => text.replace('{number}', String(number)).replace('{count}', String(count));
   return {
-    ...(await likeTheBlog(locale, {
+    ...(await blogListMetadata(locale, {
       title: filled(title),
       description: filled(description),
       path: listPath(number),
@@ -56,7 +56,7 @@ export async function listMetadata(locale: Locale, number: number, count: number
 export async function searchMetadata(locale: Locale): Promise<Metadata> {
   const {title, description} = textsIn(locale).search;
   return {
-    ...(await likeTheBlog(locale, {title, description, path: SEARCH})),
+    ...(await blogListMetadata(locale, {title, description, path: SEARCH})),
     robots: {index: false, follow: true},
   };
 }

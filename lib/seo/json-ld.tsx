@@ -22,12 +22,12 @@ export const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/'
 export const blogId = () => `${absolute('/blog')}#blog`;
 
 /** Leaves samples out: structured data cannot mark them as invented. */
-export const real = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
+export const withoutSample = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
   sample ? undefined : value;
 
 export function organization(): WithContext<Organization> {
   const {address, email, phone, socials, publisher: firm} = content('company');
-  const social = real(socials);
+  const social = withoutSample(socials);
   return {
     '@context': CONTEXT,
     ...publisher(),
@@ -38,16 +38,16 @@ export function organization(): WithContext<Organization> {
     foundingDate: String(SITE.founded),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: real(address)?.street,
-      postalCode: real(address)?.postalCode,
+      streetAddress: withoutSample(address)?.street,
+      postalCode: withoutSample(address)?.postalCode,
       addressLocality: address.value.city,
       addressCountry: 'FR',
     },
     contactPoint: {
       '@type': 'ContactPoint',
       url: absolute('/contact'),
-      email: real(email),
-      telephone: real(phone),
+      email: withoutSample(email),
+      telephone: withoutSample(phone),
       availableLanguage: ['fr', 'en'],
     },
     sameAs: social && Object.values(social),

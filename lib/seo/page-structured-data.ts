@@ -22,7 +22,7 @@ import {
   CONTEXT,
   organization,
   publisher,
-  real,
+  withoutSample,
   webSite,
   type Crumb,
 } from './json-ld.tsx';
@@ -35,7 +35,7 @@ function labelOf(locale: Locale, page: Page): string {
 }
 
 /** Breadcrumbs: home, the parent page, the page itself. */
-function wayTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
+function breadcrumbsTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
   const above = page.slice(0, page.lastIndexOf('/')) as Page | '';
   const pages: Page[] = ['/', ...(above ? [above] : []), page];
   return breadcrumbs(
@@ -94,7 +94,7 @@ const blog = (): WithContext<Blog> => ({
 const software = (locale: Locale): WithContext<SoftwareApplication> => ({
   ...about(locale, '/saas'),
   '@type': 'SoftwareApplication',
-  name: real(SITE.softwareName) ?? textsOf(locale, 'saas').title,
+  name: withoutSample(SITE.softwareName) ?? textsOf(locale, 'saas').title,
   applicationCategory: 'BusinessApplication',
   creativeWorkStatus: messagesIn(locale).saas.status,
   publisher: publisher(),
@@ -175,5 +175,9 @@ export function pageStructuredData(
   if (page.startsWith('/post/') || page.startsWith('/blog/')) return everywhere;
   const known = page as Page;
   const written = FRENCH_ONLY.includes(known) ? 'fr' : locale;
-  return [...everywhere, ...(known === '/' ? [] : [wayTo(written, known)]), ...subjectOf(written, known)];
+  return [
+    ...everywhere,
+    ...(known === '/' ? [] : [breadcrumbsTo(written, known)]),
+    ...subjectOf(written, known),
+  ];
 }

@@ -17,7 +17,7 @@ const WORK = [
 ] as const satisfies readonly (readonly [string, Page])[];
 
 /** Year and town of the foundation, with the mark below and a map beside. */
-export async function Since() {
+export async function CompanyOrigin() {
   const t = await getTranslations('about');
   const values = {year: String(SITE.founded), city: content('company').address.value.city, product: PRODUCT};
   return (

@@ -18,7 +18,7 @@ const GRIDS: Record<number, string> = {
 const THREE = 'desk:min-h-[21.6rem] desk:grid-cols-3';
 
 /** Text between ** and ** is emphasised. */
-const stressed = (quote: string) =>
+const emphasised = (quote: string) =>
   quote.split('**').map((part, index) =>
     index % 2 ? (
       <b key={index} className="font-bold group-data-moved:font-display noscript:font-display">
@@ -64,7 +64,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
                 <blockquote
                   className={`rounded-bulle px-8.5 pt-9 pb-10 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 ${ground}`}
                 >
-                  <p>{stressed(quote[locale])}</p>
+                  <p>{emphasised(quote[locale])}</p>
                 </blockquote>
                 <figcaption className="mt-3.5 flex items-center gap-4">
                   {portrait && (

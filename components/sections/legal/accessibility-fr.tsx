@@ -4,7 +4,7 @@ import type {StatementFacts} from './statement.ts';
 
 const STATES = {full: 'totalement conforme', partial: 'partiellement conforme', none: 'non conforme'};
 
-const several = (count: number, one: string, more: string) => `${count} ${count > 1 ? more : one}`;
+const plural = (count: number, one: string, more: string) => `${count} ${count > 1 ? more : one}`;
 
 export const frenchStatement = ({audit, ...facts}: StatementFacts): LegalSection[] => [
   {
@@ -37,10 +37,10 @@ export const frenchStatement = ({audit, ...facts}: StatementFacts): LegalSection
         <p>
           Le {facts.date}, nous avons nous-{'\u2060'}mêmes examiné un échantillon de pages d’après les{' '}
           {facts.total} critères du {audit.standard}. Parmi les critères applicables, <b>{audit.rate} %</b>{' '}
-          sont respectés : {several(audit.criteria.met, 'critère respecté', 'critères respectés')},{' '}
-          {several(audit.criteria.failed, 'non respecté', 'non respectés')},{' '}
-          {several(audit.criteria.notApplicable, 'sans objet', 'sans objet')}
-          {audit.criteria.notJudged > 0 && `, ${several(audit.criteria.notJudged, 'non jugé', 'non jugés')}`}.
+          sont respectés : {plural(audit.criteria.met, 'critère respecté', 'critères respectés')},{' '}
+          {plural(audit.criteria.failed, 'non respecté', 'non respectés')},{' '}
+          {plural(audit.criteria.notApplicable, 'sans objet', 'sans objet')}
+          {audit.criteria.notJudged > 0 && `, ${plural(audit.criteria.notJudged, 'non jugé', 'non jugés')}`}.
           En moyenne, chaque page en respecte {audit.meanRateOfPages} %.
         </p>
         <p>
