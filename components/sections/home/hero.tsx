@@ -80,7 +80,7 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
               key={`${x},${y}`}
               className={`relative overflow-hidden ${kind} ${GROUNDS[groundOf(tile)] ?? ''} ${TURNS[Math.abs(x - 4) + y]} ${place} ${small ? '' : 'max-desk:hidden'}`}
             >
-              {/* One pixel wider: antialiasing would draw seams between tiles. */}
+              {/* 0.6 px wider: antialiasing would draw seams between tiles. */}
               <Tile tile={tile} className="absolute inset-0 size-[calc(100%+0.6px)]" />
             </span>
           );

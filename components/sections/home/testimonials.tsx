@@ -10,7 +10,7 @@ const LOOKS = [
   {ground: 'bg-menthe', offset: 'desk:mt-4'},
 ] as const;
 
-/** Number of columns, and the height of three testimonials with the longest texts. */
+/** Columns by number of testimonials. Three have the height of the longest sample texts. */
 const GRIDS: Record<number, string> = {
   1: 'desk:max-w-[46rem]',
   2: 'desk:grid-cols-2',

@@ -27,7 +27,7 @@ export function PanelWithTile() {
       cells={PANEL_CELLS}
       place={
         <>
-          {/* Without a choice the default tile is shown, as in the welcome. */}
+          {/* Without a choice our mark fills the cell, as in the welcome. */}
           <span className="relative block bg-nuit">
             <Mark />
           </span>
