@@ -20,12 +20,12 @@ async function read(response: IncomingMessage): Promise<Answer> {
   return {status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString()};
 }
 
-/** A process of the site: answers with its name, or drops what it was sent. */
+/** Stands for a process of the site: answers with its name, or drops the connection. */
 class Process {
   readonly name: string;
   readonly port: number;
   readonly asked: {method: string; url: string; headers: IncomingHttpHeaders}[] = [];
-  /** Of all requests so far. */
+  /** The connection of each request. */
   readonly sockets: Socket[] = [];
   drops = false;
   #server?: Server;
@@ -69,11 +69,11 @@ const ask = (address: string, method = 'GET', port = nginx.port): Promise<Answer
   });
 const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () => ask('/api/x', method)));
 
-(NGINX ? describe : describe.skip)('deploy/nginx.conf, before two processes', () => {
+(NGINX ? describe : describe.skip)('deploy/nginx.conf, in front of two processes', () => {
   beforeAll(async () => {
     one = new Process('one', await freePort());
     other = new Process('other', await freePort());
-    nginx = await startRecipe({sitePorts: [one.port, other.port]});
+    nginx = await startRecipe([one.port, other.port]);
   });
   beforeEach(async () => {
     for (const process of [one, other]) {
@@ -87,10 +87,10 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
 
   const asked = () => [...one.asked, ...other.asked];
 
-  describe('by TLS', () => {
+  describe('TLS', () => {
     const tls = () => ({ca: nginx.certificate, servername: 'www.example.fr'});
 
-    it('tells the site so, and whose request it is', async () => {
+    it('is told to the site, with the visitor’s address', async () => {
       const answer = await new Promise<Answer>((resolve, reject) => {
         const options = {...tls(), host: '127.0.0.1', port: nginx.tlsPort, path: '/api/x'};
         const headers = {Host: 'www.example.fr', 'X-Forwarded-For': '192.0.2.66'};
@@ -106,7 +106,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
       });
     });
 
-    it('speaks HTTP/2', async () => {
+    it('offers HTTP/2', async () => {
       const session = connect(`https://127.0.0.1:${nginx.tlsPort}`, tls());
       const stream = session.request({':path': '/api/x'});
       const status = await new Promise((resolve, reject) => {
@@ -117,7 +117,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
       expect([status, session.alpnProtocol]).toEqual([200, 'h2']);
     });
 
-    it('is where everybody is sent, but for proofs that a certificate is asked for', async () => {
+    it('receives every plain request by redirect, except the proofs of certbot', async () => {
       const sent = await ask('/devis?service=2', 'GET', nginx.redirectPort);
       expect([sent.status, sent.headers.location]).toEqual([301, 'https://www.example.fr/devis?service=2']);
       const folder = path.join(nginx.folder, 'html/.well-known/acme-challenge');
@@ -128,20 +128,20 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
     });
   });
 
-  it('asks both, and of what one refuses the other, forms included', async () => {
+  it('uses both processes, and the other one while one refuses connections, for POST too', async () => {
     await Promise.all([eightTimes('GET'), eightTimes('POST')]);
     expect(one.asked.length).toBe(8);
     await one.stop();
     const answers = [...(await eightTimes('GET')), ...(await eightTimes('POST'))];
     expect(answers.map(({status, body}) => `${status} ${body}`)).toEqual(Array(16).fill('200 other'));
-    // At once again, without a time of grace.
+    // A restarted process gets requests at once.
     await one.start();
     one.asked.length = 0;
     await eightTimes('GET');
     expect(one.asked.length).toBe(4);
   });
 
-  it('asks again for a page that one process has dropped, and never sends a form twice', async () => {
+  it('repeats a GET that a process drops at the other one, and never a POST', async () => {
     one.drops = true;
     const pages = await eightTimes('GET');
     expect(pages.map(({body}) => body)).toEqual(Array(8).fill('other'));
@@ -151,7 +151,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
     expect(asked().filter(({method}) => method === 'POST').length).toBe(8);
   });
 
-  it('keeps connections for pages, and none for forms', async () => {
+  it('reuses connections for GET, and opens a new one for each POST', async () => {
     await ask('/api/x');
     await ask('/api/x', 'POST');
     const sockets = (method: string) =>
@@ -163,7 +163,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
     expect(page?.destroyed).toBe(false);
   });
 
-  it('says in both languages that the site is away, and writes no query into any log', async () => {
+  it('answers 503 in both languages without a process, and writes no query into any log', async () => {
     await Promise.all([one.stop(), other.stop()]);
     for (const method of ['GET', 'POST']) {
       const {status, headers, body} = await ask(
@@ -182,7 +182,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
     await ask('/inscription/confirmation?Email=marie@example.invalid', 'POST');
     await ask('/x?Email=marie@example.invalid', 'GET', nginx.redirectPort);
     await eventually(() => nginx.log().includes('"POST /inscription/confirmation" 503'));
-    // Which process was asked stands there.
+    // The log names the process that was asked.
     expect(nginx.log()).toContain(`127.0.0.1:${one.port}`);
     expect(nginx.allLogs()).not.toContain('marie');
   });

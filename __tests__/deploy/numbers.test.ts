@@ -9,7 +9,7 @@ describe.each(['deploy/alerts.rules.yml', 'deploy/dashboard.json'])('%s', (file)
   const text = readFileSync(file, 'utf8');
   const used = [...new Set(text.match(/\bsite_\w+/g))];
 
-  it('asks for numbers that the site gives', async () => {
+  it('uses metrics that the site exports', async () => {
     measureProcess();
     const given = (await registry.getMetricsAsJSON()).map(({name}) => name);
     expect(used.length).toBeGreaterThan(4);
@@ -22,15 +22,15 @@ const promtool = (words: string[], input?: string) => {
   return {status, said: stdout + stderr};
 };
 
-(existsSync('/usr/bin/promtool') ? describe : describe.skip)('to Prometheus’ own program', () => {
-  it('the alert rules are rules', () => {
+(existsSync('/usr/bin/promtool') ? describe : describe.skip)('promtool', () => {
+  it('accepts the alert rules', () => {
     expect(promtool(['check', 'rules', '--lint-fatal', 'deploy/alerts.rules.yml'])).toMatchObject({
       status: 0,
       said: expect.stringContaining('7 rules found'),
     });
   });
 
-  it('the numbers are numbers, well named', async () => {
+  it('accepts the metrics and their names', async () => {
     measureProcess();
     const {said} = promtool(['check', 'metrics'], await registry.metrics());
     // Three of prom-client's own end in _total and are none.
@@ -38,7 +38,7 @@ const promtool = (words: string[], input?: string) => {
   });
 });
 
-it('the dashboard’s panels lie beside one another, each with a question', () => {
+it('no two panels of the dashboard share a place, and each has a query', () => {
   const {panels} = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8')) as {
     panels: {id: number; gridPos: {x: number; y: number}; targets: {expr: string}[]}[];
   };

@@ -8,7 +8,7 @@ const UNIT = readFileSync('deploy/site@.service', 'utf8');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('the systemd unit', () => {
-  (hasSystemd ? it : it.skip)('is known for well enclosed', () => {
+  (hasSystemd ? it : it.skip)('has an exposure level of at most 3', () => {
     const unit = path.join(folder(), 'site@3000.service');
     writeFileSync(unit, UNIT);
     const said = execFileSync('systemd-analyze', ['security', '--offline=true', unit], {
@@ -19,7 +19,7 @@ describe('the systemd unit', () => {
     expect(Number(exposure)).toBeLessThanOrEqual(3);
   });
 
-  it('starts a program of ours, which may write nowhere but to its data', () => {
+  it('starts a program that exists, which may write to its data folder only', () => {
     const [, program = ''] = /^ExecStart=\/srv\/site\/current\/(\S+) start$/m.exec(UNIT) ?? [];
     expect(existsSync(program)).toBe(true);
     expect(UNIT).toMatch(/^ProtectSystem=strict$/m);

@@ -6,7 +6,7 @@ import {text} from 'node:stream/consumers';
 
 export const WRK = existsSync('/usr/bin/wrk');
 
-/** Pages that nginx keeps, and what only the site answers, with the language of who asks. */
+/** Addresses of each kind, with an Accept-Language. */
 const ADDRESSES = [
   ['/', 'fr'],
   ['/', 'en'],

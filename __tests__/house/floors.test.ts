@@ -14,7 +14,7 @@ const FLOORS = [
   ['components/ui', 'components/artwork', 'lib/leads'],
   ['lib/images'],
   ['lib/seo'],
-  ['lib/accessibility', 'lib/blog', 'lib/contact', 'lib/quote', 'lib/registration'],
+  ['lib/blog', 'lib/contact', 'lib/quote', 'lib/registration'],
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms', 'lib/security'],
   ['lib/database'],
   ['lib/http', 'lib/i18n', 'lib/consent'],

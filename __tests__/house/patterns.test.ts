@@ -1,9 +1,7 @@
-import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {runInNewContext} from 'node:vm';
 import ts from 'typescript';
 import {codeIn} from '../support/house-files.ts';
-import {phpIsInstalled} from '../support/php-server.ts';
 
 // A pattern that takes the square of its text's length stops the whole server. All of them are tried, since what a text
 // comes from is not seen in a pattern.
@@ -126,33 +124,4 @@ it.each(patterns.map((pattern) => [`${pattern.file} /${pattern.source}/${pattern
 it('fails of a pattern that never ends, instead of hanging', () => {
   const endless = {file: '', source: '^(?:a+)+$', flags: ''};
   expect(() => endsInTime((trying) => tryAll(endless, trying), 500)).toThrow(/no end in sight for "/);
-});
-
-/** nginx and PHP have the same engine. Prints what takes too long, tried twice. */
-const IN_PHP = `
-['patterns' => $patterns, 'texts' => $texts, 'ms' => $ms] = json_decode(stream_get_contents(STDIN), true);
-ini_set('pcre.backtrack_limit', '100000000');
-foreach ($patterns as $pattern) foreach ($texts as $text) {
-  for ($slow = 0; $slow < 2; $slow++) {
-    $begun = getrusage()['ru_utime.tv_sec'] * 1e3 + getrusage()['ru_utime.tv_usec'] / 1e3;
-    preg_match($pattern, $text);
-    $ended = getrusage()['ru_utime.tv_sec'] * 1e3 + getrusage()['ru_utime.tv_usec'] / 1e3;
-    if ($ended - $begun <= $ms && !preg_last_error()) continue 2;
-  }
-  echo $pattern, ' for ', json_encode(substr($text, 0, 20)), "\n";
-}`;
-
-(phpIsInstalled ? it : it.skip)('those of deploy/nginx.conf take no longer either', () => {
-  const written = [...readFileSync('deploy/nginx.conf', 'utf8').matchAll(/^ *"~(\*?)([^"]+)"/gm)];
-  expect(written.length).toBeGreaterThan(8);
-  const input = {
-    patterns: written.map(([, anyCase = '', source = '']) => `\x01${source}\x01${anyCase && 'i'}`),
-    // More than nginx takes of a header, or of an address.
-    texts: ['', 'lang=', ', ', 'en /', '/devis?'].flatMap((head) =>
-      PIECES.map((piece) => `${head}${piece.repeat(16_384 / piece.length)}\x02`),
-    ),
-    ms: ALLOWED_MS,
-  };
-  const slow = execFileSync('php', ['-r', IN_PHP], {input: JSON.stringify(input), encoding: 'utf8'});
-  expect(slow).toBe('');
 });

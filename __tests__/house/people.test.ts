@@ -26,7 +26,7 @@ const drawn = new Map(NAMES.map((name) => [name, plain(person(name))] as const))
 const inDrawing = (source: string) => NAMES.filter((name) => source.includes(drawn.get(name)!));
 
 /** Which moment stands on which page: they are imported together. */
-const MOMENTS: Record<string, readonly string[]> = {
+const SERVICE_DRAWINGS: Record<string, readonly string[]> = {
   '/': Object.keys(home),
   '/services': Object.keys(services),
   '/services/recrutement': [Object.keys(detail).find((name) => name === 'person')!],
@@ -81,7 +81,7 @@ for (const file of globSync('app/*/**/page.tsx')) {
           add(one, `${part} ${index}`);
     }
   }
-  for (const moment of MOMENTS[page] ?? [])
+  for (const moment of SERVICE_DRAWINGS[page] ?? [])
     for (const band of ['strip', 'portrait', 'wide'])
       inDrawing(files[`${moment}-${band}.svg`]!).forEach((one) => add(one, moment));
 }

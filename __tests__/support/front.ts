@@ -94,7 +94,7 @@ export async function startFront({
   siteUrl?: string;
   now?: () => number;
   /** Of the build: `site/…`, `static/…` and `assets/…`, with their contents. */
-  files?: Record<string, string>;
+  files?: Record<string, string | Buffer>;
   otherBuilds?: () => string[];
   accessLog?: boolean;
 } = {}): Promise<FrontUnderTest> {

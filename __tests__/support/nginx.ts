@@ -4,33 +4,31 @@ import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
 import {freePort} from '#scripts/programs/free-port.ts';
 
-/** The program, where it is installed; Debian puts it where only root looks. */
+/** Path of nginx, or undefined. Debian installs it in /usr/sbin, which only root has in PATH. */
 export const NGINX = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
   .map((folder) => path.join(folder, 'nginx'))
   .find((file) => existsSync(file));
 
 export interface Nginx {
   port: number;
-  /** Of its configuration, logs and caches. */
+  /** Configuration, logs and cache. */
   folder: string;
-  /** Of its workers. */
+  /** Process ids of the workers. */
   pids(): number[];
-  /** What the recipe has written into its log. */
+  /** The access log of deploy/nginx.conf. */
   log(): string;
-  /** Everything that was written into any log. */
+  /** The text of every log. */
   allLogs(): string;
-  /** As docs/operations.md says. */
-  emptyCache(): void;
   stop(): Promise<void>;
 }
 
-/** Starts nginx on a configuration of its `http` part, in a folder of its own. */
+/** Starts nginx in a temporary folder. @param http makes the `http` part of the configuration */
 export async function startNginx(http: (place: {folder: string; port: number}) => string): Promise<Nginx> {
   if (!NGINX) throw new Error('nginx is not installed.');
   const folder = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
   const port = await freePort();
   const file = (name: string) => path.join(folder, name);
-  // Temporary files lie where the packages put them otherwise, which only root may write.
+  // The package's default folders are writable for root alone.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${file(kind)};`,
   );
@@ -53,7 +51,7 @@ ${http({folder, port})}
     stdio: 'ignore',
   });
   const gone = new Promise((resolve) => server.once('exit', resolve));
-  // Else it outlives a program that fails.
+  // Without this nginx outlives a test run that crashes.
   const end = () => void server.kill('SIGTERM');
   process.once('exit', end);
   for (let attempt = 0; ; attempt++) {
@@ -75,7 +73,7 @@ ${http({folder, port})}
         .trim()
         .split(' ')
         .map(Number);
-      // Those that look after the cache come and go.
+      // Cache manager and cache loader are children too.
       return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('worker'));
     },
     log: () => readFileSync(file('log/site.log'), 'utf8'),
@@ -83,10 +81,6 @@ ${http({folder, port})}
       ['error.log', ...readdirSync(file('log')).map((name) => `log/${name}`)]
         .map((name) => readFileSync(file(name), 'utf8'))
         .join(''),
-    emptyCache() {
-      for (const name of ['site-pages', 'site-files'])
-        for (const entry of readdirSync(file(name))) rmSync(file(path.join(name, entry)), {recursive: true});
-    },
     async stop() {
       process.off('exit', end);
       end();
@@ -96,21 +90,12 @@ ${http({folder, port})}
   };
 }
 
-interface Recipe {
-  /** Where the site's processes listen, on 127.0.0.1. */
-  sitePorts: readonly [number, number?];
-  /** How long a page is fresh, in the recipe a minute. */
-  freshFor?: string;
-  /** Whether files of the cache are held open, as in the recipe: then emptying it takes a second. */
-  heldOpen?: boolean;
-}
-
 export interface RecipeUnderTest extends Nginx {
-  /** By TLS; `port` answers the same in the clear. */
+  /** The TLS port; `port` serves the same without TLS. */
   tlsPort: number;
-  /** Sends everybody to TLS. */
+  /** Redirects to TLS. */
   redirectPort: number;
-  /** Of the name www.example.fr, signed by itself. */
+  /** Self-signed, for www.example.fr. */
   certificate: string;
 }
 
@@ -128,21 +113,17 @@ function makeCertificate(folder: string): void {
 }
 
 /**
- * Starts nginx on deploy/nginx.conf itself, with nothing replaced in it but where it listens, where the site is, where
- * its files lie, and, for tests that cannot wait, how long a page is fresh and whether files are held open.
+ * Starts nginx on deploy/nginx.conf. Only its ports and folders are replaced.
+ * @param sitePorts where the processes of the site listen, on 127.0.0.1
  */
-export async function startRecipe({
-  sitePorts: [first, second],
-  freshFor = '60s',
-  heldOpen = true,
-}: Recipe): Promise<RecipeUnderTest> {
+export async function startRecipe([first, second]: readonly [number, number?]): Promise<RecipeUnderTest> {
   const [tlsPort, redirectPort] = [await freePort(), await freePort()];
   let certificate = '';
   const nginx = await startNginx(({folder, port}) => {
     mkdirSync(path.join(folder, 'log'));
     makeCertificate(folder);
     certificate = readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
-    // What is replaced, by what, and how often it stands there.
+    // Text, replacement, and the number of occurrences.
     const replaced: [string, string, number][] = [
       ['server 127.0.0.1:3000 ', `server 127.0.0.1:${first} `, 2],
       ['server 127.0.0.1:3001 ', second ? `server 127.0.0.1:${second} ` : '# ', 2],
@@ -151,17 +132,12 @@ export async function startRecipe({
       ['listen 443 ssl http2;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl http2;`, 1],
       ['/etc/letsencrypt/live/www.example.fr', folder, 2],
       ['/var/www/html', path.join(folder, 'html'), 1],
-      ['/var/cache/site-pages', path.join(folder, 'site-pages'), 1],
       ['/var/cache/site-files', path.join(folder, 'site-files'), 1],
       ['/var/log/nginx', path.join(folder, 'log'), 3],
-      ['proxy_cache_valid 200 60s;', `proxy_cache_valid 200 ${freshFor};`, 1],
-      ...(heldOpen
-        ? []
-        : [['open_file_cache max=2000 inactive=60s;', '', 1] satisfies [string, string, number]]),
     ];
     return replaced.reduce(
-      (recipe, [from, to, times]) => {
-        const parts = recipe.split(from);
+      (text, [from, to, times]) => {
+        const parts = text.split(from);
         if (parts.length !== times + 1) throw new Error(`deploy/nginx.conf has not "${from}" ${times} times`);
         return parts.join(to);
       },

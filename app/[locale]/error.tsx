@@ -1,4 +1,4 @@
-// Next asks for a client component here.
+// Next requires a client component here.
 'use client';
 
 import {useParams} from 'next/navigation';

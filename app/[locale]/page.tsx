@@ -15,7 +15,7 @@ import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
 export async function generateMetadata({params}: PageProps<'/[locale]'>) {
   const locale = await localeOf(params);
   const {error} = await getTeaser();
-  // What could not be had is shown to this reader; the next one asks again.
+  // A failed section is shown to this visitor and not cached.
   return {...(await pageMetadata(locale, '/')), ...(error && {other: answerMark('unkept')})};
 }
 
@@ -30,11 +30,11 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       <HomeClients clients={clients.entries} sample={clients.sample} />
       <HomeServices locale={locale} />
       <Figures locale={locale} />
-      {/* Either is about as high as the other: the pinned heading of the examples counts on it. */}
+      {/* Both have about the same height, which the pinned heading of the examples depends on. */}
       {said.entries.length ? (
         <HomeTestimonials locale={locale} testimonials={said.entries} sample={said.sample} />
       ) : (
-        <Audiences locale={locale} instead />
+        <Audiences locale={locale} replacesTestimonials />
       )}
       <HomeExamples locale={locale} />
       <HomeTeaser locale={locale} teaser={teaser} />

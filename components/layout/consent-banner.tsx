@@ -7,9 +7,8 @@ interface ConsentBannerProps {
 }
 
 /**
- * Asks once, in a bar of one sentence in the page's own flow, so that it lies over nothing: the page can be read, used
- * and left without an answer, and no answer is a refusal. There is nothing to close, so that closing cannot be taken for
- * anything. Shown by a script (browser/main.ts) before anything is drawn: without one, nothing is there to consent to.
+ * The consent question: a bar in the flow of the page that covers nothing. No answer counts as a refusal, so it has no
+ * close button. browser/main.ts shows it before the first paint; without scripts there is nothing to consent to.
  */
 export function ConsentBanner({texts, children}: ConsentBannerProps) {
   return (
@@ -19,7 +18,7 @@ export function ConsentBanner({texts, children}: ConsentBannerProps) {
       aria-label={texts.title}
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-1 min-[700px]:gap-x-8">
-        {/* Wide enough for three lines in either typeface, so that no letters that come late move the page.
+        {/* Three lines in the fallback font and in the web font: the page does not move when the font arrives.
             Short: a paragraph larger than any of the page would count as what the page was waited for. */}
         <p className="min-w-0 flex-[99_1_9rem] text-micro/[1.25] wrap-anywhere min-[700px]:text-small/snug">
           {children}

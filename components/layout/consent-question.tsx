@@ -5,7 +5,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ConsentBanner} from './consent-banner.tsx';
 
-/** The one purpose that is up to the visitor: the film, and the host that plays it. */
+/** The only purpose that needs consent: the video and its host. */
 export async function ConsentQuestion({locale}: {locale: Locale}) {
   const t = await getTranslations('layout.consent');
   const host = videoHost(env());

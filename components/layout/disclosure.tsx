@@ -9,12 +9,12 @@ interface DisclosureProps {
 }
 
 /**
- * The browser's own: opens and closes what follows it, without a script. With one (browser/disclosure.ts) Escape closes
- * it and gives the focus back; so do a press elsewhere and leaving by Tab.
+ * A native details element, which works without scripts. browser/disclosure.ts adds closing by Escape (which returns the
+ * focus), by a press elsewhere and by Tab.
  */
 export function Disclosure({label, className, isCurrent, children}: DisclosureProps) {
   return (
-    // A visitor may have opened it before React comes.
+    // A visitor may open it before React hydrates.
     <details data-closes suppressHydrationWarning>
       <summary className={className} aria-current={isCurrent || undefined}>
         {label} <Icon name="chevron" />

@@ -2,35 +2,25 @@ import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {auditResult} from '#lib/accessibility/audit.ts';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
-import {localePath, parted, type Page} from '#lib/i18n/paths.ts';
+import {localePath, PAGE_NAMES, splitByLanguage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Logo} from './logo.tsx';
 import {ManageCookies} from './manage-cookies.tsx';
 import {spokenPhone} from './phone.ts';
 
-const DISCOVER = [
-  ['services', '/services'],
-  ['software', '/saas'],
-  ['blog', '/blog'],
-  ['about', '/about'],
-  ['contact', '/contact'],
-] as const satisfies readonly (readonly [string, Page])[];
+const DISCOVER = ['/services', '/saas', '/blog', '/about', '/contact'] as const satisfies readonly Page[];
 
-/** In an order in which three lines of two fill a phone. */
+/** This order fills three lines of two on a phone. */
 const LEGAL = [
-  ['terms', '/CGU'],
-  ['notices', '/mentions-legales'],
-  ['privacy', '/protection-des-donnees-personnelles'],
-  ['siteMap', '/plan-du-site'],
-  ['accessibility', '/accessibilite'],
-] as const satisfies readonly (readonly [string, Page])[];
-
-/** How accessible the site is, as the statement says it: both read the same audit. */
-const STATE = auditResult().state;
+  '/CGU',
+  '/mentions-legales',
+  '/protection-des-donnees-personnelles',
+  '/plan-du-site',
+  '/accessibilite',
+] as const satisfies readonly Page[];
 
 const SOCIALS = {
   professional:
@@ -44,7 +34,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2.5 hover:underline hover:un
 
 interface FooterProps {
   locale: Locale;
-  /** Only what the law asks. */
+  /** Only the row of legal links. */
   bare?: boolean;
 }
 
@@ -58,11 +48,12 @@ export async function Footer({locale, bare}: FooterProps) {
         </div>
       </footer>
     );
+  const labels = await getTranslations('meta');
   const {address, email, phone, socials} = identity();
   return (
     <footer className="on-dark @container flex grow flex-col">
       <div className="h-18 frieze" />
-      {/* On a short page it fills the window: pushed to its end instead, it would rise while it arrives. */}
+      {/* Fills the window on a short page. Aligned to the bottom it would move up while the page arrives. */}
       <div className="grow bg-nuit pt-18 pb-8 text-white">
         <div className="wrap">
           <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 tablet:grid-cols-3 tablet:gap-x-6 wide:grid-cols-[4fr_3fr_3fr_3fr] wide:gap-x-10">
@@ -113,12 +104,12 @@ export async function Footer({locale, bare}: FooterProps) {
             <div>
               <Heading>{t('footer.discover')}</Heading>
               <ul role="list">
-                {DISCOVER.map(([name, link]) => (
-                  <li key={name} className="flex flex-wrap items-center gap-x-2.5">
+                {DISCOVER.map((link) => (
+                  <li key={link} className="flex flex-wrap items-center gap-x-2.5">
                     <a className={LINK} href={localePath(locale, link)}>
-                      {t(`nav.${name}`)}
+                      {labels(`${PAGE_NAMES[link]}.label`)}
                     </a>
-                    {name === 'software' && (
+                    {link === '/saas' && (
                       <span className="tag self-center bg-souci text-nuit">{t('footer.soon')}</span>
                     )}
                   </li>
@@ -159,13 +150,16 @@ export async function Footer({locale, bare}: FooterProps) {
   );
 }
 
-/** Who made the site, the legal texts, and the question about cookies again; then what is in French alone, said once. */
+/** Copyright, legal pages and the cookie settings. Pages in French only follow under one note that says so. */
 async function LegalRow({locale, className}: {locale: Locale; className: string}) {
   const t = await getTranslations('layout');
-  const [own, inFrench] = parted(locale, LEGAL);
-  const link = ([name, page]: (typeof LEGAL)[number], spoken?: string) => (
+  const labels = await getTranslations('meta');
+  const [own, inFrench] = splitByLanguage(locale, LEGAL);
+  const link = (page: (typeof LEGAL)[number], spoken?: string) => (
     <a className={`${LINK} text-white`} href={localePath(locale, page)}>
-      {name === 'accessibility' ? t(`footer.accessible.${STATE}`) : t(`footer.${name}`)}
+      {page === '/accessibilite'
+        ? t(`footer.accessible.${content('accessibility').state}`)
+        : labels(`${PAGE_NAMES[page]}.label`)}
       {spoken && <span className="sr-only"> {spoken}</span>}
     </a>
   );
@@ -173,8 +167,8 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
     <div className={`text-small text-pale-500 ${className}`}>
       <p className="mb-1">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
       <ul className="text-balance *:mr-5 *:inline-block full:*:mr-8" role="list">
-        {own.map((entry) => (
-          <li key={entry[0]}>{link(entry)}</li>
+        {own.map((page) => (
+          <li key={page}>{link(page)}</li>
         ))}
         <li>
           <ManageCookies
@@ -188,15 +182,15 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
             {t('footer.theseInFrench')}
           </li>
         )}
-        {inFrench.map((entry) => (
-          <li key={entry[0]}>{link(entry, t('footer.inFrench'))}</li>
+        {inFrench.map((page) => (
+          <li key={page}>{link(page, t('footer.inFrench'))}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-/** The heading of a column, with the word « Exemple » where what follows is a sample. */
+/** The heading of a column, with the tag « Exemple » above sample data. */
 function Heading({sample, children}: {sample?: string | false; children: ReactNode}) {
   return (
     <h2 className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 font-text text-small/tight font-semibold tracking-normal text-pale-500">

@@ -11,14 +11,14 @@ import {NavigationBar} from './navigation-bar.tsx';
 interface FrameProps {
   locale: Locale;
   page?: FramedPage;
-  /** In place of the navigation bar; the footer then keeps to what the law asks. */
+  /** Replaces the navigation bar; the footer then shows legal links only. */
   bar?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What surrounds the content of every page: skip link, navigation bar, question about cookies, `<main id="contenu">`,
- * footer, structured data. Below a bar of its own the question follows the content: it delays no answer of the sign-up.
+ * Surrounds the content of every page: skip link, navigation bar, consent question, `<main id="contenu">`, footer,
+ * structured data. On pages with their own bar (sign-up) the consent question follows the content.
  */
 export async function Frame({locale, page, bar, children}: FrameProps) {
   const t = await getTranslations('layout');

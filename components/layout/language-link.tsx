@@ -8,7 +8,7 @@ interface LanguageLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the same page in another language; scripts keep its query and remember the choice (browser/language-link.ts). */
+/** Links to the same page in another language. browser/language-link.ts adds the query and stores the choice. */
 export function LanguageLink({language, href, isCurrent, children}: LanguageLinkProps) {
   return (
     <a

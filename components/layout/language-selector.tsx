@@ -4,7 +4,7 @@ import {LanguageLink} from './language-link.tsx';
 
 const NAMES: Record<Locale, string> = {fr: 'Français', en: 'English'};
 
-/** Links, so that no script is needed: `/fr/…` writes the cookie and leads to the unprefixed page. */
+/** Links that work without scripts: `/fr/…` sets the cookie and redirects to the page without a prefix. */
 function choosing(locale: Locale, path: string, from: Locale): string {
   if (locale === 'en' || locale === from) return localePath(locale, path);
   return path === '/' ? '/fr' : `/fr${path}`;

@@ -1,6 +1,6 @@
 interface ManageCookiesProps {
   label: string;
-  /** The cookie policy: where the same words lead without scripts, since nothing is asked then. */
+  /** The cookie policy, where the link leads without scripts. */
   policy: string;
   className?: string;
 }
@@ -8,7 +8,7 @@ interface ManageCookiesProps {
 /** Opens the question about cookies again (browser/consent-banner.ts). */
 export function ManageCookies({label, policy, className}: ManageCookiesProps) {
   return (
-    // The script may have made it a button before React comes.
+    // The script may replace attributes before React hydrates.
     <a className={className} href={policy} data-ask-again suppressHydrationWarning>
       {label}
     </a>

@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
-import {localePath, type FramedPage, type Page} from '#lib/i18n/paths.ts';
+import {localePath, PAGE_NAMES, type FramedPage, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import {Disclosure} from './disclosure.tsx';
@@ -10,23 +10,23 @@ import {Logo} from './logo.tsx';
 import {MenuSheet} from './menu-sheet.tsx';
 import {ServicesMenu} from './services-menu.tsx';
 
-/** What stays at the top of every page. */
+/** Classes of the fixed bar at the top of every page. */
 export const BAR =
   'nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden';
 
-/** In the order of the bar; the services menu stands second. */
+/** In the order of the bar. The services menu is inserted as the second entry. */
 const LINKS = [
-  ['home', '/'],
-  ['software', '/saas'],
-  ['blog', '/blog'],
-  ['registration', '/inscription'],
-  ['about', '/about'],
-  ['contact', '/contact'],
-] as const satisfies readonly (readonly [string, Page])[];
+  '/',
+  '/saas',
+  '/blog',
+  '/inscription',
+  '/about',
+  '/contact',
+] as const satisfies readonly Page[];
 
 /**
- * As wide as the words in them (measured; never narrower, should a word grow): the bar arrives in pieces, and nothing in
- * it moves.
+ * Column widths, measured from the texts: the bar is streamed in pieces, and columns without a width would move. `auto`
+ * lets a longer text widen its column.
  */
 const TRACKS: Record<Locale, {row: string; sheet: string}> = {
   fr: {
@@ -39,7 +39,7 @@ const TRACKS: Record<Locale, {row: string; sheet: string}> = {
   },
 };
 
-/** The page itself, or the section it belongs to. */
+/** aria-current of a link: `page` on its own page, `true` on pages below it. */
 function current(page: FramedPage | undefined, link: Page): 'page' | 'true' | undefined {
   if (page === link) return 'page';
   if (link === '/blog' && page?.startsWith('/post/')) return 'true';
@@ -48,10 +48,11 @@ function current(page: FramedPage | undefined, link: Page): 'page' | 'true' | un
 
 export async function NavigationBar({locale, page}: {locale: Locale; page?: FramedPage}) {
   const t = await getTranslations('layout');
-  const items = LINKS.map(([name, link]) => (
-    <li key={name}>
+  const labels = await getTranslations('meta');
+  const items = LINKS.map((link) => (
+    <li key={link}>
       <a className="nav-link" href={localePath(locale, link)} aria-current={current(page, link)}>
-        {t(`nav.${name}`)}
+        {labels(`${PAGE_NAMES[link]}.label`)}
       </a>
     </li>
   ));
@@ -60,7 +61,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
     0,
     <li key="services" className="relative">
       <Disclosure
-        label={t('nav.services')}
+        label={labels('services.label')}
         className="nav-link"
         isCurrent={page === '/services' || page?.startsWith('/services/')}
       >
@@ -92,7 +93,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
           className="max-full:order-1 max-fold:px-3.5 max-fold:text-small"
           href={quotePathFrom(locale, page)}
         >
-          <span className="max-phone:sr-only">{t('nav.quote')}</span>
+          <span className="max-phone:sr-only">{labels('quote.label')}</span>
           <span className="phone:hidden" aria-hidden="true">
             {t('nav.quoteShort')}
           </span>

@@ -1,4 +1,7 @@
-/** `+33353012020` as it is read: `03 53 01 20 20` in French, `+33 3 53 01 20 20` elsewhere; never broken over lines. */
+/**
+ * Formats a French phone number for readers: `03 53 01 20 20` in French, `+33 3 53 01 20 20` in English, with spaces
+ * that do not break. Numbers of other countries stay as they are.
+ */
 export function spokenPhone(e164: string, locale: string): string {
   const national = /^\+33(\d{9})$/.exec(e164)?.[1];
   if (!national) return e164;

@@ -3,7 +3,7 @@ import {getTranslations} from 'next-intl/server';
 import convention from '#components/artwork/files/sign-convention.svg';
 import followUp from '#components/artwork/files/sign-follow-up.svg';
 import recruitment from '#components/artwork/files/sign-recruitment.svg';
-import {localePath, type Page} from '#lib/i18n/paths.ts';
+import {localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 const SERVICES = [
@@ -14,6 +14,7 @@ const SERVICES = [
 
 export async function ServicesMenu({locale, page}: {locale: Locale; page?: string}) {
   const t = await getTranslations('layout.services');
+  const labels = await getTranslations('meta');
   return (
     <ul
       className="submenu full:absolute full:top-[calc(100%+20px)] full:-left-3 full:w-115 full:rounded-lg full:bg-white full:p-2.5 full:[box-shadow:var(--shadow-3),0_0_0_1px_theme(--color-joint)] max-full:-mx-3 max-full:pb-3"
@@ -26,11 +27,11 @@ export async function ServicesMenu({locale, page}: {locale: Locale; page?: strin
             href={localePath(locale, link)}
             aria-current={page === link ? 'page' : undefined}
           >
-            {/* Lazy: not fetched before the menu is opened. */}
+            {/* Lazy: fetched when the menu opens. */}
             {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of 400 bytes needs no optimiser */}
             <img className="rounded-tile" src={sign.src} alt="" width={56} height={56} loading="lazy" />
             <span>
-              <span className="block leading-tight font-semibold">{t(`${name}.title`)}</span>
+              <span className="block leading-tight font-semibold">{labels(`${PAGE_NAMES[link]}.label`)}</span>
               <span className="block text-small/snug text-ardoise">{t(`${name}.text`)}</span>
             </span>
           </a>

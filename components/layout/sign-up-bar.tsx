@@ -7,8 +7,8 @@ import {Logo} from './logo.tsx';
 import {BAR} from './navigation-bar.tsx';
 
 /**
- * The bar of the sign-up: nothing that leads somewhere else but the logo, the language and the way out. While there are
- * answers to lose, both ways out ask first (components/forms/sign-up.tsx); once it is sent there is nothing to leave.
+ * The bar of the sign-up: logo, languages and a link that leaves. While the form has unsent answers, logo and link ask
+ * for confirmation first (components/forms/sign-up.tsx).
  */
 export async function SignUpBar({locale, page, sent}: {locale: Locale; page: Page; sent?: boolean}) {
   const t = await getTranslations();
@@ -22,7 +22,7 @@ export async function SignUpBar({locale, page, sent}: {locale: Locale; page: Pag
             label={t(sent ? 'layout.nav.logo' : 'registration.frame.home', {product: PRODUCT})}
           />
         </div>
-        {/* On a phone there is room for the other language alone. */}
+        {/* A phone has room for the other language only. */}
         <div className="max-fold:[&_li:has([aria-current])]:hidden [&>ul]:mt-0">
           <LanguageSelector locale={locale} page={page} label={t('layout.language.label')} />
         </div>

@@ -4,16 +4,16 @@ interface CardProps {
   href: string;
   title: ReactNode;
   text: ReactNode;
-  /** A picture twice as wide as high. */
+  /** A picture, 2:1. */
   cover: ReactNode;
-  /** What follows the text: a link's words, a date. Not a link itself, the whole card is one. */
+  /** Below the text: a date, or the words of a link. No link itself, since the whole card is one. */
   foot: ReactNode;
   level?: 2 | 3;
-  /** What the cover becomes on the page it leads to, which says `data-was` of the same name. */
+  /** Name of the view transition; the target page has the same name in `data-was`. */
   becomes?: string;
 }
 
-/** Cover, title, text; the title's link covers the whole card. In a list whose items share three rows, they stand level. */
+/** Cover, title, text; the title's link covers the card. Items of a list with three subgrid rows align. */
 export function Card({href, title, text, cover, foot, level = 3, becomes}: CardProps) {
   const Heading = `h${level}` as const;
   return (

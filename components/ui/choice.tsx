@@ -4,7 +4,7 @@ import {FieldError} from './field.tsx';
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   id: string;
   label: ReactNode;
-  /** A second, quieter line under the label. */
+  /** A second line under the label, in small grey type. */
   detail?: ReactNode;
   boxed?: boolean;
 }
@@ -12,7 +12,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
 function Choice({id, label, detail, boxed, className = '', ...rest}: ChoiceProps) {
   return (
     <label className={`choice ${boxed ? 'choice-boxed' : ''} ${className}`.trim()} htmlFor={id}>
-      {/* Said even where it is not: Chromium calls an empty box that must be ticked wrong from the start. */}
+      {/* An explicit false: Chromium exposes an empty required box as invalid from the start. */}
       <input type="checkbox" id={id} aria-invalid={false} {...rest} />
       <span>
         <span>{label}</span>
@@ -22,7 +22,7 @@ function Choice({id, label, detail, boxed, className = '', ...rest}: ChoiceProps
   );
 }
 
-/** A box to tick. With `error` it stands alone as a field of its own, such as a consent. */
+/** A check box. With `error` it is a field of its own, such as a consent. */
 export function Checkbox({error, ...props}: ChoiceProps & {error?: ReactNode}) {
   if (!error) return <Choice {...props} />;
   return (

@@ -2,20 +2,20 @@ import type {ReactNode, Ref} from 'react';
 import {Icon} from './icon.tsx';
 
 interface ErrorSummaryProps {
-  /** The count in words: « Deux points à corriger ». It may go down while one corrects: said once, at the start. */
+  /** The count in words: « Deux points à corriger ». It is announced once, and shrinks while errors are corrected. */
   title: ReactNode;
-  /** About the whole form, above the list: not one of what is counted. */
+  /** A message about the whole form, above the list and not counted. */
   general?: ReactNode;
-  /** In the order of the page; `id` is the control the line leads to; one that is mended is struck through. */
+  /** In page order. `id`: the control that the line links to. A corrected entry is struck through. */
   errors: readonly {id: string; message: ReactNode; mended?: boolean}[];
-  /** What to do now, where that is not to correct. */
+  /** The next step, where it is not a correction. */
   next?: ReactNode;
-  /** Nothing was done wrong: without the colour and the sign of a mistake. */
+  /** No mistake of the visitor: without the colour and icon of errors. */
   calm?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What stands in the way of sending, above the form. The form moves the focus to it: `ref.current?.focus()`. */
+/** The errors of a form, above it. The form moves the focus here: `ref.current?.focus()`. */
 export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSummaryProps) {
   const ink = calm ? 'text-bleu' : 'text-erreur';
   return (
@@ -23,7 +23,7 @@ export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSum
       className={`mt-3 rounded-[20px_20px_20px_4px] border-2 bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] fold:mt-0 fold:px-7 fold:py-6 ${calm ? 'border-bleu' : 'border-erreur'}`}
       role="alert"
       tabIndex={-1}
-      // For pages that come with errors where no script moves the focus.
+      // For pages that are served with errors: no script moves the focus there.
       autoFocus
       aria-labelledby="error-summary-title"
       ref={ref}
@@ -31,7 +31,7 @@ export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSum
       <h2
         className="mb-3 flex items-center gap-3 text-legend"
         id="error-summary-title"
-        // No part of what the alert says again when it changes.
+        // Outside the alert, so that a change is not announced again.
         aria-live="off"
       >
         <Icon name={calm ? 'people' : 'alert'} className={`size-[1.625rem] ${ink}`} />
@@ -42,7 +42,7 @@ export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSum
         {errors.map(({id, message, mended}) => (
           <li key={id}>
             <a
-              // By its class alone: an alert whose words change is read out again.
+              // A class only: changed text in an alert is announced again.
               className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${mended ? 'text-ardoise line-through' : `${ink} underline`}`}
               href={`#${id}`}
             >

@@ -1,17 +1,17 @@
 import type {ReactNode} from 'react';
 import {Icon} from './icon.tsx';
 
-/** What a control of ours asks for beside its native props. */
+/** Props of a field beside the native ones of its control. */
 export interface FieldTexts {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Said after the label, less loudly: « (facultatif) ». */
+  /** In small type after the label: « (facultatif) ». */
   optional?: string;
 }
 
-/** The ids a control points to, hint first, then error, as they stand on the page. */
+/** aria-describedby of a control: hint, then error. */
 export function describedBy({
   id,
   hint,
@@ -20,8 +20,8 @@ export function describedBy({
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Parts a control's props: what its field says around it, and what ties the control to that. */
-export function tied<Props extends FieldTexts & {className?: string; name?: string}>({
+/** Splits props into those of the field and those of the control, with the ARIA attributes that link the two. */
+export function splitFieldProps<Props extends FieldTexts & {className?: string; name?: string}>({
   id,
   label,
   hint,
@@ -69,7 +69,7 @@ export function Field({
         {optional && <span className="font-normal text-ardoise"> {optional}</span>}
       </label>
       {hint && (
-        // It may count what room is left.
+        // May hold the count of remaining characters.
         <p className="field-hint" id={`${id}-hint`} aria-live="polite" aria-atomic="true">
           {hint}
         </p>

@@ -3,9 +3,9 @@ import {describedBy, FieldError, type FieldTexts} from './field.tsx';
 
 interface FieldsetProps extends Pick<FieldTexts, 'id' | 'hint' | 'error'> {
   legend: ReactNode;
-  /** A chapter of the form has a heading-sized legend; a question has one like any field's label. */
+  /** `chapter`: a legend like a heading; `question`: like the label of a field. */
   kind?: 'chapter' | 'question';
-  /** With the room above a chapter. */
+  /** Adds the margin above a chapter. */
   className?: string;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function Fieldset({
   className = kind === 'question' ? '' : 'mt-12',
   children,
 }: FieldsetProps) {
-  // Its legend is inside the box, not upon its edge: what marks an error begins above it, as it does of a field.
+  // The legend floats inside the box, so that the error mark starts above it, as with a field.
   const question = kind === 'question';
   return (
     <fieldset

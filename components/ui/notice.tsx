@@ -3,12 +3,12 @@ import {Icon} from './icon.tsx';
 
 interface NoticeProps {
   className?: string;
-  /** Where the page opens, when it comes with this notice and no script moves the focus. */
+  /** Takes the focus when the page is served with this notice. */
   focused?: boolean;
   children: ReactNode;
 }
 
-/** Something failed: it interrupts whoever listens. */
+/** A failure, as an assertive alert. */
 export function Notice({className = '', focused, children}: NoticeProps) {
   return (
     <div

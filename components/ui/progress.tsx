@@ -1,17 +1,17 @@
 interface ProgressProps {
   /** Per cent. */
   value: number;
-  /** Where one is: « Étape 2 sur 2 ». */
+  /** The current step: « Étape 2 sur 2 ». */
   label: string;
   /** The value in words or figures: « 49 % ». */
   valueText: string;
-  /** Said before the label on phones, where nothing above it says what it is about. */
+  /** Prefix of the label on phones, where it has no heading above. */
   before?: string | false;
-  /** Where the label also heads what follows. */
+  /** The label is a heading too. */
   headingId?: string;
 }
 
-/** How far one has come; turns to dawn at 100. */
+/** A progress bar; its colour changes at 100. */
 export function Progress({value, label, before, valueText, headingId}: ProgressProps) {
   const Label = headingId ? 'h2' : 'span';
   return (

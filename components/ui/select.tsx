@@ -1,23 +1,23 @@
 import type {ComponentProps} from 'react';
-import {Field, tied, type FieldTexts} from './field.tsx';
+import {Field, splitFieldProps, type FieldTexts} from './field.tsx';
 import {Icon} from './icon.tsx';
 
 interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
-  /** What stands there while nothing is chosen. */
+  /** Text of the empty first option. */
   unanswered?: string;
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** The native list, dressed. */
+/** A native select with the look of our fields. */
 export function Select({unanswered, options, ...props}: SelectProps) {
-  const {field, control} = tied(props);
+  const {field, control} = splitFieldProps(props);
   return (
     <Field {...field}>
       <div className="relative">
         <select
           className="control appearance-none overflow-hidden pr-11 text-ellipsis whitespace-normal"
           {...control}
-          // Said even where it is not: Chromium calls an empty one that must be answered wrong from the start.
+          // An explicit false: Chromium exposes an empty required select as invalid from the start.
           aria-invalid={Boolean(props.error)}
         >
           {unanswered && <option value="">{unanswered}</option>}

@@ -2,17 +2,17 @@ import type {ComponentProps, ReactNode} from 'react';
 import {Icon} from './icon.tsx';
 
 interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-disabled'> {
-  /** Whether everything asked for has been answered. */
+  /** All required fields are answered. */
   complete: boolean;
   sending?: boolean;
   sendingLabel: string;
-  /** What still stands in the way, or that all is ready: colour is never the only signal. */
+  /** Text beside the button: what is missing, or that all is ready. Colour is never the only signal. */
   status?: ReactNode;
 }
 
 /**
- * Grey while something is missing, dawn once all is ready. It can always be pressed: pressing the grey one shows what
- * is missing.
+ * Grey while an answer is missing, with the dawn gradient once all is ready. It is never disabled: pressed while grey, it
+ * shows what is missing.
  */
 export function SubmitButton({
   complete,
@@ -35,14 +35,14 @@ export function SubmitButton({
         {!sending && complete && <Icon name="arrow" />}
       </button>
       <p
-        // Without script nothing counts along.
+        // Without scripts the count never changes.
         className={`flex items-center gap-2 text-small noscript:hidden ${complete ? 'font-semibold text-succes' : 'text-ardoise'}`}
         role="status"
       >
-        {/* The button says it too, but a button that has the focus is not read again. */}
+        {/* Screen readers do not announce the changed text of a focused button. */}
         {sending && <span className="sr-only">{sendingLabel}</span>}
         {status && complete && <Icon name="check" />}
-        {/* An empty line has a height too: nothing below rises while answers are sent. */}
+        {/* Keeps the line's height while it is empty, so that nothing below moves. */}
         {status ?? '\u00a0'}
       </p>
     </div>

@@ -22,8 +22,8 @@ const TONES = {
 };
 
 /**
- * Index cards: one panel at a time on wide screens, all of them stacked on narrow ones and without scripts; the style
- * sheet decides which. Each tab is a link to its panel until the script (browser/tabs.ts) makes it the tab of a list.
+ * Tabs on wide screens, stacked panels on narrow ones and without scripts (ui.css decides). Each tab is a link to its
+ * panel until browser/tabs.ts makes it a tab.
  */
 export function Tabs({label, items}: TabsProps) {
   return (

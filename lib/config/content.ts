@@ -47,11 +47,36 @@ const ENTRIES = {
   /** Who signs articles: the first is the backend's number 1. */
   authors: z.strictObject({sample, name: text, portrait}),
 };
+/** The RGAA criterion and what is said of it. */
+const finding = z.strictObject({
+  criterion: z.string().regex(/^\d+\.\d+$/, 'must be a criterion such as 4.1'),
+  text: inBoth,
+});
+const count = z.int().min(0);
+const percent = z.int().min(0).max(100);
 const FILES = {
   testimonials: z.array(ENTRIES.testimonials),
   clients: z.array(ENTRIES.clients),
   team: z.array(ENTRIES.team),
   authors: z.array(ENTRIES.authors),
+  /** The accessibility audit, which the statement and the footer show (docs/rgaa.md). */
+  accessibility: z.strictObject({
+    standard: text,
+    by: z.enum(['self', 'third party']),
+    date: z.iso.date('must be a day such as 2026-11-23'),
+    /** What the law calls the result: totally, partially or not compliant. */
+    state: z.enum(['full', 'partial', 'none']),
+    /** Share of the applicable criteria that are met, of all pages and as the mean of single pages. */
+    rate: percent,
+    meanRateOfPages: percent,
+    criteria: z.strictObject({met: count, failed: count, notApplicable: count, notJudged: count}),
+    failures: z.array(finding),
+    /** What only a person concerned, or the right tool, can judge. */
+    open: z.array(finding),
+    derogations: z.array(finding),
+    sample: z.array(z.strictObject({name: inBoth, states: inBoth.optional()})),
+    tools: z.array(z.strictObject({name: text, use: inBoth})),
+  }),
   /** How the company can be reached, and who answers for the site. */
   company: z.strictObject({
     address: fact(z.strictObject({street: text, postalCode: text, city: text})),
@@ -84,6 +109,7 @@ export type Testimonial = Entry<'testimonials'>;
 export type Client = Entry<'clients'>;
 export type TeamMember = Entry<'team'>;
 export type Author = Entry<'authors'>;
+export type Audit = File<'accessibility'>;
 
 function readJson(file: string): unknown {
   try {

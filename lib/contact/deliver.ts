@@ -5,7 +5,7 @@ import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
 import type {TemplateMail} from '#lib/mail/mail.ts';
 import {contactSchema} from './schema.ts';
 
-/** The mail that tells the company of a contact message. */
+/** The mail to the company about a contact message. */
 export function contactMail({id, reference, payload}: KeptLead): TemplateMail {
   const {name, email, message} = contactSchema.parse(payload);
   const {from, to, cc} = env().contact;

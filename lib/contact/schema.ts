@@ -3,7 +3,7 @@ import {email} from '#lib/forms/fields.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {messageText, requiredText} from '#lib/forms/text.ts';
 
-/** What a contact message says: both sides of the wire (docs/promises.md, HTTP interface). */
+/** Schema of a contact message, in the browser and on the server (docs/promises.md, HTTP interface). */
 export const contactSchema = z.object({
   name: requiredText(MAX.fullName),
   email,

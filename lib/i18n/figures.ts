@@ -2,11 +2,11 @@ import type {Locale} from './routing.ts';
 
 const LANGUAGE = {fr: 'fr-FR', en: 'en-GB'} as const;
 
-/** 5000 → « 5 000 » or "5,000". Headings' fonts have no narrow space, so the French one is U+00A0. */
+/** 5000 → « 5 000 » or "5,000". The French separator is U+00A0: the heading font has no U+202F. */
 export const count = (locale: Locale, value: number): string =>
   new Intl.NumberFormat(LANGUAGE[locale]).format(value).replaceAll('\u202f', '\u00a0');
 
-/** A number that there are more than: « +5 000 » or "5,000+". */
+/** A minimum: « +5 000 » or "5,000+". */
 export const countAndMore = (locale: Locale, value: number): string =>
   locale === 'fr' ? `+${count(locale, value)}` : `${count(locale, value)}+`;
 

@@ -1,29 +1,33 @@
 import {DEFAULT_LOCALE, type Locale} from './routing.ts';
 
-/** Every page of the site in its one canonical spelling (docs/promises.md, Addresses). */
-export const PAGES = [
-  '/',
-  '/blog',
-  '/saas',
-  '/inscription',
-  '/inscription/confirmation',
-  '/inscription/merci',
-  '/contact',
-  '/contact/merci',
-  '/about',
-  '/services',
-  '/services/recrutement',
-  '/services/Loi-anti-cadeau',
-  '/services/Suivi-post-production',
-  '/devis',
-  '/devis/merci',
-  '/CGU',
-  '/mentions-legales',
-  '/protection-des-donnees-personnelles',
-  '/accessibilite',
-  '/plan-du-site',
-] as const;
-export type Page = (typeof PAGES)[number];
+/**
+ * Every page of the site in its one canonical spelling (docs/promises.md, Addresses), with its name in the namespace
+ * `meta`, where its texts are.
+ */
+export const PAGE_NAMES = {
+  '/': 'home',
+  '/blog': 'blog',
+  '/saas': 'saas',
+  '/inscription': 'registration',
+  '/inscription/confirmation': 'registrationConfirmation',
+  '/inscription/merci': 'registrationThanks',
+  '/contact': 'contact',
+  '/contact/merci': 'contactThanks',
+  '/about': 'about',
+  '/services': 'services',
+  '/services/recrutement': 'recruitment',
+  '/services/Loi-anti-cadeau': 'antiGiftLaw',
+  '/services/Suivi-post-production': 'postProduction',
+  '/devis': 'quote',
+  '/devis/merci': 'quoteThanks',
+  '/CGU': 'terms',
+  '/mentions-legales': 'legalNotices',
+  '/protection-des-donnees-personnelles': 'dataProtection',
+  '/accessibilite': 'accessibility',
+  '/plan-du-site': 'siteMap',
+} as const;
+export type Page = keyof typeof PAGE_NAMES;
+export const PAGES = Object.keys(PAGE_NAMES) as Page[];
 
 /**
  * A page of the site, an article's path, a further page of the blog, or nothing on a page that has no address of its own
@@ -46,13 +50,13 @@ export const FRENCH_ONLY: readonly Page[] = [
   '/protection-des-donnees-personnelles',
 ];
 
-/** Pages that can be read in this language, and those that are in French alone. */
-export function parted<Entry extends readonly [name: string, page: Page]>(
+/** Splits pages into those with a text in this language, and those in French only. */
+export function splitByLanguage<P extends Page>(
   locale: Locale,
-  entries: readonly Entry[],
-): [own: Entry[], inFrench: Entry[]] {
-  const foreign = ([, page]: Entry) => locale !== 'fr' && FRENCH_ONLY.includes(page);
-  return [entries.filter((entry) => !foreign(entry)), entries.filter(foreign)];
+  pages: readonly P[],
+): [own: P[], inFrench: P[]] {
+  const foreign = (page: Page) => locale !== 'fr' && FRENCH_ONLY.includes(page);
+  return [pages.filter((page) => !foreign(page)), pages.filter(foreign)];
 }
 
 /** Not for search engines: they say something to one person, once. */

@@ -9,7 +9,7 @@ import {isLocale} from './routing.ts';
 export default getRequestConfig(async ({locale}) => {
   const language = locale ?? (await rootParams.locale());
   if (!isLocale(language)) notFound();
-  // While one develops, as they are now.
+  // Development reads the files at each request.
   const messages =
     process.env.NODE_ENV === 'development' ? readTexts<typeof fr>(language) : {fr, en}[language];
   return {locale: language, timeZone: 'Europe/Paris', messages};

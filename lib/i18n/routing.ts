@@ -5,11 +5,11 @@ export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'fr';
 
-/** Written by the language selector alone; wins over Accept-Language. */
+/** Written by the language selector; overrides Accept-Language. */
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** What is not said here is the browser rule of negotiation.ts, and the languages of a page are in its own head. */
+/** Detection is off: negotiation.ts has the language rule, and each page's head lists its alternates. */
 export const routing = defineRouting({
   locales: LOCALES,
   defaultLocale: DEFAULT_LOCALE,

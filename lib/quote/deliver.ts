@@ -2,12 +2,12 @@ import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
-// The company reads French, whatever language the visitor used; the labels stand in one place.
+// The mail is in French, whatever language the visitor used.
 import type {TemplateMail} from '#lib/mail/mail.ts';
 import french from '#messages/fr/quote.json' with {type: 'json'};
 import {quoteSchema} from './schema.ts';
 
-/** The mail that tells the company of a quote request. */
+/** The mail to the company about a quote request. */
 export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
   const quote = quoteSchema.parse(payload);
   const {to, cc} = env().quote;

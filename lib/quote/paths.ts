@@ -4,7 +4,7 @@ import {SOFTWARE, type Service} from './choices.ts';
 
 type Subject = Service | typeof SOFTWARE;
 
-/** What a quote is about for whoever comes from these pages. */
+/** The service that a link from these pages preselects. */
 const SUBJECTS: Partial<Record<FramedPage, Subject>> = {
   '/services/recrutement': '1',
   '/services/Loi-anti-cadeau': '2',
@@ -12,10 +12,10 @@ const SUBJECTS: Partial<Record<FramedPage, Subject>> = {
   '/saas': SOFTWARE,
 } satisfies Partial<Record<Page, Subject>>;
 
-/** The path of the quote's form, with its subject chosen already if there is one. */
+/** Path of the quote form. @param subject the preselected service */
 export const quotePath = (locale: Locale, subject?: Subject) =>
   localePath(locale, '/devis') + (subject ? `?service=${subject}` : '');
 
-/** The same, for the links of a page. */
+/** Path of the quote form for links on a page. */
 export const quotePathFrom = (locale: Locale, page: FramedPage | undefined) =>
   quotePath(locale, page && SUBJECTS[page]);

@@ -4,7 +4,7 @@ import {MAX} from '#lib/forms/limits.ts';
 import {choice, messageText, requiredText} from '#lib/forms/text.ts';
 import {OPTIONS, SERVICES} from './choices.ts';
 
-/** What a quote request says: both sides of the wire (docs/promises.md, HTTP interface). */
+/** Schema of a quote request, in the browser and on the server (docs/promises.md, HTTP interface). */
 export const quoteSchema = z.object({
   lastName: requiredText(MAX.name),
   firstName: requiredText(MAX.name),

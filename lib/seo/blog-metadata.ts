@@ -9,8 +9,8 @@ import {pageMetadata} from './metadata.ts';
 
 const textsIn = (locale: Locale) => (locale === 'fr' ? fr : en).blog;
 
-/** A head like the blog's own, with other texts at another address. */
-async function likeTheBlog(
+/** The blog's `<head>` with other texts and another address. */
+async function blogListMetadata(
   locale: Locale,
   {title, description, path}: {title: string; description: string; path: string},
 ): Promise<Metadata> {
@@ -32,7 +32,7 @@ async function likeTheBlog(
   };
 }
 
-/** The `<head>` of a page of the list of articles, which says what comes before and after it. */
+/** The `<head>` of a page of the article list, with links to the previous and the next one. */
 export async function listMetadata(locale: Locale, number: number, count: number): Promise<Metadata> {
   const at = (one: number) => absolute(localePath(locale, listPath(one)));
   const pagination = {
@@ -43,7 +43,7 @@ export async function listMetadata(locale: Locale, number: number, count: number
   const {title, description} = textsIn(locale).pages;
   const filled = (text: string) => text.replace('{number}', String(number)).replace('{count}', String(count));
   return {
-    ...(await likeTheBlog(locale, {
+    ...(await blogListMetadata(locale, {
       title: filled(title),
       description: filled(description),
       path: listPath(number),
@@ -52,11 +52,11 @@ export async function listMetadata(locale: Locale, number: number, count: number
   };
 }
 
-/** The `<head>` of search results, whatever was asked: for people who pass them on, and for no search engine. */
+/** The `<head>` of search results: noindex, the same for every query. */
 export async function searchMetadata(locale: Locale): Promise<Metadata> {
   const {title, description} = textsIn(locale).search;
   return {
-    ...(await likeTheBlog(locale, {title, description, path: SEARCH})),
+    ...(await blogListMetadata(locale, {title, description, path: SEARCH})),
     robots: {index: false, follow: true},
   };
 }

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import {drawingsVersion} from '#lib/artwork/version.ts';
 import {PRODUCT} from '#lib/config/site.ts';
-import {FRENCH_ONLY, PAGES, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
+import {messagesIn} from './page-texts.ts';
 
 /** The content of the social card of a page or an article; lib/images/social-card.ts draws it. */
 export interface CardContent {
@@ -43,14 +43,13 @@ const PALETTE: Partial<Record<Page, number>> = {
 /** The card of a page, in the language of its text. */
 export function pageCard(locale: Locale, page: Page): CardContent {
   const written = FRENCH_ONLY.includes(page) ? 'fr' : locale;
-  const name = HEAD_OF[page];
-  const {title} = textsOf(written, name);
-  const caption = messagesIn(written).seo.cards.captions[name];
+  const name = PAGE_NAMES[page];
+  const {title, caption} = messagesIn(written).meta[name];
   return {locale: written, name, title, caption, seed: SEED + name, palette: PALETTE[page] ?? 0};
 }
 
-/** The page by its name in a card's address. */
-export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => HEAD_OF[page] === name);
+/** The page with a name in a card's address. */
+export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => PAGE_NAMES[page] === name);
 
 interface CardedArticle {
   id: number;

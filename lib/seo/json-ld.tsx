@@ -9,25 +9,25 @@ import {cardImage, articleCard} from './cards.ts';
 import {cutAtWord} from './cut.ts';
 import type {ArticleFacts} from './metadata.ts';
 
-/** Structured data. `<` is escaped, so that no text can end the element. */
+/** A JSON-LD script. `<` is escaped, so that no text can close the element. */
 export function JsonLd({data}: {data: WithContext<Thing>}) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{__html: jsonInMarkup(data)}} />;
 }
 
 export const CONTEXT = 'https://schema.org' as const;
-/** The company, by the name that all structured data know it by. */
+/** `@id` of the company in all structured data. */
 export const publisher = () => ({'@type': 'Organization', '@id': `${absolute('/')}#organization`}) as const;
 
-/** There is one blog, in French. */
+/** `@id` of the blog: one for both languages, since articles are in French. */
 export const blogId = () => `${absolute('/blog')}#blog`;
 
-/** Samples are marked as such on a page, but cannot be here: what is not yet true is left out. */
-export const real = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
+/** Leaves samples out: structured data cannot mark them as invented. */
+export const withoutSample = <T,>({sample, value}: {sample: boolean; value: T}): T | undefined =>
   sample ? undefined : value;
 
 export function organization(): WithContext<Organization> {
   const {address, email, phone, socials, publisher: firm} = content('company');
-  const social = real(socials);
+  const social = withoutSample(socials);
   return {
     '@context': CONTEXT,
     ...publisher(),
@@ -38,16 +38,16 @@ export function organization(): WithContext<Organization> {
     foundingDate: String(SITE.founded),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: real(address)?.street,
-      postalCode: real(address)?.postalCode,
+      streetAddress: withoutSample(address)?.street,
+      postalCode: withoutSample(address)?.postalCode,
       addressLocality: address.value.city,
       addressCountry: 'FR',
     },
     contactPoint: {
       '@type': 'ContactPoint',
       url: absolute('/contact'),
-      email: real(email),
-      telephone: real(phone),
+      email: withoutSample(email),
+      telephone: withoutSample(phone),
       availableLanguage: ['fr', 'en'],
     },
     sameAs: social && Object.values(social),
@@ -71,7 +71,7 @@ export interface Crumb {
   page: Page | `/post/${string}`;
 }
 
-/** The way from the home page to a page, which is the last step. */
+/** The breadcrumbs from the home page to a page, which is the last crumb. */
 export function breadcrumbs(locale: Locale, steps: readonly Crumb[]): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,

@@ -1,17 +1,17 @@
 import type {Metadata} from 'next';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
-import {FRENCH_ONLY, UNLISTED, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
 import {cardImage, pageCard, articleCard} from './cards.ts';
 import {cutAtWord} from './cut.ts';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
+import {messagesIn, textsOf} from './page-texts.ts';
 
-/** What search results show before they cut. */
+/** Lengths at which search results cut, in characters. */
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
-/** Networks show a second line of the title. */
+/** Social networks show two lines. */
 const SOCIAL_TITLE_LENGTH = 90;
 
 const OG_LOCALE = {fr: 'fr_FR', en: 'en_GB'} as const;
@@ -23,7 +23,7 @@ const FEED = () => ({
   'application/rss+xml': [{url: absolute('/feed.xml'), title: `Blog ${PRODUCT}`}],
 });
 
-/** A title that does not name the site ends with its name, where both are shown whole. */
+/** Appends the site's name unless the title has it or becomes too long. */
 function branded(title: string): string {
   const whole = `${title} · ${PRODUCT}`;
   return title.includes(PRODUCT) || whole.length > TITLE_LENGTH ? title : whole;
@@ -31,7 +31,7 @@ function branded(title: string): string {
 
 /** The `<head>` of a page of the site: texts, canonical and language addresses, social tags, robots. */
 export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata> {
-  const {title: own, description} = textsOf(locale, HEAD_OF[page]);
+  const {title: own, description} = textsOf(locale, PAGE_NAMES[page]);
   const title = branded(own);
   const card = cardImage(pageCard(locale, page));
   const url = canonicalAddress(locale, page);
@@ -67,15 +67,15 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
  */
 export const answerMark = (mark: '404' | '503' | 'unkept'): Metadata['other'] => ({answer: mark});
 
-/** The `<head>` of a page about nothing: no canonical, because no such address exists. The answer is a 404. */
+/** The `<head>` of the not-found page: 404, without a canonical address. */
 export async function notFoundMetadata(locale: Locale): Promise<Metadata> {
   const {title, description} = textsOf(locale, 'notFound');
   return {title: {absolute: branded(title)}, description, robots: NOT_LISTED, other: answerMark('404')};
 }
 
 /**
- * The `<head>` of a page that cannot show what it should just now: the answer is a 503, which tells search engines to
- * come back, and the server to go on with an older copy.
+ * The `<head>` of a page whose content cannot be loaded: 503, so that search engines retry and the server answers with
+ * an older copy.
  */
 export const failureMetadata = (title: string): Metadata => ({
   title: {absolute: branded(title)},
@@ -94,15 +94,15 @@ export interface ArticleFacts {
   author?: string;
   /** ISO 8601. */
   publishedAt?: string;
-  /** The day of {@link publishedAt} in French words. */
+  /** {@link publishedAt} as a French date. */
   day?: string;
-  /** Reading time in whole minutes, and the number of words that it is for. */
+  /** Reading time in minutes, and the number of words. */
   minutes: number;
   words: number;
   sample?: true;
 }
 
-/** The `<head>` of an article, the same in both frames: articles exist in French only, and their address is the French one. */
+/** The `<head>` of an article, equal in both languages: articles are in French, and so is their canonical address. */
 export function articleMetadata(article: ArticleFacts): Metadata {
   const {path, author, publishedAt, minutes} = article;
   const brand = ` · ${PRODUCT}`;

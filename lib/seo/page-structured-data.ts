@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
-import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress} from './addresses.ts';
 import {cardImage, pageCard} from './cards.ts';
@@ -22,49 +22,31 @@ import {
   CONTEXT,
   organization,
   publisher,
-  real,
+  withoutSample,
   webSite,
   type Crumb,
 } from './json-ld.tsx';
-import {HEAD_OF, messagesIn, textsOf} from './page-texts.ts';
+import {messagesIn, textsOf} from './page-texts.ts';
 
-/** What a page is called on the way to it: as in the menu and the footer, where it stands there. */
-function stepName(locale: Locale, page: Page): string {
-  const {nav, services, footer} = messagesIn(locale).layout;
-  const names: Partial<Record<Page, string>> = {
-    '/': nav.home,
-    '/blog': nav.blog,
-    '/saas': nav.software,
-    '/inscription': nav.registration,
-    '/contact': nav.contact,
-    '/about': nav.about,
-    '/services': nav.services,
-    '/services/recrutement': services.recruitment.title,
-    '/services/Loi-anti-cadeau': services.convention.title,
-    '/services/Suivi-post-production': services.followUp.title,
-    '/devis': nav.quote,
-    '/CGU': footer.terms,
-    '/mentions-legales': footer.notices,
-    '/protection-des-donnees-personnelles': footer.privacy,
-    '/accessibilite': footer.accessibility,
-    '/plan-du-site': footer.siteMap,
-  };
-  return names[page] ?? textsOf(locale, HEAD_OF[page]).title;
+/** The name of a page in the breadcrumbs: its label in menus, or its title. */
+function labelOf(locale: Locale, page: Page): string {
+  const texts = textsOf(locale, PAGE_NAMES[page]);
+  return 'label' in texts ? texts.label : texts.title;
 }
 
-/** The way to a page: home, the page it is under, itself. */
-function wayTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
+/** Breadcrumbs: home, the parent page, the page itself. */
+function breadcrumbsTo(locale: Locale, page: Page): WithContext<BreadcrumbList> {
   const above = page.slice(0, page.lastIndexOf('/')) as Page | '';
   const pages: Page[] = ['/', ...(above ? [above] : []), page];
   return breadcrumbs(
     locale,
-    pages.map((step): Crumb => ({name: stepName(locale, step), page: step})),
+    pages.map((step): Crumb => ({name: labelOf(locale, step), page: step})),
   );
 }
 
-/** What is said of every page that is a thing of its own. */
+/** Properties of every page with a type of its own. */
 function about(locale: Locale, page: Page) {
-  const {title, description} = textsOf(locale, HEAD_OF[page]);
+  const {title, description} = textsOf(locale, PAGE_NAMES[page]);
   return {'@context': CONTEXT, name: title, description, url: canonicalAddress(locale, page)} as const;
 }
 
@@ -75,7 +57,7 @@ const aboutPage = (locale: Locale): WithContext<AboutPage> => ({
   mainEntity: publisher(),
 });
 
-/** Only where there is a film to see. Nobody knows when it was put up, so that is not said. */
+/** The company video if one is set, without an upload date, which is unknown. */
 function video(locale: Locale): WithContext<VideoObject>[] {
   const {videoUrl} = env();
   if (!videoUrl) return [];
@@ -99,7 +81,7 @@ const contactPage = (locale: Locale): WithContext<ContactPage> => ({
   mainEntity: publisher(),
 });
 
-/** One blog in two frames: its articles are French, and it lives at the French address. */
+/** The blog, at its French address on pages of both languages. */
 const blog = (): WithContext<Blog> => ({
   ...about('fr', '/blog'),
   '@type': 'Blog',
@@ -108,11 +90,11 @@ const blog = (): WithContext<Blog> => ({
   publisher: publisher(),
 });
 
-/** The software is still being made: no price, no system, no rating is known of it. */
+/** The software, which is not released: no price, operating system or rating. */
 const software = (locale: Locale): WithContext<SoftwareApplication> => ({
   ...about(locale, '/saas'),
   '@type': 'SoftwareApplication',
-  name: real(SITE.softwareName) ?? textsOf(locale, 'saas').title,
+  name: withoutSample(SITE.softwareName) ?? textsOf(locale, 'saas').title,
   applicationCategory: 'BusinessApplication',
   creativeWorkStatus: messagesIn(locale).saas.status,
   publisher: publisher(),
@@ -122,8 +104,8 @@ const service = (locale: Locale, page: Page): WithContext<Service> => ({
   ...about(locale, page),
   '@type': 'Service',
   '@id': `${canonicalAddress(locale, page)}#service`,
-  name: stepName(locale, page),
-  serviceType: stepName(locale, page),
+  name: labelOf(locale, page),
+  serviceType: labelOf(locale, page),
   provider: publisher(),
   areaServed: {'@type': 'Country', name: 'France'},
   audience: {'@type': 'BusinessAudience', audienceType: messagesIn(locale).seo.audience},
@@ -134,10 +116,10 @@ const service = (locale: Locale, page: Page): WithContext<Service> => ({
   },
 });
 
-/** Messages mark their links as elements; structured data are plain text. */
+/** Removes the elements that mark links in messages. */
 const plain = (message: string) => message.replace(/<\/?[a-z]+>/gi, '');
 
-/** The questions that stand on the page, in their order. */
+/** The questions of a page, in their order. */
 function questions(
   locale: Locale,
   page: Page,
@@ -159,7 +141,7 @@ function questions(
   };
 }
 
-/** What a page is about, beyond being a page. */
+/** The structured data that only this page has. */
 function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
   switch (page) {
     case '/about':
@@ -182,8 +164,8 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
 }
 
 /**
- * The structured data of a page: who we are on all of them, the way to it, and what it is about. Articles bring
- * their own way and subject; further pages of the blog say nothing more than that.
+ * The structured data of a page: company, site, breadcrumbs and subject. Articles add their own breadcrumbs and subject;
+ * further pages of the blog have company and site only.
  */
 export function pageStructuredData(
   locale: Locale,
@@ -193,5 +175,9 @@ export function pageStructuredData(
   if (page.startsWith('/post/') || page.startsWith('/blog/')) return everywhere;
   const known = page as Page;
   const written = FRENCH_ONLY.includes(known) ? 'fr' : locale;
-  return [...everywhere, ...(known === '/' ? [] : [wayTo(written, known)]), ...subjectOf(written, known)];
+  return [
+    ...everywhere,
+    ...(known === '/' ? [] : [breadcrumbsTo(written, known)]),
+    ...subjectOf(written, known),
+  ];
 }

@@ -6,7 +6,7 @@ import {spokenPhone} from '#components/layout/phone.ts';
 const French = () => screen.getByRole('link', {name: 'Français'});
 const English = () => screen.getByRole('link', {name: 'English'});
 
-it('leads from French to the English twin of the page', () => {
+it('links the French page to its English version', () => {
   render(<LanguageSelector locale="fr" page="/devis" label="Langue" />);
   expect(English()).toHaveAttribute('href', '/en/devis');
   expect(French()).toHaveAttribute('href', '/devis');
@@ -21,7 +21,7 @@ it('leads from French to the English twin of the page', () => {
   }
 });
 
-it('leads from English to the address that chooses French', () => {
+it('links the English page to the address that selects French', () => {
   const {rerender} = render(<LanguageSelector locale="en" page="/devis" label="Language" />);
   expect(French()).toHaveAttribute('href', '/fr/devis');
   expect(English()).toHaveAttribute('href', '/en/devis');
@@ -30,7 +30,7 @@ it('leads from English to the address that chooses French', () => {
   expect(English()).toHaveAttribute('href', '/en');
 });
 
-it('writes a phone number as it is read, and leaves one it does not know as it is', () => {
+it('formats French phone numbers, and leaves others unchanged', () => {
   expect(spokenPhone('+33353012020', 'fr')).toBe('03\u00a053\u00a001\u00a020\u00a020');
   expect(spokenPhone('+33353012020', 'en')).toBe('+33\u00a03\u00a053\u00a001\u00a020\u00a020');
   expect(spokenPhone('+32470123456', 'fr')).toBe('+32470123456');

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {prerenderToNodeStream} from 'react-dom/static';
 import {NavigationBar} from '#components/layout/navigation-bar.tsx';
 import {SoftwareHead} from '#components/sections/saas/software.tsx';
-import {QuoteBand} from '#components/sections/services/quote-band.tsx';
+import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {PAGES, type Page} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
@@ -32,7 +32,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const to = [`${form}?service=${code}`];
     expect(await barOf(locale, page)).toEqual(to);
     expect(await quotes(<ServiceHead locale={locale} service={service} />)).toEqual(to);
-    expect(await quotes(<QuoteBand locale={locale} service={service} />)).toEqual(to);
+    expect(await quotes(<AskForQuote locale={locale} service={service} />)).toEqual(to);
   });
 
   it('bar and head of the software lead to a message that is begun', async () => {

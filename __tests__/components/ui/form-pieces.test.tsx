@@ -30,7 +30,7 @@ it.each([
       options={[]}
     />,
   ],
-])('says label, hint and error of %s, in that order and above it', (_, field) => {
+])('puts label, hint and error of %s above it, in this order', (_, field) => {
   const {container} = render(field);
   const control = screen.getByLabelText('Nom');
   expect(control).toBeInvalid();
@@ -43,7 +43,7 @@ it.each([
   );
 });
 
-it('says nothing about errors of a field without one', () => {
+it('sets no error attributes on a field without an error', () => {
   render(<TextInput id="x" label="Ville" optional="(facultatif)" />);
   const control = screen.getByRole('textbox', {name: 'Ville (facultatif)'});
   expect(control).not.toHaveAttribute('aria-invalid');
@@ -60,7 +60,7 @@ it('keeps the native props of a control', async () => {
   expect(screen.getByLabelText('Code postal')).toHaveAttribute('autocomplete', 'postal-code');
 });
 
-it('ticks a box by its words, and ties its detail and error to it', async () => {
+it('toggles a box by its label, and links detail and error to it', async () => {
   render(
     <Checkbox
       id="c"
@@ -78,7 +78,7 @@ it('ticks a box by its words, and ties its detail and error to it', async () => 
   expect(box).toBeChecked();
 });
 
-it('asks one question with several answers in a named group', () => {
+it('puts several answers into a named group', () => {
   render(
     <Fieldset id="q" kind="question" legend="Comment vous joindre ?" error="Choisissez une réponse">
       <Checkbox id="q-1" name="q-1" label="Par e-mail" />
@@ -90,7 +90,7 @@ it('asks one question with several answers in a named group', () => {
   expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
 });
 
-it('sums up what is wrong in an alert that takes the focus and leads to the fields', () => {
+it('lists errors in a focusable alert with links to the fields', () => {
   const summary = createRef<HTMLDivElement>();
   render(
     <ErrorSummary
@@ -109,7 +109,7 @@ it('sums up what is wrong in an alert that takes the focus and leads to the fiel
   expect(within(alert).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('can always be pressed, grey or not, and never pretends to be disabled', async () => {
+it('is never disabled, grey or not', async () => {
   const pressed = jest.fn((event: {preventDefault(): void}) => event.preventDefault());
   const {rerender} = render(
     <SubmitButton complete={false} sendingLabel="Envoi en cours" status="Encore 5 réponses" onClick={pressed}>

@@ -5,7 +5,7 @@ import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = path.relative(process.cwd(), temporaryFolder());
 mkdirSync(folder, {recursive: true});
-const written = (name: 'clients' | 'company' | 'team' | 'testimonials', value: unknown) => {
+const written = (name: 'accessibility' | 'clients' | 'company' | 'team' | 'testimonials', value: unknown) => {
   writeFileSync(path.join(folder, `${name}.json`), typeof value === 'string' ? value : JSON.stringify(value));
   return () => content(name, folder);
 };
@@ -40,6 +40,14 @@ it('the company’s facts are named where they are wrong', () => {
     /^content\/company\.json: phone\.value must be a number such as .*publisher\.legalName /,
   );
   expect(content('company').address.sample).toBe(true);
+});
+
+it('an audit without a text in one language, or with another state than the law’s, is refused', () => {
+  const audit = content('accessibility');
+  const open = [{criterion: '1.3', text: {fr: 'si …'}}];
+  expect(written('accessibility', {...audit, open})).toThrow('open.0.text.en ');
+  expect(written('accessibility', {...audit, state: 'good'})).toThrow('state Invalid option');
+  expect(written('accessibility', {...audit, date: '23/11/2026'})).toThrow('date must be a day');
 });
 
 it('a file from before there was a line for the database’s host can be used', () => {

@@ -15,7 +15,7 @@ export default async function TermsPage({params}: PageProps<'/[locale]/CGU'>) {
 
   return (
     <Frame locale={locale} page="/CGU">
-      <LegalPage locale={locale} name="terms" sections={termsOfUse(locale)} picture={picture} />
+      <LegalPage locale={locale} page="/CGU" sections={termsOfUse(locale)} picture={picture} />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import {Frame} from '#components/layout/frame.tsx';
 import {AboutHead} from '#components/sections/about/about-head.tsx';
 import {CompanyVideo} from '#components/sections/about/company-video.tsx';
-import {Since, Work} from '#components/sections/about/company.tsx';
+import {CompanyOrigin, Work} from '#components/sections/about/company.tsx';
 import {Method} from '#components/sections/about/method.tsx';
 import {Team} from '#components/sections/about/team.tsx';
 import {Timeline} from '#components/sections/about/timeline.tsx';
@@ -20,7 +20,7 @@ export default async function AboutPage({params}: PageProps<'/[locale]/about'>) 
   return (
     <Frame locale={locale} page="/about">
       <AboutHead />
-      <Since />
+      <CompanyOrigin />
       <Timeline locale={locale} />
       <Work locale={locale} />
       <Method />

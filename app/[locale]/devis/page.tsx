@@ -8,7 +8,7 @@ export async function generateMetadata({params}: PageProps<'/[locale]/devis'>) {
   return pageMetadata(locale, '/devis');
 }
 
-/** With `?service=2` that service is chosen already, with `logiciel` the message begun; the server lets no other query through. */
+/** `?service=2` preselects a service, `?service=logiciel` begins the message. The server passes no other query on. */
 export default async function QuotePage({params, searchParams}: PageProps<'/[locale]/devis'>) {
   const locale = await localeOf(params);
   const {service} = await searchParams;

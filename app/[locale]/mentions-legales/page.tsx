@@ -18,7 +18,7 @@ export default async function LegalNoticesPage({params}: PageProps<'/[locale]/me
     <Frame locale={locale} page="/mentions-legales">
       <LegalPage
         locale={locale}
-        name="legalNotices"
+        page="/mentions-legales"
         sections={legalNotices(locale, legalFacts())}
         picture={picture}
       />

@@ -20,7 +20,7 @@ export default async function DataProtectionPage({
     <Frame locale={locale} page="/protection-des-donnees-personnelles">
       <LegalPage
         locale={locale}
-        name="dataProtection"
+        page="/protection-des-donnees-personnelles"
         sections={dataProtection(locale, legalFacts())}
         picture={picture}
       />

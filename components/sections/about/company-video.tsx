@@ -7,7 +7,7 @@ import {listOfLanguages} from '#lib/i18n/figures.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {VideoOnDemand} from './video-on-demand.tsx';
 
-/** The company's film, 16 : 9: a drawn still picture, and the player only for those who ask for it. */
+/** The company video, 16:9: a drawn poster, and the player after a press. */
 export async function CompanyVideo({locale}: {locale: Locale}) {
   const t = await getTranslations('about.video');
   const {videoUrl, videoCaptions, videoTranscriptUrl} = env();
@@ -20,7 +20,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
           <h2>{t('title')}</h2>
           {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
         </div>
-        {/* Clipped, not hidden: the box grows where the question asks for more than 16 : 9 have room for. */}
+        {/* `clip` lets the box grow beyond 16:9 for the consent question; `hidden` would cut it off. */}
         <div
           className={`relative grid overflow-clip rounded-xl ${videoUrl ? 'aspect-video bg-nuit' : 'aspect-2/1'}`}
         >

@@ -2,6 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import region from '#components/artwork/files/region.svg';
 import {Mark} from '#components/artwork/mark.tsx';
 import {Picture} from '#components/artwork/picture.tsx';
+import {SplitSection} from '#components/sections/split-section.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content} from '#lib/config/content.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
@@ -15,8 +16,8 @@ const WORK = [
   ['software', '/saas'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-/** Since when and where, with the mark below and a map beside. */
-export async function Since() {
+/** Year and town of the foundation, with the mark below and a map beside. */
+export async function CompanyOrigin() {
   const t = await getTranslations('about');
   const values = {year: String(SITE.founded), city: content('company').address.value.city, product: PRODUCT};
   return (
@@ -52,32 +53,29 @@ export async function Since() {
 export async function Work({locale}: {locale: Locale}) {
   const t = await getTranslations('about.work');
   return (
-    <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-        <h2 className="desk:sticky desk:top-[calc(var(--nav)+48px)]">{t('title')}</h2>
-        <ul role="list">
-          {WORK.map(([name, page]) => (
-            <li
-              key={name}
-              className="group relative grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-1.5 border-t border-joint py-7 last:border-b"
-            >
-              <h3>
-                <a
-                  href={localePath(locale, page)}
-                  className="decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0"
-                >
-                  {t(`${name}.title`)}
-                </a>
-              </h3>
-              <Icon
-                name="arrow"
-                className="size-6 text-bleu transition-transform duration-260 group-hover:[translate:4px]"
-              />
-              <p className="col-span-2 max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <SplitSection columns="4-8" title={t('title')}>
+      <ul role="list">
+        {WORK.map(([name, page]) => (
+          <li
+            key={name}
+            className="group relative grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-1.5 border-t border-joint py-7 last:border-b"
+          >
+            <h3>
+              <a
+                href={localePath(locale, page)}
+                className="decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0"
+              >
+                {t(`${name}.title`)}
+              </a>
+            </h3>
+            <Icon
+              name="arrow"
+              className="size-6 text-bleu transition-transform duration-260 group-hover:[translate:4px]"
+            />
+            <p className="col-span-2 max-w-[34em] text-ardoise">{t(`${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </SplitSection>
   );
 }

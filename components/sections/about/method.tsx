@@ -3,7 +3,7 @@ import {SITE} from '#lib/config/site.ts';
 
 const RULES = ['reply', 'screening', 'agreement', 'limits'] as const;
 
-/** What whoever works with the company can count on; each is said, with its limits, on the services' pages too. */
+/** Promises to customers. The pages of the services repeat each with its limits. */
 export async function Method() {
   const t = await getTranslations('about.method');
   return (

@@ -3,7 +3,7 @@ import {Portrait} from '#components/artwork/portrait.tsx';
 import type {TeamMember} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Those who work here, as soon as content/team.json names them; nothing before. */
+/** The team of content/team.json, or nothing while it is empty. */
 export async function Team({locale, members}: {locale: Locale; members: readonly TeamMember[]}) {
   if (!members.length) return null;
   const t = await getTranslations('about.team');

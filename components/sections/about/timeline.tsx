@@ -15,20 +15,20 @@ interface StopProps {
   text: ReactNode;
   legend?: string;
   ink: string;
-  /** What stands on the line of time. */
+  /** Label on the time line. */
   children: ReactNode;
 }
 
 function Stop({when, figure, text, legend, ink, children}: StopProps) {
   return (
-    // As high as the highest chart of its row, and no higher; what is said of it stands level with its neighbours'.
+    // Subgrid: charts of a row share one height, and their texts one baseline.
     <li className="row-span-5 mb-12 grid grid-rows-subgrid">
       <div className={`flex items-end ${ink}`}>{children}</div>
       <p className="mt-5 mb-4 flex items-center gap-3 border-t-3 border-dotted border-pale-500 pt-4 text-small font-semibold text-pale print:text-nuit">
         {when}
       </p>
       {figure && <p className="font-display text-[2.75rem]/[0.95] font-bold tracking-[-0.022em]">{figure}</p>}
-      {/* On a phone a legend follows its own text; beside more neighbours they stand level. */}
+      {/* On a phone a legend follows its text; in a row legends align. */}
       <div className={`fold:contents ${figure ? 'row-span-2' : 'row-span-3'}`}>
         <p
           className={`max-w-[15em] text-small/snug text-pale print:text-nuit ${figure ? 'mt-2.5' : 'row-span-2'}`}
@@ -46,7 +46,7 @@ function Stop({when, figure, text, legend, ink, children}: StopProps) {
   );
 }
 
-/** From the year of its foundation to today, each fact counted out in dots, and one still to come. */
+/** The company's history as facts with dot charts, and a fact to come. */
 export async function Timeline({locale}: {locale: Locale}) {
   const t = await getTranslations('about.timeline');
   const figures = await getTranslations('home.figures');

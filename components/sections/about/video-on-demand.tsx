@@ -5,9 +5,9 @@ import {Icon} from '#components/ui/icon.tsx';
 interface VideoOnDemandProps {
   src: string;
   texts: {
-    /** Name of the frame for screen readers. */
+    /** Accessible name of the frame. */
     frame: string;
-    /** These name the host. */
+    /** These texts name the host. */
     play: string;
     elsewhere: string;
     question: string;
@@ -18,8 +18,8 @@ interface VideoOnDemandProps {
 }
 
 /**
- * A picture with a link to the video; scripts (browser/video.ts) make the whole picture a button that plays it, and ask
- * first whoever has not accepted that in the banner.
+ * A picture with a link to the video. browser/video.ts makes the picture a button that plays it, and asks for consent
+ * first where the banner has none.
  */
 export function VideoOnDemand({src, texts, still}: VideoOnDemandProps) {
   return (

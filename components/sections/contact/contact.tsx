@@ -10,7 +10,7 @@ import {enquiryNotice, formFrame} from '#components/sections/forms/form-frame.ts
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The page of the contact form; `answer` says what its form, sent without script, has come to. */
+/** The contact page. @param answer outcome of a form that was sent without scripts */
 export async function ContactSection({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
   const t = await getTranslations('contact');
   const {contact, layout} = await getMessages({locale});

@@ -4,7 +4,7 @@ import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {count, countAndMore} from '#lib/i18n/figures.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** `each`: what one dot stands for; the messages' keys say the same. */
+/** `each`: the number that one dot stands for, as in the messages' keys. */
 export const FIGURES = [
   {name: 'people', each: 50, ink: 'text-souci'},
   {name: 'studies', each: 1, ink: 'text-ciel'},
@@ -12,11 +12,11 @@ export const FIGURES = [
   {name: 'conventions', each: 5, ink: 'text-menthe'},
 ] as const;
 
-/** A figure as it is printed: « +5 000 » for people, of whom there are more than that. */
+/** A figure as text: « +5 000 » for people, whose number is a minimum. */
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
 
-/** Four figures, each counted out in dots. */
+/** Four figures with a dot chart each. */
 export async function Figures({locale, title}: {locale: Locale; title?: string}) {
   const t = await getTranslations('home.figures');
   return (

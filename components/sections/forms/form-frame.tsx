@@ -7,13 +7,13 @@ import {identity} from '#lib/config/identity.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Who answers for what is done with the answers. A sample has no business in that sentence. */
+/** Name of the data controller. A sample name is left out. */
 export async function controller(locale: Locale): Promise<string> {
   const {legal} = await getMessages({locale});
   return content('company').publisher.legalName || legal.controller;
 }
 
-/** The policy opens beside the form, so that reading it costs no answers. */
+/** The policy opens in a new tab, so that the form keeps its answers. */
 export function PolicyLink({
   locale,
   newTab,
@@ -31,7 +31,7 @@ export function PolicyLink({
   );
 }
 
-/** What is done with an enquiry. */
+/** The privacy notice of contact and quote. */
 export async function enquiryNotice(locale: Locale, kind: 'contact' | 'quote'): Promise<ReactNode> {
   const t = await getTranslations(kind);
   const {forms} = await getMessages({locale});
@@ -45,7 +45,7 @@ export async function enquiryNotice(locale: Locale, kind: 'contact' | 'quote'): 
   });
 }
 
-/** What every form is given by its page: shared texts, what is done with the answers, and other ways to reach us. */
+/** Parts that each page passes to its form: shared texts, privacy notice, other contact channels. */
 export async function formFrame(locale: Locale, notice: ReactNode): Promise<FormFrame> {
   const {forms} = await getMessages({locale});
   const {email, phone} = identity();

@@ -16,14 +16,14 @@ async function answerOf(searchParams: Query): Promise<FormAnswer | undefined> {
   return formAnswers().get(String(key));
 }
 
-/** What the form says to what it was sent. Nobody can ask for these pages by name: only the server knows a key. */
+/** The outcome of a form that was sent without scripts. Only the server knows the key, so visitors cannot request it. */
 export async function plainAnswer(searchParams: Query) {
   const found = await answerOf(searchParams);
   if (!found) notFound();
   return found.answer;
 }
 
-/** The title of the form's page, beginning with the word for errors and the name of its second screen, where it is that. */
+/** Title of the page after a post without scripts: the word for errors, the name of step 2, then the page's title. */
 export async function answerMetadata(kind: Kind, locale: Locale, searchParams: Query): Promise<Metadata> {
   const found = await answerOf(searchParams);
   if (!found) return notFoundMetadata(locale);

@@ -5,7 +5,7 @@ import {Tag} from '#components/ui/tag.tsx';
 import {identity} from '#lib/config/identity.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** A target of 44 pixels that takes no more room than its words. */
+/** A 44 px target that takes the room of its text. */
 const LINK =
   '-my-2.25 inline-block py-2.25 text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3';
 
@@ -30,13 +30,13 @@ function Way({icon, label, children}: WayProps) {
 interface ReachUsProps {
   locale: Locale;
   labels: {email: string; phone: string; address?: string; sample: string};
-  /** Said after the address. */
+  /** Text after the address. */
   country?: string;
-  /** The telephone first. */
+  /** Phone before e-mail. */
   byPhone?: boolean;
 }
 
-/** E-mail, telephone and, where asked for, postal address; what the owner has not supplied is left out. */
+/** E-mail, phone and, on request, postal address, as far as the owner supplied them. */
 export function ReachUs({locale, labels, country, byPhone}: ReachUsProps) {
   const {address, email, phone} = identity();
   const isSample = [email, phone, labels.address ? address : undefined].some((fact) => fact?.sample);

@@ -7,20 +7,26 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {CompaniesPicture} from './companies-picture.tsx';
 
-/** High enough for three tiles of 92 px; for three of 120 or 140 where there is room for them. */
-const DOOR = 'relative grid min-h-69 overflow-hidden rounded-xl fold:min-h-90 desk:min-h-105';
+/** Minimum height: three tiles of 92 px, of 120 or 140 px on wider screens. */
+const ENTRY = 'relative grid min-h-69 overflow-hidden rounded-xl fold:min-h-90 desk:min-h-105';
 
 /**
- * Two ways in: a company with a study, a person with an experience.
- * @param instead Of the testimonials, before the examples: higher, as those are, because the pinned heading counts on it.
+ * Two entries: companies with a study, people with an experience.
+ * @param replacesTestimonials stands in for missing testimonials: taller, since the pinned heading below depends on that height
  */
-export async function Audiences({locale, instead}: {locale: Locale; instead?: boolean}) {
+export async function Audiences({
+  locale,
+  replacesTestimonials,
+}: {
+  locale: Locale;
+  replacesTestimonials?: boolean;
+}) {
   const t = await getTranslations('home.audiences');
   return (
     <div
-      className={`wrap grid gap-6 desk:grid-cols-[7fr_5fr] ${instead ? 'py-[calc(var(--band)+24px)]' : 'py-(--band) [.band+&]:pt-0'}`}
+      className={`wrap grid gap-6 desk:grid-cols-[7fr_5fr] ${replacesTestimonials ? 'py-[calc(var(--band)+24px)]' : 'py-(--band) [.band+&]:pt-0'}`}
     >
-      <section className={`on-dark ${DOOR} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
+      <section className={`on-dark ${ENTRY} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
         <div className="relative fold:order-last fold:w-60 desk:w-50 full:w-70">
           <CompaniesPicture />
         </div>
@@ -39,7 +45,7 @@ export async function Audiences({locale, instead}: {locale: Locale; instead?: bo
         </div>
       </section>
       <section
-        className={`${DOOR} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
+        className={`${ENTRY} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
       >
         <div className="flex flex-col items-start justify-center p-[clamp(22px,3.6vw,52px)]">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">

@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Client} from '#lib/config/content.ts';
 
-/** Eight neutral word marks, each with its own face: what samples have in place of a logo. */
+/** Eight word marks for sample clients without a logo. */
 const MARKS = [
   ['novaxis', 'M2 20V4l10 11V4h3v16L5 9v11z', 'font-display heavy font-bold tracking-[-0.02em] text-body'],
   [
@@ -38,7 +38,7 @@ const MARKS = [
   ['aldea', 'M12 2l10 20h-6L12 13 8 22H2z', 'font-display heavy font-bold tracking-[0.03em] text-article'],
 ] as const;
 
-/** A client's logo, its drawn mark, or else its name in letters. */
+/** A client's logo, else its drawn mark, else its name. */
 function Mark({name, mark, logo}: Client) {
   if (logo)
     return (
@@ -70,7 +70,7 @@ function Mark({name, mark, logo}: Client) {
   );
 }
 
-/** Who has studies made here; `sample` where they are invented. */
+/** Clients of the company. @param sample the clients are invented */
 export async function HomeClients({clients, sample}: {clients: readonly Client[]; sample: boolean}) {
   if (!clients.length) return null;
   const t = await getTranslations('home');

@@ -2,7 +2,7 @@ import companiesLow from '#components/artwork/files/companies-low.svg';
 import companies from '#components/artwork/files/companies.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 
-/** Six tiles above the words of a narrow band, or beside those of a wide one. */
+/** Six tiles: above the text on narrow screens, beside it on wide ones. */
 export function CompaniesPicture() {
   return (
     <picture className="contents">

@@ -28,11 +28,11 @@ const EXAMPLES = [
   name: string;
   tone: TagTone;
   picture: StaticImageData;
-  /** The icon of the method by which the study asked. */
+  /** Icon of the study's method. */
   icon: IconName;
 }[];
 
-/** The timeline of each card, and what follows it: the style sheet takes no names from a loop. */
+/** Names of the scroll timelines in home.css, one for each card: CSS cannot compute names. */
 const TIMELINES = [
   ['[view-timeline-name:--example-1]', '[animation-timeline:--example-1]!'],
   ['[view-timeline-name:--example-2]', '[animation-timeline:--example-2]!'],
@@ -44,8 +44,8 @@ const TIMELINES = [
 ] as const;
 
 /**
- * Seven studies; beside them a heading that stays in view, wider than 1000 px. At 1440 × 900 it must be pinned only between
- * scroll positions 3120 and 5000, in both languages; __tests__/e2e measures it.
+ * Seven studies beside a sticky heading (wider than 1000 px). At 1440 × 900 the heading is pinned between scroll
+ * positions 3120 and 5000 only, in both languages (__tests__/e2e/home.spec.ts).
  */
 export async function HomeExamples({locale}: {locale: Locale}) {
   const t = await getTranslations('home.examples');
@@ -55,7 +55,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
         <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)] desk:min-h-125">
           <h2 className="mb-6">{t('title')}</h2>
           <p className="lead">{t('lead')}</p>
-          {/* No third button: on an upright screen the bar's and the first door's stand in view as well. */}
+          {/* No button here: the bar and the first entry show one each at the same time. */}
           <a className="mt-8 link" href={localePath(locale, '/devis')}>
             {t('quote')} <Icon name="arrow" />
           </a>
@@ -105,7 +105,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
                   </li>
                 </ul>
               </div>
-              {/* Set in where the card may be higher than its picture is wide. */}
+              {/* Inset where the card may be taller than its picture is wide. */}
               <div className="fold:max-wide:py-8 fold:max-wide:pr-8 max-fold:-order-1">
                 <Picture file={picture} className="h-auto w-full fold:max-wide:rounded-tile" />
               </div>

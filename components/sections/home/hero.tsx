@@ -8,7 +8,7 @@ import {groundOf} from '#lib/artwork/tiles.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The grounds are painted before the drawings arrive, so that no first view is half empty. */
+/** Background colours of the tiles, painted before the drawings arrive. */
 const GROUNDS: Partial<Record<string, string>> = {
   nuit: 'bg-nuit',
   bleu: 'bg-bleu',
@@ -20,13 +20,13 @@ const GROUNDS: Partial<Record<string, string>> = {
   menthe: 'bg-menthe',
 } satisfies Partial<Record<Colour, string>>;
 
-/** Tiles are laid along the diagonal, from the top right. */
+/** Animation delay of a tile: along the diagonal from the top right. */
 const TURNS = ['lay-0', 'lay-1', 'lay-2', 'lay-3', 'lay-4', 'lay-5', 'lay-6', 'lay-7', 'lay-8', 'lay-9'];
 
-/** The stair-shaped edge: in which column a row begins. */
+/** First column of each row: the panel's edge is a stair. */
 const STARTS = ['desk:col-start-3', 'desk:col-start-2'];
 
-/** The line under the last words counts them out; one dot is the one that counts. */
+/** A row of dots under the last words of the title; one dot has another colour. */
 const DOTS: Record<Locale, {count: number; one: number}> = {
   fr: {count: 32, one: 22},
   en: {count: 24, one: 16},
@@ -80,7 +80,7 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
               key={`${x},${y}`}
               className={`relative overflow-hidden ${kind} ${GROUNDS[groundOf(tile)] ?? ''} ${TURNS[Math.abs(x - 4) + y]} ${place} ${small ? '' : 'max-desk:hidden'}`}
             >
-              {/* A little too wide, or antialiasing draws seams between neighbours. */}
+              {/* 0.6 px wider: antialiasing would draw seams between tiles. */}
               <Tile tile={tile} className="absolute inset-0 size-[calc(100%+0.6px)]" />
             </span>
           );
@@ -96,8 +96,8 @@ export async function HomeHero({locale}: {locale: Locale}) {
     <section className="relative overflow-hidden bg-brume [--hero:clamp(600px,min(100svh-var(--nav),56.5vw),940px)]">
       <div className="grid grid-cols-[minmax(0,1fr)] desk:min-h-(--hero) desk:grid-cols-[minmax(0,1fr)_calc(var(--hero)*5/6)] desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))]">
         {/*
-         * In the middle, for text as high as it is in both languages: centred, it would move while it arrives. The tiles
-         * below reach over this box: it lets them hear the pointer.
+         * Padding centres the text in both languages: real centring moves it while it arrives. The box ignores the pointer
+         * so that the tiles under it react.
          */}
         <div className="pointer-events-none relative z-1 flex flex-col px-(--gutter) pt-11 pb-10 *:pointer-events-auto desk:px-0 desk:pt-[max(60px,calc((var(--hero)-35.6rem)/2))] desk:pb-7 wide:pb-12">
           <h1 className="mb-[max(34px,0.54em)] hero-title tracking-[-0.024em] desk:-mr-5">

@@ -8,7 +8,7 @@ import type {Teaser} from '#lib/blog/article.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** The newest articles, or why they cannot be had; nothing at all while there are none. */
+/** The newest articles, a notice if they cannot be loaded, or nothing if there are none. */
 export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: Locale; teaser: Teaser}) {
   if (!articles.length && !error) return null;
   const t = await getTranslations('home');

@@ -10,15 +10,15 @@ const LOOKS = [
   {ground: 'bg-menthe', offset: 'desk:mt-4'},
 ] as const;
 
-/** How many stand beside each other, and how much room three take with the longest words that they have now. */
+/** Columns by number of testimonials. Three have the height of the longest sample texts. */
 const GRIDS: Record<number, string> = {
   1: 'desk:max-w-[46rem]',
   2: 'desk:grid-cols-2',
 };
 const THREE = 'desk:min-h-[21.6rem] desk:grid-cols-3';
 
-/** What stands between ** and ** is stressed. */
-const stressed = (quote: string) =>
+/** Text between ** and ** is emphasised. */
+const emphasised = (quote: string) =>
   quote.split('**').map((part, index) =>
     index % 2 ? (
       <b key={index} className="font-bold group-data-moved:font-display noscript:font-display">
@@ -32,7 +32,7 @@ const stressed = (quote: string) =>
 interface TestimonialsProps {
   locale: Locale;
   testimonials: readonly Testimonial[];
-  /** They are invented, and this says so. */
+  /** Label that says that they are invented. */
   sample: boolean;
 }
 
@@ -53,10 +53,8 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
           {sample && <p className="text-small text-ardoise">{t('testimonials.note')}</p>}
         </div>
         {/*
-         * Their letters are a file of their own that a first view does not need: it comes with the first movement
-         * (browser/own-letters.ts), and until then, in a picture of the whole page, the text's stand in. In a row their
-         * size follows their column, so that either kind of letter fills as many lines at any width: the row keeps that
-         * room, and nothing below moves then.
+         * Their font is loaded at the first scroll (browser/own-letters.ts); until then the text font stands in. In a row
+         * the size follows the column width, so that both fonts fill the same number of lines and nothing below moves.
          */}
         <div className={`grid items-start gap-9 desk:gap-7 ${GRIDS[testimonials.length] ?? THREE}`}>
           {testimonials.map(({quote, name, role, portrait}, index) => {
@@ -66,7 +64,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
                 <blockquote
                   className={`rounded-bulle px-8.5 pt-9 pb-10 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 ${ground}`}
                 >
-                  <p>{stressed(quote[locale])}</p>
+                  <p>{emphasised(quote[locale])}</p>
                 </blockquote>
                 <figcaption className="mt-3.5 flex items-center gap-4">
                   {portrait && (

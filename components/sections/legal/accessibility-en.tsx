@@ -1,10 +1,9 @@
-import {AUDIT} from '#lib/accessibility/audit.ts';
 import type {LegalSection} from './section.ts';
 import type {StatementFacts} from './statement.ts';
 
 const STATES = {full: 'fully compliant', partial: 'partially compliant', none: 'not compliant'};
 
-export const englishStatement = ({result, ...facts}: StatementFacts): LegalSection[] => [
+export const englishStatement = ({audit, ...facts}: StatementFacts): LegalSection[] => [
   {
     id: 'commitment',
     title: 'Our commitment',
@@ -20,11 +19,11 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
     title: 'Compliance status',
     body: (
       <p>
-        {AUDIT.by === 'self'
+        {audit.by === 'self'
           ? 'No audit against the RGAA, the French accessibility framework, has been carried out by a third party. The site is therefore'
           : 'The site is'}{' '}
-        declared <b>{STATES[result.state]}</b> within the meaning of the RGAA
-        {AUDIT.by === 'self' && ', whatever our own audit shows'}.
+        declared <b>{STATES[audit.state]}</b> within the meaning of the RGAA
+        {audit.by === 'self' && ', whatever our own audit shows'}.
       </p>
     ),
   },
@@ -35,13 +34,14 @@ export const englishStatement = ({result, ...facts}: StatementFacts): LegalSecti
       <>
         <p>
           On {facts.date} we ourselves examined a sample of pages against the {facts.total} criteria of{' '}
-          {AUDIT.standard}. Of the criteria that apply, <b>{result.rate}%</b> are met: {result.counts.C} met,{' '}
-          {result.counts.NC} not met, {result.counts.NA} not applicable
-          {result.counts.NT > 0 && `, ${result.counts.NT} not judged`}. On average each page meets{' '}
-          {result.meanRate}% of them.
+          {audit.standard}. Of the criteria that apply, <b>{audit.rate}%</b> are met: {audit.criteria.met}{' '}
+          met, {audit.criteria.failed} not met, {audit.criteria.notApplicable} not applicable
+          {audit.criteria.notJudged > 0 && `, ${audit.criteria.notJudged} not judged`}. On average each page
+          meets {audit.meanRateOfPages}% of them.
+          {facts.hasFilm && ' This audit was made before the company video was added.'}
         </p>
         <p>
-          This is a self-assessment, not an independent audit. For {result.open.length} criteria, part of the
+          This is a self-assessment, not an independent audit. For {audit.open.length} criteria, part of the
           judgement calls for someone with the disability in question, or for the right tool, such as a screen
           reader; we have had neither. Open since {facts.date}:
         </p>

@@ -1,13 +1,12 @@
-import {AUDIT} from '#lib/accessibility/audit.ts';
 import {SITE} from '#lib/config/site.ts';
 import type {LegalSection} from './section.ts';
 import type {StatementFacts} from './statement.ts';
 
 const STATES = {full: 'totalement conforme', partial: 'partiellement conforme', none: 'non conforme'};
 
-const several = (count: number, one: string, more: string) => `${count} ${count > 1 ? more : one}`;
+const plural = (count: number, one: string, more: string) => `${count} ${count > 1 ? more : one}`;
 
-export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSection[] => [
+export const frenchStatement = ({audit, ...facts}: StatementFacts): LegalSection[] => [
   {
     id: 'engagement',
     title: 'Notre engagement',
@@ -24,9 +23,9 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
     title: 'État de conformité',
     body: (
       <p>
-        {AUDIT.by === 'self' ? 'Aucun audit RGAA n’a été mené par un tiers. Le site est donc' : 'Le site est'}{' '}
-        déclaré <b>{STATES[result.state]}</b> au sens du référentiel général d’amélioration de l’accessibilité
-        {AUDIT.by === 'self' && ', quel que soit le résultat de notre propre audit'}.
+        {audit.by === 'self' ? 'Aucun audit RGAA n’a été mené par un tiers. Le site est donc' : 'Le site est'}{' '}
+        déclaré <b>{STATES[audit.state]}</b> au sens du référentiel général d’amélioration de l’accessibilité
+        {audit.by === 'self' && ', quel que soit le résultat de notre propre audit'}.
       </p>
     ),
   },
@@ -37,15 +36,15 @@ export const frenchStatement = ({result, ...facts}: StatementFacts): LegalSectio
       <>
         <p>
           Le {facts.date}, nous avons nous-{'\u2060'}mêmes examiné un échantillon de pages d’après les{' '}
-          {facts.total} critères du {AUDIT.standard}. Parmi les critères applicables, <b>{result.rate} %</b>{' '}
-          sont respectés : {several(result.counts.C, 'critère respecté', 'critères respectés')},{' '}
-          {several(result.counts.NC, 'non respecté', 'non respectés')},{' '}
-          {several(result.counts.NA, 'sans objet', 'sans objet')}
-          {result.counts.NT > 0 && `, ${several(result.counts.NT, 'non jugé', 'non jugés')}`}. En moyenne,
-          chaque page en respecte {result.meanRate} %.
+          {facts.total} critères du {audit.standard}. Parmi les critères applicables, <b>{audit.rate} %</b>{' '}
+          sont respectés : {plural(audit.criteria.met, 'critère respecté', 'critères respectés')},{' '}
+          {plural(audit.criteria.failed, 'non respecté', 'non respectés')},{' '}
+          {plural(audit.criteria.notApplicable, 'sans objet', 'sans objet')}
+          {audit.criteria.notJudged > 0 && `, ${plural(audit.criteria.notJudged, 'non jugé', 'non jugés')}`}.
+          En moyenne, chaque page en respecte {audit.meanRateOfPages} %.
         </p>
         <p>
-          C’est une auto-évaluation, pas un audit indépendant. Pour {result.open.length} critères, une partie
+          C’est une auto-évaluation, pas un audit indépendant. Pour {audit.open.length} critères, une partie
           du jugement demande une personne concernée ou le bon outil, par exemple un lecteur d’écran ; nous
           n’avons eu ni l’un ni l’autre. Questions ouvertes depuis le {facts.date} :
         </p>

@@ -1,6 +1,4 @@
-import {AUDIT, auditResult, type Film, type Named} from '#lib/accessibility/audit.ts';
-import {SAMPLE} from '#lib/accessibility/sample.ts';
-import {TOOLS} from '#lib/accessibility/tools.ts';
+import {content, type Audit} from '#lib/config/content.ts';
 import {longDate} from '#lib/i18n/figures.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -9,13 +7,33 @@ import {frenchStatement} from './accessibility-fr.tsx';
 import type {LegalSection} from './section.ts';
 import type {StatementFacts} from './statement.ts';
 
-/** The accessibility statement: voluntary, and fed by the audit, so that the two cannot disagree. */
+/** The company video, as the settings describe it. */
+interface Film {
+  captions: readonly string[];
+  transcriptUrl?: string;
+}
+type Failure = Audit['failures'][number];
+
+const NO_TRANSCRIPT: Failure = {
+  criterion: '4.1',
+  text: {fr: 'La vidéo n’a pas de transcription', en: 'The video has no transcript'},
+};
+const NO_CAPTIONS: Failure = {
+  criterion: '4.3',
+  text: {fr: 'La vidéo n’a pas de sous-titres déclarés', en: 'No captions are declared for the video'},
+};
+
+const failuresOf = ({captions, transcriptUrl}: Film) => [
+  ...(transcriptUrl ? [] : [NO_TRANSCRIPT]),
+  ...(captions.length > 0 ? [] : [NO_CAPTIONS]),
+];
+
+/** The accessibility statement, from content/accessibility.json. @param film what the owner set after the audit */
 export function accessibility(locale: Locale, film?: Film): LegalSection[] {
-  const result = auditResult(film);
-  const since = locale === 'fr' ? 'depuis le' : 'since';
+  const audit = content('accessibility');
   const colon = locale === 'fr' ? '\u00a0:' : ':';
   const semicolon = locale === 'fr' ? '\u202f;' : ';';
-  /** Whole sentences end in a point each, all else at the end of the list. */
+  /** A full stop ends the last item. The others end with `end`: a full stop as well where items are sentences. */
   const list = (items: readonly string[], end = semicolon) =>
     items.length > 0 && (
       <ul>
@@ -27,29 +45,23 @@ export function accessibility(locale: Locale, film?: Film): LegalSection[] {
         ))}
       </ul>
     );
-  /** The day only where it is not that of the audit, which is said above. */
-  const named = (criteria: readonly Named[], end?: string) =>
+  const criterion = locale === 'fr' ? 'critère' : 'criterion';
+  const named = (entries: readonly Failure[], end?: string) =>
     list(
-      criteria.map(({number, reason, since: day}) => {
-        const criterion = `${locale === 'fr' ? 'critère' : 'criterion'}\u00a0${number}`;
-        const later = day === AUDIT.date ? '' : `, ${since} ${longDate(locale, day)}`;
-        return `${reason[locale]} (${criterion}${later})`;
-      }),
+      entries.map((entry) => `${entry.text[locale]} (${criterion}\u00a0${entry.criterion})`),
       end,
     );
   const facts: StatementFacts = {
-    result,
-    total: result.criteria.length,
-    date: longDate(locale, AUDIT.date),
-    failures: named(result.failures, '.'),
-    open: named(result.open),
-    derogations: named(AUDIT.derogations, '.'),
+    audit,
+    total: Object.values(audit.criteria).reduce((sum, count) => sum + count, 0),
+    date: longDate(locale, audit.date),
+    failures: named([...audit.failures, ...(film ? failuresOf(film) : [])], '.'),
+    open: named(audit.open),
+    derogations: named(audit.derogations, '.'),
     sample: list(
-      Object.values(SAMPLE).map(
-        (page) => page.name[locale] + ('states' in page ? `${colon} ${page.states[locale]}` : ''),
-      ),
+      audit.sample.map(({name, states}) => name[locale] + (states ? `${colon} ${states[locale]}` : '')),
     ),
-    tools: list(TOOLS.map(({name, use}) => `${name}${colon} ${use[locale]}`)),
+    tools: list(audit.tools.map(({name, use}) => `${name}${colon} ${use[locale]}`)),
     hasFilm: film !== undefined,
     contact: (label) => <a href={localePath(locale, '/contact')}>{label}</a>,
   };

@@ -9,10 +9,10 @@ const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
 
 const length = (period: RetentionRow['period']) =>
   'days' in period ? days(period.days) : years(period.years);
-const orAtOnce = ({period}: RetentionRow) =>
+const erasurePeriod = ({period}: RetentionRow) =>
   'days' in period && period.days === 0 ? 'effacée aussitôt' : length(period);
 
-/** The lines of the list of durations: what is kept, in the reader's words. */
+/** Rows of the list of retention periods. */
 const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow) => string}> = {
   prospects: {
     name: 'Prospection (contact, devis)',
@@ -30,8 +30,8 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
         ? `${length(period)} après l’inscription`
         : `${length(period)} après votre dernière réponse active`,
   },
-  deliveredLeads: {name: 'Copie de votre envoi gardée par le site, une fois transmis', text: orAtOnce},
-  mailFiles: {name: 'Fichiers des e-\u2060mails que le site écrit sur son serveur', text: orAtOnce},
+  deliveredLeads: {name: 'Copie de votre envoi gardée par le site, une fois transmis', text: erasurePeriod},
+  mailFiles: {name: 'Fichiers des e-\u2060mails que le site écrit sur son serveur', text: erasurePeriod},
   leadTraces: {
     name: 'Trace de votre envoi, sans son contenu\u00a0: empreinte, formulaire, heures',
     text: ({period}) => length(period),
@@ -50,7 +50,7 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
   },
 };
 
-/** How long what is kept. */
+/** The retention period of each kind of data. */
 export const durations = (facts: LegalFacts): LegalSection => ({
   id: 'durees',
   title: 'Combien de temps',

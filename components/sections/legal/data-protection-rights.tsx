@@ -6,7 +6,7 @@ import type {LegalSection} from './section.ts';
 
 const R = RETENTION;
 
-/** What a person may ask for, and of whom. */
+/** The rights of a person, and the addresses for them. */
 export const rights = (to: (page: Page) => string): LegalSection[] => [
   {
     id: 'retrait',

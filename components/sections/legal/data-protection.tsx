@@ -8,7 +8,7 @@ import type {LegalFacts} from './facts.ts';
 import {Identity, Missing} from './identity.tsx';
 import type {LegalSection} from './section.ts';
 
-/** « Protection des données personnelles », with the cookie policy. French only. Says what the site does, no more. */
+/** « Protection des données personnelles », with the cookie policy. French only; its sentences follow the settings. */
 export function dataProtection(locale: Locale, facts: LegalFacts): LegalSection[] {
   const to = (page: Page) => localePath(locale, page);
   const {publisher, address, email, phone} = facts;

@@ -1,16 +1,17 @@
 import '#server-only';
+import {spokenPhone} from '#components/layout/phone.ts';
 import {content} from '#lib/config/content.ts';
 import {env, type Env} from '#lib/config/env.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PUBLISHER_LINES} from '#lib/config/publisher.ts';
 
-/** A line of the company's identity. A sample says so wherever it is printed. */
+/** A fact about the company; `sample` marks an invented one. */
 export interface IdentityLine {
   value: string;
   sample: boolean;
 }
 
-/** What the legal pages say that depends on settings, and on what the owner has said of the company. */
+/** Facts of the legal pages that come from the settings and from content/company.json. */
 export function legalFacts(settings: Env = env()) {
   const {showSamples, mailProvider, legacy, postalLookupUrl, videoUrl, leadRetentionDays, databaseUrl} =
     settings;
@@ -21,7 +22,7 @@ export function legalFacts(settings: Env = env()) {
     ...known.address,
     value: `${known.address.value.street}, ${known.address.value.postalCode}\u00A0${known.address.value.city}`,
   };
-  const phone = known.phone && {...known.phone, value: frenchPhone(known.phone.value)};
+  const phone = known.phone && {...known.phone, value: spokenPhone(known.phone.value, 'fr')};
   const missing = [
     ...(Object.keys(publisher) as (keyof typeof publisher)[]).flatMap((line) =>
       publisher[line] || (line === 'databaseHost' && !databaseUrl) ? [] : [PUBLISHER_LINES[line]],
@@ -41,7 +42,7 @@ export function legalFacts(settings: Env = env()) {
     missing: new Intl.ListFormat('fr').format(missing),
     usesMailProvider: Boolean(mailProvider),
     usesOwnBackend: !legacy,
-    /** It may stand on another machine than the site, whose host then holds what people send. */
+    /** The database may run at another host, which then processes personal data. */
     usesDatabase: Boolean(databaseUrl),
     usesPostalLookup: Boolean(postalLookupUrl),
     videoHost: videoUrl ? new URL(videoUrl).host : undefined,
@@ -50,8 +51,3 @@ export function legalFacts(settings: Env = env()) {
 }
 
 export type LegalFacts = ReturnType<typeof legalFacts>;
-
-/** +33353012020 → 03 53 01 20 20, in pairs that do not break. */
-function frenchPhone(international: string): string {
-  return international.replace(/^\+33/, '0').replace(/\d{2}(?=\d)/g, (pair) => `${pair}\u00a0`);
-}

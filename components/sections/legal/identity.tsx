@@ -1,9 +1,9 @@
 import type {IdentityLine} from './facts.ts';
 
-/** A company fact; a sample carries the word that says so. */
+/** A fact about the company, with the tag « Exemple » if it is a sample. */
 export function Identity({line}: {line: IdentityLine}) {
   if (!line.sample) return line.value;
-  // The room between them is the value's: the word begins a line where it has one of its own.
+  // The gap is a margin of the value, so that a wrapped tag starts at the line's edge.
   return (
     <>
       <span className="mr-2">{line.value}</span>{' '}
@@ -14,7 +14,7 @@ export function Identity({line}: {line: IdentityLine}) {
   );
 }
 
-/** Names what the owner must still fill in, when something is missing. */
+/** Lists the facts that the owner still has to supply. */
 export function Missing({lines}: {lines: string}) {
   return (
     lines && (

@@ -118,7 +118,7 @@ export function legalNotices(locale: Locale, facts: LegalFacts): LegalSection[] 
   ];
 }
 
-/** A line that nobody has filled in is left out; the sentence below the list names it. */
+/** An empty line is left out; the sentence below the list names it. */
 function Line({name, value}: {name: string; value?: React.ReactNode}) {
   return (
     value && (

@@ -3,43 +3,41 @@ import {getTranslations} from 'next-intl/server';
 import {Picture} from '#components/artwork/picture.tsx';
 import {boundWords} from '#lib/i18n/bound-words.ts';
 import {longDate} from '#lib/i18n/figures.ts';
-import {FRENCH_ONLY, localePath, type Page} from '#lib/i18n/paths.ts';
+import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {LegalSection} from './section.ts';
 
-const PAGES = [
-  ['terms', '/CGU'],
-  ['legalNotices', '/mentions-legales'],
-  ['dataProtection', '/protection-des-donnees-personnelles'],
-  ['accessibility', '/accessibilite'],
-] as const satisfies readonly (readonly [string, Page])[];
-type LegalName = (typeof PAGES)[number][0];
+const LEGAL_PAGES = [
+  '/CGU',
+  '/mentions-legales',
+  '/protection-des-donnees-personnelles',
+  '/accessibilite',
+] as const satisfies readonly Page[];
 
-/** Day on which the texts last changed, where they do not say so themselves. */
+/** Day of the last change, for texts without a date of their own. */
 const UPDATED = '2026-11-25';
 
 interface LegalPageProps {
   locale: Locale;
-  name: LegalName;
+  page: (typeof LEGAL_PAGES)[number];
   sections: readonly LegalSection[];
-  /** A drawn file. */
+  /** From components/artwork/files. */
   picture: StaticImageData;
   /** Day on which the text last changed. */
   updated?: string;
 }
 
-/** A legal text: what it is and from when, its contents in view, its parts numbered, ready to be printed. */
-export async function LegalPage({locale, name, sections, picture, updated = UPDATED}: LegalPageProps) {
+/** A legal text: title, date, sticky table of contents, numbered parts. It prints without the site around it. */
+export async function LegalPage({locale, page, sections, picture, updated = UPDATED}: LegalPageProps) {
   const t = await getTranslations({locale, namespace: 'legal'});
-  const page = PAGES.find(([known]) => known === name)?.[1];
-  const foreign = locale !== 'fr' && FRENCH_ONLY.some((french) => french === page);
+  const foreign = locale !== 'fr' && FRENCH_ONLY.includes(page);
   const language = foreign ? 'fr' : undefined;
   return (
     <>
       <section className="bg-brume print:bg-transparent">
         <div className="wrap grid items-end gap-x-16 gap-y-8 py-[clamp(40px,5vw,72px)] desk:grid-cols-[7fr_5fr]">
           <div>
-            <h1 className="mb-5">{t(name)}</h1>
+            <h1 className="mb-5">{t(PAGE_NAMES[page])}</h1>
             <p className="text-ardoise">{t('updated', {date: longDate(locale, updated)})}</p>
             {foreign && <p className="mt-2 max-w-[36em] text-ardoise">{t('frenchOnly')}</p>}
           </div>
@@ -60,7 +58,7 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
           <ol lang={language} className="gap-x-8 fold:columns-2 desk:columns-1" role="list">
             {sections.map(({id, title}, index) => (
               <li key={id} className="break-inside-avoid border-l border-joint">
-                {/* The dot of what is being read (browser/reading-place.ts). No bolder: the list would move. */}
+                {/* A dot marks the part in view (browser/reading-place.ts). Bold text would move the list. */}
                 <a
                   className="reading-place relative grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline aria-[current]:text-nuit pointer-coarse:py-3"
                   href={`#${id}`}
@@ -95,10 +93,10 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
             {t('others')}
           </h2>
           <ul className="[display:contents]" role="list">
-            {PAGES.filter(([other]) => other !== name).map(([other, path]) => (
+            {LEGAL_PAGES.filter((other) => other !== page).map((other) => (
               <li key={other}>
-                <a className="link" href={localePath(locale, path)}>
-                  {t(other)}
+                <a className="link" href={localePath(locale, other)}>
+                  {t(PAGE_NAMES[other])}
                 </a>
               </li>
             ))}

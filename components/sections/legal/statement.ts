@@ -1,9 +1,10 @@
 import type {ReactNode} from 'react';
-import type {auditResult} from '#lib/accessibility/audit.ts';
+import type {Audit} from '#lib/config/content.ts';
 
-/** What the statement takes from the audit, in the language of the page. */
+/** What the accessibility statement shows, in the language of the page. */
 export interface StatementFacts {
-  result: ReturnType<typeof auditResult>;
+  audit: Audit;
+  /** Number of criteria of the standard. */
   total: number;
   date: string;
   failures: ReactNode;

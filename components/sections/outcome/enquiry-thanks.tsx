@@ -12,11 +12,11 @@ interface EnquiryThanksProps {
   locale: Locale;
   of: 'contact' | 'quote';
   page: Page;
-  /** Where to go on from here. */
+  /** Links to further pages. */
   next: Page;
 }
 
-/** What an enquiry ends with, whether scripts run or not. */
+/** Thanks page of contact and quote, with and without scripts. */
 export async function EnquiryThanks({locale, of, page, next}: EnquiryThanksProps) {
   const t = await getTranslations(of);
   return (

@@ -9,11 +9,11 @@ const TEXTS = {fr: fr.failure, en: en.failure};
 
 interface FailureProps {
   locale: Locale;
-  /** By which the failure is found in the log. */
+  /** Digest of the error, which the log has too. */
   reference?: string;
 }
 
-/** What is shown in place of a page that broke. Brings its own texts: a boundary cannot ask the server for them. */
+/** Replaces a page that failed to render. It has its texts inside: an error boundary cannot load messages. */
 export function FailureNotice({locale, reference}: FailureProps) {
   const t = TEXTS[locale];
   return (
@@ -27,7 +27,7 @@ export function FailureNotice({locale, reference}: FailureProps) {
           <h1 className="mb-4 text-h2">{t.title}</h1>
           <p className="mb-8 lead">{t.text}</p>
           <div className="flex flex-wrap gap-4">
-            {/* The address of the page itself: asks for it again, without any script. */}
+            {/* An empty address reloads the page without scripts. */}
             <ButtonLink href="">{t.retry}</ButtonLink>
             <ButtonLink look="outline" href={localePath(locale, '/')}>
               {t.home}

@@ -15,7 +15,7 @@ const LINKS = [
 /** The 404 page: a picture with a missing tile, and links to the main pages. */
 export async function NotFoundNotice({locale}: {locale: Locale}) {
   const t = await getTranslations('errors.notFound');
-  const menu = await getTranslations('layout.nav');
+  const labels = await getTranslations('meta');
   return (
     <section className="bg-brume">
       <div className="wrap grid items-start gap-x-12 gap-y-10 py-[clamp(48px,6vw,96px)] tablet:grid-cols-[7fr_5fr]">
@@ -28,7 +28,7 @@ export async function NotFoundNotice({locale}: {locale: Locale}) {
             {LINKS.map(([name, page]) => (
               <li key={name}>
                 <a className="link" href={localePath(locale, page)}>
-                  {menu(name)}
+                  {labels(`${name}.label`)}
                 </a>
               </li>
             ))}

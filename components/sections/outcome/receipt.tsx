@@ -3,16 +3,16 @@ import type {ReactNode} from 'react';
 import {MEASURE} from '#components/forms/form-page.tsx';
 
 interface ReceiptProps {
-  /** The form's name, under which its script leaves the reference of what was sent (components/forms/receipt.ts). */
+  /** The form's name: the key of the reference in session storage (components/forms/receipt.ts). */
   of: 'contact' | 'quote' | 'registration';
-  /** What happens to it, in order; the first has happened. */
+  /** Steps after sending, in order; the first is done. */
   steps: readonly string[];
   children: ReactNode;
 }
 
 /**
- * In place of a form that has been sent. The reference stands in no address: the form's script leaves it in the tab, and
- * browser/receipt.ts shows it; without a script the page says how to be found all the same.
+ * Replaces a sent form. The reference is never in an address: the form's script stores it in the tab and
+ * browser/receipt.ts shows it. Without scripts the page says what to quote instead.
  */
 export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
   const t = await getTranslations('forms.receipt');
@@ -20,7 +20,7 @@ export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
     <div className={`rounded-bulle bg-brume p-[clamp(24px,4vw,48px)] ${MEASURE}`} data-receipt={of}>
       <p className="mb-8" data-reference hidden suppressHydrationWarning>
         <span className="block text-small text-ardoise">{t('reference')}</span>
-        {/* While one develops React takes the whole page over: text that was put here stays, text where none was would not. */}
+        {/* In development React hydrates the whole page: it keeps a changed text, and drops one in an empty element. */}
         <b
           className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]"
           suppressHydrationWarning

@@ -5,12 +5,12 @@ import {Picture} from '#components/artwork/picture.tsx';
 interface ThanksProps {
   title: string;
   text?: string;
-  /** How to be found again, where no reference can be shown. */
+  /** Text in place of a reference that cannot be shown. */
   note?: string;
   children: ReactNode;
 }
 
-/** A page that says one thing to one person, once. As high as that: centred in more, what is seen would rise as it arrives. */
+/** A page of thanks. Its height is that of its text: centred content would move up while it arrives. */
 export function Thanks({title, text, note, children}: ThanksProps) {
   return (
     <section className="grid justify-items-center bg-brume px-(--gutter) py-[clamp(40px,9svh,128px)]">

@@ -17,7 +17,7 @@ import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {Service} from '#lib/quote/choices.ts';
 
-/** Beside the form: what all services have in common, and each one's own (quote.css shows the one that is chosen). */
+/** Beside the form: a text for all services, and a drawing for each (quote.css shows the selected one). */
 const DRAWINGS = [
   {of: 'all', file: trades, className: 'drawing-of-all'},
   {of: '1', file: person, className: 'drawing-of-1 bg-ciel pl-5'},
@@ -27,20 +27,20 @@ const DRAWINGS = [
 
 interface QuoteProps {
   locale: Locale;
-  /** Chosen already. */
+  /** The preselected service. */
   service?: Service;
-  /** Asked for from the software's page. */
+  /** The visitor comes from the software page. */
   software?: boolean;
-  /** What the form, sent without script, has come to. */
+  /** Outcome of a form that was sent without scripts. */
   answer?: QuoteAnswer;
 }
 
-/** The page of the quote form. */
+/** The quote page. */
 export async function QuoteSection({locale, service, software, answer}: QuoteProps) {
   const t = await getTranslations('quote');
   const {quote, layout} = await getMessages({locale});
   const {email, phone} = identity();
-  // On a phone below the form: whoever comes to fill it in finds the first field in the window.
+  // Below the form on a phone, so that the first field is in the first view.
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
       <h2 className="mb-4 text-h4">{t('details.title')}</h2>
@@ -60,7 +60,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
               <span>{t('promise')}</span>
             </p>
             <div className="mt-10 max-fold:hidden">{reach}</div>
-            {/* As high as the highest: nothing moves when another service is chosen. */}
+            {/* As tall as the tallest: nothing moves when the service changes. */}
             <div className={`aspect-16/15 desk:w-72 ${RAIL_PICTURE}`}>
               {DRAWINGS.map(({of, file, className}) => (
                 <Picture

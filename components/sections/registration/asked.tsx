@@ -5,7 +5,7 @@ import type french from '#messages/fr/index.ts';
 
 const PARTS = ['what', 'long', 'often'] as const;
 
-/** What a study asks, how long and how often, before the first question: in a line until somebody wants to know. */
+/** What a study takes (time, frequency): one line that opens. */
 export function Asked({texts}: {texts: typeof french.registration.asked}) {
   return (
     <details className={`asked group mb-2 fold:mb-5 desk:mb-6 ${MEASURE}`}>

@@ -5,21 +5,21 @@ import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {PERSON_NAMES} from '#lib/artwork/people.ts';
 import {tileId} from '#lib/artwork/tiles.ts';
 
-/** The panel of the home page, in small, with its open place. */
+/** A small version of the home page's panel, with one empty cell. */
 export const PANEL_CELLS: readonly PanelCell[] = HERO_PANEL.flat().flatMap((cell) => {
   if (!cell?.small) return [];
   const {tile} = cell;
   return [tile === 'you' ? {name: tile, tile: null} : {name: tileId(tile), tile: <Tile tile={tile} />}];
 });
 
-/** Whose face nobody in the small panel has: stands in for the one that was chosen. */
-export const RESERVE = <Tile tile="nadia" />;
+/** A face that the small panel does not use yet, for the chosen tile. */
+export const SPARE_FACE = <Tile tile="nadia" />;
 
 /**
- * The panel that a visitor's tile has joined, or their place in it (browser/lay-tile.ts knows which of the two). A
- * picture, so it says nothing to screen readers.
+ * The panel with the visitor's tile, or with its empty cell (browser/lay-tile.ts decides). Decorative: hidden from screen
+ * readers.
  */
-export function LaidPanel() {
+export function PanelWithTile() {
   return (
     <SmallPanel
       className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"
@@ -27,12 +27,12 @@ export function LaidPanel() {
       cells={PANEL_CELLS}
       place={
         <>
-          {/* Ours is laid for whoever has chosen nobody, as in the welcome. */}
+          {/* Without a choice our mark fills the cell, as in the welcome. */}
           <span className="relative block bg-nuit">
             <Mark />
           </span>
           <span className="absolute inset-0 block" data-laid="" hidden suppressHydrationWarning>
-            {RESERVE}
+            {SPARE_FACE}
           </span>
         </>
       }

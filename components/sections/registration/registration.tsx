@@ -14,14 +14,14 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 import {Asked} from './asked.tsx';
-import {PANEL_CELLS, RESERVE} from './laid-panel.tsx';
+import {PANEL_CELLS, SPARE_FACE} from './laid-panel.tsx';
 
-/** The page of the sign-up; `answer` says what its form, sent without script, has come to. */
+/** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const t = await getTranslations('registration');
   const {registration, forms} = await getMessages({locale});
   const {stepOne, stepTwo, genders, rail, quit, done, asked, professions, specialties} = registration;
-  // A sample is no address to write to.
+  // A sample address receives no mail.
   const known = identity().email;
   const address = known?.sample ? undefined : known?.value;
   const email = address ?? t('write');
@@ -63,7 +63,7 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           home: localePath(locale, '/'),
           people: CHOICE.map((name) => ({name, tile: <Tile tile={name} className="size-full" />})),
           asked: <Asked texts={asked} />,
-          panel: {cells: PANEL_CELLS, reserve: RESERVE, mark: <Mark />},
+          panel: {cells: PANEL_CELLS, reserve: SPARE_FACE, mark: <Mark />},
         }}
       />
     </Frame>

@@ -7,9 +7,9 @@ import {Progress} from '#components/ui/progress.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {LaidPanel} from './laid-panel.tsx';
+import {PanelWithTile} from './laid-panel.tsx';
 
-/** What a sign-up ends with, whether scripts run or not. */
+/** Thanks page of the sign-up, with and without scripts. */
 export async function RegistrationThanks({locale}: {locale: Locale}) {
   const t = await getTranslations();
   return (
@@ -37,8 +37,8 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
         }
       >
         <div className={`mb-8 ${MEASURE}`}>
-          <LaidPanel />
-          {/* browser/lay-tile.ts knows which of the two is true. */}
+          <PanelWithTile />
+          {/* browser/lay-tile.ts shows one of the two. */}
           <p className="mt-3 text-small text-ardoise">
             <span data-tile-said hidden suppressHydrationWarning>
               {t('registration.rail.tileLaid')}

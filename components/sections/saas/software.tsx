@@ -23,7 +23,7 @@ const SHIFTS = [
   {name: 'open', picture: open},
 ] as const;
 
-/** A week as the software's users know it, drawn: it is no picture of the software, and says so. */
+/** A drawn week of a team. Its caption says that it is no screenshot of the software. */
 async function Rota() {
   const t = await getTranslations('saas.rota');
   return (
@@ -46,7 +46,7 @@ async function Rota() {
   );
 }
 
-/** What the software is for, beside the week it is to help with; the one way to ask about it. */
+/** Purpose of the software beside the drawn week, with a link to the quote form. */
 export async function SoftwareHead({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value};
@@ -74,7 +74,7 @@ export async function SoftwareHead({locale}: {locale: Locale}) {
   );
 }
 
-/** All that is known of it, side by side. */
+/** Known facts about the software, side by side. */
 export async function SoftwareKnown({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};

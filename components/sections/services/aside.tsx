@@ -3,13 +3,13 @@ import type {PersonName} from '#lib/artwork/people.ts';
 
 interface AsideProps {
   face: PersonName;
-  /** Its colour, other than those of the panels around it. */
+  /** Differs from the colours of the panels around it. */
   ground: 'bg-souci-100' | 'bg-white';
   title: string;
   text: string;
 }
 
-/** Something said plainly, with the face of who says it. */
+/** A remark beside a drawn face. */
 export function Aside({face, ground, title, text}: AsideProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The three services: their number, their colour and their page; their drawings are in moments.ts. */
+/** The three services: number, colour and page. Their drawings are in moments.ts. */
 export const SERVICE_PAGES = [
   {
     name: 'recruitment',

@@ -5,7 +5,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Aside} from './aside.tsx';
 import {Receive} from './receive.tsx';
-import {StepsBand} from './steps.tsx';
+import {StepsSection} from './steps.tsx';
 
 const ASKS = [
   {name: 'system', face: 'yves'},
@@ -14,7 +14,7 @@ const ASKS = [
 ] as const;
 const STEPS = ['question', 'design', 'gather', 'deliver'] as const;
 
-/** The Regulation on the left, people on the right, line by line. */
+/** A table without borders: the Regulation on the left, the people concerned on the right. */
 export async function Asks() {
   const t = await getTranslations('services.followUp');
   return (
@@ -50,11 +50,11 @@ export async function Asks() {
 export async function FollowUpSteps() {
   const t = await getTranslations('services.followUp');
   return (
-    <StepsBand
+    <StepsSection
       steps={STEPS.map((step) => ({title: t(`steps.${step}.title`), text: t(`steps.${step}.text`)}))}
     >
       <Aside face="ines" ground="bg-white" title={t('limits.title')} text={t('limits.text')} />
-    </StepsBand>
+    </StepsSection>
   );
 }
 

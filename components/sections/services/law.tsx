@@ -1,5 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Children, type ReactNode} from 'react';
+import {SplitSection} from '#components/sections/split-section.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/figures.ts';
@@ -8,20 +9,20 @@ import {Aside} from './aside.tsx';
 import {Receive} from './receive.tsx';
 import {StepColumn} from './steps.tsx';
 
-/** Net pay in euros beyond which an agreement needs authorisation: the orders of 7 August 2020. */
+/** Net pay in euros above which an agreement needs authorisation (orders of 7 August 2020). */
 const THRESHOLDS = [
   {name: 'hour', professionals: 200, students: 80},
   {name: 'halfDay', professionals: 800, students: 320},
   {name: 'total', professionals: 2000, students: 800},
 ] as const;
 const HOSPITALITY = {night: 150, meal: 50, snack: 15, total: 2000} as const;
-/** Least time between an online declaration and the benefit. */
+/** Minimum number of working days between an online declaration and the benefit. */
 const WORKING_DAYS = 8;
-/** Terms of French law, also where the page is English. */
+/** Marks terms of French law on the English page. */
 const french = (words: ReactNode) => <span lang="fr">{words}</span>;
-/** What has a hyphen that no line may end at. */
+/** Text with a hyphen that must not end a line. */
 const whole = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>;
-/** « 1er » as it is set in print. */
+/** Sets « er » of « 1er » as superscript. */
 const ordinals = (words: ReactNode) =>
   Children.map(words, (piece) =>
     typeof piece === 'string'
@@ -31,7 +32,7 @@ const ordinals = (words: ReactNode) =>
       : piece,
   );
 
-/** The longest in one line, also where two stand beside each other on a tablet. */
+/** Size at which the longest amount fits one line, two beside each other on a tablet included. */
 const AMOUNT = 'mt-2 mb-3 font-display text-[clamp(1.875rem,4vw,3.375rem)]/none font-bold tracking-[-0.02em]';
 
 const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
@@ -85,11 +86,11 @@ export async function Thresholds({locale}: {locale: Locale}) {
           <p className="lead">{t('text')}</p>
         </div>
         <div className="min-w-0">
-          {/* Above its column where that is too narrow for it. */}
+          {/* On narrow screens the heading stands above its column. */}
           <p aria-hidden="true" className="mb-4 text-small font-semibold fold:hidden">
             {t('pay')}
           </p>
-          {/* Scrolls by itself where letters are spaced so widely that it cannot fit. */}
+          {/* Scrolls with user styles that space letters wider than the column. */}
           <div className="overflow-x-auto">
             <table className="w-full border-collapse text-left [font-variant-numeric:tabular-nums]">
               <caption className="sr-only">{t('caption')}</caption>
@@ -143,7 +144,7 @@ export async function Thresholds({locale}: {locale: Locale}) {
   );
 }
 
-/** Two lead times, drawn to count, and what nobody can promise. */
+/** Two lead times with a dot for each day or month, and their limits. */
 export async function Delays() {
   const t = await getTranslations('services.law');
   return (
@@ -186,17 +187,14 @@ export async function Delays() {
 export async function LawSteps() {
   const t = await getTranslations('services');
   return (
-    <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-10 desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <h2 className="desk:sticky desk:top-[calc(var(--nav)+48px)]">{t('detail.steps')}</h2>
-        <StepColumn
-          steps={STEPS.map((step) => ({
-            title: t(`law.steps.${step}.title`),
-            text: t(`law.steps.${step}.text`),
-          }))}
-        />
-      </div>
-    </section>
+    <SplitSection columns="5-7" title={t('detail.steps')}>
+      <StepColumn
+        steps={STEPS.map((step) => ({
+          title: t(`law.steps.${step}.title`),
+          text: t(`law.steps.${step}.text`),
+        }))}
+      />
+    </SplitSection>
   );
 }
 

@@ -28,8 +28,8 @@ import yearsWide from '#components/artwork/files/years-wide.svg';
 import type {MomentFiles} from '#components/artwork/picture.tsx';
 import type {ServiceName} from './catalogue.ts';
 
-/** Each service from afar, nearer and from near: three moments of it, on three kinds of page. */
-export const MOMENTS: Record<'home' | 'services' | 'detail', Record<ServiceName, MomentFiles>> = {
+/** Three drawings for each service, for three kinds of page: from afar, nearer, close up. */
+export const SERVICE_DRAWINGS: Record<'home' | 'services' | 'detail', Record<ServiceName, MomentFiles>> = {
   home: {
     recruitment: {strip: fieldStrip, portrait: fieldPortrait, wide: fieldWide},
     law: {strip: agreementStrip, portrait: agreementPortrait, wide: agreementWide},

@@ -3,6 +3,7 @@ import tradesLow from '#components/artwork/files/trades-low.svg';
 import trades from '#components/artwork/files/trades.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
+import {SplitSection} from '#components/sections/split-section.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {SITE} from '#lib/config/site.ts';
@@ -34,12 +35,12 @@ const NEEDS = [
 ] as const;
 const STEPS = ['describe', 'answer', 'agree'] as const;
 
-/** Title of the services page, beside a panel that stands on the band below. */
+/** Title of the services page beside a panel. */
 export async function ServicesHead() {
   const t = await getTranslations('services');
   return (
     <section className="wrap grid items-start gap-x-16 gap-y-10 py-[clamp(48px,6vw,96px)] desk:grid-cols-[7fr_5fr]">
-      {/* In the middle of the picture; centred, it would move when the picture comes. */}
+      {/* Padding instead of centring: centred text moves when the picture arrives. */}
       <div className="desk:pt-[clamp(0px,20vw-220px,62px)]">
         <h1 className="mb-6">{t('title')}</h1>
         <p className="max-w-[34em] lead">{t('intro')}</p>
@@ -52,48 +53,42 @@ export async function ServicesHead() {
   );
 }
 
-/** Four situations; each opens the quote form with its choice made. */
+/** Four situations; each links to the quote form with its service preselected. */
 export async function Needs({locale}: {locale: Locale}) {
   const t = await getTranslations('services.needs');
   return (
-    <section className="bg-brume band">
-      <div className="wrap grid items-start gap-x-20 gap-y-12 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-        <div className="desk:sticky desk:top-[calc(var(--nav)+48px)]">
-          <h2 className="mb-6 desk:max-wide:text-[2.25rem]">{t('title')}</h2>
-          <p className="lead">{t('intro')}</p>
-        </div>
-        <ul className="-mb-4 grid gap-x-4 fold:grid-cols-2" role="list">
-          {NEEDS.map(({name, quoted, ground, tiles}) => (
-            <li
-              key={name}
-              className={`relative mb-4 grid grid-cols-[minmax(0,1fr)_92px] overflow-hidden rounded-xl fold:row-span-3 fold:grid-cols-1 fold:grid-rows-subgrid cramped:grid-cols-1 ${ground}`}
-            >
-              <div className="grid content-end overflow-hidden fold:grid-cols-2 max-fold:order-last cramped:hidden">
-                {tiles.map((tile) => (
-                  <Tile key={String(tile)} tile={tile} className="-mb-px w-[calc(100%+1px)]" />
-                ))}
+    <SplitSection columns="4-8" title={t('title')} intro={t('intro')}>
+      <ul className="-mb-4 grid gap-x-4 fold:grid-cols-2" role="list">
+        {NEEDS.map(({name, quoted, ground, tiles}) => (
+          <li
+            key={name}
+            className={`relative mb-4 grid grid-cols-[minmax(0,1fr)_92px] overflow-hidden rounded-xl fold:row-span-3 fold:grid-cols-1 fold:grid-rows-subgrid cramped:grid-cols-1 ${ground}`}
+          >
+            <div className="grid content-end overflow-hidden fold:grid-cols-2 max-fold:order-last cramped:hidden">
+              {tiles.map((tile) => (
+                <Tile key={String(tile)} tile={tile} className="-mb-px w-[calc(100%+1px)]" />
+              ))}
+            </div>
+            <div className="flex flex-col p-6 fold:row-span-2 fold:grid fold:grid-rows-subgrid fold:p-7">
+              <h3 className="mb-3">{t(`${name}.title`)}</h3>
+              <div className="flex grow flex-col">
+                <p className="mb-6">{t(`${name}.text`)}</p>
+                {/* The link covers the whole card. */}
+                <a
+                  className="mt-auto flex min-h-11 items-center gap-2 font-semibold underline-offset-4 before:absolute before:inset-0 before:rounded-xl hover:underline"
+                  href={quotePath(locale, quoted)}
+                >
+                  <span>
+                    {t('quote')} <span className="sr-only">{t('for', {need: t(`${name}.title`)})}</span>
+                  </span>
+                  <Icon name="arrow" />
+                </a>
               </div>
-              <div className="flex flex-col p-6 fold:row-span-2 fold:grid fold:grid-rows-subgrid fold:p-7">
-                <h3 className="mb-3">{t(`${name}.title`)}</h3>
-                <div className="flex grow flex-col">
-                  <p className="mb-6">{t(`${name}.text`)}</p>
-                  {/* The whole card is its target. */}
-                  <a
-                    className="mt-auto flex min-h-11 items-center gap-2 font-semibold underline-offset-4 before:absolute before:inset-0 before:rounded-xl hover:underline"
-                    href={quotePath(locale, quoted)}
-                  >
-                    <span>
-                      {t('quote')} <span className="sr-only">{t('for', {need: t(`${name}.title`)})}</span>
-                    </span>
-                    <Icon name="arrow" />
-                  </a>
-                </div>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SplitSection>
   );
 }
 

@@ -11,8 +11,8 @@ import {serviceNamed, SERVICE_PAGES, type ServiceName} from './catalogue.ts';
 
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
-/** End of a service's page: ask for a quote, or look at the two other services. */
-export async function QuoteBand({locale, service}: {locale: Locale; service: ServiceName}) {
+/** End of a service page: a link to the quote form, and the two other services. */
+export async function AskForQuote({locale, service}: {locale: Locale; service: ServiceName}) {
   const t = await getTranslations('services');
   return (
     <section className="wrap mb-(--band) grid gap-4 desk:grid-cols-[8fr_5fr]">
@@ -24,7 +24,7 @@ export async function QuoteBand({locale, service}: {locale: Locale; service: Ser
             {t('askQuote')} <Icon name="arrow" />
           </ButtonLink>
         </div>
-        {/* Whole tiles fill the height. No blue below the last: it would line the round corner. */}
+        {/* Whole tiles fill the height: blue below the last one would show at the round corner. */}
         <div className="relative mb-14 w-45 bg-bleu desk:w-52.5 full:w-70 max-fold:hidden">
           <Picture file={talk} className="absolute inset-x-0 -bottom-14 h-auto w-full" />
         </div>

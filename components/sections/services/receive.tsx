@@ -8,7 +8,7 @@ interface ReceiveProps {
   questions: readonly Question[];
 }
 
-/** What the customer gets, beside the questions people ask. */
+/** Deliverables of a service beside its frequent questions. */
 export async function Receive({items, questions}: ReceiveProps) {
   const t = await getTranslations('services.detail');
   return (

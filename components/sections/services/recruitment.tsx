@@ -8,7 +8,7 @@ import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Receive} from './receive.tsx';
-import {StepsBand} from './steps.tsx';
+import {StepsSection} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
@@ -38,7 +38,7 @@ export async function WhoWeRecruit() {
     <section className="bg-brume band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        {/* Beside each other they are one panel of nine. */}
+        {/* Side by side they form one panel of nine tiles. */}
         <ul className="-mb-12 grid tablet:grid-cols-3" role="list">
           {WHO.map(({name, tiles}) => (
             <li key={name} className="row-span-3 mb-12 grid grid-rows-subgrid">
@@ -57,7 +57,7 @@ export async function WhoWeRecruit() {
   );
 }
 
-/** The two meanings of the French verb: a field of dots, and two people talking. */
+/** Quantitative and qualitative studies: a field of dots, and two people talking. */
 export async function Methods() {
   const t = await getTranslations('services.recruitment.methods');
   return (
@@ -65,7 +65,7 @@ export async function Methods() {
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
         <div className="-mb-12 grid gap-x-16 tablet:grid-cols-2">
-          {/* The captions have a row of their own, also where one picture has none. */}
+          {/* Captions have their own row, empty below the second picture. */}
           <div className="row-span-4 mb-12 grid grid-rows-subgrid">
             <Picture file={counting} className="mb-3 h-auto w-full max-w-110" />
             <p className="mb-7 text-micro text-pale-500">{t('key')}</p>
@@ -89,7 +89,7 @@ export async function Methods() {
 export async function RecruitmentSteps() {
   const t = await getTranslations('services.recruitment.steps');
   return (
-    <StepsBand
+    <StepsSection
       steps={STEPS.map((step) => ({
         title: t(`${step}.title`),
         text: t(`${step}.text`, {hours: SITE.replyHours}),

@@ -9,7 +9,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 import {serviceNamed, type ServiceName} from './catalogue.ts';
-import {MOMENTS} from './moments.ts';
+import {SERVICE_DRAWINGS} from './moments.ts';
 
 const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
@@ -19,14 +19,14 @@ interface ServiceHeadProps {
   children?: ReactNode;
 }
 
-/** First view of a service's page: its index card, opened over the whole window. */
+/** First view of a service page: the service's tab card at full width. */
 export async function ServiceHead({locale, service, children}: ServiceHeadProps) {
   const t = await getTranslations('services');
   const {number, tone, page} = serviceNamed(service);
   return (
     <section className={`relative overflow-hidden ${GROUNDS[tone]}`} data-was={service}>
       <MomentPicture
-        files={MOMENTS.detail[service]}
+        files={SERVICE_DRAWINGS.detail[service]}
         eager
         className="h-auto max-h-94 w-full object-contain object-right-bottom desk:absolute desk:right-0 desk:bottom-0 desk:h-full desk:max-h-none desk:w-[47%]"
       />

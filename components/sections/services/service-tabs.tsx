@@ -6,17 +6,17 @@ import {Tabs} from '#components/ui/tabs.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {SERVICE_PAGES} from './catalogue.ts';
-import {MOMENTS} from './moments.ts';
+import {SERVICE_DRAWINGS} from './moments.ts';
 
 const POINTS = ['one', 'two', 'three'] as const;
 
 interface ServiceTabsProps {
   locale: Locale;
-  /** The page that shows them: each has its own words about the same three. */
+  /** The page, which selects the texts. */
   on: 'home' | 'services';
 }
 
-/** The three services as index cards: one at a time where there is room, below each other elsewhere. */
+/** The three services as tabs on wide screens, stacked elsewhere. */
 export async function ServiceTabs({locale, on}: ServiceTabsProps) {
   const common = await getTranslations('services');
   const t = await getTranslations(on === 'home' ? 'home.services.panels' : 'services.panels');
@@ -30,16 +30,16 @@ export async function ServiceTabs({locale, on}: ServiceTabsProps) {
       title: service,
       panel: (
         <div className="service-panel grid h-full min-h-[inherit] desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-          {/* First, because it stands above the text up to 1000 pixels, and would push it down if it came later. */}
+          {/* First in the markup: above the text up to 1000 px, a later picture would push the text down. */}
           <div className="relative desk:col-start-2 desk:row-start-1">
             <MomentPicture
-              files={MOMENTS[on][name]}
+              files={SERVICE_DRAWINGS[on][name]}
               eager={on === 'services' && name === 'recruitment'}
               className="h-auto w-full object-contain object-right-bottom desk:absolute desk:inset-0 desk:size-full"
             />
           </div>
           <div className="flex flex-col items-start p-[clamp(28px,4.4vw,64px)] desk:col-start-1 desk:row-start-1">
-            {/* The tab says it where there are tabs. */}
+            {/* Visible where there are no tabs. */}
             <p
               className="mb-3.5 font-display text-[1.5rem]/none font-bold noscript:block! desk:hidden"
               aria-hidden="true"

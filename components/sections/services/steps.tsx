@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 
-/** How far along a step is: one dot each, filled up to it. */
+/** One dot for each step, filled up to this one. */
 function Dots({filled, of, className = ''}: {filled: number; of: number; className?: string}) {
   const row = (count: number) => `M8 8h${(count - 1) * 20 + 0.1}`;
   return (
@@ -34,14 +34,14 @@ interface ServiceStep {
   text: string;
 }
 
-/** Never two and one: five that have no room in one row stand below each other, their dots before them. */
+/** No incomplete rows: five steps without room for one row are stacked. */
 const COLUMNS: Record<number, string> = {
   3: 'tablet:grid-cols-3',
   4: 'fold:grid-cols-2 desk:grid-cols-4',
   5: 'wide:grid-cols-5',
 };
 
-/** Steps side by side, each with the dots done so far; titles and texts of a row begin at one height. */
+/** Steps side by side with dots; titles and texts of a row align. */
 export function StepRow({steps}: {steps: readonly ServiceStep[]}) {
   const many = steps.length === 5;
   return (
@@ -64,8 +64,8 @@ export function StepRow({steps}: {steps: readonly ServiceStep[]}) {
   );
 }
 
-/** The steps of a service, side by side on mist, and what follows them. */
-export async function StepsBand({steps, children}: {steps: readonly ServiceStep[]; children?: ReactNode}) {
+/** The steps of a service side by side, on a grey ground. */
+export async function StepsSection({steps, children}: {steps: readonly ServiceStep[]; children?: ReactNode}) {
   const t = await getTranslations('services.detail');
   return (
     <section className="bg-brume band">
@@ -78,7 +78,7 @@ export async function StepsBand({steps, children}: {steps: readonly ServiceStep[
   );
 }
 
-/** Steps below each other, with large numbers. */
+/** Steps below each other with large numbers. */
 export function StepColumn({steps}: {steps: readonly ServiceStep[]}) {
   return (
     <ol role="list">

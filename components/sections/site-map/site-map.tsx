@@ -1,53 +1,44 @@
 import {getTranslations} from 'next-intl/server';
-import {localePath, parted, type Page} from '#lib/i18n/paths.ts';
+import {localePath, PAGE_NAMES, PAGES, splitByLanguage, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Every other page that somebody may look for, by what they come for; names are those of the menu and the footer. */
-const SITE_MAP = {
-  site: [
-    ['nav.home', '/'],
-    ['nav.about', '/about'],
-    ['nav.blog', '/blog'],
-    ['nav.software', '/saas'],
-  ],
+/** A listed page that no group names follows in the first one. */
+const NAMED = {
+  site: ['/', '/about', '/blog', '/saas'],
   services: [
-    ['nav.services', '/services'],
-    ['services.recruitment.title', '/services/recrutement'],
-    ['services.convention.title', '/services/Loi-anti-cadeau'],
-    ['services.followUp.title', '/services/Suivi-post-production'],
+    '/services',
+    '/services/recrutement',
+    '/services/Loi-anti-cadeau',
+    '/services/Suivi-post-production',
   ],
-  act: [
-    ['nav.registration', '/inscription'],
-    ['nav.quote', '/devis'],
-    ['nav.contact', '/contact'],
-  ],
-  legal: [
-    ['footer.terms', '/CGU'],
-    ['footer.privacy', '/protection-des-donnees-personnelles'],
-    ['footer.notices', '/mentions-legales'],
-    ['footer.accessibility', '/accessibilite'],
-  ],
-} as const satisfies Record<string, readonly (readonly [string, Page])[]>;
+  act: ['/inscription', '/devis', '/contact'],
+  legal: ['/CGU', '/protection-des-donnees-personnelles', '/mentions-legales', '/accessibilite'],
+} as const satisfies Record<string, readonly Page[]>;
 
-type SiteMapEntry = (typeof SITE_MAP)[keyof typeof SITE_MAP][number];
+type ListedPage = (typeof NAMED)[keyof typeof NAMED][number];
 
-const GROUPS = ['site', 'services', 'act', 'legal'] as const;
+const ELSEWHERE: readonly Page[] = ['/plan-du-site', ...UNLISTED, ...Object.values(NAMED).flat()];
+const GROUPS: Record<keyof typeof NAMED, readonly ListedPage[]> = {
+  ...NAMED,
+  site: [...NAMED.site, ...(PAGES.filter((page) => !ELSEWHERE.includes(page)) as ListedPage[])],
+};
 
-/** The second way to every page, beside the menu. */
+/** Links to every page that search engines may list. */
 export async function SiteMap({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
+  const labels = await getTranslations('meta');
   return (
     <section className="pt-14 pb-(--band)">
       <div className="wrap">
         <h1 className="mb-5">{t('siteMap.title')}</h1>
         <p className="mb-9 max-w-[36em] lead">{t('siteMap.lead')}</p>
         <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 full:grid-cols-4">
-          {GROUPS.map((group) => (
+          {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
             <div key={group}>
               <h2 className="mb-3 text-[1.5rem]">{t(`siteMap.${group}`)}</h2>
               <ul role="list">
-                {parted<SiteMapEntry>(locale, SITE_MAP[group]).map((entries, inFrench) =>
-                  entries.map(([name, page], index) => (
+                {splitByLanguage(locale, GROUPS[group]).map((pages, inFrench) =>
+                  pages.map((page, index) => (
                     <li key={page}>
                       {inFrench > 0 && index === 0 && (
                         <p aria-hidden="true" className="mt-4 text-small text-ardoise">
@@ -55,7 +46,7 @@ export async function SiteMap({locale}: {locale: Locale}) {
                         </p>
                       )}
                       <a className="link" href={localePath(locale, page)}>
-                        {t(name)}
+                        {labels(`${PAGE_NAMES[page]}.label`)}
                         {inFrench > 0 && <span className="sr-only"> {t('footer.inFrench')}</span>}
                       </a>
                     </li>

@@ -6,7 +6,7 @@ jest.mock('next-intl/server', () => ({getTranslations: async () => (key: string)
 
 const MEMBERS = [
   {sample: false, name: 'Prénom Nom', role: {fr: 'Direction', en: 'Management'}, portrait: 'mei'},
-  {sample: false, name: 'Autre Nom', role: {fr: 'Conventions', en: 'Agreements'}, portrait: 'nobody'},
+  {sample: false, name: 'Autre Nom', role: {fr: 'Conventions', en: 'Agreements'}, portrait: 'unknown'},
   {
     sample: false,
     name: 'Un Troisième',
@@ -15,12 +15,12 @@ const MEMBERS = [
   },
 ];
 
-it('says nothing of a team while nobody is named', async () => {
+it('renders nothing without a team', async () => {
   expect(content('team')).toEqual([]);
   expect(await Team({locale: 'fr', members: []})).toBeNull();
 });
 
-it('shows everyone who is named, with a role in the page’s language, and nobody else’s face', async () => {
+it('shows each member with a role in the page’s language and only their own portrait', async () => {
   const shown = renderToStaticMarkup(await Team({locale: 'en', members: MEMBERS}));
   for (const {name, role} of MEMBERS) {
     expect(shown).toContain(name);

@@ -27,7 +27,7 @@ it.each([1, 2, 4])(
   },
 );
 
-it('shows a portrait, and says of samples that they are invented', async () => {
+it('shows a portrait, and marks samples', async () => {
   const testimonials = [said('A', {portrait: '/assets/people/a.jpg'}), said('B', {portrait: 'nadia'})];
   const html = renderToStaticMarkup(await HomeTestimonials({locale: 'fr', testimonials, sample: true}));
   expect(html).toContain('testimonials.note');
@@ -35,7 +35,7 @@ it('shows a portrait, and says of samples that they are invented', async () => {
   expect(html).toContain('#nadia');
 });
 
-it('never takes a text for markup', async () => {
+it('escapes markup in texts', async () => {
   const testimonials = [said('<i>A</i>', {quote: {fr: '<script>alert(1)</script>', en: ''}})];
   const html = renderToStaticMarkup(await HomeTestimonials({locale: 'fr', testimonials, sample: false}));
   expect(html).not.toMatch(/<script|<i>/);

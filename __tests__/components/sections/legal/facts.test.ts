@@ -4,7 +4,7 @@ import {readEnv} from '#lib/config/env.ts';
 
 const factsWith = (variables: Record<string, string>) => legalFacts(readEnv(variables));
 
-describe('what the legal pages know', () => {
+describe('facts of the legal pages', () => {
   it('shows samples as samples', () => {
     expect(factsWith({SHOW_SAMPLES: 'true'}).email).toEqual(content('company').email);
   });
@@ -15,7 +15,7 @@ describe('what the legal pages know', () => {
     expect(facts.missing).toContain('l’adresse e-mail et le numéro de téléphone');
   });
 
-  it('asks the owner who runs the database where there is one, and gives its address away to nobody', () => {
+  it('asks the owner for the host of a database, and never shows its address', () => {
     const facts = factsWith({DATABASE_URL: 'postgresql://site:secret@localhost/site'});
     expect(facts.usesDatabase).toBe(true);
     expect(facts.missing).toContain('l’hébergeur, l’hébergeur de la base de données et ');
@@ -24,7 +24,7 @@ describe('what the legal pages know', () => {
     expect(factsWith({}).missing).not.toContain('base de données');
   });
 
-  it('prints the telephone in unbreakable pairs', () => {
+  it('prints the phone number in pairs with no-break spaces', () => {
     expect(factsWith({SHOW_SAMPLES: 'true'}).phone?.value).toBe('03\u00a053\u00a001\u00a020\u00a020');
   });
 });

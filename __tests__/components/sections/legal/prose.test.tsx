@@ -5,7 +5,7 @@ import type {LegalFacts} from '#components/sections/legal/facts.ts';
 import {legalNotices} from '#components/sections/legal/legal-notices.tsx';
 import type {LegalSection} from '#components/sections/legal/section.ts';
 import {termsOfUse} from '#components/sections/legal/terms.tsx';
-import {auditResult} from '#lib/accessibility/audit.ts';
+import {content} from '#lib/config/content.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 import {typographyFaults} from '../../../support/french.ts';
 
@@ -74,11 +74,11 @@ describe.each([
   ['data protection, a database', dataProtection('fr', WITH_DATABASE)],
   ['accessibility statement', accessibility('fr')],
 ])('%s', (_, sections) => {
-  it('is set as French is', () => {
+  it('follows French typography', () => {
     expect(textOf(sections).split('\n').flatMap(typographyFaults)).toEqual([]);
   });
 
-  it('gives every section an anchor of its own', () => {
+  it('gives each section its own anchor', () => {
     expect(new Set(sections.map(({id}) => id)).size).toBe(sections.length);
     for (const {id} of sections) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
@@ -107,7 +107,7 @@ describe('the data-protection policy', () => {
     expect(text).toContain('une fois transmis\n11 jours');
   });
 
-  it('names everything that stands in an address', () => {
+  it('names all data in addresses', () => {
     expect(text.replaceAll('\u202f', ' ')).toMatch(
       /l’adresse d’une page\. Une adresse ne contient jamais que trois choses : le service choisi pour un devis, les mots cherchés dans le blog et votre e-\u2060mail, dans le lien de confirmation/,
     );
@@ -134,7 +134,7 @@ describe('the data-protection policy of a site with a database', () => {
   const policy = (facts: LegalFacts) => textOf(dataProtection('fr', facts)).replaceAll('\u00a0', ' ');
   const text = policy(WITH_DATABASE);
 
-  it('names who runs it as a recipient, or that the owner must say so', () => {
+  it('names its host as a recipient, or says that the owner must', () => {
     expect(text).toContain('Base de données\nÀ renseigner par l’éditeur du site. Garde ce que vous envoyez');
     const publisher = {...FACTS.publisher, databaseHost: 'Bases & Cie, Lille, France.'};
     expect(policy({...WITH_DATABASE, publisher})).toContain(
@@ -143,7 +143,7 @@ describe('the data-protection policy of a site with a database', () => {
     expect(policy(FACTS)).not.toMatch(/base de données/i);
   });
 
-  it('says of nothing that is in it that it stays on the site’s machine', () => {
+  it('does not claim that its data stay on the site’s machine', () => {
     expect(policy(FACTS)).toContain('Les inscriptions sont gardées sur la machine qui sert le site.');
     expect(policy(FACTS)).toContain('enregistrés dans un dossier réservé au programme');
     expect(text).toContain('Les inscriptions sont gardées dans la base de données du site.');
@@ -151,7 +151,7 @@ describe('the data-protection policy of a site with a database', () => {
     expect(text).not.toMatch(/sur la machine|dossier réservé|sur le serveur du site/);
   });
 
-  it('promises no place for it', () => {
+  it('promises no location for it', () => {
     expect(text).toContain(
       'dans le pays indiqué avec son hébergeur, plus haut.\nPour le reste, le site n’organise',
     );
@@ -160,20 +160,20 @@ describe('the data-protection policy of a site with a database', () => {
 });
 
 describe('the identity of the publisher', () => {
-  it('carries the word « Exemple » beside every sample', () => {
+  it('marks every sample with « Exemple »', () => {
     const notices = html(legalNotices('fr', FACTS));
     expect(notices).toMatch(/1, rue Inventée, 59120 Loos<\/span> <span[^>]*>Exemple<\/span>/);
     expect(notices).toMatch(/contact@exemple\.invalid<\/span> <span[^>]*>Exemple<\/span>/);
   });
 
-  it('carries it beside nothing that is real', () => {
+  it('marks nothing else', () => {
     const address = {value: '1, rue Inventée, 59120 Loos', sample: false};
     const notices = html(legalNotices('fr', {...FACTS, address, email: undefined, product: undefined}));
     expect(notices).toContain('1, rue Inventée');
     expect(notices).not.toContain('Exemple');
   });
 
-  it('names what the owner must still fill in, and makes nothing up', () => {
+  it('names what the owner must still supply, and invents nothing', () => {
     const text = textOf(legalNotices('fr', FACTS));
     expect(text).toContain('doit encore renseigner ici\u00a0: l’hébergeur et le numéro de téléphone.');
     expect(text).not.toMatch(/Forme et capital|Immatriculation|TVA/);
@@ -185,15 +185,15 @@ describe('the accessibility statement', () => {
     textOf(accessibility(...asked)).replaceAll(/[\u00a0\u202f]/g, ' ');
 
   it('gives the figures of the audit, and declares no conformity by them', () => {
-    const {rate, counts} = auditResult();
-    expect(plainOf('fr')).toContain(`${rate} % sont respectés : ${counts.C} critères respectés`);
-    expect(plainOf('en')).toContain(`${rate}% are met: ${counts.C} met`);
+    const {rate, criteria} = content('accessibility');
+    expect(plainOf('fr')).toContain(`${rate} % sont respectés : ${criteria.met} critères respectés`);
+    expect(plainOf('en')).toContain(`${rate}% are met: ${criteria.met} met`);
     expect(plainOf('fr')).toContain('déclaré non conforme');
     expect(plainOf('en')).toContain('declared not compliant');
   });
 
   it('names every criterion that waits for people, with its reason, under their date, in both languages', () => {
-    const open = auditResult().open.map(({number}) => number);
+    const open = content('accessibility').open.map(({criterion}) => criterion);
     expect(open).toHaveLength(10);
     const [, french] = plainOf('fr').split('Questions ouvertes depuis le 23 novembre 2026 :\n');
     const [, english] = plainOf('en').split('Open since 23 November 2026:\n');
@@ -203,10 +203,12 @@ describe('the accessibility statement', () => {
     }
   });
 
-  it('misses the captions and the transcript of a video that has none, in both languages', () => {
-    const bare = {hasCaptions: false, hasTranscript: false};
+  it('reports missing captions and a missing transcript of a video, in both languages', () => {
+    const bare = {captions: []};
     expect(plainOf('fr', bare)).toMatch(/La vidéo n’a pas de transcription \(critère 4\.1\)\./);
     expect(plainOf('en', bare)).toMatch(/No captions are declared for the video \(criterion 4\.3\)\./);
-    expect(plainOf('fr', {hasCaptions: true, hasTranscript: true})).not.toMatch(/La vidéo n’a pas/);
+    expect(plainOf('fr', {captions: ['fr'], transcriptUrl: 'https://exemple.invalid'})).not.toMatch(
+      /La vidéo n’a pas/,
+    );
   });
 });

@@ -7,7 +7,7 @@ export async function generateMetadata({params, searchParams}: PageProps<'/[loca
   return answerMetadata('contact', locale, searchParams);
 }
 
-/** What a form sent without script is answered with, made for this one visitor (server/front/plain-posts.ts). */
+/** Answer to a form that was sent without scripts, rendered for one visitor (server/front/plain-posts.ts). */
 export default async function ContactAnswerPage({
   params,
   searchParams,

@@ -7,7 +7,7 @@ export async function generateMetadata({params, searchParams}: PageProps<'/[loca
   return answerMetadata('quote', locale, searchParams);
 }
 
-/** What a form sent without script is answered with, made for this one visitor (server/front/plain-posts.ts). */
+/** Answer to a form that was sent without scripts, rendered for one visitor (server/http/unscripted-forms.ts). */
 export default async function QuoteAnswerPage({params, searchParams}: PageProps<'/[locale]/devis/response'>) {
   const locale = await localeOf(params);
   return <QuoteSection locale={locale} answer={await plainAnswer(searchParams)} />;

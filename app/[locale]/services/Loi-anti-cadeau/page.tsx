@@ -7,7 +7,7 @@ import {
   Rules,
   Thresholds,
 } from '#components/sections/services/law.tsx';
-import {QuoteBand} from '#components/sections/services/quote-band.tsx';
+import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
@@ -29,7 +29,7 @@ export default async function AntiGiftLawPage({params}: PageProps<'/[locale]/ser
       <Delays />
       <LawSteps />
       <LawReceive />
-      <QuoteBand locale={locale} service="law" />
+      <AskForQuote locale={locale} service="law" />
     </Frame>
   );
 }

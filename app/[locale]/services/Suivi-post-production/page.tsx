@@ -1,6 +1,6 @@
 import {Frame} from '#components/layout/frame.tsx';
 import {Asks, FollowUpReceive, FollowUpSteps} from '#components/sections/services/follow-up.tsx';
-import {QuoteBand} from '#components/sections/services/quote-band.tsx';
+import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
@@ -20,7 +20,7 @@ export default async function PostProductionPage({
       <Asks />
       <FollowUpSteps />
       <FollowUpReceive locale={locale} />
-      <QuoteBand locale={locale} service="followUp" />
+      <AskForQuote locale={locale} service="followUp" />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
-import {QuoteBand} from '#components/sections/services/quote-band.tsx';
+import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {
   Methods,
   RecruitmentFigures,
@@ -27,7 +27,7 @@ export default async function RecruitmentPage({params}: PageProps<'/[locale]/ser
       <Methods />
       <RecruitmentSteps />
       <RecruitmentReceive locale={locale} />
-      <QuoteBand locale={locale} service="recruitment" />
+      <AskForQuote locale={locale} service="recruitment" />
     </Frame>
   );
 }

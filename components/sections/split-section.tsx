@@ -1,0 +1,32 @@
+import type {ReactNode} from 'react';
+
+const COLUMNS = {
+  '4-8': 'desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]',
+  '5-7': 'desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+};
+
+interface SplitSectionProps {
+  title: ReactNode;
+  /** Below the title, which is smaller then. */
+  intro?: ReactNode;
+  /** Widths of the heading and of the content on a wide screen. */
+  columns: keyof typeof COLUMNS;
+  children: ReactNode;
+}
+
+/** A list beside its heading, which stays in view while the list scrolls. On a phone the heading stands above. */
+export function SplitSection({title, intro, columns, children}: SplitSectionProps) {
+  return (
+    <section className="bg-brume band">
+      <div
+        className={`wrap grid items-start gap-x-20 ${intro ? 'gap-y-12' : 'gap-y-10'} ${COLUMNS[columns]}`}
+      >
+        <div className="desk:sticky desk:top-[calc(var(--nav)+48px)]">
+          <h2 className={intro ? 'mb-6 desk:max-wide:text-[2.25rem]' : undefined}>{title}</h2>
+          {intro && <p className="lead">{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
