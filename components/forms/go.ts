@@ -1,7 +1,7 @@
-// On their own, because a browser without windows, which tests have, goes nowhere.
+// In a module of its own, so that tests can replace it: jsdom cannot navigate.
 
 /** Opens another page of the site; Back leads here again. */
-export const goTo = (path: string) => window.location.assign(path);
+export const openPage = (path: string) => window.location.assign(path);
 
-/** Opens another page in place of this one. */
-export const goOn = (path: string) => window.location.replace(path);
+/** Opens another page in place of this one in the history. */
+export const replacePage = (path: string) => window.location.replace(path);

@@ -1,15 +1,15 @@
-/** What a lead route answers once something is kept. */
-export interface ShownReceipt {
+/** The response of a lead route once the lead is stored. */
+export interface SentLead {
   id: string;
   reference: string;
   status: string;
 }
 
 /**
- * Leaves the reference in the tab, for the page that thanks: it stands in no address. Where nothing can be stored, that
- * page says how to be found all the same.
+ * Stores the reference in the tab for the page of thanks (browser/receipt.ts): no address may hold it. Without storage
+ * that page tells the visitor how to be found without a reference.
  */
-export function keepReference(form: 'contact' | 'quote' | 'registration', {reference}: ShownReceipt): void {
+export function storeReference(form: 'contact' | 'quote' | 'registration', {reference}: SentLead): void {
   try {
     sessionStorage.setItem(`receipt-${form}`, reference);
   } catch {
@@ -17,5 +17,5 @@ export function keepReference(form: 'contact' | 'quote' | 'registration', {refer
   }
 }
 
-/** The page that thanks, at an address of its own: a form posted without script leads to the same one. */
+/** The page of thanks, where a post without scripts is redirected too. */
 export const thanksPath = () => `${window.location.pathname.replace(/\/$/, '')}/merci`;

@@ -6,21 +6,21 @@ interface ErrorSummaryProps {
   title: ReactNode;
   /** About the whole form, above the list: not one of what is counted. */
   general?: ReactNode;
-  /** In the order of the page; `id` is the control the line leads to; one that is mended is struck through. */
-  errors: readonly {id: string; message: ReactNode; mended?: boolean}[];
+  /** In the order of the page; `id` is the control the line leads to; one that is corrected is struck through. */
+  errors: readonly {id: string; message: ReactNode; corrected?: boolean}[];
   /** What to do now, where that is not to correct. */
   next?: ReactNode;
-  /** Nothing was done wrong: without the colour and the sign of a mistake. */
-  calm?: boolean;
+  /** Without the colour and the icon of an error: the visitor did nothing wrong. */
+  neutral?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** What stands in the way of sending, above the form. The form moves the focus to it: `ref.current?.focus()`. */
-export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSummaryProps) {
-  const ink = calm ? 'text-bleu' : 'text-erreur';
+export function ErrorSummary({title, general, errors, next, neutral, ref}: ErrorSummaryProps) {
+  const ink = neutral ? 'text-bleu' : 'text-erreur';
   return (
     <div
-      className={`mt-3 rounded-[20px_20px_20px_4px] border-2 bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] fold:mt-0 fold:px-7 fold:py-6 ${calm ? 'border-bleu' : 'border-erreur'}`}
+      className={`mt-3 rounded-[20px_20px_20px_4px] border-2 bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] fold:mt-0 fold:px-7 fold:py-6 ${neutral ? 'border-bleu' : 'border-erreur'}`}
       role="alert"
       tabIndex={-1}
       // For pages that come with errors where no script moves the focus.
@@ -34,16 +34,16 @@ export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSum
         // No part of what the alert says again when it changes.
         aria-live="off"
       >
-        <Icon name={calm ? 'people' : 'alert'} className={`size-[1.625rem] ${ink}`} />
+        <Icon name={neutral ? 'people' : 'alert'} className={`size-[1.625rem] ${ink}`} />
         {title}
       </h2>
       {general && <p className="mb-3 fold:pl-9.5">{general}</p>}
       <ul role="list" className="fold:pl-9.5">
-        {errors.map(({id, message, mended}) => (
+        {errors.map(({id, message, corrected}) => (
           <li key={id}>
             <a
               // By its class alone: an alert whose words change is read out again.
-              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${mended ? 'text-ardoise line-through' : `${ink} underline`}`}
+              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${corrected ? 'text-ardoise line-through' : `${ink} underline`}`}
               href={`#${id}`}
             >
               {message}

@@ -9,7 +9,7 @@ import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/f
 import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {enquiryNotice, formFrame} from '#components/sections/forms/form-frame.tsx';
+import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
@@ -17,7 +17,7 @@ import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import type {Service} from '#lib/quote/choices.ts';
 
-/** Beside the form: what all services have in common, and each one's own (quote.css shows the one that is chosen). */
+/** The drawings beside the form: quote.css shows the one of the chosen service, else `all`. */
 const DRAWINGS = [
   {of: 'all', file: trades, className: 'drawing-of-all'},
   {of: '1', file: person, className: 'drawing-of-1 bg-ciel pl-5'},
@@ -27,11 +27,11 @@ const DRAWINGS = [
 
 interface QuoteProps {
   locale: Locale;
-  /** Chosen already. */
+  /** Preselected. */
   service?: Service;
-  /** Asked for from the software's page. */
+  /** Whether a link on the page of the software leads here. */
   software?: boolean;
-  /** What the form, sent without script, has come to. */
+  /** The response to the form, posted without scripts. */
   answer?: QuoteAnswer;
 }
 
@@ -40,7 +40,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
   const t = await getTranslations('quote');
   const {quote, layout} = await getMessages({locale});
   const {email, phone} = identity();
-  // On a phone below the form: whoever comes to fill it in finds the first field in the window.
+  // On a phone below the form, so that the first field is in view.
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
       <h2 className="mb-4 text-h4">{t('details.title')}</h2>
@@ -60,7 +60,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
               <span>{t('promise')}</span>
             </p>
             <div className="mt-10 max-fold:hidden">{reach}</div>
-            {/* As high as the highest: nothing moves when another service is chosen. */}
+            {/* As high as the highest drawing, so that nothing moves when another service is chosen. */}
             <div className={`aspect-16/15 desk:w-72 ${RAIL_PICTURE}`}>
               {DRAWINGS.map(({of, file, className}) => (
                 <Picture
@@ -87,11 +87,11 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
                 }
               : undefined,
             answer,
-            ...(await formFrame(locale, await enquiryNotice(locale, 'quote'))),
+            ...(await formFrame(locale, quote.notice)),
             texts: quote.form,
             services: quote.services,
             options: quote.options,
-            cover: <Picture file={thanks} eager />,
+            cover: thanks,
           }}
         />
         {reach && <div className="mt-14 border-t border-joint pt-8 fold:hidden">{reach}</div>}

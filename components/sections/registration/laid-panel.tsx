@@ -1,38 +1,36 @@
 import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
 import {Mark} from '#components/artwork/mark.tsx';
-import {PERSON_NAMES} from '#components/artwork/people.ts';
-import {SmallPanel, type PanelCell} from '#components/artwork/small-panel.tsx';
-import {Tile} from '#components/artwork/tile.tsx';
+import {PERSON_NAMES, type PersonName} from '#components/artwork/people.ts';
+import {SmallPanel} from '#components/artwork/small-panel.tsx';
+import {Tile, TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {tileId} from '#components/artwork/tiles.ts';
 
-/** The panel of the home page, in small, with its open place. */
-export const PANEL_CELLS: readonly PanelCell[] = HERO_PANEL.flat().flatMap((cell) => {
-  if (!cell?.small) return [];
-  const {tile} = cell;
-  return [tile === 'you' ? {name: tile, tile: null} : {name: tileId(tile), tile: <Tile tile={tile} />}];
-});
+/** The panel of the home page, in small: names of tiles in the sprite, `you` for the open place. */
+export const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) =>
+  cell?.small ? [cell.tile === 'you' ? cell.tile : tileId(cell.tile)] : [],
+);
 
-/** Whose face nobody in the small panel has: stands in for the one that was chosen. */
-export const RESERVE = <Tile tile="nadia" />;
+/** A face that the small panel does not show: it replaces the chosen one there. */
+export const RESERVE: PersonName = 'nadia';
 
 /**
- * The panel that a visitor's tile has joined, or their place in it (browser/lay-tile.ts knows which of the two). A
- * picture, so it says nothing to screen readers.
+ * The panel on the page of thanks: with the tile that the visitor chose, or the company’s mark (browser/lay-tile.ts
+ * decides). Decoration, hidden from screen readers.
  */
 export function LaidPanel() {
   return (
     <SmallPanel
       className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"
       lays={PERSON_NAMES.join(' ')}
-      cells={PANEL_CELLS}
+      sprite={TILE_SPRITE}
+      tiles={PANEL_TILES}
       place={
         <>
-          {/* Ours is laid for whoever has chosen nobody, as in the welcome. */}
           <span className="relative block bg-nuit">
             <Mark />
           </span>
           <span className="absolute inset-0 block" data-laid="" hidden suppressHydrationWarning>
-            {RESERVE}
+            <Tile tile={RESERVE} />
           </span>
         </>
       }

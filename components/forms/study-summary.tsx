@@ -1,12 +1,12 @@
-import {MEASURE} from '#components/forms/form-page.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type french from '#messages/fr/index.ts';
+import {MEASURE} from './form-page.tsx';
 
 const PARTS = ['what', 'long', 'often'] as const;
 
-/** What a study asks, how long and how often, before the first question: in a line until somebody wants to know. */
-export function Asked({texts}: {texts: typeof french.registration.asked}) {
+/** What a study involves, how long it takes and how often: a closed disclosure above the first question. */
+export function StudySummary({texts}: {texts: typeof french.registration.asked}) {
   return (
     <details className={`asked group mb-2 fold:mb-5 desk:mb-6 ${MEASURE}`}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
