@@ -1,35 +1,35 @@
 import {choiceCookie, readChoice, type Choice} from '#lib/consent/cookie.ts';
 import {onReturn} from './dom.ts';
 
-export interface RememberedChoice {
-  /** Undefined before one is made. */
+export interface ConsentChoice {
+  /** Undefined before the visitor chooses. */
   read(): Choice | undefined;
-  make(choice: Choice): void;
-  /** Called when a choice was made here, and when another page may have made one meanwhile. */
-  onNews(listener: (refused: boolean) => void): void;
+  set(choice: Choice): void;
+  /** Calls the listener after a choice on this page, and when another page may have changed it. */
+  onChange(listener: (refused: boolean) => void): void;
 }
 
-/** The answer to this version of the question about cookies, which the banner and the video share. */
-export function rememberedChoice(version: string): RememberedChoice {
+/** The choice about cookies, for one version of the question; the banner and the video share it. */
+export function consentChoice(version: string): ConsentChoice {
   const listeners: ((refused: boolean) => void)[] = [];
-  let here: Choice | undefined;
-  // Where cookies are refused altogether, the answer counts for this page at least.
-  const read = () => readChoice(document.cookie, version, new Date()) ?? here;
+  let onThisPage: Choice | undefined;
+  // If the browser blocks cookies, the choice holds for this page.
+  const read = () => readChoice(document.cookie, version, new Date()) ?? onThisPage;
   let last = read();
-  const tell = (refused: boolean) => {
+  const notify = (refused: boolean) => {
     last = read();
     for (const listener of listeners) listener(refused);
   };
-  const lookAgain = () => tell(read() === 'no' && last !== 'no');
-  document.addEventListener('visibilitychange', lookAgain);
-  onReturn(lookAgain);
+  const readAgain = () => notify(read() === 'no' && last !== 'no');
+  document.addEventListener('visibilitychange', readAgain);
+  onReturn(readAgain);
   return {
     read,
-    make(choice) {
+    set(choice) {
       document.cookie = choiceCookie(choice, version, new Date(), location.protocol === 'https:');
-      here = choice;
-      tell(choice === 'no');
+      onThisPage = choice;
+      notify(choice === 'no');
     },
-    onNews: (listener) => void listeners.push(listener),
+    onChange: (listener) => void listeners.push(listener),
   };
 }

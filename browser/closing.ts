@@ -1,26 +1,26 @@
 import {onReturn} from './dom.ts';
 
-interface Opened {
-  /** Holds the control and what it opens. */
-  around: HTMLElement;
+interface Openable {
+  /** Contains the control and what it opens. */
+  container: HTMLElement;
   control: HTMLElement | null;
   isOpen: () => boolean;
   close: () => void;
 }
 
 /**
- * Closes what was opened: Escape, which also gives the focus back; without the focus, a press elsewhere and leaving by
- * Tab; and coming back to the page.
+ * Closes a menu on Escape, which returns the focus to its control; on a press or focus outside of it; and when the page
+ * comes out of the back/forward cache.
  */
-export function closeWhenLeft({around, control, isOpen, close}: Opened): void {
-  const leave = ({target}: Event) => {
-    if (isOpen() && target instanceof Node && !around.contains(target)) close();
+export function closeOnLeave({container, control, isOpen, close}: Openable): void {
+  const closeIfOutside = ({target}: Event) => {
+    if (isOpen() && target instanceof Node && !container.contains(target)) close();
   };
-  document.addEventListener('pointerdown', leave);
-  document.addEventListener('focusin', leave);
+  document.addEventListener('pointerdown', closeIfOutside);
+  document.addEventListener('focusin', closeIfOutside);
   onReturn(close);
-  // On the element itself, so that an inner menu hears Escape before the one around it.
-  around.addEventListener('keydown', (event) => {
+  // On the container, so that an inner menu gets Escape before the outer one.
+  container.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return;
     event.preventDefault();
     close();

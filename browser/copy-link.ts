@@ -1,14 +1,14 @@
-/** Puts the address on the clipboard, and says in the status beside the button whether that worked. */
+/** Copies the address to the clipboard and writes the result into the status beside the button. */
 export function startCopyLink(button: HTMLElement): void {
   const {copy = '', copied = '', failed = ''} = button.dataset;
   const status = button.nextElementSibling;
   button.classList.remove('invisible');
   button.addEventListener('click', async () => {
     // Over plain http there is no clipboard.
-    const said = await Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(
+    const result = await Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(
       () => copied,
       () => failed,
     );
-    if (status) status.textContent = said;
+    if (status) status.textContent = result;
   });
 }

@@ -1,23 +1,26 @@
 import {all, find} from './dom.ts';
 
-/** Somebody chosen in the sign-up, as its script keeps it in the tab (components/forms/sign-up.tsx). */
-function chosen(): string | undefined {
-  const kept: unknown = JSON.parse(sessionStorage.getItem('draft-tile') ?? 'null');
-  return (kept as {values?: {person?: string}} | null)?.values?.person;
+/** The tile chosen in the sign-up: its draft in sessionStorage (components/forms/sign-up.tsx, TILE_DRAFT). */
+function chosenTile(): string | undefined {
+  const draft: unknown = JSON.parse(sessionStorage.getItem('draft-tile') ?? 'null');
+  return (draft as {values?: {person?: string}} | null)?.values?.person;
 }
 
-/** Shows the tile that was chosen in its place, where the welcome has laid it. Whoever stands in the panel with the same face makes room for the one in reserve. */
-export function layTile(panel: HTMLElement): void {
-  const place = find('[data-laid]', panel);
-  const mine = place && find('use', place);
-  const person = chosen();
-  const reserve = mine?.getAttribute('href');
-  if (!mine || !reserve || !person || !panel.dataset.lays?.split(' ').includes(person)) return;
-  const own = reserve.replace(/#.*/, `#${person}`);
-  for (const other of all('use', panel))
-    if (other.getAttribute('href') === own) other.setAttribute('href', reserve);
-  mine.setAttribute('href', own);
+/**
+ * Shows the chosen tile in the open place of the panel on the page of thanks. If the panel shows the same face elsewhere,
+ * the reserve tile replaces it there.
+ */
+export function showChosenTile(panel: HTMLElement): void {
+  const place = find('[data-chosen-tile]', panel);
+  const placeTile = place && find('use', place);
+  const chosen = chosenTile();
+  const reserve = placeTile?.getAttribute('href');
+  if (!placeTile || !reserve || !chosen || !panel.dataset.tiles?.split(' ').includes(chosen)) return;
+  const address = reserve.replace(/#.*/, `#${chosen}`);
+  for (const tile of all('use', panel))
+    if (tile.getAttribute('href') === address) tile.setAttribute('href', reserve);
+  placeTile.setAttribute('href', address);
   place.hidden = false;
-  // What is said of it is true now.
-  for (const said of all('[data-tile-said]')) said.hidden = !said.hidden;
+  // Two sentences below the panel: the other one is true now.
+  for (const sentence of all('[data-tile-sentence]')) sentence.hidden = !sentence.hidden;
 }

@@ -1,4 +1,7 @@
-/** Has what waits below the first view ask for letters of its own with the first movement: they are not in its bytes. */
-export function ownLettersOnceMoved(waiting: HTMLElement): void {
-  addEventListener('scroll', () => (waiting.dataset.moved = ''), {once: true, passive: true});
+/**
+ * Lets an element below the first view use its own font once the visitor scrolls (the classes `group-data-moved:` name the
+ * font): the first view does not load it.
+ */
+export function loadFontOnScroll(element: HTMLElement): void {
+  addEventListener('scroll', () => (element.dataset.moved = ''), {once: true, passive: true});
 }

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import {ownLettersOnceMoved} from '#browser/own-letters.ts';
+import {loadFontOnScroll} from '#browser/own-letters.ts';
 
-it('has a part ask for its letters once somebody moves, and no earlier', () => {
-  const part = document.createElement('figure');
-  ownLettersOnceMoved(part);
-  expect(part).not.toHaveAttribute('data-moved');
+it('marks the element at the first scroll, and not before', () => {
+  const element = document.createElement('figure');
+  loadFontOnScroll(element);
+  expect(element).not.toHaveAttribute('data-moved');
   window.dispatchEvent(new Event('scroll'));
-  expect(part).toHaveAttribute('data-moved');
+  expect(element).toHaveAttribute('data-moved');
 });

@@ -11,15 +11,15 @@ interface SmallPanelProps {
   /** Columns of the grid, and rounded corners. */
   className: string;
   /** The tiles that a visitor can choose, separated by spaces (browser/lay-tile.ts). */
-  lays?: string;
+  choice?: string;
 }
 
 /** The panel of the home page, in small. Each tile overlaps the one before by a pixel, so that no seam shows. */
-export function SmallPanel({tiles, sprite, place, className, lays}: SmallPanelProps) {
+export function SmallPanel({tiles, sprite, place, className, choice}: SmallPanelProps) {
   return (
     <div
       className={`laid-panel grid overflow-hidden [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)] ${className}`}
-      data-lays={lays}
+      data-tiles={choice}
       aria-hidden="true"
     >
       {tiles.map((name) => (

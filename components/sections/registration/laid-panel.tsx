@@ -21,7 +21,7 @@ export function LaidPanel() {
   return (
     <SmallPanel
       className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"
-      lays={PERSON_NAMES.join(' ')}
+      choice={PERSON_NAMES.join(' ')}
       sprite={TILE_SPRITE}
       tiles={PANEL_TILES}
       place={
@@ -29,7 +29,7 @@ export function LaidPanel() {
           <span className="relative block bg-nuit">
             <Mark />
           </span>
-          <span className="absolute inset-0 block" data-laid="" hidden suppressHydrationWarning>
+          <span className="absolute inset-0 block" data-chosen-tile="" hidden suppressHydrationWarning>
             <Tile tile={RESERVE} />
           </span>
         </>

@@ -9,7 +9,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {LaidPanel} from './laid-panel.tsx';
 
-/** What a sign-up ends with, whether scripts run or not. */
+/** The page of thanks of the sign-up, with or without scripts. */
 export async function RegistrationThanks({locale}: {locale: Locale}) {
   const t = await getTranslations();
   return (
@@ -38,12 +38,12 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
       >
         <div className={`mb-8 ${MEASURE}`}>
           <LaidPanel />
-          {/* browser/lay-tile.ts knows which of the two is true. */}
+          {/* browser/lay-tile.ts shows the one that is true. */}
           <p className="mt-3 text-small text-ardoise">
-            <span data-tile-said hidden suppressHydrationWarning>
+            <span data-tile-sentence hidden suppressHydrationWarning>
               {t('registration.rail.tileLaid')}
             </span>
-            <span data-tile-said suppressHydrationWarning>
+            <span data-tile-sentence suppressHydrationWarning>
               {t('registration.rail.placeKept')}
             </span>
           </p>
