@@ -5,13 +5,10 @@ import {fr} from './texts.ts';
 export const frame: FormFrame = {
   words: fr.forms,
   notice: 'Lisez la <policy>politique</policy>.',
+  otherwise: 'Ou écrivez à <email>contact@exemple.fr</email>',
   links: {
     policy: {href: '/protection', newTab: fr.forms.newTab},
     contact: {href: '/contact'},
-    mail: {href: 'mailto:contact@exemple.fr'},
+    email: {href: 'mailto:contact@exemple.fr'},
   },
-  contacts: [
-    {href: 'mailto:contact@exemple.fr', text: 'contact@exemple.fr'},
-    {href: 'tel:+33353012020', text: '03 53 01 20 20'},
-  ],
 };

@@ -21,15 +21,13 @@ interface DraftOptions<Control extends string> {
   inAddress?: Control;
 }
 
-/** A random UUID; over plain http browsers lack crypto.randomUUID. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+/** A random UUID (RFC 9562, version 4). Browsers have no crypto.randomUUID over plain http. */
+const newId = () =>
+  // 0 and 1 become any hexadecimal digit, 8 becomes 8, 9, a or b.
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0]! & 15;
+    return (Number(digit) ^ (random >> (Number(digit) / 4))).toString(16);
+  });
 
 /** Runs something with sessionStorage, which may be full, forbidden or absent: then the draft lives as long as the page. */
 function ifStorageWorks<Result>(attempt: () => Result): Result | undefined {

@@ -1,6 +1,6 @@
 'use client';
 
-import {Fragment, useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
+import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
 import {ErrorSummary} from '#components/ui/error-summary.tsx';
 import {Notice} from '#components/ui/notice.tsx';
 import {SubmitButton} from '#components/ui/submit-button.tsx';
@@ -23,10 +23,10 @@ export interface FormFrame {
   words: FormWords;
   /** How the answers are used, shown before the button. */
   notice: string;
+  /** Other ways to reach the company, shown when sending fails; empty if there is none. */
+  otherwise: string;
   /** Targets of the links in the form's texts. */
   links: Links;
-  /** E-mail and phone, shown when sending fails. */
-  contacts: readonly {href: string; text: string}[];
 }
 
 interface LeadFormProps extends FormFrame {
@@ -121,7 +121,6 @@ export function LeadForm({
   state,
   words,
   links,
-  contacts,
   sentences,
   labels,
   missing,
@@ -130,6 +129,7 @@ export function LeadForm({
   obstacle,
   hintInSummary,
   notice,
+  otherwise,
   hidden = {},
   titlePrefix = '',
   aside,
@@ -172,23 +172,15 @@ export function LeadForm({
       ))}
       {children}
       <Honeypot label={words.trap} />
-      <div className="mt-9 text-small text-ardoise">
-        <p>
-          <WithLinks text={notice} links={links} />
-        </p>
-      </div>
+      <p className="mt-9 text-small text-ardoise">
+        <WithLinks text={notice} links={links} />
+      </p>
       {failure && (
         <Notice className="mt-7" focused>
           <p className="font-semibold">{failureText(words, failure)}</p>
-          {contacts.length > 0 && (
+          {otherwise && (
             <p className="mt-2">
-              {words.failure.otherwise}{' '}
-              {contacts.map(({href, text}, index) => (
-                <Fragment key={href}>
-                  {index > 0 && ', '}
-                  <a href={href}>{text}</a>
-                </Fragment>
-              ))}
+              <WithLinks text={otherwise} links={links} />
             </p>
           )}
         </Notice>

@@ -1,5 +1,4 @@
 import {Icon} from '#components/ui/icon.tsx';
-import {Tag} from '#components/ui/tag.tsx';
 import type french from '#messages/fr/index.ts';
 import {MEASURE} from './form-page.tsx';
 
@@ -13,7 +12,8 @@ export function StudySummary({texts}: {texts: typeof french.registration.asked})
         {texts.title} <Icon name="chevron" className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-2 mb-6 rounded-bulle bg-brume p-6">
-        <Tag tone="souci">{texts.sample}</Tag>
+        {/* Not Tag: its other tones would add to the form's script. */}
+        <span className="tag bg-souci-100 text-sur-souci">{texts.sample}</span>
         <dl className="mt-4 grid gap-4">
           {PARTS.map((part) => (
             <div key={part}>

@@ -40,18 +40,11 @@ function enteredBeforeHydration<Control extends string>(
   rendered: Values<Control>,
 ): Partial<Values<Control>> {
   const entered: Partial<Values<Control>> = {};
-  for (const element of Array.from(form.elements)) {
-    if (!(
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement
-    ))
-      continue;
-    const name = element.name as Control;
-    if (!(name in rendered) || element.type === 'hidden') continue;
-    const isBox = element instanceof HTMLInputElement && element.type === 'checkbox';
-    const value = isBox ? (element.checked ? 'on' : '') : element.value;
-    if (value !== rendered[name]) entered[name] = value;
+  // Selects and text areas have these properties too, except for `checked`.
+  for (const {name, type, value, checked} of Array.from(form.elements) as HTMLInputElement[]) {
+    if (!(name in rendered) || type === 'hidden') continue;
+    const current = type === 'checkbox' ? (checked ? 'on' : '') : value;
+    if (current !== rendered[name as Control]) entered[name as Control] = current;
   }
   return entered;
 }
@@ -128,7 +121,7 @@ export function useLeadForm<Control extends string, Done>({
   }
 
   async function submit() {
-    const honeypot = form.current?.elements.namedItem(HONEYPOT_FIELD);
+    const honeypot = form.current && new FormData(form.current).get(HONEYPOT_FIELD);
     await ensureValidator();
     const current = draft.values();
     const found = validate.current?.(current) ?? NO_ERRORS;
@@ -137,9 +130,10 @@ export function useLeadForm<Control extends string, Done>({
     setErrors(NO_ERRORS);
     setSummary(NO_ERRORS);
     setSending(true);
-    const filled =
-      honeypot instanceof HTMLInputElement && honeypot.value ? {[HONEYPOT_FIELD]: honeypot.value} : {};
-    const reply = await send(current, {submissionId: draft.submissionId(), ...filled});
+    const reply = await send(current, {
+      submissionId: draft.submissionId(),
+      ...(honeypot && {[HONEYPOT_FIELD]: String(honeypot)}),
+    });
     setSending(false);
     if (reply.kind === 'done') onDone(reply.answer);
     else if (reply.kind === 'refused') showErrors(reply.errors);

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {Mark} from '#components/artwork/mark.tsx';
 import {SmallPanel} from '#components/artwork/small-panel.tsx';
 
 /** Tiles by their names in the sprite. */
@@ -25,7 +24,12 @@ export function WelcomePanel({sprite, panel, reserve, chosen, portrait}: Welcome
       className="grid-cols-[repeat(6,1fr)]"
       sprite={sprite}
       tiles={panel.map((name) => (name === chosen ? reserve : name))}
-      place={<span className="laid-tile bg-nuit">{portrait || <Mark />}</span>}
+      place={
+        <span className="laid-tile bg-nuit">
+          {/* eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script */}
+          {portrait || <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />}
+        </span>
+      }
     />
   );
 }

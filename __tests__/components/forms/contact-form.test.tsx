@@ -202,11 +202,9 @@ describe('when nothing could be kept', () => {
     expect(alert).toHaveTextContent(
       'L’envoi n’a pas abouti. Ce que vous avez écrit est conservé : réessayez.',
     );
-    expect(alert).toHaveTextContent('écrire ou nous appeler : contact@exemple.fr, 03 53 01 20 20');
-    expect(within(alert).getByRole('link', {name: '03 53 01 20 20'})).toHaveAttribute(
-      'href',
-      'tel:+33353012020',
-    );
+    expect(alert).toHaveTextContent('Ou écrivez à contact@exemple.fr');
+    const link = within(alert).getByRole('link', {name: 'contact@exemple.fr'});
+    expect(link).toHaveAttribute('href', 'mailto:contact@exemple.fr');
     expect(screen.queryByText('Tout est prêt')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(fields.message()).toHaveValue('Bonjour');

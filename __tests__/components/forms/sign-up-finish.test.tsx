@@ -52,7 +52,7 @@ describe('finishing', () => {
     expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
     expect(dialog.querySelectorAll('.laid-panel use')).toHaveLength(1);
     // The company's mark, because no tile was chosen.
-    expect(dialog.querySelector('.laid-place rect')).toBeVisible();
+    expect(dialog.querySelector('.laid-place img')).toHaveAttribute('src', '/icon.svg');
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({

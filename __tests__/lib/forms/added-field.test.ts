@@ -87,7 +87,7 @@ import {toWire} from '#lib/registration/wire.ts';
 import fr from '#messages/fr/index.ts';
 import {aQuote, aRegistration} from '#__tests__/support/leads.ts';
 
-const frame = {words: fr.forms, notice: '', links: {}, contacts: []};
+const frame = {words: fr.forms, notice: '', otherwise: '', links: {}};
 const names = (element) => [...renderToStaticMarkup(element).matchAll(/<input[^>]* name="([a-zA-Z]+)"/g)].map(([, name]) => name);
 const fieldsAt = ({error}) => (error?.issues ?? []).map(({path}) => path[0]);
 const {quote, registration} = fr;

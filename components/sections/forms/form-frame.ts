@@ -15,24 +15,27 @@ import type {Locale} from '#lib/i18n/routing.ts';
 export async function formFrame(locale: Locale, notice: string): Promise<FormFrame> {
   const {forms, legal, registration} = await getMessages({locale});
   const {email, phone} = identity();
-  const contactPage = localePath(locale, '/contact');
-  // A sample address must not receive mail about personal data: the contact page stands in.
-  const address = email?.sample ? undefined : email?.value;
+  const contact = {href: localePath(locale, '/contact')};
+  // A sample address must not receive questions about personal data: the contact page replaces it.
+  const dataAddress = email?.sample ? undefined : email?.value;
+  const ways = [
+    email && `<email>${email.value}</email>`,
+    phone && `<phone>${spokenPhone(phone.value, locale)}</phone>`,
+  ].filter(Boolean);
   return {
     words: forms,
     notice: fill(notice, {
       controller: content('company').publisher.legalName || legal.controller,
-      email: address ?? registration.write,
+      email: dataAddress ?? registration.write,
     }),
+    otherwise: ways.length ? `${forms.failure.otherwise} ${ways.join(', ')}` : '',
     links: {
-      // Opens beside the form, so that reading it loses no answers.
+      // In a new tab, so that reading it loses no answers.
       policy: {href: localePath(locale, '/protection-des-donnees-personnelles'), newTab: forms.newTab},
-      contact: {href: contactPage},
-      mail: {href: address ? `mailto:${address}` : contactPage},
+      contact,
+      mail: dataAddress ? {href: `mailto:${dataAddress}`} : contact,
+      ...(email && {email: {href: `mailto:${email.value}`}}),
+      ...(phone && {phone: {href: `tel:${phone.value}`}}),
     },
-    contacts: [
-      ...(email ? [{href: `mailto:${email.value}`, text: email.value}] : []),
-      ...(phone ? [{href: `tel:${phone.value}`, text: spokenPhone(phone.value, locale)}] : []),
-    ],
   };
 }
