@@ -3,30 +3,30 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {ROOT} from './install.mjs';
 
-/** The browsers that Next compiles for. */
+/** The same browsers that Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
- * What pages do in the browser.
+ * The file names of the bundles.
  * @typedef {object} BrowserBundles
  * @property {string} module of every page
- * @property {Record<import('#lib/leads/kinds.ts').Kind, readonly string[]>} forms of the pages with a form, in the
- *   order in which they are to be started
+ * @property {Record<import('#lib/leads/kinds.ts').Kind, readonly string[]>} forms of each page with a form, in the
+ *   order in which they start
  */
 
-/** In the folder of the bundles: which of them a page needs. */
+/** Lists the bundles of each page, in their folder. */
 const MANIFEST = 'manifest.json';
 
 const FORMS = ['contact', 'quote', 'registration'];
 const entry = (name) => `components/forms/hydration/${name}.ts`;
 
 /**
- * V8 compiles the whole file while it arrives, off the main thread; without this it does so function by function when
- * React starts, and the page answers nothing meanwhile (docs/decisions/0045-form-islands.md has the difference).
+ * Makes V8 compile the whole file off the main thread while it arrives; by default it compiles each function at its first
+ * call and blocks the page (measured in docs/decisions/0045-form-islands.md).
  */
 const COMPILE_EARLY = {js: '//# allFunctionsCalledOnLoad'};
 
-/** React stays outside of a form's bundle. */
+/** Keeps React out of a form's bundle. */
 const reactFrom = (file) => ({
   name: 'react-from',
   setup({onResolve}) {
@@ -34,7 +34,7 @@ const reactFrom = (file) => ({
   },
 });
 
-/** What a bundle takes from another one must be there: the browser would start nothing of it otherwise. */
+/** Checks that React's bundle exports what a form imports: the browser would not start the form otherwise. */
 function checkImports(bundle, file, exported) {
   const imports = bundle.text.matchAll(
     new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*"\./${file}"`, 'g'),
@@ -45,8 +45,8 @@ function checkImports(bundle, file, exported) {
 }
 
 /**
- * Bundles what pages do in the browser: one module for all of them; React; and each form. The names of the files hold
- * hashes of their content, so that they may be kept for ever.
+ * Bundles the browser's scripts: one module for all pages, React, and each form. File names contain a hash of their
+ * content, so that browsers cache them for ever.
  * @param {{outdir: string, minify?: boolean}} options
  * @returns {Promise<BrowserBundles>} names of files
  */
@@ -80,9 +80,9 @@ export async function bundleForBrowser({outdir, minify = true}) {
   ]);
   const forms = await Promise.all(
     FORMS.map(async (form) => {
-      const made = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
-      checkImports(made, react.name, react.exports);
-      return [form, [react.name, made.name]];
+      const bundled = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
+      checkImports(bundled, react.name, react.exports);
+      return [form, [react.name, bundled.name]];
     }),
   );
   const manifest = {module: site.name, forms: Object.fromEntries(forms)};
