@@ -1,4 +1,4 @@
-import {closeOnLeave} from './closing.ts';
+import {closeOnLeave} from './close-on-leave.ts';
 import {actAsButton} from './dom.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type {ConsentChoice} from './choice.ts';
+import type {ConsentChoice} from './consent-choice.ts';
 import {actAsButton, all, find, onReturn} from './dom.ts';
 
 /** Shows or hides the banner (components/layout/consent-banner.tsx). */

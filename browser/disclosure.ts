@@ -1,4 +1,4 @@
-import {closeOnLeave} from './closing.ts';
+import {closeOnLeave} from './close-on-leave.ts';
 import {find} from './dom.ts';
 
 /** Closes a `<details>` when the visitor leaves it; the browser opens and closes it otherwise. */

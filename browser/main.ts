@@ -1,17 +1,17 @@
 import {startBurger} from './burger.ts';
-import {consentChoice} from './choice.ts';
 import {startConsentBanner, toggleBanner} from './consent-banner.ts';
+import {consentChoice} from './consent-choice.ts';
 import {startCopyLink} from './copy-link.ts';
+import {markCurrentHeading} from './current-heading.ts';
 import {startDisclosure} from './disclosure.ts';
 import {all} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
-import {showChosenTile} from './lay-tile.ts';
-import {loadFontOnScroll} from './own-letters.ts';
-import {markCurrentHeading} from './reading-place.ts';
-import {showReference} from './receipt.ts';
+import {loadFontOnScroll} from './load-font-on-scroll.ts';
 import {startScrollRow} from './scroll-row.ts';
+import {showChosenTile} from './show-chosen-tile.ts';
+import {showReference} from './show-reference.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
 

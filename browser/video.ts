@@ -1,4 +1,4 @@
-import type {ConsentChoice} from './choice.ts';
+import type {ConsentChoice} from './consent-choice.ts';
 import {find} from './dom.ts';
 
 /** Most players start with this parameter; the others ignore it. */

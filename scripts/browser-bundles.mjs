@@ -3,30 +3,30 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {ROOT} from './install.mjs';
 
-/** The same browsers that Next compiles for. */
+/** The browsers that Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
 /**
- * The file names of the bundles.
+ * Files of the scripts that pages load.
  * @typedef {object} BrowserBundles
  * @property {string} module of every page
- * @property {Record<import('#lib/leads/kinds.ts').Kind, readonly string[]>} forms of each page with a form, in the
- *   order in which they start
+ * @property {Record<import('#lib/leads/kinds.ts').Kind, readonly string[]>} forms of the pages with a form, in the
+ *   order in which they are to be started
  */
 
-/** Lists the bundles of each page, in their folder. */
+/** File beside the bundles that says which of them a page loads. */
 const MANIFEST = 'manifest.json';
 
 const FORMS = ['contact', 'quote', 'registration'];
 const entry = (name) => `components/forms/hydration/${name}.ts`;
 
 /**
- * Makes V8 compile the whole file off the main thread while it arrives; by default it compiles each function at its first
- * call and blocks the page (measured in docs/decisions/0045-form-islands.md).
+ * Lets V8 compile the whole file while it arrives, off the main thread. Without it V8 compiles each function when React
+ * starts, which blocks the page (docs/decisions/0045-form-islands.md has the figures).
  */
 const COMPILE_EARLY = {js: '//# allFunctionsCalledOnLoad'};
 
-/** Keeps React out of a form's bundle. */
+/** Keeps React out of a form's bundle, as an import of React's own file. */
 const reactFrom = (file) => ({
   name: 'react-from',
   setup({onResolve}) {
@@ -34,7 +34,7 @@ const reactFrom = (file) => ({
   },
 });
 
-/** Checks that React's bundle exports what a form imports: the browser would not start the form otherwise. */
+/** Fails the build where a bundle imports a name that the other does not export: a browser would run none of it. */
 function checkImports(bundle, file, exported) {
   const imports = bundle.text.matchAll(
     new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*"\./${file}"`, 'g'),
@@ -45,8 +45,8 @@ function checkImports(bundle, file, exported) {
 }
 
 /**
- * Bundles the browser's scripts: one module for all pages, React, and each form. File names contain a hash of their
- * content, so that browsers cache them for ever.
+ * Bundles the scripts of pages: one module for all pages, React, and one file for each form. A file's name has a hash of
+ * its content, so that browsers may cache it for ever.
  * @param {{outdir: string, minify?: boolean}} options
  * @returns {Promise<BrowserBundles>} names of files
  */
@@ -80,9 +80,9 @@ export async function bundleForBrowser({outdir, minify = true}) {
   ]);
   const forms = await Promise.all(
     FORMS.map(async (form) => {
-      const bundled = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
-      checkImports(bundled, react.name, react.exports);
-      return [form, [react.name, bundled.name]];
+      const made = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
+      checkImports(made, react.name, react.exports);
+      return [form, [react.name, made.name]];
     }),
   );
   const manifest = {module: site.name, forms: Object.fromEntries(forms)};

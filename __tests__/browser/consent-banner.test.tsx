@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {consentChoice} from '#browser/choice.ts';
 import {startConsentBanner, toggleBanner} from '#browser/consent-banner.ts';
+import {consentChoice} from '#browser/consent-choice.ts';
 import {ConsentBanner} from '#components/layout/consent-banner.tsx';
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {consentChoice, type ConsentChoice} from '#browser/choice.ts';
+import {consentChoice, type ConsentChoice} from '#browser/consent-choice.ts';
 import {startVideo} from '#browser/video.ts';
 import {VideoOnDemand} from '#components/sections/about/video-on-demand.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';

@@ -10,7 +10,7 @@ interface SmallPanelProps {
   place: ReactNode;
   /** Columns of the grid, and rounded corners. */
   className: string;
-  /** The tiles that a visitor can choose, separated by spaces (browser/lay-tile.ts). */
+  /** The tiles that a visitor can choose, separated by spaces (browser/show-chosen-tile.ts). */
   choice?: string;
 }
 

@@ -4,12 +4,12 @@ import {useState, type ReactNode} from 'react';
 import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 import {binder} from './bind.ts';
 import {useDraft, type Values} from './draft.ts';
-import {useFromTheTop} from './from-the-top.ts';
-import {openPage} from './go.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
 import type {Validate} from './load-validator.ts';
+import {openPage} from './navigation.ts';
 import {post} from './post.ts';
-import {storeReference, thanksPath, type SentLead} from './receipt.ts';
+import {useScrollToTop} from './scroll-to-top.ts';
+import {storeReference, thanksPath, type SentLead} from './sent-lead.ts';
 import {withLimit, type FieldSentences} from './sentences.ts';
 import {ThanksDialog} from './thanks-dialog.tsx';
 import {useInAddress} from './use-in-address.ts';
@@ -68,7 +68,7 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
     },
   });
   const controls = Object.keys(blank) as Control[];
-  useFromTheTop(() => controls.every((control) => draft.values()[control] === blank[control]));
+  useScrollToTop(() => controls.every((control) => draft.values()[control] === blank[control]));
 
   return (
     <>

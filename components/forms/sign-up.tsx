@@ -8,11 +8,11 @@ import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {answeredShare, progressPercent} from '#lib/registration/progress.ts';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
-import {toTheTop, useFromTheTop} from './from-the-top.ts';
-import {replacePage} from './go.ts';
 import type {FormFrame} from './lead-form.tsx';
+import {replacePage} from './navigation.ts';
 import {QuitDialog} from './quit-dialog.tsx';
-import {storeReference, thanksPath, type SentLead} from './receipt.ts';
+import {scrollToTop, useScrollToTop} from './scroll-to-top.ts';
+import {storeReference, thanksPath, type SentLead} from './sent-lead.ts';
 import {fill, type Errors} from './sentences.ts';
 import {SignUpRail, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
@@ -41,7 +41,7 @@ const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
 const STEP_ONE_FIELDS = missingFields('one', NO_VALUES).length;
 
-/** A draft of its own: the chosen tile is never sent, and the page of thanks shows it (browser/lay-tile.ts). */
+/** A draft of its own: the chosen tile is never sent, and the page of thanks shows it (browser/show-chosen-tile.ts). */
 const TILE_DRAFT = {name: 'tile', blank: {person: ''}};
 
 /** The sign-up: two screens in one page, the dialog for leaving and the welcome dialog. */
@@ -77,7 +77,7 @@ export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpPro
     return () => window.removeEventListener('popstate', onMove);
   }, []);
   useTitlePrefix(step === 'done' ? `${texts.rail.heading.done} · ` : '');
-  useFromTheTop(
+  useScrollToTop(
     () => missingFields('one', draft.values()).length === STEP_ONE_FIELDS,
     () => setSentLead(undefined),
   );
@@ -90,7 +90,7 @@ export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpPro
     // A reload restores focus and scroll position itself.
     if (!moved.current) return;
     moved.current = false;
-    toTheTop();
+    scrollToTop();
     // An error summary has taken the focus already.
     if (!document.activeElement?.closest('[role=alert]')) heading.current?.focus({preventScroll: true});
   }, [step]);

@@ -3,7 +3,7 @@
 import type {ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 import {Dialog} from './dialog.tsx';
-import type {SentLead} from './receipt.ts';
+import type {SentLead} from './sent-lead.ts';
 import {fill, type FormWords} from './sentences.ts';
 
 interface ThanksDialogProps {

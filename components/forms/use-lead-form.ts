@@ -3,9 +3,9 @@ import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Draft, Values} from './draft.ts';
-import {cameBack} from './from-the-top.ts';
 import type {Validate} from './load-validator.ts';
 import type {Reply} from './post.ts';
+import {cameBack} from './scroll-to-top.ts';
 import type {Errors} from './sentences.ts';
 
 /** The response to a post without scripts: the page is rendered with it. */

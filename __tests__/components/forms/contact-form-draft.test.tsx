@@ -10,7 +10,7 @@ import {frame} from '../../support/form-frame.ts';
 import {fr} from '../../support/texts.ts';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({openPage: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({openPage: jest.fn()}));
 
 beforeEach(likeABrowser);
 

@@ -2,12 +2,12 @@
 // docs/promises.md: Forms
 import {act, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {openPage} from '#components/forms/go.ts';
+import {openPage} from '#components/forms/navigation.ts';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({openPage: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({openPage: jest.fn()}));
 
 beforeEach(likeABrowser);
 

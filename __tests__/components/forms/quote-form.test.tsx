@@ -8,7 +8,7 @@ import {aQuote} from '../../support/leads.ts';
 import {fr} from '../../support/texts.ts';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({openPage: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({openPage: jest.fn()}));
 
 const form = (
   <QuoteForm {...frame} texts={fr.quote.form} services={fr.quote.services} options={fr.quote.options} />

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import {render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {replacePage} from '#components/forms/go.ts';
+import {replacePage} from '#components/forms/navigation.ts';
 import {likeABrowser} from '../../support/browser.ts';
 import {fillStepTwo, finish, resume, routes, signUp} from '../../support/sign-up.tsx';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({replacePage: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({replacePage: jest.fn()}));
 
 let scrolled: jest.Mock;
 beforeEach(() => {

@@ -54,7 +54,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
         </div>
         {/*
          * Their letters are a file of their own that a first view does not need: it comes with the first movement
-         * (browser/own-letters.ts), and until then, in a picture of the whole page, the text's stand in. In a row their
+         * (browser/load-font-on-scroll.ts), and until then, in a picture of the whole page, the text's stand in. In a row their
          * size follows their column, so that either kind of letter fills as many lines at any width: the row keeps that
          * room, and nothing below moves then.
          */}

@@ -60,7 +60,7 @@ export async function LegalPage({locale, name, sections, picture, updated = UPDA
           <ol lang={language} className="gap-x-8 fold:columns-2 desk:columns-1" role="list">
             {sections.map(({id, title}, index) => (
               <li key={id} className="break-inside-avoid border-l border-joint">
-                {/* The dot of what is being read (browser/reading-place.ts). No bolder: the list would move. */}
+                {/* The dot of what is being read (browser/current-heading.ts). No bolder: the list would move. */}
                 <a
                   className="reading-place relative grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline aria-[current]:text-nuit pointer-coarse:py-3"
                   href={`#${id}`}

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {MEASURE} from '#components/forms/form-page.tsx';
 
 interface ReceiptProps {
-  /** The form's name, under which its script leaves the reference of what was sent (components/forms/receipt.ts). */
+  /** The form's name, under which its script leaves the reference of what was sent (components/forms/sent-lead.ts). */
   of: 'contact' | 'quote' | 'registration';
   /** What happens to it, in order; the first has happened. */
   steps: readonly string[];
@@ -12,7 +12,7 @@ interface ReceiptProps {
 
 /**
  * In place of a form that has been sent. The reference stands in no address: the form's script leaves it in the tab, and
- * browser/receipt.ts shows it; without a script the page says how to be found all the same.
+ * browser/show-reference.ts shows it; without a script the page says how to be found all the same.
  */
 export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
   const t = await getTranslations('forms.receipt');

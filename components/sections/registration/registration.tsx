@@ -10,7 +10,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
-import {PANEL_TILES, RESERVE} from './laid-panel.tsx';
+import {PANEL_TILES, RESERVE} from './chosen-tile-panel.tsx';
 
 /** The page of the sign-up; `answer` is the response to its form, posted without scripts. */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {

@@ -7,7 +7,7 @@ import {Progress} from '#components/ui/progress.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {LaidPanel} from './laid-panel.tsx';
+import {ChosenTilePanel} from './chosen-tile-panel.tsx';
 
 /** The page of thanks of the sign-up, with or without scripts. */
 export async function RegistrationThanks({locale}: {locale: Locale}) {
@@ -37,8 +37,8 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
         }
       >
         <div className={`mb-8 ${MEASURE}`}>
-          <LaidPanel />
-          {/* browser/lay-tile.ts shows the one that is true. */}
+          <ChosenTilePanel />
+          {/* browser/show-chosen-tile.ts shows the one that is true. */}
           <p className="mt-3 text-small text-ardoise">
             <span data-tile-sentence hidden suppressHydrationWarning>
               {t('registration.rail.tileLaid')}

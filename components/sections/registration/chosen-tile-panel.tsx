@@ -14,10 +14,10 @@ export const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) =
 export const RESERVE: PersonName = 'nadia';
 
 /**
- * The panel on the page of thanks: with the tile that the visitor chose, or the company’s mark (browser/lay-tile.ts
+ * The panel on the page of thanks: with the tile that the visitor chose, or the company’s mark (browser/show-chosen-tile.ts
  * decides). Decoration, hidden from screen readers.
  */
-export function LaidPanel() {
+export function ChosenTilePanel() {
   return (
     <SmallPanel
       className="grid-cols-[repeat(4,1fr)] rounded-bulle fold:grid-cols-[repeat(6,1fr)]"

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {markCurrentHeading} from '#browser/reading-place.ts';
+import {markCurrentHeading} from '#browser/current-heading.ts';
 import {element, sendPage} from '../support/sent-page.ts';
 
 type Change = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;

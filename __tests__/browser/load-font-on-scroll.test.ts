@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {loadFontOnScroll} from '#browser/own-letters.ts';
+import {loadFontOnScroll} from '#browser/load-font-on-scroll.ts';
 
 it('marks the element at the first scroll, and not before', () => {
   const element = document.createElement('figure');

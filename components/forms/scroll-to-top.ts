@@ -1,7 +1,7 @@
 import {useEffect, useEffectEvent} from 'react';
 
 /** Jumps at once and again in the next frame: a smooth scroll that was running may leave some pixels. */
-export function toTheTop(): void {
+export function scrollToTop(): void {
   const jump = () => window.scrollTo({top: 0, behavior: 'instant'});
   jump();
   requestAnimationFrame(jump);
@@ -17,10 +17,10 @@ export const cameBack = () =>
  * Scrolls an empty form to its top after Back: the browser restores the scroll position of the button.
  * @param onReturn called when the page comes out of the back/forward cache
  */
-export function useFromTheTop(isBlank: () => boolean, onReturn?: () => void) {
+export function useScrollToTop(isBlank: () => boolean, onReturn?: () => void) {
   const show = useEffectEvent((persisted: boolean) => {
     if (persisted) onReturn?.();
-    if (isBlank()) toTheTop();
+    if (isBlank()) scrollToTop();
   });
   useEffect(() => {
     if (cameBack()) show(false);

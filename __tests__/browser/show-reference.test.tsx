@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import {showChosenTile} from '#browser/lay-tile.ts';
-import {showReference} from '#browser/receipt.ts';
+import {showChosenTile} from '#browser/show-chosen-tile.ts';
+import {showReference} from '#browser/show-reference.ts';
 import {sendPage} from '../support/sent-page.ts';
 
 beforeEach(() => sessionStorage.clear());

@@ -6,7 +6,7 @@ export interface SentLead {
 }
 
 /**
- * Stores the reference in the tab for the page of thanks (browser/receipt.ts): no address may hold it. Without storage
+ * Stores the reference in the tab for the page of thanks (browser/show-reference.ts): no address may hold it. Without storage
  * that page tells the visitor how to be found without a reference.
  */
 export function storeReference(form: 'contact' | 'quote' | 'registration', {reference}: SentLead): void {
