@@ -20,8 +20,8 @@ export function describedBy({
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Parts a control's props: what its field says around it, and what ties the control to that. */
-export function tied<Props extends FieldTexts & {className?: string; name?: string}>({
+/** Splits a control's props: the texts of its field, and the attributes of the control that refer to them. */
+export function splitFieldProps<Props extends FieldTexts & {className?: string; name?: string}>({
   id,
   label,
   hint,

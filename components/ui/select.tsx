@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react';
-import {Field, tied, type FieldTexts} from './field.tsx';
+import {Field, splitFieldProps, type FieldTexts} from './field.tsx';
 import {Icon} from './icon.tsx';
 
 interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
@@ -10,7 +10,7 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 
 
 /** The native list, dressed. */
 export function Select({unanswered, options, ...props}: SelectProps) {
-  const {field, control} = tied(props);
+  const {field, control} = splitFieldProps(props);
   return (
     <Field {...field}>
       <div className="relative">
