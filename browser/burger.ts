@@ -1,14 +1,14 @@
-import {closeWhenLeft} from './closing.ts';
+import {closeOnLeave} from './close-on-leave.ts';
 import {actAsButton} from './dom.ts';
 
 /**
- * Without a script the burger is a link to the sheet, which opens as its target: what was opened so stays open. Then it
- * is a button; choosing a link in the sheet closes it as well.
+ * Makes a button of the burger, which is a link to the menu sheet without scripts. A sheet that was opened as the link's
+ * target stays open. A link in the sheet closes it.
  */
 export function startBurger(burger: HTMLElement): void {
   const sheet = document.getElementById('menu');
-  const around = burger.parentElement;
-  if (!sheet || !around) return;
+  const container = burger.parentElement;
+  if (!sheet || !container) return;
   const isOpen = () => sheet.dataset.open === 'true';
   const show = (open: boolean) => {
     sheet.dataset.open = String(open);
@@ -24,5 +24,5 @@ export function startBurger(burger: HTMLElement): void {
   sheet.addEventListener('click', ({target}) => {
     if (target instanceof Element && target.closest('a')) show(false);
   });
-  closeWhenLeft({around, control: burger, isOpen, close: () => show(false)});
+  closeOnLeave({container, control: burger, isOpen, close: () => show(false)});
 }

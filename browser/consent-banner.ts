@@ -1,38 +1,38 @@
-import type {RememberedChoice} from './choice.ts';
+import type {ConsentChoice} from './consent-choice.ts';
 import {actAsButton, all, find, onReturn} from './dom.ts';
 
-/** Shows the question, or takes it away: components/layout/consent-banner.tsx. */
-export const ask = (asking: boolean) => document.documentElement.toggleAttribute('data-asking', asking);
+/** Shows or hides the banner (components/layout/consent-banner.tsx). */
+export const toggleBanner = (visible: boolean) =>
+  document.documentElement.toggleAttribute('data-asking', visible);
 
-/** Keeps the answer, and shows the question whenever somebody asks for it again. */
-export function startConsentBanner(banner: HTMLElement, choice: RememberedChoice): void {
-  let asked = false;
-  let before: HTMLElement | undefined;
+/** Stores the choice, and shows the banner again when the visitor asks for it. */
+export function startConsentBanner(banner: HTMLElement, choice: ConsentChoice): void {
+  let reopened = false;
+  let opener: HTMLElement | undefined;
 
-  const show = () => ask(asked || choice.read() === undefined);
-  choice.onNews(show);
+  const update = () => toggleBanner(reopened || choice.read() === undefined);
+  choice.onChange(update);
   onReturn(() => {
-    asked = false;
-    show();
+    reopened = false;
+    update();
   });
 
-  for (const answer of all('[data-answer]', banner))
-    answer.addEventListener('click', () => {
-      asked = false;
-      choice.make(answer.dataset.answer === 'yes' ? 'yes' : 'no');
-      // Whoever asked again is led back to where that was.
-      if (before?.isConnected) before.focus();
+  for (const button of all('[data-answer]', banner))
+    button.addEventListener('click', () => {
+      reopened = false;
+      choice.set(button.dataset.answer === 'yes' ? 'yes' : 'no');
+      if (opener?.isConnected) opener.focus();
       else find('main')?.focus({preventScroll: true});
-      before = undefined;
+      opener = undefined;
     });
 
   for (const link of all('[data-ask-again]')) {
     actAsButton(link);
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      before = link;
-      asked = true;
-      show();
+      opener = link;
+      reopened = true;
+      update();
       banner.focus();
     });
   }

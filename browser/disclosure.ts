@@ -1,10 +1,10 @@
-import {closeWhenLeft} from './closing.ts';
+import {closeOnLeave} from './close-on-leave.ts';
 import {find} from './dom.ts';
 
-/** The browser opens and closes a `<details>` itself; here it also closes when it is left. */
+/** Closes a `<details>` when the visitor leaves it; the browser opens and closes it otherwise. */
 export function startDisclosure(details: HTMLElement): void {
-  closeWhenLeft({
-    around: details,
+  closeOnLeave({
+    container: details,
     control: find('summary', details),
     isOpen: () => details.hasAttribute('open'),
     close: () => details.removeAttribute('open'),

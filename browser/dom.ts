@@ -5,14 +5,14 @@ export const all = (selector: string, within: ParentNode = document): HTMLElemen
   ...within.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** A page that comes back out of the browser's cache as it was left: what it shows may have become untrue. */
+/** Calls the listener when the page comes out of the back/forward cache, where it can have become stale. */
 export function onReturn(listener: () => void): void {
   addEventListener('pageshow', ({persisted}) => {
     if (persisted) listener();
   });
 }
 
-/** A link that scripts make a button answers the space bar as well. */
+/** Makes a button of a link: its role, and a click on the space bar. */
 export function actAsButton(link: HTMLElement): void {
   link.setAttribute('role', 'button');
   link.addEventListener('keydown', (event) => {

@@ -1,4 +1,4 @@
-/** Takes what a link carried behind the « ? » out of the address bar and the history. */
+/** Removes the query from the address bar and the history: it holds an e-mail address. */
 export function forgetQuery(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname);
 }

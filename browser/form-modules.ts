@@ -15,30 +15,30 @@ function preload(address: string): void {
 }
 
 /**
- * What takes over the form of a page: it is fetched once the page has been drawn and nothing more is on its way, at the
- * first touch, key or focus, or after four seconds, whichever comes first. Modules start one after the other, with a
- * pause in which the page answers what is pressed meanwhile.
+ * Loads the modules that hydrate the page's form: once the page is loaded and idle, at the first touch, key or focus, or
+ * after four seconds, whichever comes first. Modules start one after the other, each in its own task, so that input
+ * between them is handled.
  */
 export function startFormModules(
   list: HTMLElement,
   load: (address: string) => Promise<unknown> = (address) => import(address),
 ): void {
   const modules = JSON.parse(list.textContent ?? '[]') as string[];
-  let begun = false;
-  const begin = async () => {
-    if (begun) return;
-    begun = true;
+  let started = false;
+  const start = async () => {
+    if (started) return;
+    started = true;
     modules.forEach(preload);
     for (const address of modules) {
       await load(address);
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
-  const soon = () => whenIdle(() => void begin());
+  const startWhenIdle = () => whenIdle(() => void start());
 
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon);
+  if (document.readyState === 'complete') startWhenIdle();
+  else addEventListener('load', startWhenIdle);
   for (const type of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(type, () => void begin(), {capture: true, once: true});
-  setTimeout(() => void begin(), START_AFTER_MS);
+    addEventListener(type, () => void start(), {capture: true, once: true});
+  setTimeout(() => void start(), START_AFTER_MS);
 }

@@ -1,13 +1,13 @@
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
 
-/** Leads to the same page in another language, keeps its query, and remembers the choice. */
+/** A link to the same page in another language: keeps the query and stores the choice in a cookie. */
 export function startLanguageLink(link: HTMLElement): void {
-  const choose = () => {
+  const storeChoice = () => {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     document.cookie = `${LANGUAGE_COOKIE}=${link.dataset.language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`;
     (link as HTMLAnchorElement).search = location.search;
   };
-  link.addEventListener('click', choose);
-  // Opened beside this page.
-  link.addEventListener('auxclick', choose);
+  link.addEventListener('click', storeChoice);
+  // The middle button opens a new tab.
+  link.addEventListener('auxclick', storeChoice);
 }

@@ -1,21 +1,21 @@
 import {startBurger} from './burger.ts';
-import {rememberedChoice} from './choice.ts';
-import {ask, startConsentBanner} from './consent-banner.ts';
+import {startConsentBanner, toggleBanner} from './consent-banner.ts';
+import {consentChoice} from './consent-choice.ts';
 import {startCopyLink} from './copy-link.ts';
+import {markCurrentHeading} from './current-heading.ts';
 import {startDisclosure} from './disclosure.ts';
 import {all} from './dom.ts';
 import {forgetQuery} from './forget-query.ts';
 import {startFormModules} from './form-modules.ts';
 import {startLanguageLink} from './language-link.ts';
-import {layTile} from './lay-tile.ts';
-import {ownLettersOnceMoved} from './own-letters.ts';
-import {startReadingPlace} from './reading-place.ts';
-import {showReceipt} from './receipt.ts';
+import {loadFontOnScroll} from './load-font-on-scroll.ts';
 import {startScrollRow} from './scroll-row.ts';
+import {showChosenTile} from './show-chosen-tile.ts';
+import {showReference} from './show-reference.ts';
 import {startTabs} from './tabs.ts';
 import {startVideo} from './video.ts';
 
-/** One behaviour that fails takes no other with it. */
+/** Starts a behaviour on each element; an error in one does not stop the others. */
 function each(selector: string, start: (element: HTMLElement) => void): void {
   for (const element of all(selector))
     try {
@@ -26,7 +26,7 @@ function each(selector: string, start: (element: HTMLElement) => void): void {
 }
 
 const {consent} = document.documentElement.dataset;
-const choice = consent === undefined ? undefined : rememberedChoice(consent);
+const choice = consent === undefined ? undefined : consentChoice(consent);
 
 function start(): void {
   each('[data-forget-query]', forgetQuery);
@@ -35,11 +35,11 @@ function start(): void {
   each('[data-language]', startLanguageLink);
   each('[role=tablist]', startTabs);
   each('[data-scrolls]', startScrollRow);
-  each('[data-reads]', startReadingPlace);
+  each('[data-reads]', markCurrentHeading);
   each('[data-copy]', startCopyLink);
-  each('[data-waits]', ownLettersOnceMoved);
-  each('[data-receipt]', showReceipt);
-  each('[data-lays]', layTile);
+  each('[data-waits]', loadFontOnScroll);
+  each('[data-receipt]', showReference);
+  each('[data-tiles]', showChosenTile);
   if (choice) {
     each('.consent', (section) => startConsentBanner(section, choice));
     each('[data-video]', (video) => startVideo(video, choice));
@@ -47,9 +47,9 @@ function start(): void {
   each('#form-modules', (list) => startFormModules(list));
 }
 
-// Nothing is drawn before this has run, so that the question moves nothing. A browser that knows no `blocking` may have
-// drawn the page by now: it asks on another one. All else waits until there is a page.
-const drawn = performance.getEntriesByName('first-contentful-paint').length > 0;
-if (choice && !drawn) ask(choice.read() === undefined);
+// The script blocks rendering, so that the banner shifts nothing. A browser without `blocking=render` may have painted
+// the page already: then the banner waits for the next page. Everything else waits for the document.
+const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+if (choice && !painted) toggleBanner(choice.read() === undefined);
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
 else start();

@@ -1,4 +1,4 @@
-/** A list that scrolls sideways can be reached by keyboard, so that it can be scrolled; elsewhere it is no stop. */
+/** Makes a list focusable while it overflows, so that the keyboard can scroll it. */
 export function startScrollRow(row: HTMLElement): void {
   new ResizeObserver(() => {
     if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;

@@ -8,7 +8,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   ' ': (at) => at,
 };
 
-/** One stop of the Tab key; arrows go round. Until then the tabs are links, each to its panel. */
+/** Makes tabs of links to panels: one tab stop, arrow keys wrap around (the tabs pattern of the ARIA practices). */
 export function startTabs(list: HTMLElement): void {
   const tabs = all('[role=tab]', list);
   const panels = tabs.map((tab) => document.getElementById(tab.getAttribute('aria-controls') ?? ''));
@@ -20,12 +20,12 @@ export function startTabs(list: HTMLElement): void {
       panels[index]?.setAttribute('data-chosen', String(index === chosen));
     });
 
-  // Pressed before this script came, or asked for by the address.
-  const pressed = panels.findIndex(
+  // The tab that was pressed before this script ran, or whose panel the address names.
+  const initial = panels.findIndex(
     (panel, index) => tabs[index] === document.activeElement || (panel && location.hash === `#${panel.id}`),
   );
   list.dataset.started = '';
-  choose(Math.max(pressed, 0));
+  choose(Math.max(initial, 0));
 
   tabs.forEach((tab, index) => {
     tab.addEventListener('click', (event) => {

@@ -1,18 +1,18 @@
-import type {RememberedChoice} from './choice.ts';
+import type {ConsentChoice} from './consent-choice.ts';
 import {find} from './dom.ts';
 
-/** Most players start by themselves with this parameter; the others are not hurt by it. */
-function playing(address: string): string {
+/** Most players start with this parameter; the others ignore it. */
+function withAutoplay(address: string): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');
   return url.href;
 }
 
 /**
- * Asks the video's host for nothing before somebody said so. Who accepted in the banner plays with one press; anybody
- * else is asked for this video alone; who refuses later sees the player go. Without a script it is a link.
+ * Loads the player from the video's host only with consent: given in the banner, or for this video alone. A later refusal
+ * removes the player. Without scripts the video is a link.
  */
-export function startVideo(video: HTMLElement, choice: RememberedChoice): void {
+export function startVideo(video: HTMLElement, choice: ConsentChoice): void {
   const part = (name: string) => find(`[data-video-part=${name}]`, video);
   const [link, play, question, once, cancel] = ['link', 'play', 'question', 'once', 'cancel'].map(part);
   if (!(link instanceof HTMLAnchorElement) || !play || !question) return;
@@ -23,36 +23,36 @@ export function startVideo(video: HTMLElement, choice: RememberedChoice): void {
   play.hidden = false;
   if (hadFocus) play.focus({preventScroll: true});
 
-  const ask = (asking: boolean) => {
-    question.hidden = !asking;
-    play.hidden = asking;
+  const toggleQuestion = (visible: boolean) => {
+    question.hidden = !visible;
+    play.hidden = visible;
   };
   const load = () => {
-    ask(false);
+    toggleQuestion(false);
     play.hidden = true;
     player = document.createElement('iframe');
     player.title = video.dataset.video ?? '';
     player.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
     player.referrerPolicy = 'strict-origin-when-cross-origin';
-    player.src = playing(link.href);
+    player.src = withAutoplay(link.href);
     video.append(player);
     player.focus();
   };
 
   play.addEventListener('click', () => {
     if (choice.read() === 'yes') return load();
-    ask(true);
+    toggleQuestion(true);
     once?.focus();
   });
   once?.addEventListener('click', load);
   cancel?.addEventListener('click', () => {
-    ask(false);
+    toggleQuestion(false);
     play.focus();
   });
-  choice.onNews((refused) => {
+  choice.onChange((refused) => {
     if (!refused || !player) return;
     player.remove();
     player = undefined;
-    ask(false);
+    toggleQuestion(false);
   });
 }

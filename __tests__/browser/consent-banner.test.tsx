@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {rememberedChoice} from '#browser/choice.ts';
-import {ask, startConsentBanner} from '#browser/consent-banner.ts';
+import {startConsentBanner, toggleBanner} from '#browser/consent-banner.ts';
+import {consentChoice} from '#browser/consent-choice.ts';
 import {ConsentBanner} from '#components/layout/consent-banner.tsx';
 import {ManageCookies} from '#components/layout/manage-cookies.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';
@@ -12,8 +12,8 @@ const VERSION = '1';
 const banner = () => screen.queryByRole('region', {name: 'Cookies'});
 const button = (name: string) => screen.getByRole('button', {name});
 function start(): void {
-  const choice = rememberedChoice(VERSION);
-  ask(choice.read() === undefined);
+  const choice = consentChoice(VERSION);
+  toggleBanner(choice.read() === undefined);
   startConsentBanner(element('.consent'), choice);
 }
 const answeredElsewhere = (choice: 'yes' | 'no') =>

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import {hydrateRoot, type Root} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {startBurger} from '#browser/burger.ts';
-import {rememberedChoice} from '#browser/choice.ts';
-import {ask, startConsentBanner} from '#browser/consent-banner.ts';
+import {startConsentBanner, toggleBanner} from '#browser/consent-banner.ts';
+import {consentChoice} from '#browser/consent-choice.ts';
 import {startDisclosure} from '#browser/disclosure.ts';
 import {startLanguageLink} from '#browser/language-link.ts';
 import {ConsentBanner} from '#components/layout/consent-banner.tsx';
@@ -47,8 +47,8 @@ beforeEach(() => {
   startDisclosure(element('details'));
   startBurger(element('.burger'));
   startLanguageLink(element('[data-language=en]'));
-  ask(true);
-  startConsentBanner(element('.consent'), rememberedChoice('1'));
+  toggleBanner(true);
+  startConsentBanner(element('.consent'), consentChoice('1'));
 });
 afterEach(() => act(() => root?.unmount()));
 

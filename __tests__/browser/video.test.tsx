@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {rememberedChoice, type RememberedChoice} from '#browser/choice.ts';
+import {consentChoice, type ConsentChoice} from '#browser/consent-choice.ts';
 import {startVideo} from '#browser/video.ts';
 import {VideoOnDemand} from '#components/sections/about/video-on-demand.tsx';
 import {choiceCookie} from '#lib/consent/cookie.ts';
@@ -14,9 +14,9 @@ const play = () => screen.getByRole('button', {name: `Lire la vidéo avec ${HOST
 const player = () => screen.queryByTitle('Vidéo de présentation');
 const link = () => screen.queryByRole('link', {name: `Voir la vidéo sur ${HOST}`});
 
-let choice: RememberedChoice;
+let choice: ConsentChoice;
 function start() {
-  choice = rememberedChoice(VERSION);
+  choice = consentChoice(VERSION);
   startVideo(element('[data-video]'), choice);
 }
 
@@ -58,7 +58,7 @@ it('takes the focus from nobody else', () => {
 
 it('plays with one press for who accepted, and asks the host for nothing before it', async () => {
   start();
-  choice.make('yes');
+  choice.set('yes');
   expect(player()).toBeNull();
   await userEvent.click(play());
   expect(player()).toHaveAttribute('src', `${PLAYER}?autoplay=1`);
@@ -68,7 +68,7 @@ it('plays with one press for who accepted, and asks the host for nothing before 
 
 it.each(['refused', 'not asked'])('asks for this video alone where the answer was: %s', async (answer) => {
   start();
-  if (answer === 'refused') choice.make('no');
+  if (answer === 'refused') choice.set('no');
   await userEvent.click(play());
   expect(player()).toBeNull();
   expect(screen.getByRole('group')).toHaveAccessibleName(/peut déposer ses propres cookies/);
@@ -92,13 +92,13 @@ it('does not take the answer to another question for an answer', async () => {
 it('takes the player away when the choice is withdrawn, on this page or on another meanwhile', async () => {
   start();
   for (const withdraw of [
-    () => choice.make('no'),
+    () => choice.set('no'),
     () => {
       document.cookie = choiceCookie('no', VERSION, new Date(), false);
       comeBack();
     },
   ]) {
-    choice.make('yes');
+    choice.set('yes');
     await userEvent.click(play());
     expect(player()).not.toBeNull();
     withdraw();
@@ -109,7 +109,7 @@ it('takes the player away when the choice is withdrawn, on this page or on anoth
 
 it('leaves what was allowed once where nothing was refused since', async () => {
   start();
-  choice.make('no');
+  choice.set('no');
   await userEvent.click(play());
   await userEvent.click(screen.getByRole('button', {name: 'Lire cette vidéo'}));
   document.dispatchEvent(new Event('visibilitychange'));

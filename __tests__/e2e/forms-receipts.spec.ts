@@ -223,7 +223,7 @@ test('without a script the receipt says how to be found all the same', async ({b
   await expect(page.locator('.picker')).toBeHidden();
   await page.goto(`${URL_OF_SITE}/inscription/merci`);
   await expect(page.locator('.laid-place')).toBeVisible();
-  await expect(page.locator('[data-laid]')).toBeHidden();
+  await expect(page.locator('[data-chosen-tile]')).toBeHidden();
   await expect(page.getByText('Votre place est gardée')).toBeVisible();
   // Our own sign, as in the welcome: an empty place would look like a picture that failed.
   await expect(page.locator('.laid-place svg').filter({visible: true})).toHaveCount(1);
@@ -259,8 +259,8 @@ for (const motion of ['no-preference', 'reduce'] as const)
     await ok.click();
     await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
     expect(sent.filter((request) => /lucie/.test(request))).toEqual([]);
-    await expect(page.locator('[data-laid] use')).toHaveAttribute('href', /#lucie$/);
-    await expect(page.locator('[data-laid]')).toBeVisible();
+    await expect(page.locator('[data-chosen-tile] use')).toHaveAttribute('href', /#lucie$/);
+    await expect(page.locator('[data-chosen-tile]')).toBeVisible();
     // Nobody stands in the panel twice.
     await expect(page.locator('.laid-panel use[href$="#lucie"]')).toHaveCount(1);
     await expect(page.getByRole('link', {name: 'Quitter'})).toHaveCount(0);

@@ -100,7 +100,7 @@ it('sees a circle, and an import of a type', () => {
 });
 
 const CLIENT_MAY_KNOW =
-  /^lib\/(?:[a-z]+\/(?:schema|choices|field-values|fields)|forms\/|config\/site|i18n\/|consent\/cookie)/;
+  /^lib\/(?:[a-z]+\/(?:schema|choices|field-values|fields|progress)|forms\/|config\/site|i18n\/|consent\/cookie)/;
 
 const clients = files.filter((file) => /^['"]use client['"]/m.test(readFileSync(file, 'utf8')));
 /** Next asks for client components here; they work without a script all the same. */

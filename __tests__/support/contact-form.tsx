@@ -1,17 +1,11 @@
 import {screen} from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import {ContactForm} from '#components/forms/contact-form.tsx';
+import {frame} from './form-frame.ts';
 import {fr} from './texts.ts';
 
-/** The form as its page gives it. */
-export const form = (
-  <ContactForm
-    words={fr.forms}
-    texts={fr.contact.form}
-    notice={<p>Notice</p>}
-    otherwise={<p>Téléphone et e-mail</p>}
-  />
-);
+/** The form as its page renders it. */
+export const form = <ContactForm {...frame} texts={fr.contact.form} />;
 export const button = () => screen.getByRole('button', {name: 'Envoyer le message'});
 export const fields = {
   name: () => screen.getByRole('textbox', {name: 'Nom'}),

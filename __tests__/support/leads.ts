@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
+import type {SignUpValues} from '#lib/registration/field-values.ts';
 
 /** Answers as the forms send them, all well; a test overrides what matters to it. */
 export const aContact = (changes: Record<string, unknown> = {}) => ({
@@ -41,6 +42,19 @@ export const aRegistration = (changes: Record<string, unknown> = {}) => ({
   country: 'FR',
   dataUseConsent: true,
   privacyConsent: true,
+  ...changes,
+});
+
+/** The same registration as the values of the form's controls. */
+export const signUpValues = (changes: Partial<SignUpValues> = {}): SignUpValues => ({
+  ...aRegistration(),
+  birthDay: '29',
+  birthMonth: 'févr.',
+  birthYear: '1984',
+  practicePrivate: '',
+  practicePublic: 'on',
+  dataUseConsent: 'on',
+  privacyConsent: 'on',
   ...changes,
 });
 

@@ -3,19 +3,18 @@ import type userEvent from '@testing-library/user-event';
 import {SignUp} from '#components/forms/sign-up.tsx';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {answerFetch, kept, type Call} from './browser.ts';
+import {frame} from './form-frame.ts';
 import {fr} from './texts.ts';
 
-const {stepOne, stepTwo, genders, rail, quit, done, professions, specialties, consents} = fr.registration;
+const {stepOne, stepTwo, genders, rail, quit, done, asked, consents, professions, specialties} =
+  fr.registration;
 
-/** The form as its page gives it. */
+/** The form as its page renders it. */
 export const signUp = (
   <SignUp
-    words={fr.forms}
-    notice={null}
-    otherwise={null}
+    {...frame}
     texts={{
-      ...{stepOne, stepTwo, genders, rail, quit, done},
-      known: 'Rien à refaire',
+      ...{stepOne, stepTwo, genders, rail, quit, done, asked, consents},
       countries: [
         {code: 'FR', name: 'France'},
         {code: 'BE', name: 'Belgique'},
@@ -23,16 +22,10 @@ export const signUp = (
       ],
       professions: labelled(PROFESSIONS, professions),
       specialties: labelled(SPECIALTIES, specialties, 'fr'),
-      consents: {dataUse: consents.dataUse, rights: consents.rights, privacy: 'J’accepte la politique'},
     }}
     home="/"
-    people={['ines', 'tom'].map((name) => ({name, tile: <svg data-person={name} />}))}
-    asked={<p>Ce qui vous est demandé</p>}
-    panel={{
-      cells: ['tom', 'you'].map((name) => ({name, tile: <svg data-person={name} />})),
-      reserve: <svg data-person="nadia" />,
-      mark: <svg data-mark />,
-    }}
+    people={['ines', 'tom']}
+    tiles={{sprite: '/tiles.svg', panel: ['tom', 'you'], reserve: 'nadia'}}
   />
 );
 

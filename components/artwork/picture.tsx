@@ -1,8 +1,11 @@
 import type {StaticImageData} from 'next/image';
 
+/** Of an imported file, what an `<img>` needs. */
+export type PictureFile = Pick<StaticImageData, 'src' | 'width' | 'height'>;
+
 interface PictureProps {
   /** An imported file of components/artwork/files. */
-  file: StaticImageData;
+  file: PictureFile;
   /** What it shows; left out where it is decoration, or the text beside it says so. */
   alt?: string;
   className?: string;

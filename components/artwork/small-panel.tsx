@@ -1,32 +1,30 @@
 import type {ReactNode} from 'react';
-
-/** A tile of the panel, or the free place (`you`). */
-export interface PanelCell {
-  name: string;
-  tile: ReactNode;
-}
+import {SpriteTile} from './sprite-tile.tsx';
 
 interface SmallPanelProps {
-  cells: readonly PanelCell[];
-  /** The content of the free place. */
+  /** Names of tiles in the sprite; `you` is the open place. */
+  tiles: readonly string[];
+  /** The address of the sprite. */
+  sprite: string;
+  /** What stands in the open place. */
   place: ReactNode;
-  /** Columns and round corners. */
+  /** Columns of the grid, and rounded corners. */
   className: string;
-  /** The name under which a visitor's chosen tile is stored (browser/lay-tile.ts). */
-  lays?: string;
+  /** The tiles that a visitor can choose, separated by spaces (browser/show-chosen-tile.ts). */
+  choice?: string;
 }
 
-/** The panel of the home page, in small; each tile overlaps the one before by a pixel. */
-export function SmallPanel({cells, place, className, lays}: SmallPanelProps) {
+/** The panel of the home page, in small. Each tile overlaps the one before by a pixel, so that no seam shows. */
+export function SmallPanel({tiles, sprite, place, className, choice}: SmallPanelProps) {
   return (
     <div
       className={`laid-panel grid overflow-hidden [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)] ${className}`}
-      data-lays={lays}
+      data-tiles={choice}
       aria-hidden="true"
     >
-      {cells.map(({name, tile}) => (
+      {tiles.map((name) => (
         <span key={name} className={name === 'you' ? 'laid-place' : 'relative'}>
-          {name === 'you' ? place : tile}
+          {name === 'you' ? place : <SpriteTile sprite={sprite} name={name} />}
         </span>
       ))}
     </div>

@@ -1,14 +1,12 @@
 import type {StaticImageData} from 'next/image';
 import {tileId, type TileSpec} from '#lib/artwork/tiles.ts';
 import sprite from './files/tiles.svg';
+import {SpriteTile} from './sprite-tile.tsx';
 
-const {src} = sprite as StaticImageData;
+/** The address of the sprite of tiles (drawn-files.ts lists them). */
+export const TILE_SPRITE = (sprite as StaticImageData).src;
 
-/** A tile of the sprite (lib/artwork/drawn-files.ts lists them); decoration, silent for screen readers. */
+/** A tile of the sprite, as decoration: hidden from screen readers. */
 export function Tile({tile, className}: {tile: TileSpec; className?: string}) {
-  return (
-    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
-      <use href={`${src}#${tileId(tile)}`} />
-    </svg>
-  );
+  return <SpriteTile sprite={TILE_SPRITE} name={tileId(tile)} className={className} />;
 }

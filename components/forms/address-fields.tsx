@@ -8,7 +8,7 @@ import type french from '#messages/fr/index.ts';
 import type {binder} from './bind.ts';
 import {CityInput} from './city-input.tsx';
 import {counted, withLimit, type FormWords} from './sentences.ts';
-import {KNOWN_COUNTRIES, useCities, type Cities} from './use-cities.ts';
+import {FRENCH_POSTAL_CODES, useCities, type Cities} from './use-cities.ts';
 
 interface AddressFieldsProps {
   values: SignUpValues;
@@ -20,7 +20,7 @@ interface AddressFieldsProps {
 
 type CityTexts = AddressFieldsProps['texts']['cities'];
 
-function said(found: Cities | undefined, texts: CityTexts): string {
+function cityStatus(found: Cities | undefined, texts: CityTexts): string {
   if (!found) return '';
   if (found.kind === 'failed') return texts.failed;
   return found.cities.length ? counted(texts, found.cities.length) : texts.none;
@@ -28,10 +28,10 @@ function said(found: Cities | undefined, texts: CityTexts): string {
 
 export function AddressFields({values, change, bind, texts, words}: AddressFieldsProps) {
   const found = useCities(values.country, values.postalCode, (cities) => {
-    // One commune only: there is nothing to choose, unless somebody has already written.
+    // Fills in the only commune, unless the visitor has already entered a city.
     if (cities.length === 1 && cities[0] && !values.city.trim()) change({city: cities[0]});
   });
-  const announcement = said(found, texts.cities);
+  const status = cityStatus(found, texts.cities);
   const limited = (control: SignUpControl, max: number, hint?: string) =>
     withLimit(words, hint, values[control], max);
 
@@ -65,7 +65,7 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
           {...bind('postalCode')}
           label={texts.postalCode}
           autoComplete="postal-code"
-          inputMode={KNOWN_COUNTRIES.includes(values.country) ? 'numeric' : 'text'}
+          inputMode={FRENCH_POSTAL_CODES.includes(values.country) ? 'numeric' : 'text'}
           onChange={({target}) => change({postalCode: target.value, city: ''})}
         />
         <CityInput
@@ -80,8 +80,8 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
           error={bind('city').error}
         />
       </div>
-      <p className={announcement ? 'field-hint -mt-3 mb-5' : 'sr-only'} role="status">
-        {announcement}
+      <p className={status ? 'field-hint -mt-3 mb-5' : 'sr-only'} role="status">
+        {status}
       </p>
     </>
   );

@@ -10,9 +10,9 @@ interface Binding<Control extends string> {
   sentences: FieldSentences;
 }
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+type InputEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
-/** What ties a control to the form’s values: `<TextInput label={…} {...bind('company')} />`. */
+/** Binds a control to the form’s values: `<TextInput label={…} {...bind('company')} />`. */
 export const binder =
   <Control extends string>({values, errors, change, words, sentences}: Binding<Control>) =>
   (control: Control) => ({
@@ -20,10 +20,10 @@ export const binder =
     value: values[control],
     required: true,
     error: sentence(words, sentences, control, errors[control]),
-    onChange: ({target}: Typed) => change({[control]: target.value} as Partial<Values<Control>>),
+    onChange: ({target}: InputEvent) => change({[control]: target.value} as Partial<Values<Control>>),
   });
 
-/** What ties a box to tick to the form’s values: `on` where it is ticked, else empty. */
+/** Binds a check box to the form’s values: `on` if it is ticked, else empty. */
 export const boxBinder =
   <Control extends string>({values, errors, change, words, sentences}: Binding<Control>) =>
   (control: Control) => ({

@@ -13,7 +13,7 @@ interface BirthDateInputProps {
 
 const PARTS = [
   {control: 'birthDay', label: 'day', token: 'bday-day', width: 'w-[4.5rem] flex-none'},
-  // « septembre ».
+  // Wide enough for « septembre ».
   {control: 'birthMonth', label: 'month', token: 'bday-month', width: 'w-[7.5rem] min-w-0'},
   {control: 'birthYear', label: 'year', token: 'bday-year', width: 'w-[5.5rem] flex-none'},
 ] as const;

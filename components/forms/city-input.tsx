@@ -2,35 +2,34 @@
 
 import {useEffect, useState, type KeyboardEvent} from 'react';
 import {TextInput, type TextInputProps} from '#components/ui/text-input.tsx';
+import {withoutAccents} from '#lib/i18n/without-accents.ts';
 
 interface CityInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   id: string;
   value: string;
   onCity: (city: string) => void;
-  /** The communes of the postal code, as far as they are known. */
+  /** The cities of the postal code; empty until they are loaded. */
   cities: readonly string[];
   listLabel: string;
 }
 
-/** Letters without case and accents; hyphens are spaces: « saint etienne » finds « Saint-Étienne ». */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+/** Hyphens and apostrophes are spaces: « saint etienne » finds « Saint-Étienne ». */
+const searchable = (text: string) =>
+  withoutAccents(text)
     .replace(/[-’' ]+/g, ' ')
-    .toLowerCase()
     .trim();
 
 /**
- * A city in one's own words, with the communes of the postal code as suggestions (the combobox pattern of the ARIA
- * practices): nothing that is found, or not, stands in anybody's way.
+ * A free text field for a city, with the cities of the postal code as suggestions (the combobox pattern of the ARIA
+ * practices). Any text is accepted.
  */
 export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityInputProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Whoever has chosen one may look at the others again.
-  const chosen = cities.some((city) => plain(city) === plain(value));
-  const shown = chosen ? cities : cities.filter((city) => plain(city).includes(plain(value)));
+  const wanted = searchable(value);
+  // With a suggestion chosen, the list shows all of them again.
+  const chosen = cities.some((city) => searchable(city) === wanted);
+  const shown = chosen ? cities : cities.filter((city) => searchable(city).includes(wanted));
   const expanded = open && shown.length > 0;
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -38,7 +37,7 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
 
   useEffect(() => {
     if (!expanded) return;
-    // The list may open below the window's edge, and be longer than its own.
+    // The list may open below the window's edge, and scrolls itself.
     for (const id of [listId, current]) document.getElementById(id)?.scrollIntoView({block: 'nearest'});
   }, [expanded, listId, current]);
 
@@ -89,7 +88,7 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
         onKeyDown={onKeyDown}
       />
       <ul
-        // Eight whole rows and the room around them.
+        // Eight rows and the padding.
         className="suggestions absolute inset-x-0 top-full z-10 -mt-3 max-h-95 overflow-y-auto rounded-md bg-white p-1.5 [box-shadow:var(--shadow-2),0_0_0_1px_theme(--color-trait)]"
         id={listId}
         role="listbox"
@@ -103,7 +102,7 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
             id={optionId(index)}
             role="option"
             aria-selected={index === active}
-            // The field keeps the focus, or leaving it would close the list before the click arrives.
+            // Keeps the focus in the field: a blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(city)}
           >

@@ -1,6 +1,6 @@
 'use client';
 
-import type {ReactNode} from 'react';
+import type {PictureFile} from '#components/artwork/picture.tsx';
 import {TextArea} from '#components/ui/text-area.tsx';
 import {TextInput} from '#components/ui/text-input.tsx';
 import {MAX} from '#lib/forms/limits.ts';
@@ -8,23 +8,25 @@ import type french from '#messages/fr/index.ts';
 import {EmailInput} from './email-input.tsx';
 import {EnquiryForm} from './enquiry-form.tsx';
 import type {FormFrame} from './lead-form.tsx';
-import {checkedBy} from './load-check.ts';
+import {validatorOf} from './load-validator.ts';
 import type {PlainAnswer} from './use-lead-form.ts';
 
 const BLANK = {name: '', email: '', message: ''};
 export type ContactAnswer = PlainAnswer<keyof typeof BLANK>;
 
-const loadCheck = checkedBy(() => import('#lib/contact/schema.ts').then(({contactSchema}) => contactSchema));
+const loadValidator = validatorOf(() =>
+  import('#lib/contact/schema.ts').then(({contactSchema}) => contactSchema),
+);
 
 interface ContactFormProps extends FormFrame {
   texts: typeof french.contact.form;
   answer?: ContactAnswer;
-  cover?: ReactNode;
+  cover?: PictureFile;
 }
 
 export function ContactForm({texts, ...rest}: ContactFormProps) {
   return (
-    <EnquiryForm {...rest} name="contact" blank={BLANK} loadCheck={loadCheck} texts={texts}>
+    <EnquiryForm {...rest} name="contact" blank={BLANK} loadValidator={loadValidator} texts={texts}>
       {({bind, hint, onSuggestion}) => (
         <div className="mt-7">
           <TextInput

@@ -3,20 +3,20 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 
 interface DialogProps {
-  /** The id of the dialog’s title in the page. */
+  /** The id of the title element. */
   titleId: string;
   open: boolean;
-  /** Asked for by Escape, or by the form's own buttons. */
+  /** Called for Escape; the buttons call it themselves. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the safe one first: it receives the focus. */
+  /** Buttons, the safe one first: it gets the focus. */
   actions: ReactNode;
-  /** A strip three times as wide as high, for a success. */
+  /** A picture above the title, three times as wide as high. */
   cover?: ReactNode;
 }
 
-/** The browser's own modal dialog: focus stays inside, Escape closes, and the focus goes back where it came from. */
+/** A native modal dialog: the browser traps the focus, closes it with Escape and restores the focus. */
 export function Dialog({titleId, open, onClose, title, children, actions, cover}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -1,38 +1,36 @@
 import {useState, useSyncExternalStore} from 'react';
 
-/** What stands in a form's controls, by their names; a ticked box is `on`, one that is not is "". */
+/** The values of a form's controls, by their names; a ticked box is `on`, an unticked one "". */
 export type Values<Control extends string> = Record<Control, string>;
 
-interface Kept<Control extends string> {
-  /** Goes with every attempt to send these answers, so that a retry cannot become a second lead. */
+interface Answers<Control extends string> {
+  /** Sent with every attempt to submit these answers, so that a retry cannot become a second lead. */
   submissionId: string;
   values: Values<Control>;
 }
 
 interface DraftOptions<Control extends string> {
-  /** The draft’s name in the tab’s storage, the same in both languages. */
+  /** The draft’s name in sessionStorage, the same in both languages. */
   name: string;
   blank: Values<Control>;
-  /** Answers that came with the page, after a plain post: they are newer than what is stored. */
+  /** Values in the response to a post without scripts: newer than the stored ones. */
   start?: Partial<Values<Control>>;
-  /** Never written down: consents are given, not restored. */
+  /** Not stored: a consent must be given again. */
   notPersisted?: readonly Control[];
-  /** Its answer stands in the address too: what the page came with is newer than what is stored. */
+  /** Mirrored in the query (use-in-address.ts): the value in the address is newer than the stored one. */
   inAddress?: Control;
 }
 
-/** A random UUID, also where the page is not served over https and the browser has no crypto.randomUUID. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+/** A random UUID (RFC 9562, version 4). Browsers have no crypto.randomUUID over plain http. */
+const newId = () =>
+  // 0 and 1 become any hexadecimal digit, 8 becomes 8, 9, a or b.
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0]! & 15;
+    return (Number(digit) ^ (random >> (Number(digit) / 4))).toString(16);
+  });
 
-/** Storage may be full, forbidden or absent: then answers live as long as the page. */
-function tolerant<Result>(attempt: () => Result): Result | undefined {
+/** Runs something with sessionStorage, which may be full, forbidden or absent: then the draft lives as long as the page. */
+function ifStorageWorks<Result>(attempt: () => Result): Result | undefined {
   try {
     return attempt();
   } catch {
@@ -48,63 +46,61 @@ function createDraft<Control extends string>({
   inAddress,
 }: DraftOptions<Control>) {
   const key = `draft-${name}`;
+  const controls = Object.keys(blank) as Control[];
   const first: Values<Control> = {...blank, ...start};
   const listeners = new Set<() => void>();
-  let kept: Kept<Control> | undefined;
+  let answers: Answers<Control> | undefined;
 
-  function restored(): Kept<Control> | undefined {
-    const stored: unknown = tolerant(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  function restored(): Answers<Control> | undefined {
+    const stored: unknown = ifStorageWorks(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const {submissionId, values} = stored as Partial<Kept<Control>>;
+    const {submissionId, values} = stored as Partial<Answers<Control>>;
     if (typeof submissionId !== 'string' || typeof values !== 'object' || values === null) return undefined;
-    // What was left empty is as the page presets it.
-    const known = Object.keys(blank).filter(
+    // An empty stored value keeps the page's preselection.
+    const filled = controls.filter(
       (control) =>
-        typeof values[control as Control] === 'string' &&
-        values[control as Control] &&
+        typeof values[control] === 'string' &&
+        values[control] &&
         !(control === inAddress && blank[inAddress]),
     );
     return {
       submissionId,
-      values: {
-        ...blank,
-        ...Object.fromEntries(known.map((control) => [control, values[control as Control]])),
-      },
+      values: {...blank, ...Object.fromEntries(filled.map((control) => [control, values[control]]))},
     };
   }
 
-  const now = (): Kept<Control> =>
-    (kept ??= (!start && restored()) || {submissionId: newId(), values: first});
+  const current = (): Answers<Control> =>
+    (answers ??= (!start && restored()) || {submissionId: newId(), values: first});
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 
   return {
     first,
-    values: () => now().values,
-    submissionId: () => now().submissionId,
+    values: () => current().values,
+    submissionId: () => current().submissionId,
     change(changes: Partial<Values<Control>>) {
-      const {submissionId, values} = now();
-      kept = {submissionId, values: {...values, ...changes}};
-      const told = {...kept.values};
-      for (const control of notPersisted) told[control] = '';
-      // What the page itself began is no answer: it follows nobody to a form that begins otherwise.
-      for (const control of Object.keys(blank) as Control[])
-        if (control !== inAddress && told[control] === blank[control]) told[control] = '';
-      tolerant(() => sessionStorage.setItem(key, JSON.stringify({submissionId, values: told})));
-      tell();
+      const {submissionId, values} = current();
+      answers = {submissionId, values: {...values, ...changes}};
+      const stored = {...answers.values};
+      for (const control of notPersisted) stored[control] = '';
+      // A preselected value is not stored: the form may be opened again with another preselection.
+      for (const control of controls)
+        if (control !== inAddress && stored[control] === blank[control]) stored[control] = '';
+      ifStorageWorks(() => sessionStorage.setItem(key, JSON.stringify({submissionId, values: stored})));
+      notify();
     },
-    /** Whether these answers were sent from this tab, and nothing was answered since. */
+    /** Whether these answers were sent from this tab and nothing was entered since. */
     wasSent: () =>
-      tolerant(
+      ifStorageWorks(
         () => sessionStorage.getItem(key) === null && sessionStorage.getItem(`receipt-${name}`) !== null,
       ) ?? false,
-    /** All fields empty, the stored copy gone, and a new submission when something is filled in again. */
+    /** Empties all fields, deletes the stored copy and begins a new submission. */
     clear() {
-      kept = {submissionId: newId(), values: blank};
-      tolerant(() => sessionStorage.removeItem(key));
-      tell();
+      answers = {submissionId: newId(), values: blank};
+      ifStorageWorks(() => sessionStorage.removeItem(key));
+      notify();
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -116,8 +112,8 @@ function createDraft<Control extends string>({
 export type Draft<Control extends string> = ReturnType<typeof createDraft<Control>>;
 
 /**
- * The answers of a form while they are being given. They outlive a reload and a change of language, in sessionStorage,
- * and are gone when the tab closes. The server's markup shows what the page came with; what is stored follows at once.
+ * The answers of a form while they are entered. In sessionStorage they survive a reload and a change of language until
+ * the tab is closed. The first render has the page's own values, as hydration requires; the stored ones follow.
  */
 export function useDraft<Control extends string>(
   options: DraftOptions<Control>,

@@ -10,21 +10,21 @@ interface EmailInputProps extends Omit<TextInputProps, 'value' | 'type'> {
   onSuggestion: (email: string) => void;
 }
 
-/** An e-mail field that offers to mend a slip in a well-known domain, once it is left; never more than an offer. */
+/** An e-mail field. On blur it suggests a correction for a typing error in a well-known domain; it never applies it itself. */
 export function EmailInput({value, words, onSuggestion, hint, ...rest}: EmailInputProps) {
-  const [meant, setMeant] = useState<{for: string; address: string}>();
+  const [suggestion, setSuggestion] = useState<{for: string; address: string}>();
 
   async function suggest() {
     const {suggestEmail} = await import('#lib/forms/email.ts');
     const address = suggestEmail(value);
-    setMeant(address ? {for: value, address} : undefined);
+    setSuggestion(address ? {for: value, address} : undefined);
   }
 
   return (
     <>
       <TextInput
         {...rest}
-        // Who is told that it is wrong is shown a right one.
+        // A wrong address gets an example of a right one.
         hint={rest.error === words.errors.email ? words.emailExample : hint}
         type="email"
         value={value}
@@ -32,17 +32,17 @@ export function EmailInput({value, words, onSuggestion, hint, ...rest}: EmailInp
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
-        // Where it cannot be fetched, nothing is offered.
+        // Without the module there is no suggestion.
         onBlur={() => void suggest().catch(() => {})}
       />
       <div aria-live="assertive" aria-atomic="true">
-        {meant?.for === value && (
+        {suggestion?.for === value && (
           <button
             type="button"
             className="-mt-5 mb-3 block min-h-11 text-left text-small font-semibold text-bleu underline underline-offset-4"
-            onClick={() => onSuggestion(meant.address)}
+            onClick={() => onSuggestion(suggestion.address)}
           >
-            {fill(words.suggestion, {address: meant.address})}
+            {fill(words.suggestion, {address: suggestion.address})}
           </button>
         )}
       </div>

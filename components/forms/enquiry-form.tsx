@@ -1,48 +1,50 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
+import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
 import {binder} from './bind.ts';
 import {useDraft, type Values} from './draft.ts';
-import {useFromTheTop} from './from-the-top.ts';
-import {goTo} from './go.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
+import type {Validate} from './load-validator.ts';
+import {openPage} from './navigation.ts';
 import {post} from './post.ts';
-import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
-import {withLimit, type Errors, type FieldSentences} from './sentences.ts';
+import {useScrollToTop} from './scroll-to-top.ts';
+import {storeReference, thanksPath, type SentLead} from './sent-lead.ts';
+import {withLimit, type FieldSentences} from './sentences.ts';
 import {ThanksDialog} from './thanks-dialog.tsx';
 import {useInAddress} from './use-in-address.ts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
-/** What an enquiry's fields are made with. */
-export interface Fields<Control extends string> {
+/** For rendering an enquiry's fields. */
+interface FieldProps<Control extends string> {
   bind: ReturnType<typeof binder<Control>>;
-  /** A field's hint, which counts what room is left near its limit. */
+  /** A field's hint, with the characters left near its limit. */
   hint: (control: Control, max: number, text?: string) => string | undefined;
   onSuggestion: (email: string) => void;
 }
 
 interface EnquiryFormProps<Control extends string> extends FormFrame {
-  /** The name of the draft, and of the route it is sent to. */
+  /** The name of the draft and of the API route. */
   name: 'contact' | 'quote';
-  /** All fields, all of them required, empty. */
+  /** All fields with their initial values; all are required. */
   blank: Values<Control>;
-  /** The field whose answer links to the form may bring along. */
+  /** The field whose value is mirrored in the query, as links to the form set it. */
   inAddress?: NoInfer<Control>;
-  loadCheck: () => Promise<(values: Values<Control>) => Errors>;
+  loadValidator: () => Promise<Validate<Values<Control>>>;
   texts: {submit: string; sentTitle: string; sentText: string; errors: FieldSentences};
-  /** What a plain post was answered with. */
+  /** The response to a post without scripts. */
   answer?: PlainAnswer<Control>;
   /** The drawing of the thanks. */
-  cover?: ReactNode;
-  children: (fields: Fields<Control>) => ReactNode;
+  cover?: PictureFile;
+  children: (fields: FieldProps<Control>) => ReactNode;
 }
 
-/** A form of one screen: answered, sent, thanked for in a dialog, empty again, and followed by its receipt. */
+/** A form of one screen. Once the lead is stored: a dialog of thanks, an empty form, and the page of thanks. */
 export function EnquiryForm<Control extends 'email' | (string & {})>({
   name,
   blank,
   inAddress,
-  loadCheck,
+  loadValidator,
   texts,
   answer,
   cover,
@@ -50,23 +52,23 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
   ...frame
 }: EnquiryFormProps<Control>) {
   const {words} = frame;
-  const [receipt, setReceipt] = useState<ShownReceipt>();
+  const [sentLead, setSentLead] = useState<SentLead>();
   const {draft, values} = useDraft<Control>({name, blank, start: answer?.values, inAddress});
   useInAddress(inAddress, inAddress && values[inAddress]);
-  const {change, ...state} = useLeadForm<Control, ShownReceipt>({
+  const {change, ...state} = useLeadForm<Control, SentLead>({
     draft,
     values,
     answer,
-    loadCheck,
-    send: (sent, envelope) => post(`/api/${name}`, {...sent, ...envelope}),
-    onDone(kept) {
+    loadValidator,
+    send: (answers, data) => post(`/api/${name}`, {...answers, ...data}),
+    onDone(lead) {
       draft.clear();
-      keepReference(name, kept);
-      setReceipt(kept);
+      storeReference(name, lead);
+      setSentLead(lead);
     },
   });
   const controls = Object.keys(blank) as Control[];
-  useFromTheTop(() => controls.every((control) => draft.values()[control] === blank[control]));
+  useScrollToTop(() => controls.every((control) => draft.values()[control] === blank[control]));
 
   return (
     <>
@@ -85,15 +87,15 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
         })}
       </LeadForm>
       <ThanksDialog
-        receipt={receipt}
+        lead={sentLead}
         onClose={() => {
-          setReceipt(undefined);
-          goTo(thanksPath());
+          setSentLead(undefined);
+          openPage(thanksPath());
         }}
         title={texts.sentTitle}
         text={texts.sentText}
         words={words}
-        cover={cover}
+        cover={cover && <Picture file={cover} eager />}
       />
     </>
   );

@@ -2,16 +2,16 @@ import type {ReactNode} from 'react';
 
 interface FormPageProps {
   rail: ReactNode;
-  /** Where there is one column, the rail is a line that stays under the bar. */
+  /** In one column, the rail is a sticky line under the navigation bar. */
   line?: boolean;
-  /** What begins the column is a link, which has room of its own. */
+  /** The column begins with a link, which has its own padding. */
   close?: boolean;
-  /** In place of a form: no higher than what it says. */
+  /** No higher than its content: for pages of thanks. */
   short?: boolean;
   children: ReactNode;
 }
 
-/** Two columns below the bar: what the form is about, on mist, and the form itself. */
+/** Two columns below the navigation bar: the rail, on a tinted ground, and the form. */
 export function FormPage({rail, line, close, short, children}: FormPageProps) {
   return (
     <div
@@ -31,12 +31,12 @@ export function FormPage({rail, line, close, short, children}: FormPageProps) {
   );
 }
 
-/** A form and its receipt: as wide as a tablet's column. */
+/** The width of a form and of its thanks: a tablet's column. */
 export const MEASURE = 'max-w-172';
 
-/** On a tablet the rail's picture stands beside all that the rail says, and begins with its title. */
+/** On a tablet the rail's picture stands beside the rail's text. */
 export const RAIL_GRID = 'fold:grid fold:grid-cols-[1fr_200px] fold:gap-x-7 desk:block';
 export const RAIL_PICTURE = 'col-start-2 row-span-4 row-start-1 desk:mt-10 max-fold:hidden';
 
-/** The title of a form's page, in its rail. */
+/** The title of a form's page. */
 export const RAIL_TITLE = 'text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]';

@@ -15,58 +15,61 @@ import {
   type FieldSentences,
   type FormWords,
 } from './sentences.ts';
-import {useTitlePrefix, type LeadFormState as State} from './use-lead-form.ts';
+import {useTitlePrefix, type LeadFormState} from './use-lead-form.ts';
+import {WithLinks, type Links} from './with-links.tsx';
 
-/** What every form of ours is given by its page. */
+/** What every form gets from its page. */
 export interface FormFrame {
   words: FormWords;
-  /** What is done with the answers, before the button. */
-  notice: ReactNode;
-  /** Phone and e-mail, for when sending fails. */
-  otherwise: ReactNode;
+  /** How the answers are used, shown before the button. */
+  notice: string;
+  /** Other ways to reach the company, shown when sending fails; empty if there is none. */
+  otherwise: string;
+  /** Targets of the links in the form's texts. */
+  links: Links;
 }
 
 interface LeadFormProps extends FormFrame {
-  state: State;
+  state: LeadFormState;
   sentences: FieldSentences;
-  /** The form's texts, in which each field's name has its label. */
+  /** The form's texts, with each field's label under the field's name. */
   labels: object;
-  /** Fields that must have an answer and have none. */
+  /** Required fields without an answer. */
   missing: readonly string[];
   submitLabel: string;
-  /** How many answers stand in the button's way, where it does not send. */
+  /** The status beside the button while answers are missing; by default it speaks of sending. */
   remaining?: FormWords['remaining'];
-  /** What stands in the button's way, where it is no missing answer. */
+  /** What blocks the button, if it is not a missing answer. */
   obstacle?: string | false;
-  /** What the summary says instead, where there is nothing to correct but something to do. */
-  instead?: {title: string; next: ReactNode};
-  /** Answers of an earlier step, for plain posts. */
-  carried?: Record<string, string>;
-  /** What the page's title begins with, after the word for errors. */
-  titled?: string;
-  /** Another way on, after the button. */
+  /** Replaces the error summary's title, if the visitor must not correct but do something else. */
+  hintInSummary?: {title: string; next: ReactNode};
+  /** Hidden inputs for posts without scripts: answers of the other screen. */
+  hidden?: Record<string, string>;
+  /** Begins the page's title, after the word for errors. */
+  titlePrefix?: string;
+  /** Follows the button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'labels' | 'instead'> {
+interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'labels' | 'hintInSummary'> {
   /** The errors when the button was pressed. */
   errors: Errors;
-  /** Those of them that are left. */
-  left: Errors;
+  /** Those that are not corrected yet. */
+  current: Errors;
   controlOf: (field: string) => string;
 }
 
-function Summary({errors, left, words, sentences, labels, instead, controlOf}: SummaryProps) {
+function Summary({errors, current, words, sentences, labels, hintInSummary, controlOf}: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({preventScroll: true});
-    // From its title on: the focus alone would show the end of a summary that is higher than the window.
+    // Focus alone would show the end of a summary that is higher than the window.
     box.current?.scrollIntoView();
   }, [errors]);
 
-  // Focus, without an entry in the history: Back belongs to the steps.
-  function lead(event: MouseEvent) {
+  // Focuses the control without a history entry: Back belongs to the steps.
+  function focusControl(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const control = link && document.getElementById(link.hash.slice(1));
     if (!control) return;
@@ -79,18 +82,18 @@ function Summary({errors, left, words, sentences, labels, instead, controlOf}: S
     ([, codes]) => codes.includes('required') || codes.includes('consent'),
   );
   return (
-    <div className="mb-7" onClick={lead}>
+    <div className="mb-7" onClick={focusControl}>
       <ErrorSummary
         ref={box}
-        title={instead?.title ?? summaryTitle(words, Object.keys(left).length)}
+        title={hintInSummary?.title ?? summaryTitle(words, Object.keys(current).length)}
         general={somethingMissing && words.missing}
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
           message: summarySentence(words, sentences, labels, field, codes),
-          mended: !(field in left),
+          corrected: !(field in current),
         }))}
-        next={instead?.next}
-        calm={Boolean(instead)}
+        next={hintInSummary?.next}
+        neutral={Boolean(hintInSummary)}
       />
     </div>
   );
@@ -101,8 +104,8 @@ function failureText(words: FormWords, failure: SendFailure): string {
   return counted(words.failure.limited, Math.max(1, Math.ceil(failure.seconds / 60)));
 }
 
-/** A field that no person sees; those who fill it in are programs. */
-function Trap({label}: {label: string}) {
+/** A field that no person sees: a value in it marks the lead as suspected. */
+function Honeypot({label}: {label: string}) {
   return (
     <div className="absolute -left-[9999px]" aria-hidden="true">
       <label>
@@ -113,32 +116,33 @@ function Trap({label}: {label: string}) {
   );
 }
 
-/** The frame of every form: summary, fields, what is done with the answers, the button and what still stands in its way. */
+/** The frame of every form: error summary, fields, notice, failure, button and status. */
 export function LeadForm({
   state,
   words,
+  links,
   sentences,
   labels,
   missing,
   submitLabel,
   remaining = words.remaining,
   obstacle,
-  instead,
+  hintInSummary,
   notice,
   otherwise,
-  carried = {},
-  titled = '',
+  hidden = {},
+  titlePrefix = '',
   aside,
   children,
 }: LeadFormProps) {
-  const {form, errors, summary, sending, failure, controlOf, prepare, onSubmit} = state;
-  const wrong = Object.keys(summary).length > 0;
-  useTitlePrefix((wrong ? words.errorPrefix : '') + titled);
-  // An answer that is wrong is still to be given: this count and the summary's are one.
+  const {form, errors, summary, sending, failure, controlOf, loadValidator, onSubmit} = state;
+  const hasSummary = Object.keys(summary).length > 0;
+  useTitlePrefix((hasSummary ? words.errorPrefix : '') + titlePrefix);
+  // The same count as in the summary: a wrong answer is still to be given.
   const toDo = new Set([...missing, ...Object.keys(errors)]).size;
   const complete = toDo === 0;
 
-  function statusOf(): string | undefined {
+  function status(): string | undefined {
     if (obstacle) return obstacle;
     if (missing.length) return counted(remaining, toDo);
     if (!complete) return summaryTitle(words, toDo);
@@ -149,29 +153,39 @@ export function LeadForm({
     <form
       ref={form}
       className={MEASURE}
-      // Where no script runs, the browser posts to the page's own address.
+      // Without scripts the browser posts to the page's own address.
       method="post"
       noValidate
-      onFocus={() => void prepare()}
+      onFocus={() => void loadValidator()}
       onSubmit={(event) => void onSubmit(event)}
     >
-      {wrong && (
-        <Summary errors={summary} left={errors} {...{words, sentences, labels, instead, controlOf}} />
+      {hasSummary && (
+        <Summary
+          errors={summary}
+          current={errors}
+          {...{words, sentences, labels, hintInSummary, controlOf}}
+        />
       )}
       <p className="text-small text-ardoise">{words.allRequired}</p>
-      {Object.entries(carried).map(([name, value]) => (
+      {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Trap label={words.trap} />
-      <div className="mt-9 text-small text-ardoise">{notice}</div>
+      <Honeypot label={words.trap} />
+      <p className="mt-9 text-small text-ardoise">
+        <WithLinks text={notice} links={links} />
+      </p>
       {failure && (
         <Notice className="mt-7" focused>
           <p className="font-semibold">{failureText(words, failure)}</p>
-          {otherwise}
+          {otherwise && (
+            <p className="mt-2">
+              <WithLinks text={otherwise} links={links} />
+            </p>
+          )}
         </Notice>
       )}
-      <SubmitButton complete={complete} sending={sending} sendingLabel={words.sending} status={statusOf()}>
+      <SubmitButton complete={complete} sending={sending} sendingLabel={words.sending} status={status()}>
         {failure ? words.failure.again : submitLabel}
       </SubmitButton>
       {aside}

@@ -5,7 +5,7 @@ import type {Errors} from './sentences.ts';
 export type Reply<Done> =
   {kind: 'done'; answer: Done} | {kind: 'refused'; errors: Errors} | {kind: 'failed'; failure: SendFailure};
 
-/** Longer than the server's own deadlines, so that an answer on its way is not given up. */
+/** Longer than the server's own deadlines, so that its response is not aborted. */
 const DEADLINE_MS = 20_000;
 
 const unavailable = {kind: 'failed', failure: {kind: 'unavailable'}} as const;
@@ -14,7 +14,7 @@ function isErrors(value: unknown): value is Errors {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 }
 
-/** Sends JSON to one of our own routes. Never throws: whatever goes wrong is something to say to a person. */
+/** Posts JSON to one of our own routes. Never throws: every failure is a value that the form shows. */
 export async function post<Done>(path: string, body: unknown): Promise<Reply<Done>> {
   try {
     const response = await fetch(path, {

@@ -7,13 +7,13 @@ import type {SignUpTexts} from './sign-up-texts.ts';
 interface QuitDialogProps {
   open: boolean;
   texts: SignUpTexts['quit'];
-  /** The main site. */
+  /** The address of the home page. */
   home: string;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Staying is the safe answer; leaving erases what was typed. */
+/** Staying is the safe choice; leaving erases the draft. */
 export function QuitDialog({open, texts, home, onStay, onLeave}: QuitDialogProps) {
   return (
     <Dialog

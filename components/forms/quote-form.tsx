@@ -1,6 +1,7 @@
 'use client';
 
-import {useState, type ReactNode} from 'react';
+import {useState} from 'react';
+import type {PictureFile} from '#components/artwork/picture.tsx';
 import {Fieldset} from '#components/ui/fieldset.tsx';
 import {Select} from '#components/ui/select.tsx';
 import {TextArea} from '#components/ui/text-area.tsx';
@@ -11,7 +12,7 @@ import type french from '#messages/fr/index.ts';
 import {EmailInput} from './email-input.tsx';
 import {EnquiryForm} from './enquiry-form.tsx';
 import type {FormFrame} from './lead-form.tsx';
-import {checkedBy} from './load-check.ts';
+import {validatorOf} from './load-validator.ts';
 import type {PlainAnswer} from './use-lead-form.ts';
 
 const BLANK = {
@@ -26,25 +27,32 @@ const BLANK = {
 };
 export type QuoteAnswer = PlainAnswer<keyof typeof BLANK>;
 
-const loadCheck = checkedBy(() => import('#lib/quote/schema.ts').then(({quoteSchema}) => quoteSchema));
+const loadValidator = validatorOf(() => import('#lib/quote/schema.ts').then(({quoteSchema}) => quoteSchema));
 
 interface QuoteFormProps extends FormFrame {
   texts: typeof french.quote.form;
   services: typeof french.quote.services;
   options: typeof french.quote.options;
-  /** Chosen already, until the visitor or a draft says otherwise. */
+  /** Preselected; a draft or the visitor may change it. */
   service?: Service;
-  /** How the message begins for whoever comes from the software's page, and what to choose there. */
+  /** For visitors from the page of the software: the beginning of the message, and a hint what to choose. */
   software?: {message: string; hint: string};
   answer?: QuoteAnswer;
-  cover?: ReactNode;
+  cover?: PictureFile;
 }
 
 export function QuoteForm({texts, services, options, service, software, ...rest}: QuoteFormProps) {
   const {words} = rest;
   const [blank] = useState({...BLANK, service: service ?? '', message: software?.message ?? ''});
   return (
-    <EnquiryForm {...rest} name="quote" blank={blank} inAddress="service" loadCheck={loadCheck} texts={texts}>
+    <EnquiryForm
+      {...rest}
+      name="quote"
+      blank={blank}
+      inAddress="service"
+      loadValidator={loadValidator}
+      texts={texts}
+    >
       {({bind, hint, onSuggestion}) => (
         <>
           <Fieldset id="you" legend={texts.youLegend}>

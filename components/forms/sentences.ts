@@ -1,30 +1,30 @@
 import {SITE} from '#lib/config/site.ts';
 import type french from '#messages/fr/index.ts';
 
-/** The texts all forms share, as they stand in messages: the browser puts figures into them itself. */
+/** The texts that all forms share, as in messages, with their places unfilled. */
 export type FormWords = typeof french.forms;
 
-/** Sentences of a form's own, by field and code; the shared one stands in where there is none. */
+/** A form's own error sentences, by field and code; the shared ones are the fallback. */
 export type FieldSentences = Partial<Record<string, Partial<Record<string, string>>>>;
 
-/** Bad fields and their codes, as in a 422 answer. */
+/** Bad fields with their error codes, as in a 422 response. */
 export type Errors = Record<string, string[]>;
 
 /** `Bonjour {name}` with its places filled. */
 export const fill = (text: string, places: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
 
-/** The form for one or for several, with its figure. Never of nought, which is singular in French, plural in English. */
+/** Singular or plural with its figure. Not for 0, which is singular in French and plural in English. */
 export const counted = (forms: {one: string; other: string}, count: number) =>
   fill(count === 1 ? forms.one : forms.other, {count});
 
-/** « Deux points à corriger »: small numbers in words. */
+/** « Deux points à corriger », with small numbers in words. */
 export function summaryTitle({summary}: FormWords, count: number): string {
   const inWords = summary.numbers.split(' ')[count] ?? count;
   return fill(count === 1 ? summary.one : summary.other, {count: inWords});
 }
 
-/** What is said at a field, and again in the summary. */
+/** The error sentence at a field. */
 export function sentence(
   words: FormWords,
   own: FieldSentences,
@@ -37,7 +37,7 @@ export function sentence(
   return fill(own[field]?.[code] ?? shared[code] ?? words.errors.invalid, {age: SITE.minimumAge});
 }
 
-/** The same in the summary, where a sentence that is shared does not say which field it is about. */
+/** The error sentence in the summary: a shared sentence gets the field's label. */
 export function summarySentence(
   words: FormWords,
   own: FieldSentences,
@@ -53,7 +53,7 @@ export function summarySentence(
     : sentence(words, own, field, codes);
 }
 
-/** A hint that grows a figure when a text nears its limit or passes it. */
+/** A hint, with the characters left or over once less than a tenth of the limit is left. */
 export function withLimit(
   words: FormWords,
   hint: string | undefined,

@@ -1,6 +1,7 @@
 'use client';
 
 import {useRef, type ReactNode, type Ref} from 'react';
+import {SpriteTile} from '#components/artwork/sprite-tile.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Progress} from '#components/ui/progress.tsx';
 import {RAIL_TITLE} from './form-page.tsx';
@@ -9,24 +10,21 @@ import type {SignUpTexts} from './sign-up-texts.ts';
 
 export type SignUpStep = 'one' | 'two' | 'done';
 
-/** Somebody whose tile a visitor may choose: the name in the sprite, and the drawing, which stays out of the script. */
-export interface Person {
-  name: string;
-  tile: ReactNode;
-}
-
-/** In which order the cells of the tile lift: the face first, the corners last. */
-const LIFTED = [4, 1, 7, 3, 5, 0, 2, 6, 8];
+/** The order in which the nine cells of the tile are uncovered: the face first, the corners last. */
+const UNCOVER_ORDER = [4, 1, 7, 3, 5, 0, 2, 6, 8];
 
 interface SignUpRailProps {
   step: SignUpStep;
   texts: SignUpTexts;
   /** Per cent. */
   progress: number;
-  /** How much is answered, from 0 to 1. */
-  answered: number;
-  people: readonly Person[];
-  /** Whose tile was chosen, empty before; and that tile. */
+  /** The share of required answers that are given, from 0 to 1. */
+  answeredShare: number;
+  /** Names of the tiles that a visitor can choose. */
+  people: readonly string[];
+  /** The address of the sprite of tiles. */
+  sprite: string;
+  /** The chosen tile's name, empty if none is chosen; and its drawing. */
   chosen: string;
   portrait: ReactNode;
   onChoose: (name: string) => void;
@@ -34,16 +32,16 @@ interface SignUpRailProps {
 }
 
 /**
- * Beside the form: where one is, and the visitor's tile, which appears as answers arrive. On a phone a line under the
- * bar. Whose tile it is stays in the tab, and is no field of the form.
+ * Beside the form, on a phone in a line under the navigation bar: the progress, and a tile that the visitor chooses and
+ * that is uncovered with every answer. The choice stays in the tab and is never sent.
  */
 export function SignUpRail(props: SignUpRailProps) {
-  const {step, texts, progress, answered, people, chosen, portrait, onChoose, heading} = props;
+  const {step, texts, progress, people, sprite, chosen, portrait, onChoose, heading} = props;
   const {rail} = texts;
   const picker = useRef<HTMLDetailsElement>(null);
-  const lifted = step === 'done' ? 9 : Math.floor(answered * 9);
-  const whole = step === 'done' ? rail.tileLaid : rail.tileDone;
-  const told = lifted === 9 ? whole : rail.tile;
+  const uncovered = step === 'done' ? 9 : Math.floor(props.answeredShare * 9);
+  const complete = step === 'done' ? rail.tileLaid : rail.tileDone;
+  const status = uncovered === 9 ? complete : rail.tile;
   return (
     <div className="flex items-center gap-4 desk:grid desk:gap-7">
       <div className="max-desk:sr-only">
@@ -52,7 +50,7 @@ export function SignUpRail(props: SignUpRailProps) {
         </h1>
         <p className="mt-3.5 max-w-[26em] text-ardoise">{rail[step].intro}</p>
       </div>
-      {/* The title once more, for the eye: as large as a line takes it. */}
+      {/* The title again, visible in the line of a tablet. */}
       <span
         className="mr-2 font-display text-legend font-bold desk:hidden max-fold:hidden"
         aria-hidden="true"
@@ -63,11 +61,11 @@ export function SignUpRail(props: SignUpRailProps) {
         headingId="step"
         value={progress}
         label={rail.heading[step]}
-        // Where a line has no room for the title.
+        // On phones the line has no room for the title.
         before={step !== 'done' && rail.progress}
         valueText={fill(rail.percent, {count: progress})}
       />
-      {/* A visitor may have opened it before React comes. Once it is sent there is nothing left to choose. */}
+      {/* Visitors can open it before hydration, so its attributes may differ. */}
       <details
         className="picker flex-none noscript:hidden"
         data-closes
@@ -79,16 +77,16 @@ export function SignUpRail(props: SignUpRailProps) {
           <span
             className={`picker-tile relative grid aspect-square w-11 overflow-hidden rounded-md desk:w-40 desk:rounded-lg ${portrait ? '' : 'border-2 border-dashed border-bleu'}`}
           >
-            {portrait ?? <Icon name="plus" className="m-auto size-[40%] text-bleu" />}
+            {portrait || <Icon name="plus" className="m-auto size-[40%] text-bleu" />}
             <span className="picker-cells" aria-hidden="true">
               {portrait &&
-                LIFTED.map((_, cell) => (
-                  <span key={cell} data-lifted={LIFTED.indexOf(cell) < lifted || undefined} />
+                UNCOVER_ORDER.map((_, cell) => (
+                  <span key={cell} data-lifted={UNCOVER_ORDER.indexOf(cell) < uncovered || undefined} />
                 ))}
             </span>
           </span>
           <span className="max-w-[24em] text-small text-balance text-ardoise max-desk:sr-only">
-            {portrait ? told : rail.choose}
+            {portrait ? status : rail.choose}
             {portrait && step !== 'done' && (
               <>
                 {' '}
@@ -105,7 +103,7 @@ export function SignUpRail(props: SignUpRailProps) {
           <p className="col-span-full text-small">
             <span className="desk:hidden">{rail.choose}</span> {rail.kept}
           </p>
-          {people.map(({name, tile}, index) => (
+          {people.map((name, index) => (
             <button
               key={name}
               type="button"
@@ -118,7 +116,7 @@ export function SignUpRail(props: SignUpRailProps) {
                 picker.current?.querySelector('summary')?.focus();
               }}
             >
-              {tile}
+              <SpriteTile sprite={sprite} name={name} className="size-full" />
             </button>
           ))}
         </div>

@@ -1,15 +1,16 @@
 import {useEffect} from 'react';
-import {controlOf, fieldOf, type SignUpValues} from '#lib/registration/field-values.ts';
-import type {SignUpControl} from '#lib/registration/fields.ts';
+import {controlOf, fieldOf, missingFields, type SignUpValues} from '#lib/registration/field-values.ts';
+import type {SignUpControl, StepName} from '#lib/registration/fields.ts';
 import {binder, boxBinder} from './bind.ts';
 import type {Draft} from './draft.ts';
 import type {FormFrame} from './lead-form.tsx';
+import type {Validate} from './load-validator.ts';
 import type {Reply} from './post.ts';
 import type {Errors, FieldSentences} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
-import {useLeadForm, type Envelope, type PlainAnswer} from './use-lead-form.ts';
+import {useLeadForm, type PlainAnswer, type SubmissionData} from './use-lead-form.ts';
 
-/** What each of the two screens is given. */
+/** The props of each of the two screens. */
 export interface StepProps<Done> {
   texts: SignUpTexts;
   frame: FormFrame;
@@ -17,33 +18,37 @@ export interface StepProps<Done> {
   values: SignUpValues;
   answer?: PlainAnswer<SignUpControl>;
   onDone: (answer: Done) => void;
-  /** Told of what is wrong on this screen, each time that changes. */
+  /** Called with the screen's errors each time they change. */
   onErrors: (errors: Errors) => void;
 }
 
-/** What is one screen's own: its sentences, its schema, and where its answers go. */
-interface Own<Done> {
-  sentences: FieldSentences;
-  loadCheck: () => Promise<(values: SignUpValues) => Errors>;
-  send: (values: SignUpValues, envelope: Envelope) => Promise<Reply<Done>>;
+interface StepOptions<Done> {
+  step: StepName;
+  /** The screen's part of the texts. */
+  labels: {submit: string; errors: FieldSentences};
+  loadValidator: () => Promise<Validate<SignUpValues>>;
+  send: (values: SignUpValues, data: SubmissionData) => Promise<Reply<Done>>;
 }
 
-/** The state of one screen, and what ties its controls to the answers. */
+/** The state of one screen: the props of its LeadForm, and what binds its controls to the answers. */
 export function useSignUpStep<Done>(
   {frame, draft, values, answer, onDone, onErrors}: Omit<StepProps<Done>, 'texts'>,
-  {sentences, loadCheck, send}: Own<Done>,
+  {step, labels, ...options}: StepOptions<Done>,
 ) {
   const {change, ...state} = useLeadForm<SignUpControl, Done>({
-    draft,
-    values,
-    answer,
-    loadCheck,
-    fieldOf,
-    controlOf,
-    send,
-    onDone,
+    ...{draft, values, answer, onDone, fieldOf, controlOf},
+    ...options,
   });
-  useEffect(() => onErrors(state.errors), [onErrors, state.errors]);
-  const binding = {values, errors: state.errors, change, words: frame.words, sentences};
-  return {state, change, bind: binder(binding), bindBox: boxBinder(binding)};
+  const {errors} = state;
+  useEffect(() => onErrors(errors), [onErrors, errors]);
+  const binding = {values, errors, change, words: frame.words, sentences: labels.errors};
+  const form = {
+    ...frame,
+    state,
+    labels,
+    sentences: labels.errors,
+    missing: missingFields(step, values),
+    submitLabel: labels.submit,
+  };
+  return {form, change, bind: binder(binding), bindBox: boxBinder(binding)};
 }

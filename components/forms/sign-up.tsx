@@ -1,90 +1,85 @@
 'use client';
 
-import {useEffect, useEffectEvent, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useEffectEvent, useRef, useState} from 'react';
+import {SpriteTile} from '#components/artwork/sprite-tile.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
-import {
-  answered,
-  missingInStepOne,
-  NO_VALUES,
-  progressIn,
-  withoutAnswers,
-} from '#lib/registration/field-values.ts';
+import {missingFields, NO_VALUES, withoutAnswers} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
+import {answeredShare, progressPercent} from '#lib/registration/progress.ts';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
-import {toTheTop, useFromTheTop} from './from-the-top.ts';
-import {goOn} from './go.ts';
 import type {FormFrame} from './lead-form.tsx';
+import {replacePage} from './navigation.ts';
 import {QuitDialog} from './quit-dialog.tsx';
-import {keepReference, thanksPath, type ShownReceipt} from './receipt.ts';
+import {scrollToTop, useScrollToTop} from './scroll-to-top.ts';
+import {storeReference, thanksPath, type SentLead} from './sent-lead.ts';
 import {fill, type Errors} from './sentences.ts';
-import {SignUpRail, type Person, type SignUpStep} from './sign-up-rail.tsx';
+import {SignUpRail, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
+import {StudySummary} from './study-summary.tsx';
 import {ThanksDialog} from './thanks-dialog.tsx';
-import {NONE, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
+import {NO_ERRORS, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
-import {WelcomePanel, type WelcomePanelProps} from './welcome-panel.tsx';
+import {WelcomePanel, type PanelTiles} from './welcome-panel.tsx';
 
 export type SignUpAnswer = PlainAnswer<SignUpControl> & {step?: 'one' | 'two'};
 
 interface SignUpProps extends FormFrame {
   texts: SignUpTexts;
-  /** The main site. */
+  /** The address of the home page. */
   home: string;
-  /** Whose tiles a visitor may choose from. */
-  people: readonly Person[];
-  /** What a study asks, before the first question. */
-  asked: ReactNode;
-  /** In the welcome: where the visitor's tile is laid, and what stands in for it. */
-  panel: Pick<WelcomePanelProps, 'cells' | 'reserve' | 'mark'>;
-  /** What a plain post was answered with, and which screen it came from or goes to. */
+  /** Names of the tiles that a visitor can choose. */
+  people: readonly string[];
+  tiles: PanelTiles;
+  /** The response to a post without scripts, with the screen that it shows. */
   answer?: SignUpAnswer;
 }
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
-const ALL_OF_STEP_ONE = missingInStepOne(NO_VALUES).length;
+const STEP_ONE_FIELDS = missingFields('one', NO_VALUES).length;
 
-/** Not in the draft of the answers: it is sent nowhere, and the page that thanks shows it (browser/lay-tile.ts). */
-const TILE = {name: 'tile', blank: {person: ''}};
+/** A draft of its own: the chosen tile is never sent, and the page of thanks shows it (browser/show-chosen-tile.ts). */
+const TILE_DRAFT = {name: 'tile', blank: {person: ''}};
 
-/** The sign-up: two screens in one page, a dialog for leaving, and one that welcomes. */
-export function SignUp({texts, home, people, asked, panel, answer, ...frame}: SignUpProps) {
+/** The sign-up: two screens in one page, the dialog for leaving and the welcome dialog. */
+export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpProps) {
   const {draft, values} = useDraft<SignUpControl>({
     name: 'registration',
     blank: NO_VALUES,
     start: answer?.values,
     notPersisted: CONSENTS,
   });
-  const tile = useDraft<'person'>(TILE);
-  const portrait = people.find(({name}) => name === tile.values.person)?.tile;
+  const tile = useDraft<'person'>(TILE_DRAFT);
+  const chosen = people.includes(tile.values.person) ? tile.values.person : '';
+  const portrait = chosen && <SpriteTile sprite={tiles.sprite} name={chosen} className="size-full" />;
   useAnsweredStep(answer?.step);
   const asksForStepTwo = useStepAddress(answer?.step === 'two');
-  const [wrong, setWrong] = useState(answer?.errors ?? NONE);
-  const counted = withoutAnswers(values, Object.keys(wrong));
-  const stepOneDone = missingInStepOne(values).length === 0;
-  const [receipt, setReceipt] = useState<ShownReceipt>();
+  const [errors, setErrors] = useState(answer?.errors ?? NO_ERRORS);
+  const rightValues = withoutAnswers(values, Object.keys(errors));
+  const stepOneDone = missingFields('one', values).length === 0;
+  const [sentLead, setSentLead] = useState<SentLead>();
   const [quitting, setQuitting] = useState(false);
-  const [refused, setRefused] = useState<Errors>();
+  const [stepOneErrors, setStepOneErrors] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  const step: SignUpStep = receipt ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
+  const step: SignUpStep = sentLead ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
 
   useEffect(() => {
-    // Back and forward move between the screens, and away from the welcome.
+    // Back and Forward move between the screens, and away from the welcome.
     function onMove() {
       moved.current = true;
-      setReceipt(undefined);
+      setSentLead(undefined);
     }
     window.addEventListener('popstate', onMove);
     return () => window.removeEventListener('popstate', onMove);
   }, []);
   useTitlePrefix(step === 'done' ? `${texts.rail.heading.done} · ` : '');
-  useFromTheTop(
-    () => missingInStepOne(draft.values()).length === ALL_OF_STEP_ONE,
-    () => setReceipt(undefined),
+  useScrollToTop(
+    () => missingFields('one', draft.values()).length === STEP_ONE_FIELDS,
+    () => setSentLead(undefined),
   );
 
   useEffect(() => {
@@ -92,24 +87,24 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
   }, [asksForStepTwo, stepOneDone]);
 
   useEffect(() => {
-    // A reload that finds its screen again leaves focus and scroll alone.
+    // A reload restores focus and scroll position itself.
     if (!moved.current) return;
     moved.current = false;
-    toTheTop();
-    // Where there is a summary, it has taken the focus.
+    scrollToTop();
+    // An error summary has taken the focus already.
     if (!document.activeElement?.closest('[role=alert]')) heading.current?.focus({preventScroll: true});
   }, [step]);
 
-  const ask = useEffectEvent((event: Event) => {
+  const confirmQuit = useEffectEvent((event: Event) => {
     const link = event.target instanceof Element && event.target.closest('[data-quits]');
-    if (!link || receipt) return;
+    if (!link || sentLead) return;
     event.preventDefault();
     setQuitting(true);
   });
 
   useEffect(() => {
-    // The links stand in the bar, which the page brings.
-    const listen = (event: Event) => ask(event);
+    // On the document, because the links are in the page's navigation bar, outside the form.
+    const listen = (event: Event) => confirmQuit(event);
     document.addEventListener('click', listen);
     return () => document.removeEventListener('click', listen);
   }, []);
@@ -119,11 +114,11 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
     window.scrollTo({top: 0});
   }
 
-  function welcome(kept: ShownReceipt) {
+  function welcome(lead: SentLead) {
     moved.current = true;
     draft.clear();
-    keepReference('registration', kept);
-    setReceipt(kept);
+    storeReference('registration', lead);
+    setSentLead(lead);
   }
 
   return (
@@ -134,28 +129,35 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
         <SignUpRail
           step={step}
           texts={texts}
-          progress={step === 'done' ? 100 : progressIn(step, counted)}
-          answered={answered(counted)}
+          progress={step === 'done' ? 100 : progressPercent(step, rightValues)}
+          answeredShare={answeredShare(rightValues)}
           people={people}
-          chosen={tile.values.person}
+          sprite={tiles.sprite}
+          chosen={chosen}
           portrait={portrait}
           onChoose={(person) => tile.draft.change({person})}
           heading={heading}
         />
       }
     >
-      {step === 'one' && asked}
+      {step === 'one' && <StudySummary texts={texts.asked} />}
       {step === 'one' && (
         <StepOne
           texts={texts}
           frame={frame}
           draft={draft}
           values={values}
-          answer={refused ? {errors: refused} : answer?.step === 'two' ? {values: answer.values} : answer}
-          onErrors={setWrong}
+          answer={
+            stepOneErrors
+              ? {errors: stepOneErrors}
+              : answer?.step === 'two'
+                ? {values: answer.values}
+                : answer
+          }
+          onErrors={setErrors}
           onDone={() => {
             moved.current = true;
-            setRefused(undefined);
+            setStepOneErrors(undefined);
             showStepTwo();
           }}
         />
@@ -172,22 +174,24 @@ export function SignUp({texts, home, people, asked, panel, answer, ...frame}: Si
             showStepOne();
           }}
           onDone={welcome}
-          onErrors={setWrong}
-          onStepOneRefused={(errors) => {
+          onErrors={setErrors}
+          onStepOneRefused={(refused) => {
             moved.current = true;
-            setRefused(Object.fromEntries(Object.entries(errors).filter(([field]) => isOfStepOne(field))));
+            setStepOneErrors(
+              Object.fromEntries(Object.entries(refused).filter(([field]) => isOfStepOne(field))),
+            );
             showStepOne();
           }}
         />
       )}
       <ThanksDialog
-        receipt={receipt}
-        // In place of the second screen, which has nothing left to show.
-        onClose={() => goOn(thanksPath())}
+        lead={sentLead}
+        // Replaces the second screen in the history: it has nothing left to show.
+        onClose={() => replacePage(thanksPath())}
         title={fill(texts.done.sentTitle, {product: PRODUCT})}
         text={texts.done.sentText}
         words={frame.words}
-        cover={receipt && <WelcomePanel {...panel} chosen={tile.values.person} portrait={portrait} />}
+        cover={sentLead && <WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}
       />
       <QuitDialog
         open={quitting}

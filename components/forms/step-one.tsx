@@ -6,22 +6,23 @@ import {TextInput} from '#components/ui/text-input.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {GENDERS} from '#lib/registration/choices.ts';
-import {missingInStepOne, stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
+import {stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
 import {STEP_ONE_CONTROLS, type SignUpControl} from '#lib/registration/fields.ts';
 import {BirthDateInput} from './birth-date-input.tsx';
 import {EmailInput} from './email-input.tsx';
 import {LeadForm} from './lead-form.tsx';
-import {checkedBy} from './load-check.ts';
+import {validatorOf} from './load-validator.ts';
 import {post, type Reply} from './post.ts';
 import {fill, sentence, withLimit, type Errors} from './sentences.ts';
 import {useSignUpStep, type StepProps} from './sign-up-step.ts';
+import {WithLinks} from './with-links.tsx';
 
-const loadCheck = checkedBy(
+const loadValidator = validatorOf(
   () => import('#lib/registration/schema.ts').then(({stepOneSchema}) => stepOneSchema),
   stepOneBody,
 );
 
-/** An address that has an account stops here; a check that does not answer stops nobody, the server asks again. */
+/** Refuses an address that has an account. If the check fails, the sign-up goes on and the server checks again. */
 async function checkEmail({email}: SignUpValues): Promise<Reply<unknown>> {
   const reply = await post<{available?: boolean}>('/api/registration/email-check', {email});
   if (reply.kind === 'refused') return reply;
@@ -29,83 +30,82 @@ async function checkEmail({email}: SignUpValues): Promise<Reply<unknown>> {
   return taken ? {kind: 'refused', errors: {email: ['taken']}} : {kind: 'done', answer: undefined};
 }
 
-/** Whether the address belongs to an account: it is written, and answers nothing. */
-const isKnown = ({email}: Errors): boolean => Boolean(email?.includes('taken'));
+const hasAccount = ({email}: Errors): boolean => Boolean(email?.includes('taken'));
 
-/** What somebody who came back from the second screen without script had typed there. */
+/** The answers of the second screen, after going back from it without scripts. */
 const valuesOfStepTwo = (values: Partial<SignUpValues> = {}) =>
   Object.fromEntries(
     Object.entries(values).filter(([control]) => !STEP_ONE_CONTROLS.some((own) => own === control)),
   );
 
-/** Who somebody is: the first screen of the sign-up. */
-export function StepOne({texts, ...given}: StepProps<unknown>) {
-  const {frame, values, answer} = given;
+/** The first screen of the sign-up: identity. */
+export function StepOne({texts, ...props}: StepProps<unknown>) {
+  const {frame, values, answer} = props;
   const {words} = frame;
-  const say = texts.stepOne;
-  const {state, change, bind} = useSignUpStep(given, {sentences: say.errors, loadCheck, send: checkEmail});
+  const labels = texts.stepOne;
+  const options = {step: 'one', labels, loadValidator, send: checkEmail} as const;
+  const {form, change, bind} = useSignUpStep(props, options);
+  const {errors, summary} = form.state;
   const limited = (control: SignUpControl) => withLimit(words, undefined, values[control], MAX.name);
 
   return (
     <LeadForm
-      {...frame}
-      state={state}
-      sentences={say.errors}
-      labels={say}
-      missing={missingInStepOne(values)}
-      submitLabel={say.submit}
-      remaining={say.remaining}
-      obstacle={isKnown(state.errors) && say.knownStatus}
-      // An account there is nothing to correct about.
-      instead={isKnown(state.summary) ? {title: say.knownTitle, next: texts.known} : undefined}
-      carried={{step: 'one', ...valuesOfStepTwo(answer?.values)}}
+      {...form}
+      remaining={labels.remaining}
+      obstacle={hasAccount(errors) && labels.knownStatus}
+      hintInSummary={
+        hasAccount(summary)
+          ? {title: labels.knownTitle, next: <WithLinks text={labels.known} links={frame.links} />}
+          : undefined
+      }
+      hidden={{step: 'one', ...valuesOfStepTwo(answer?.values)}}
     >
-      <Fieldset id="identity" legend={say.legend} className="mt-4 desk:mt-12 max-desk:[&>legend]:sr-only">
+      <Fieldset id="identity" legend={labels.legend} className="mt-4 desk:mt-12 max-desk:[&>legend]:sr-only">
         <div className="field-row fold:grid-cols-2">
           <TextInput
             {...bind('lastName')}
-            label={say.lastName}
+            label={labels.lastName}
             hint={limited('lastName')}
             autoComplete="family-name"
           />
           <TextInput
             {...bind('firstName')}
-            label={say.firstName}
+            label={labels.firstName}
             hint={limited('firstName')}
             autoComplete="given-name"
           />
         </div>
         <EmailInput
           {...bind('email')}
-          label={say.email}
-          hint={say.emailHint}
+          label={labels.email}
+          hint={labels.emailHint}
           words={words}
           onSuggestion={(email) => change({email})}
         />
         <Select
           {...bind('gender')}
-          label={say.gender}
-          hint={say.genderHint}
+          label={labels.gender}
+          hint={labels.genderHint}
           autoComplete="sex"
           unanswered={words.select}
           options={GENDERS.map((gender) => [gender, texts.genders[gender]])}
         />
         <Select
           {...bind('residenceCountry')}
-          label={say.residenceCountry}
+          label={labels.residenceCountry}
           autoComplete="country"
           unanswered={words.select}
           options={texts.countries.map(({code, name}) => [code, name])}
-          // The address of step 2 is most often in the country one lives in.
+          // Preselects the country of the address on the second screen.
           onChange={({target}) =>
             change({residenceCountry: target.value, ...(target.value && {country: target.value})})
           }
         />
         <BirthDateInput
-          legend={say.birthDate}
-          hint={fill(say.birthDateHint, {age: SITE.minimumAge})}
-          error={sentence(words, say.errors, 'birthDate', state.errors.birthDate)}
-          labels={say}
+          legend={labels.birthDate}
+          hint={fill(labels.birthDateHint, {age: SITE.minimumAge})}
+          error={sentence(words, labels.errors, 'birthDate', errors.birthDate)}
+          labels={labels}
           values={values}
           onChange={change}
         />

@@ -6,9 +6,8 @@ import {Fieldset} from '#components/ui/fieldset.tsx';
 import {Select} from '#components/ui/select.tsx';
 import {TextInput} from '#components/ui/text-input.tsx';
 import {MAX} from '#lib/forms/limits.ts';
-import {HEALTH_PROFESSIONAL} from '#lib/registration/choices.ts';
 import {
-  missingInStepTwo,
+  isHealthProfessional,
   registrationBody,
   stepTwoBody,
   type SignUpValues,
@@ -16,59 +15,56 @@ import {
 import {isOfStepOne, STEP_ONE_CONTROLS} from '#lib/registration/fields.ts';
 import {AddressFields} from './address-fields.tsx';
 import {LeadForm} from './lead-form.tsx';
-import {checkedBy} from './load-check.ts';
+import {validatorOf} from './load-validator.ts';
 import {post, type Reply} from './post.ts';
-import type {ShownReceipt} from './receipt.ts';
+import type {SentLead} from './sent-lead.ts';
 import {sentence, withLimit, type Errors} from './sentences.ts';
 import {useSignUpStep, type StepProps} from './sign-up-step.ts';
-import type {Envelope} from './use-lead-form.ts';
+import type {SubmissionData} from './use-lead-form.ts';
+import {WithLinks} from './with-links.tsx';
 
-const loadCheck = checkedBy(
+const loadValidator = validatorOf(
   () => import('#lib/registration/schema.ts').then(({stepTwoSchema}) => stepTwoSchema),
   stepTwoBody,
 );
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-interface StepTwoProps extends StepProps<ShownReceipt> {
+interface StepTwoProps extends StepProps<SentLead> {
   onBack: () => void;
-  /** The server found something wrong with the first screen: an account since, say. */
+  /** Called with errors of the first screen: the address may have an account by now. */
   onStepOneRefused: (errors: Errors) => void;
 }
 
-/** What somebody does and where, and the two consents: the second screen of the sign-up. */
-export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProps) {
-  const {frame, values} = given;
+/** The second screen of the sign-up: profession, address and the two consents. */
+export function StepTwo({texts, onBack, onStepOneRefused, ...props}: StepTwoProps) {
+  const {frame, values} = props;
   const {words} = frame;
-  const say = texts.stepTwo;
+  const labels = texts.stepTwo;
   const scripted = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
-  const treats = values.profession === HEALTH_PROFESSIONAL;
 
-  async function send(sent: SignUpValues, envelope: Envelope): Promise<Reply<ShownReceipt>> {
-    const reply = await post<ShownReceipt>('/api/registration', {...registrationBody(sent), ...envelope});
+  async function send(answers: SignUpValues, data: SubmissionData): Promise<Reply<SentLead>> {
+    const reply = await post<SentLead>('/api/registration', {...registrationBody(answers), ...data});
     if (reply.kind === 'refused' && Object.keys(reply.errors).some(isOfStepOne))
       onStepOneRefused(reply.errors);
     return reply;
   }
 
-  const {state, change, bind, bindBox} = useSignUpStep(given, {sentences: say.errors, loadCheck, send});
-  const consentError = state.errors.dataUseConsent ?? state.errors.privacyConsent;
-  const practiceError = sentence(words, say.errors, 'practice', state.errors.practice);
+  const options = {step: 'two', labels, loadValidator, send} as const;
+  const {form, change, bind, bindBox} = useSignUpStep(props, options);
+  const {errors} = form.state;
+  const consentError = errors.dataUseConsent ?? errors.privacyConsent;
+  const practiceError = sentence(words, labels.errors, 'practice', errors.practice);
 
   return (
     <LeadForm
-      {...frame}
-      state={state}
-      sentences={say.errors}
-      labels={say}
-      missing={missingInStepTwo(values)}
-      titled={`${texts.rail.heading.two} · `}
-      submitLabel={say.submit}
-      carried={{
+      {...form}
+      titlePrefix={`${texts.rail.heading.two} · `}
+      hidden={{
         step: 'two',
         ...Object.fromEntries(STEP_ONE_CONTROLS.map((control) => [control, values[control]])),
       }}
@@ -84,41 +80,47 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
               onBack();
             }}
           >
-            {say.back}
+            {labels.back}
           </button>
         </p>
       }
     >
-      <Fieldset id="work" legend={say.workLegend} className="mt-6 desk:mt-12">
-        <TextInput {...bind('phone')} label={say.phone} hint={say.phoneHint} type="tel" autoComplete="tel" />
+      <Fieldset id="work" legend={labels.workLegend} className="mt-6 desk:mt-12">
+        <TextInput
+          {...bind('phone')}
+          label={labels.phone}
+          hint={labels.phoneHint}
+          type="tel"
+          autoComplete="tel"
+        />
         <Select
           {...bind('profession')}
-          label={say.profession}
-          hint={say.professionHint}
+          label={labels.profession}
+          hint={labels.professionHint}
           unanswered={words.select}
           options={texts.professions}
         />
-        {(treats || !scripted) && (
+        {(isHealthProfessional(values) || !scripted) && (
           <div className="asked-of-carers">
             <Select
               {...bind('specialty')}
-              label={say.specialty}
+              label={labels.specialty}
               unanswered={words.select}
               options={texts.specialties}
             />
             <Fieldset
               id="practice"
               kind="question"
-              // One of the two is needed, neither by itself: nothing about the boxes says so.
+              // The asterisk is here, because one box is required and neither by itself.
               legend={
                 <>
-                  {say.practice}
+                  {labels.practice}
                   <span className="text-erreur" aria-hidden="true">
                     *
                   </span>
                 </>
               }
-              hint={say.practiceHint}
+              hint={labels.practiceHint}
               error={practiceError}
             >
               <div className="grid gap-4 fold:grid-cols-2">
@@ -129,7 +131,7 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
                     error={undefined}
                     aria-invalid={Boolean(practiceError)}
                     boxed
-                    label={control === 'practicePrivate' ? say.private : say.public}
+                    label={control === 'practicePrivate' ? labels.private : labels.public}
                   />
                 ))}
               </div>
@@ -138,23 +140,23 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
         )}
         <TextInput
           {...bind('jobTitle')}
-          label={say.jobTitle}
-          hint={withLimit(words, say.jobTitleHint, values.jobTitle, MAX.label)}
+          label={labels.jobTitle}
+          hint={withLimit(words, labels.jobTitleHint, values.jobTitle, MAX.label)}
           autoComplete="organization-title"
         />
       </Fieldset>
-      <Fieldset id="address" legend={say.addressLegend}>
-        <AddressFields {...{values, change, bind, words}} texts={say} />
+      <Fieldset id="address" legend={labels.addressLegend}>
+        <AddressFields {...{values, change, bind, words}} texts={labels} />
         <Select
           {...bind('country')}
-          label={say.country}
+          label={labels.country}
           autoComplete="country"
-          // Chosen beforehand; a list that must be answered has a place for no answer all the same.
+          // HTML requires an empty first option of a required select, even with a preselected one.
           unanswered={words.select}
           options={texts.countries.map(({code, name}) => [code, name])}
         />
       </Fieldset>
-      <Fieldset id="consents" legend={say.consentsLegend}>
+      <Fieldset id="consents" legend={labels.consentsLegend}>
         <div className={`grid ${consentError ? 'gap-5.5' : 'gap-2'}`}>
           <Checkbox
             {...bindBox('dataUseConsent')}
@@ -162,7 +164,11 @@ export function StepTwo({texts, onBack, onStepOneRefused, ...given}: StepTwoProp
             label={texts.consents.dataUse}
             detail={texts.consents.rights}
           />
-          <Checkbox {...bindBox('privacyConsent')} required label={texts.consents.privacy} />
+          <Checkbox
+            {...bindBox('privacyConsent')}
+            required
+            label={<WithLinks text={texts.consents.privacy} links={frame.links} />}
+          />
         </div>
       </Fieldset>
     </LeadForm>

@@ -3,11 +3,12 @@
 import type {ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 import {Dialog} from './dialog.tsx';
-import type {ShownReceipt} from './receipt.ts';
+import type {SentLead} from './sent-lead.ts';
 import {fill, type FormWords} from './sentences.ts';
 
 interface ThanksDialogProps {
-  receipt: ShownReceipt | undefined;
+  /** The dialog is open while there is one. */
+  lead: SentLead | undefined;
   onClose: () => void;
   title: string;
   text: string;
@@ -15,14 +16,14 @@ interface ThanksDialogProps {
   cover?: ReactNode;
 }
 
-/** Said only once the lead is kept; the reference is what a caller can be found by. */
-export function ThanksDialog({receipt, onClose, title, text, words, cover}: ThanksDialogProps) {
+/** Shown only once the lead is stored, with its reference, which support looks leads up by. */
+export function ThanksDialog({lead, onClose, title, text, words, cover}: ThanksDialogProps) {
   // « Félicitations ! » on a line of its own.
   const [, cry, rest] = /^(.+?!) (.+)$/.exec(title) ?? [];
   return (
     <Dialog
       titleId="thanks-title"
-      open={receipt !== undefined}
+      open={lead !== undefined}
       onClose={onClose}
       title={
         cry ? (
@@ -41,12 +42,10 @@ export function ThanksDialog({receipt, onClose, title, text, words, cover}: Than
       }
     >
       <p>{text}</p>
-      {receipt && (
-        <p className="mt-3 font-semibold text-nuit">
-          {fill(words.reference, {reference: receipt.reference})}
-        </p>
+      {lead && (
+        <p className="mt-3 font-semibold text-nuit">{fill(words.reference, {reference: lead.reference})}</p>
       )}
-      {/* Closing leads to another page, which nobody is to meet unprepared. */}
+      {/* Announces that closing opens another page. */}
       <p className="mt-3">{words.receiptFollows}</p>
     </Dialog>
   );

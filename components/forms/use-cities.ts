@@ -4,10 +4,10 @@ export type Cities = {kind: 'found'; cities: string[]} | {kind: 'failed'};
 
 const DEADLINE_MS = 6_000;
 
-/** On the French postal system: France, Monaco, and the departments and territories that have a country code of their own. */
-export const KNOWN_COUNTRIES = ['FR', 'MC', 'GP', 'MQ', 'GF', 'RE', 'PM', 'YT', 'BL', 'MF', 'WF', 'PF', 'NC'];
+/** Countries with French postal codes: France, Monaco, and the territories with a country code of their own. */
+export const FRENCH_POSTAL_CODES = 'FR MC GP MQ GF RE PM YT BL MF WF PF NC'.split(' ');
 
-async function findCities(postalCode: string, signal: AbortSignal): Promise<Cities> {
+async function fetchCities(postalCode: string, signal: AbortSignal): Promise<Cities> {
   try {
     const response = await fetch(`/api/cities?postalCode=${postalCode}`, {signal});
     const {cities} = (await response.json()) as {cities?: unknown};
@@ -20,37 +20,36 @@ async function findCities(postalCode: string, signal: AbortSignal): Promise<Citi
 }
 
 /**
- * The communes of a postal code, once it is whole; undefined before there is an answer. The answer to a code that has
- * been changed meanwhile is never seen.
- * @param onFound told once an answer
+ * The cities of a complete postal code; undefined until the response arrives. A response for an earlier code is ignored.
+ * @param onFound called once for each response with cities
  */
 export function useCities(
   country: string,
   typedCode: string,
   onFound: (cities: string[]) => void,
 ): Cities | undefined {
-  const tell = useEffectEvent(onFound);
-  const [answer, setAnswer] = useState<{code: string; found: Cities}>();
-  const code = typedCode.replace(/\s/g, '');
-  const wanted = KNOWN_COUNTRIES.includes(country) && /^\d{5}$/.test(code) ? code : undefined;
+  const notify = useEffectEvent(onFound);
+  const [result, setResult] = useState<{code: string; cities: Cities}>();
+  const digits = typedCode.replace(/\s/g, '');
+  const code = FRENCH_POSTAL_CODES.includes(country) && /^\d{5}$/.test(digits) ? digits : undefined;
 
   useEffect(() => {
-    if (!wanted) return;
-    const changed = new AbortController();
-    const tooLate = setTimeout(() => changed.abort(), DEADLINE_MS);
+    if (!code) return;
+    const request = new AbortController();
+    const timer = setTimeout(() => request.abort(), DEADLINE_MS);
     let current = true;
-    void findCities(wanted, changed.signal).then((found) => {
-      clearTimeout(tooLate);
+    void fetchCities(code, request.signal).then((cities) => {
+      clearTimeout(timer);
       if (!current) return;
-      setAnswer({code: wanted, found});
-      if (found.kind === 'found') tell(found.cities);
+      setResult({code, cities});
+      if (cities.kind === 'found') notify(cities.cities);
     });
     return () => {
       current = false;
-      clearTimeout(tooLate);
-      changed.abort();
+      clearTimeout(timer);
+      request.abort();
     };
-  }, [wanted]);
+  }, [code]);
 
-  return answer && answer.code === wanted ? answer.found : undefined;
+  return result && result.code === code ? result.cities : undefined;
 }

@@ -3,75 +3,69 @@ import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Draft, Values} from './draft.ts';
-import {cameBack} from './from-the-top.ts';
+import type {Validate} from './load-validator.ts';
 import type {Reply} from './post.ts';
+import {cameBack} from './scroll-to-top.ts';
 import type {Errors} from './sentences.ts';
 
-/** What a plain post was answered with: the page comes back with it. */
+/** The response to a post without scripts: the page is rendered with it. */
 export interface PlainAnswer<Control extends string> {
   values?: Partial<Values<Control>>;
   errors?: Errors;
   failure?: SendFailure;
 }
 
-/** What goes along with the answers of a form. */
-export type Envelope = {submissionId: string} & Partial<Record<typeof HONEYPOT_FIELD, string>>;
+/** Sent with the answers of every form. */
+export type SubmissionData = {submissionId: string} & Partial<Record<typeof HONEYPOT_FIELD, string>>;
 
 interface LeadFormOptions<Control extends string, Done> {
   draft: Draft<Control>;
   values: Values<Control>;
-  /** Loads the schema, at the first focus. */
-  loadCheck: () => Promise<(values: Values<Control>) => Errors>;
-  send: (values: Values<Control>, envelope: Envelope) => Promise<Reply<Done>>;
+  /** Called at the first focus. */
+  loadValidator: () => Promise<Validate<Values<Control>>>;
+  send: (values: Values<Control>, data: SubmissionData) => Promise<Reply<Done>>;
   onDone: (answer: Done) => void;
-  /** The field a control belongs to, where that is not its own name. */
+  /** The field of a control; by default the control's name. */
   fieldOf?: (control: Control) => string;
-  /** The control an error of a field leads to, where that is not the field's own name. */
+  /** The control that an error of a field links to; by default the field's name. */
   controlOf?: (field: string) => string;
   answer?: Pick<PlainAnswer<Control>, 'errors' | 'failure'>;
 }
 
-export const NONE: Errors = {};
+export const NO_ERRORS: Errors = {};
 
-/** What people or the browser put into the controls before this script took over. */
-function typedEarly<Control extends string>(
+/** What visitors or the browser entered before hydration. */
+function enteredBeforeHydration<Control extends string>(
   form: HTMLFormElement,
-  shown: Values<Control>,
+  rendered: Values<Control>,
 ): Partial<Values<Control>> {
-  const typed: Partial<Values<Control>> = {};
-  for (const element of Array.from(form.elements)) {
-    if (!(
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement
-    ))
-      continue;
-    const name = element.name as Control;
-    if (!(name in shown) || element.type === 'hidden') continue;
-    const isBox = element instanceof HTMLInputElement && element.type === 'checkbox';
-    const value = isBox ? (element.checked ? 'on' : '') : element.value;
-    if (value !== shown[name]) typed[name] = value;
+  const entered: Partial<Values<Control>> = {};
+  // Selects and text areas have these properties too, except for `checked`.
+  for (const {name, type, value, checked} of Array.from(form.elements) as HTMLInputElement[]) {
+    if (!(name in rendered) || type === 'hidden') continue;
+    const current = type === 'checkbox' ? (checked ? 'on' : '') : value;
+    if (current !== rendered[name as Control]) entered[name as Control] = current;
   }
-  return typed;
+  return entered;
 }
 
-/** What somebody is typing in stays where it is on the screen, though something above it goes. */
-function inPlace(goes: () => void) {
+/** Keeps the focused field where it is on the screen while something above it is removed. */
+function withoutJump(remove: () => void) {
   const field = document.activeElement;
   const top = field?.getBoundingClientRect().top ?? 0;
-  flushSync(goes);
+  flushSync(remove);
   const moved = field?.isConnected ? field.getBoundingClientRect().top - top : 0;
   if (moved) window.scrollBy({top: moved, behavior: 'instant'});
 }
 
 /**
- * One way for every form to be checked, sent and answered: nothing is checked while somebody types for the first time,
- * a press on the grey button says what is missing, a double click sends once, and answers stay until they are kept.
+ * Validates and sends a form. The first input is not validated while it is typed; pressing the grey button shows what is
+ * missing; a double click sends once; the answers stay until the lead is stored.
  */
 export function useLeadForm<Control extends string, Done>({
   draft,
   values,
-  loadCheck,
+  loadValidator,
   send,
   onDone,
   fieldOf = (control) => control,
@@ -79,33 +73,30 @@ export function useLeadForm<Control extends string, Done>({
   answer,
 }: LeadFormOptions<Control, Done>) {
   const form = useRef<HTMLFormElement>(null);
-  const check = useRef<(values: Values<Control>) => Errors>(undefined);
+  const validate = useRef<Validate<Values<Control>>>(undefined);
   const busy = useRef(false);
-  const [errors, setErrors] = useState(answer?.errors ?? NONE);
-  /** The errors when the button was pressed: an alert that changed with every letter would be read out each time. */
+  const [errors, setErrors] = useState(answer?.errors ?? NO_ERRORS);
+  /** The errors when the button was pressed: screen readers repeat an alert that changes with every letter. */
   const [summary, setSummary] = useState(errors);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(answer?.failure);
 
   useLayoutEffect(() => {
-    // Back from the page that thanks, the browser fills in again what has been sent.
+    // After Back from the page of thanks, the browser restores the answers that were sent.
     if (cameBack() && draft.wasSent()) form.current?.reset();
-    const typed = form.current ? typedEarly(form.current, draft.first) : {};
-    if (Object.keys(typed).length && !sameAsStored(typed)) draft.change(typed);
-
-    function sameAsStored(changes: Partial<Values<Control>>) {
-      const stored = draft.values();
-      return Object.entries(changes).every(([control, value]) => stored[control as Control] === value);
-    }
+    const entered = form.current ? enteredBeforeHydration(form.current, draft.first) : {};
+    const stored = draft.values();
+    if (Object.entries(entered).some(([control, value]) => stored[control as Control] !== value))
+      draft.change(entered);
   }, [draft]);
 
-  async function prepare() {
-    // Where the schema cannot be had, the server's own check has the word.
-    check.current ??= await loadCheck().catch(() => undefined);
+  async function ensureValidator() {
+    // If the schema cannot be loaded, the server validates alone.
+    validate.current ??= await loadValidator().catch(() => undefined);
   }
 
-  /** In the order of the page, as its reader meets them. */
-  function refuse(found: Errors) {
+  /** Shows errors in the order of the page. */
+  function showErrors(found: Errors) {
     const names = Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name'));
     const place = (field: string) => names.indexOf(controlOf(field));
     const ordered = Object.fromEntries(Object.entries(found).sort(([a], [b]) => place(a) - place(b)));
@@ -115,60 +106,72 @@ export function useLeadForm<Control extends string, Done>({
 
   function change(changes: Partial<Values<Control>>) {
     draft.change(changes);
-    if (errors === NONE || !check.current) return;
-    const found = check.current({...values, ...changes});
+    if (errors === NO_ERRORS || !validate.current) return;
+    const found = validate.current({...values, ...changes});
     const touched = new Set((Object.keys(changes) as Control[]).map(fieldOf));
-    // All that the summary names: what was mended may be wrong again.
+    // Every field of the summary, because a corrected answer can become wrong again.
     const left = Object.entries(summary).flatMap(([field, codes]): [string, string[]][] => {
       if (found[field]) return [[field, found[field]]];
-      // What only the server knows stays until the answer is another one.
-      const onlyServerKnows = !check.current?.(values)[field];
-      return field in errors && onlyServerKnows && !touched.has(field) ? [[field, codes]] : [];
+      // An error that only the server finds stays until the answer changes.
+      const onlyServerFinds = !validate.current?.(values)[field];
+      return field in errors && onlyServerFinds && !touched.has(field) ? [[field, codes]] : [];
     });
-    setErrors(left.length ? Object.fromEntries(left) : NONE);
-    if (!left.length) inPlace(() => setSummary(NONE));
+    setErrors(left.length ? Object.fromEntries(left) : NO_ERRORS);
+    if (!left.length) withoutJump(() => setSummary(NO_ERRORS));
   }
 
-  async function attempt() {
-    const trap = form.current?.elements.namedItem(HONEYPOT_FIELD);
-    await prepare();
-    const now = draft.values();
-    const found = check.current?.(now) ?? NONE;
+  async function submit() {
+    const honeypot = form.current && new FormData(form.current).get(HONEYPOT_FIELD);
+    await ensureValidator();
+    const current = draft.values();
+    const found = validate.current?.(current) ?? NO_ERRORS;
     setFailure(undefined);
-    if (Object.keys(found).length) return refuse(found);
-    setErrors(NONE);
-    setSummary(NONE);
+    if (Object.keys(found).length) return showErrors(found);
+    setErrors(NO_ERRORS);
+    setSummary(NO_ERRORS);
     setSending(true);
-    const filledTrap = trap instanceof HTMLInputElement && trap.value ? {[HONEYPOT_FIELD]: trap.value} : {};
-    const reply = await send(now, {submissionId: draft.submissionId(), ...filledTrap});
+    const reply = await send(current, {
+      submissionId: draft.submissionId(),
+      ...(honeypot && {[HONEYPOT_FIELD]: String(honeypot)}),
+    });
     setSending(false);
     if (reply.kind === 'done') onDone(reply.answer);
-    else if (reply.kind === 'refused') refuse(reply.errors);
+    else if (reply.kind === 'refused') showErrors(reply.errors);
     else setFailure(reply.failure);
   }
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // State arrives with the next rendering, a second click may come before.
+    // A ref, because a second click can come before the next render.
     if (busy.current) return;
     busy.current = true;
     try {
-      await attempt();
+      await submit();
     } finally {
       busy.current = false;
     }
   }
 
-  return {form, errors, summary, sending, failure, change, controlOf, prepare, onSubmit};
+  return {
+    form,
+    errors,
+    summary,
+    sending,
+    failure,
+    change,
+    controlOf,
+    loadValidator: ensureValidator,
+    onSubmit,
+  };
 }
 
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm<string, unknown>>, 'change'>;
 
-/** While a form shows errors, or another screen than its first, the page's title begins with the words for it. */
+/** Puts a prefix before the page's title: the word for errors, or the name of a later screen. */
 export function useTitlePrefix(prefix: string) {
   useEffect(() => {
     if (!prefix) return;
-    // A page that answers a plain post came with the words.
+    // The server renders the response to a post without scripts with the prefix.
     const {title} = document;
     const bare = title.startsWith(prefix) ? title.slice(prefix.length) : title;
     document.title = prefix + bare;

@@ -1,7 +1,7 @@
 import {useLayoutEffect, useSyncExternalStore} from 'react';
 
-/** The second screen's own entry in the history, so that Back shows the first one with its answers. */
-const STEP_TWO = 'etape';
+/** The query parameter of the second screen. It has its own history entry, so that Back shows the first screen. */
+const STEP_PARAMETER = 'etape';
 
 const listeners = new Set<() => void>();
 
@@ -14,33 +14,33 @@ function subscribe(listener: () => void) {
   };
 }
 
-const asksForStepTwo = () => new URLSearchParams(window.location.search).get(STEP_TWO) === '2';
+const asksForStepTwo = () => new URLSearchParams(window.location.search).get(STEP_PARAMETER) === '2';
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
+/** Shows the second screen, in a new history entry. */
 export function showStepTwo() {
-  window.history.pushState(null, '', `?${STEP_TWO}=2`);
-  tell();
+  window.history.pushState(null, '', `?${STEP_PARAMETER}=2`);
+  notify();
 }
 
-/** Also for whoever opens the second screen's address without having been through the first. */
+/** Shows the first screen in this history entry, also when the second one is opened by its address. */
 export function showStepOne() {
-  // The router's own notes on this entry stay with it.
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  tell();
+  notify();
 }
 
 /** Whether the address asks for the second screen. */
 export const useStepAddress = (onServer: boolean) =>
   useSyncExternalStore(subscribe, asksForStepTwo, () => onServer);
 
-/** A plain post is answered at the form's own address: once a script runs, the address says which screen it shows. */
+/** Adds the step to the address after a post without scripts, whose response has the form's own address. */
 export function useAnsweredStep(step: 'one' | 'two' | undefined) {
   useLayoutEffect(() => {
     if (!step || asksForStepTwo() === (step === 'two')) return;
-    const address = step === 'two' ? `?${STEP_TWO}=2` : window.location.pathname;
+    const address = step === 'two' ? `?${STEP_PARAMETER}=2` : window.location.pathname;
     window.history.replaceState(window.history.state, '', address);
   }, [step]);
 }

@@ -1,23 +1,35 @@
 import type {ReactNode} from 'react';
-import {SmallPanel, type PanelCell} from '#components/artwork/small-panel.tsx';
+import {SmallPanel} from '#components/artwork/small-panel.tsx';
 
-export interface WelcomePanelProps {
-  cells: readonly PanelCell[];
-  reserve: ReactNode;
-  /** What is laid for whoever has chosen nobody: the company's own sign. */
-  mark: ReactNode;
-  /** Whose tile was chosen, empty where none was; and that tile. */
+/** Tiles by their names in the sprite. */
+export interface PanelTiles {
+  /** The address of the sprite. */
+  sprite: string;
+  /** The panel of the home page, in small; `you` is the visitor’s place. */
+  panel: readonly string[];
+  /** A tile that the panel does not show: it replaces the chosen one there, so that no face appears twice. */
+  reserve: string;
+}
+
+interface WelcomePanelProps extends PanelTiles {
+  /** The chosen tile’s name, empty if none is chosen; and its drawing. */
   chosen: string;
   portrait: ReactNode;
 }
 
-/** What the welcome begins with: the panel in two rows, whole, and the visitor's tile, or ours, dropping into its place. */
-export function WelcomePanel({cells, reserve, mark, chosen, portrait}: WelcomePanelProps) {
+/** The head of the welcome dialog: the panel, with the visitor’s tile, or the company’s mark, dropping into its place. */
+export function WelcomePanel({sprite, panel, reserve, chosen, portrait}: WelcomePanelProps) {
   return (
     <SmallPanel
       className="grid-cols-[repeat(6,1fr)]"
-      cells={cells.map(({name, tile}) => ({name, tile: name === chosen ? reserve : tile}))}
-      place={<span className="laid-tile bg-nuit">{portrait ?? mark}</span>}
+      sprite={sprite}
+      tiles={panel.map((name) => (name === chosen ? reserve : name))}
+      place={
+        <span className="laid-tile bg-nuit">
+          {/* eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script */}
+          {portrait || <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />}
+        </span>
+      }
     />
   );
 }

@@ -7,20 +7,20 @@ interface ErrorSummaryProps {
   /** A message about the whole form, above the list and not counted. */
   general?: ReactNode;
   /** In page order. `id`: the control that the line links to. A corrected entry is struck through. */
-  errors: readonly {id: string; message: ReactNode; mended?: boolean}[];
-  /** The next step, where it is not a correction. */
+  errors: readonly {id: string; message: ReactNode; corrected?: boolean}[];
+  /** What to do now, where that is not to correct. */
   next?: ReactNode;
-  /** No mistake of the visitor: without the colour and icon of errors. */
-  calm?: boolean;
+  /** Without the colour and the icon of an error: the visitor did nothing wrong. */
+  neutral?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** The errors of a form, above it. The form moves the focus here: `ref.current?.focus()`. */
-export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSummaryProps) {
-  const ink = calm ? 'text-bleu' : 'text-erreur';
+export function ErrorSummary({title, general, errors, next, neutral, ref}: ErrorSummaryProps) {
+  const ink = neutral ? 'text-bleu' : 'text-erreur';
   return (
     <div
-      className={`mt-3 rounded-[20px_20px_20px_4px] border-2 bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] fold:mt-0 fold:px-7 fold:py-6 ${calm ? 'border-bleu' : 'border-erreur'}`}
+      className={`mt-3 rounded-[20px_20px_20px_4px] border-2 bg-white p-5 focus-visible:rounded-[20px_20px_20px_4px] fold:mt-0 fold:px-7 fold:py-6 ${neutral ? 'border-bleu' : 'border-erreur'}`}
       role="alert"
       tabIndex={-1}
       // For pages that are served with errors: no script moves the focus there.
@@ -34,16 +34,16 @@ export function ErrorSummary({title, general, errors, next, calm, ref}: ErrorSum
         // Outside the alert, so that a change is not announced again.
         aria-live="off"
       >
-        <Icon name={calm ? 'people' : 'alert'} className={`size-[1.625rem] ${ink}`} />
+        <Icon name={neutral ? 'people' : 'alert'} className={`size-[1.625rem] ${ink}`} />
         {title}
       </h2>
       {general && <p className="mb-3 fold:pl-9.5">{general}</p>}
       <ul role="list" className="fold:pl-9.5">
-        {errors.map(({id, message, mended}) => (
+        {errors.map(({id, message, corrected}) => (
           <li key={id}>
             <a
               // A class only: changed text in an alert is announced again.
-              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${mended ? 'text-ardoise line-through' : `${ink} underline`}`}
+              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${corrected ? 'text-ardoise line-through' : `${ink} underline`}`}
               href={`#${id}`}
             >
               {message}

@@ -1,13 +1,9 @@
-const LIGATURES: Record<string, string> = {œ: 'oe', æ: 'ae', ß: 'ss'};
+import {withoutAccents} from '#lib/i18n/without-accents.ts';
 
 /** The `{titre}` of an article's address: docs/promises.md, Addresses. */
 export function slugOf(title: string): string {
   return (
-    title
-      .toLowerCase()
-      .replace(/[œæß]/g, (letter) => LIGATURES[letter] ?? letter)
-      .normalize('NFD')
-      .replace(/\p{M}+/gu, '')
+    withoutAccents(title)
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'article'
   );

@@ -1,6 +1,6 @@
 import {RETENTION} from '#lib/config/retention.ts';
 
-/** First-party; holds the version of the question, the answer and its day, and nothing that tells one visitor from another. */
+/** First-party. Holds the version of the question, the choice and its day, and nothing that identifies a visitor. */
 export const CONSENT_COOKIE = 'consent';
 export type Choice = 'yes' | 'no';
 
@@ -8,16 +8,17 @@ const DAY_SECONDS = 24 * 3600;
 /** Months of 30 days, so that the cookie never outlives the months the policy prints. */
 const LIFE_SECONDS = RETENTION.consentChoiceMonths * 30 * DAY_SECONDS;
 
-/** The answer among these cookies to this version of the question; an answer that is too old is none. */
+/** The choice in a `document.cookie` string; undefined if it is for another version of the question or expired. */
 export function readChoice(cookies: string, version: string, now: Date): Choice | undefined {
   const value = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
-  const [, asked, choice, day] = /^[^=]*=([^~]*)~(yes|no)~(\d{4}-\d{2}-\d{2})$/.exec(value ?? '') ?? [];
+  const [, answeredVersion, choice, day] =
+    /^[^=]*=([^~]*)~(yes|no)~(\d{4}-\d{2}-\d{2})$/.exec(value ?? '') ?? [];
   const age = (now.getTime() - Date.parse(day ?? '')) / 1000;
-  if (asked !== version || !(age < LIFE_SECONDS + DAY_SECONDS)) return undefined;
+  if (answeredVersion !== version || !(age < LIFE_SECONDS + DAY_SECONDS)) return undefined;
   return choice as Choice;
 }
 
-/** The cookie that remembers an answer to this version of the question, for the months that the policy prints. */
+/** A `Set-Cookie` value that stores the choice for the months that the policy prints. */
 export function choiceCookie(choice: Choice, version: string, now: Date, secure: boolean): string {
   const day = now.toISOString().slice(0, 10);
   const attributes = `Path=/; Max-Age=${LIFE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,3 +1,4 @@
+import {withoutAccents} from '#lib/i18n/without-accents.ts';
 import type {Problem} from './text.ts';
 
 const MONTHS = [
@@ -15,13 +16,10 @@ const MONTHS = [
   ['decembre', 'december'],
 ];
 
-/** `3`, `03`, `mars`, `févr.`, `March` → 3; undefined where it is none, or could be two (`jui`). */
+/** `3`, `03`, `mars`, `March` → 3, `févr.` → 2; undefined if it is no month or ambiguous (`jui`). */
 function monthNumber(typed: string): number | undefined {
   if (/^\d{1,2}$/.test(typed)) return Number(typed);
-  const name = typed
-    .normalize('NFD')
-    .replace(/[\p{M}.]/gu, '')
-    .toLowerCase();
+  const name = withoutAccents(typed).replace('.', '');
   if (name.length < 3) return undefined;
   const found = MONTHS.flatMap((names, index) =>
     names.some((month) => month.startsWith(name)) ? [index + 1] : [],
@@ -29,7 +27,7 @@ function monthNumber(typed: string): number | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** What three inputs say as YYYY-MM-DD; "" when all are empty; else what was typed, which no check takes for a date. */
+/** Three inputs as YYYY-MM-DD; "" if all are empty; `d/m/y` as typed if they make no date, which validation refuses. */
 export function joinDate(day: string, month: string, year: string): string {
   const [d, m, y] = [day.trim(), month.trim(), year.trim()];
   if (!d && !m && !y) return '';
@@ -38,12 +36,12 @@ export function joinDate(day: string, month: string, year: string): string {
   return `${y}-${String(number).padStart(2, '0')}-${d.padStart(2, '0')}`;
 }
 
-/** Today's date where the company is, as YYYY-MM-DD. */
+/** Today's date in Paris, as YYYY-MM-DD. */
 export const today = (now = new Date()) =>
-  // Swedish writes dates as ISO does.
+  // The Swedish format is ISO 8601.
   new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/Paris'}).format(now);
 
-/** What is wrong with a birth date (YYYY-MM-DD), on a given day and for a given least age in years. */
+/** What is wrong with a birth date (YYYY-MM-DD); `minimumAge` in years, `day` is today as YYYY-MM-DD. */
 export function birthDateProblem(value: string, minimumAge: number, day = today()): Problem | undefined {
   const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (!year || Number(year) < 1900) return 'date';

@@ -1,16 +1,16 @@
-/** The longest address a mail server takes (RFC 5321). */
+/** Longest address in characters (RFC 5321). */
 export const EMAIL_MAX = 254;
 
 /**
- * The promised check (docs/promises.md, Forms) and no more: an `@`, and a dot somewhere after it. Stricter patterns turn
- * real people away.
+ * The promised check (docs/promises.md, Forms): an `@` and a dot somewhere after it. Stricter patterns refuse real
+ * addresses.
  */
 export function isEmail(value: string): boolean {
   const at = value.indexOf('@');
   return at !== -1 && value.lastIndexOf('.') > at && !/[\s\p{Cc}<>]/u.test(value);
 }
 
-/** Domains that most of our visitors write from. */
+/** Frequent e-mail domains in France. */
 const DOMAINS = [
   'gmail.com',
   'hotmail.com',
@@ -31,9 +31,9 @@ const DOMAINS = [
   'protonmail.com',
 ];
 
-/** Whether one letter more, less, other, or two swapped, make one word of the other. */
-function differByOneSlip(a: string, b: string): boolean {
-  if (a.length > b.length) return differByOneSlip(b, a);
+/** Whether two words differ by one typing error: a letter inserted, deleted or replaced, or two neighbours swapped. */
+function differByOneTypo(a: string, b: string): boolean {
+  if (a.length > b.length) return differByOneTypo(b, a);
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   const restOfA = a.slice(start);
@@ -45,21 +45,22 @@ function differByOneSlip(a: string, b: string): boolean {
   );
 }
 
-/** `Camille <c@exemple.fr>` as mail programs copy it, `mailto:…` as browsers do, and what has a space in it. */
+/** Removes a name around the address (`Camille <c@exemple.fr>`), `mailto:` and spaces. */
 const bare = (value: string) =>
   (/<([^<>]+)>/.exec(value)?.[1] ?? value).replace(/^\s*mailto:/i, '').replaceAll(/[\s<>]/g, '');
 
 /**
- * The address that was probably meant, where there is more around it, or a well-known domain is misspelt by one slip.
- * Only ever a suggestion.
+ * A correction for an address with something around it or with one typing error in a frequent domain; undefined if there
+ * is none.
  */
 export function suggestEmail(value: string): string | undefined {
   const address = bare(value);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || !domain) return undefined;
-  const slip = DOMAINS.includes(domain) ? undefined : DOMAINS.find((known) => differByOneSlip(domain, known));
-  const meant = slip ? `${address.slice(0, at)}@${slip}` : address;
-  // Two addresses are not made one.
-  return meant !== value.trim() && isEmail(meant) && address.indexOf('@') === at ? meant : undefined;
+  const meant = DOMAINS.includes(domain) ? domain : DOMAINS.find((known) => differByOneTypo(domain, known));
+  const corrected = meant ? `${address.slice(0, at)}@${meant}` : address;
+  // More than one `@`: the input may be two addresses.
+  const isOne = address.indexOf('@') === at;
+  return corrected !== value.trim() && isEmail(corrected) && isOne ? corrected : undefined;
 }

@@ -3,14 +3,14 @@ import {EMAIL_MAX, isEmail} from './email.ts';
 import {isPhone} from './phone.ts';
 import {text} from './text.ts';
 
-// What judges an answer stands in files of its own, which forms use before any schema is loaded.
+// The rules are in files without zod, which forms use before a schema is loaded.
 
-/** An e-mail address ({@link isEmail}) of a length that mail servers take; a bad one has the code `email`. */
+/** An e-mail address ({@link isEmail}) of at most {@link EMAIL_MAX} characters; error code `email`. */
 export const email = text({max: EMAIL_MAX, problem: (value) => (isEmail(value) ? undefined : 'email')});
 
-/** A telephone number as people write it ({@link isPhone}); a bad one has the code `phone`. */
+/** A telephone number ({@link isPhone}); error code `phone`. */
 export const phone = text({max: 40, problem: (value) => (isPhone(value) ? undefined : 'phone')});
 
-/** A birth date as YYYY-MM-DD of somebody old enough. */
+/** A birth date as YYYY-MM-DD; error code `underage` below `minimumAge` years. */
 export const birthDate = (minimumAge: number) =>
   text({max: 40, problem: (value) => birthDateProblem(value, minimumAge)});

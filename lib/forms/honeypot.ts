@@ -1,2 +1,2 @@
-/** A field no person sees and no autofill knows by name; whoever fills it is kept as suspected, never dropped. */
+/** A hidden field whose name no autofill knows. A lead with a value in it is stored as suspected, never dropped. */
 export const HONEYPOT_FIELD = 'precision_bis';

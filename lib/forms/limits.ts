@@ -1,4 +1,4 @@
-/** The longest answers we take, in UTF-16 units. Apart from the schemas, because forms show them before those are loaded. */
+/** Longest answers in UTF-16 units. Not in the schemas, because forms show them before those are loaded. */
 export const MAX = {
   fullName: 150,
   name: 100,

@@ -1,3 +1,3 @@
-/** Soft on purpose: how a number is grouped, prefixed or bracketed is up to its owner. */
+/** At least six digits and no letters. Lenient, because people group, prefix and bracket numbers in many ways. */
 export const isPhone = (value: string) =>
   !/\p{L}/u.test(value) && (value.match(/\p{Nd}/gu)?.length ?? 0) >= 6;

@@ -11,5 +11,4 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** JSON for a data block in HTML: nothing in it can end the block. */
-export const jsonInMarkup = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
-  JSON.stringify(value, replacer).replaceAll('<', '\\u003c');
+export const jsonInMarkup = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -3,18 +3,17 @@ import {countEmailCheck} from '#lib/security/limits.ts';
 import {CONSENT_VERSION} from './choices.ts';
 import {isTaken} from './email-check.ts';
 
-/** What is kept beside a registration: whether its address was checked, and the proof of consent. */
+/** Stored with a registration: whether its address was checked, and the proof of consent. */
 interface Admission {
   context: {emailChecked: boolean};
   consent: {email: string; textVersion: string; page: string | null};
 }
 
 /**
- * Whether a registration may be kept: not where its address has an account. The check has its own limit, so that a
- * registration tells no more addresses apart than the check itself; past it nothing is told, and the worker asks
- * before it registers.
- * @param address of the visitor
- * @returns undefined where the e-mail address has an account
+ * Refuses a registration whose e-mail address has an account. It counts against the limit of the e-mail check, so that a
+ * registration reveals no more addresses than the check; above the limit the worker checks before it registers.
+ * @param address IP address of the visitor
+ * @returns undefined if the e-mail address has an account
  */
 export async function admitRegistration(
   email: string,

@@ -1,6 +1,6 @@
 /**
- * The codes and labels the backend knows, spelled as it spells them (capitals, straight apostrophes and
- * all); what people read stands in messages under the same keys.
+ * The backend's labels, spelled as it spells them (capitals, straight apostrophes). The site's own labels are in messages
+ * under the same keys.
  */
 export const PROFESSIONS = {
   healthProfessional: 'Professionnel de santé',
@@ -18,7 +18,7 @@ export const PROFESSIONS = {
 type ProfessionKey = keyof typeof PROFESSIONS;
 export type Profession = (typeof PROFESSIONS)[ProfessionKey];
 
-/** Who is asked for a specialty and a way of practising. */
+/** The profession with a specialty and a practice. */
 export const HEALTH_PROFESSIONAL: Profession = PROFESSIONS.healthProfessional;
 
 /** Man, woman, no gender. */
@@ -28,13 +28,13 @@ export const GENDERS = ['1', '2', '5'] as const;
 export const PRACTICES = ['1', '2', '3', '-1'] as const;
 type Practice = (typeof PRACTICES)[number];
 
-/** What two check boxes say as one code. */
+/** Two check boxes as one code. */
 export function practiceOf(isPrivate: boolean, isPublic: boolean): Practice {
   if (isPrivate) return isPublic ? '3' : '1';
   return isPublic ? '2' : '-1';
 }
 
-/** Labels sent to the backend, in the order of the select; English readers see the messages' copy under the same key. */
+/** Labels sent to the backend; the site's own labels are in messages under the same keys. */
 export const SPECIALTIES = {
   allergology: 'Allergologie',
   anatomicalPathology: 'Anatomie et cytologie pathologiques',
@@ -86,7 +86,7 @@ export const SPECIALTIES = {
   other: 'Autre',
 } as const;
 
-/** [value sent, label shown] for a select; sorted by label where a language is given, with `other` last. */
+/** [value sent, label shown] for a select; sorted by label if a language is given, with `other` last. */
 export function labelled<Key extends string>(
   values: Record<Key, string>,
   labels: Record<Key, string>,
@@ -99,5 +99,5 @@ export function labelled<Key extends string>(
   return keys.map((key) => [values[key], labels[key]]);
 }
 
-/** Which wording of the two consents somebody agreed to; change it whenever their text in messages changes. */
+/** The version of the two consents' texts, stored as proof. Must change when their texts in messages change. */
 export const CONSENT_VERSION = '2026-11-22';

@@ -9,14 +9,14 @@ export interface Country {
   name: string;
 }
 
-/** The French name of a country, as the backend stores it. */
+/** The French name of a country, as the backend stores it. @throws {RangeError} for an unknown code */
 export function frenchName(code: string): string {
   const name = names[code]?.[0];
   if (!name) throw new RangeError(`no country ${code}`);
   return name;
 }
 
-/** All countries in a language, France first, the rest as that language sorts. */
+/** All countries in a language: France first, the others sorted. */
 export function countriesIn(locale: Locale): Country[] {
   const {compare} = new Intl.Collator(locale);
   return Object.entries(names)

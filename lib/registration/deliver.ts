@@ -11,16 +11,16 @@ function confirmationLink(email: string): string {
   return url.href;
 }
 
-/** Letters with their marks, spaces, apostrophes, hyphens; a full stop after an initial (`J.-P.`). */
+/** Letters with marks, spaces, apostrophes, hyphens; a full stop after an initial (`J.-P.`); at most 40 characters. */
 const NAME = /^(?:[\p{L}\p{M} '’-]|(?<=(?:^|[ .-])\p{Lu})\.(?=[ -]|$|\p{Lu}\.)){1,40}$/u;
 
 /**
- * The name by which a mail greets its recipient, or nothing: whoever signs up decides whom the mail goes to, and must not
- * decide what it says.
+ * The first name if it can only be a name, else "": a sign-up chooses the mail's recipient and must not choose its text,
+ * or the site could send spam.
  */
 const greetingName = (typed: string): string => (NAME.test(typed) ? typed : '');
 
-/** The mail to somebody who has signed up. Only once the backend has the registration. */
+/** The confirmation mail, sent after the backend has the registration. */
 export function confirmationMail({id, payload}: KeptLead): TemplateMail {
   const {email, firstName} = registrationSchema.parse(payload);
   return {

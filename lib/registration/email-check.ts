@@ -3,8 +3,8 @@ import {backend} from '#lib/backend/backend.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 
 /**
- * Whether there is an account with an e-mail address. A backend that does not answer does not stop anybody: a doubtful
- * duplicate is better than a lost sign-up, and it is asked again before the registration is sent.
+ * Whether an e-mail address has an account. If the backend fails, the sign-up goes on (`checked: false`): the worker checks
+ * again before it registers.
  */
 export async function isTaken(email: string): Promise<{taken: boolean; checked: boolean}> {
   try {

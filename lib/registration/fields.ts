@@ -1,22 +1,22 @@
 interface Field {
-  /** The screen that asks for it. */
+  /** The screen that shows it. */
   step: 'one' | 'two';
-  /** The form's controls, where they are others than one of the field's own name. */
+  /** The form's controls; by default one of the field's own name. */
   controls?: readonly string[];
-  /** One of several controls is answer enough. */
+  /** A value in one of the controls is enough. */
   anyOf?: true;
-  /** Asked of health professionals alone. */
-  ofCarers?: true;
+  healthProfessionalsOnly?: true;
   optional?: true;
-  /** A box to tick. */
+  /** A check box. */
   box?: true;
-  /** What the control says before it is touched. */
+  /** The preselected value; by default none. */
   blank?: string;
 }
+export type StepName = Field['step'];
 
 /**
- * The fields of the sign-up, in the order of its two screens. What else lists them (controls, bodies, what is missing,
- * progress, the split of the schema) is derived from here; a schema that lacks one does not compile.
+ * The fields of the sign-up, in the order of its two screens. Controls, request bodies, missing fields, progress and the
+ * schemas of the two screens are derived from it; a schema that lacks a field does not compile.
  */
 export const FIELDS = {
   lastName: {step: 'one'},
@@ -27,8 +27,13 @@ export const FIELDS = {
   birthDate: {step: 'one', controls: ['birthDay', 'birthMonth', 'birthYear']},
   phone: {step: 'two'},
   profession: {step: 'two'},
-  specialty: {step: 'two', ofCarers: true},
-  practice: {step: 'two', ofCarers: true, controls: ['practicePrivate', 'practicePublic'], anyOf: true},
+  specialty: {step: 'two', healthProfessionalsOnly: true},
+  practice: {
+    step: 'two',
+    healthProfessionalsOnly: true,
+    controls: ['practicePrivate', 'practicePublic'],
+    anyOf: true,
+  },
   jobTitle: {step: 'two'},
   streetNumber: {step: 'two'},
   street: {step: 'two'},
@@ -47,8 +52,8 @@ type ControlsOf<Name extends SignUpField> = (typeof FIELDS)[Name] extends {
   ? Control
   : Name;
 export type SignUpControl = {[Name in SignUpField]: ControlsOf<Name>}[SignUpField];
-type FieldOfStep<Step> = {
-  [Name in SignUpField]: (typeof FIELDS)[Name]['step'] extends Step ? Name : never;
+type FieldOfStep<OfStep> = {
+  [Name in SignUpField]: (typeof FIELDS)[Name]['step'] extends OfStep ? Name : never;
 }[SignUpField];
 
 export const fieldNames = Object.keys(FIELDS) as SignUpField[];
@@ -57,19 +62,19 @@ const settingsOf = (name: SignUpField): Field => FIELDS[name];
 /** The controls of a field, in the form's order. */
 export const controlsOf = (name: SignUpField) => (settingsOf(name).controls ?? [name]) as SignUpControl[];
 
-const ofStepOne = (name: SignUpField): name is FieldOfStep<'one'> => FIELDS[name].step === 'one';
+const inStepOne = (name: SignUpField): name is FieldOfStep<'one'> => FIELDS[name].step === 'one';
 
-/** Whether the first screen asks for a field; a field of another program's naming is none of it. */
-export const isOfStepOne = (field: string) => fieldNames.some((name) => name === field && ofStepOne(name));
+/** Whether a field is on the first screen; false for a name that the sign-up does not have. */
+export const isOfStepOne = (field: string) => fieldNames.some((name) => name === field && inStepOne(name));
 
-/** The fields of the first screen, as a schema is split by them. */
+/** The fields of the first screen, as a mask for the schema. */
 export const STEP_ONE = Object.fromEntries(
-  fieldNames.filter(ofStepOne).map((name) => [name, true]),
+  fieldNames.filter(inStepOne).map((name) => [name, true]),
 ) as Record<FieldOfStep<'one'>, true>;
 
-/** The controls of the first screen; step 2 carries them along where there is no JavaScript. */
-export const STEP_ONE_CONTROLS: readonly SignUpControl[] = fieldNames.filter(ofStepOne).flatMap(controlsOf);
+/** The controls of the first screen; without scripts step 2 sends them again as hidden inputs. */
+export const STEP_ONE_CONTROLS: readonly SignUpControl[] = fieldNames.filter(inStepOne).flatMap(controlsOf);
 
-/** The fields that one screen asks for, and settings of each. */
-export const fieldsOfStep = (step: Field['step']) =>
+/** The fields of one screen with their settings. */
+export const fieldsOfStep = (step: StepName) =>
   fieldNames.filter((name) => FIELDS[name].step === step).map((name) => ({name, ...settingsOf(name)}));

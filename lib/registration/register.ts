@@ -5,7 +5,7 @@ import type {Job} from '#lib/outbox/outbox.ts';
 import {registrationSchema} from './schema.ts';
 import {toWire} from './wire.ts';
 
-/** A question changes nothing at the receiver, so its failure leaves nothing in doubt. */
+/** A failed query changes nothing at the backend: its error is transient, and the outcome is certain. */
 async function isRegistered(email: string): Promise<boolean> {
   try {
     return await backend().isRegistered(email);
@@ -21,9 +21,9 @@ async function isRegistered(email: string): Promise<boolean> {
 }
 
 /**
- * Hands a registration to the backend. Where an earlier attempt may have arrived, or nobody could say whether the
- * address has an account, the duplicate check is asked first, so that nobody is registered twice.
- * @throws {GatewayError} `already-registered`, a fault of the lead, or what the backend's calls throw
+ * Sends a registration to the backend. If an earlier attempt may have arrived, or the address was not checked, it looks
+ * for an account first, so that no person is registered twice.
+ * @throws {GatewayError} `already-registered`, a fault of the lead, or an error of the backend's calls
  */
 export async function register({id, payload, context, outcomeUnknown}: Job): Promise<void> {
   const registration = registrationSchema.parse(payload);

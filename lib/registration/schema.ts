@@ -47,38 +47,38 @@ interface Profile {
 
 const withoutSpaces = (value: string) => value.replace(/\s/g, '');
 
-/** What one answer demands of another: a specialty of health professionals alone, five digits of France alone. */
-function arranged<Answers extends Profile>(schema: z.ZodMiniType<Answers>) {
+/** Rules between answers: health professionals need a specialty and a practice, France needs five digits. */
+function withCrossFieldRules<Answers extends Profile>(schema: z.ZodMiniType<Answers>) {
   return z.pipe(
     schema.check(
       z.superRefine<Answers>(
         (answer, context) => {
           const refuse = (field: keyof Profile, message: Problem) =>
             context.issues.push({code: 'custom', path: [field], message, input: undefined});
-          const known = (field: keyof Profile) =>
+          const isValid = (field: keyof Profile) =>
             typeof answer[field] === 'string' && !context.issues.some(({path}) => path?.[0] === field);
 
           if (answer.profession === HEALTH_PROFESSIONAL) {
-            if (known('specialty') && !answer.specialty) refuse('specialty', 'required');
-            if (known('practice') && answer.practice === '-1') refuse('practice', 'required');
+            if (isValid('specialty') && !answer.specialty) refuse('specialty', 'required');
+            if (isValid('practice') && answer.practice === '-1') refuse('practice', 'required');
           }
           if (
             answer.country === 'FR' &&
-            known('postalCode') &&
+            isValid('postalCode') &&
             !/^\d{5}$/.test(withoutSpaces(answer.postalCode))
           )
             refuse('postalCode', 'postalCode');
         },
-        // Also beside other mistakes: one refusal names every bad field.
+        // Runs beside other errors too, so that one response names every bad field.
         {when: ({value}) => typeof value === 'object' && value !== null},
       ),
     ),
     z.transform((answer: Answers): Answers => {
-      const treats = answer.profession === HEALTH_PROFESSIONAL;
+      const isProfessional = answer.profession === HEALTH_PROFESSIONAL;
       return {
         ...answer,
-        specialty: treats ? answer.specialty : '',
-        practice: treats ? answer.practice : '-1',
+        specialty: isProfessional ? answer.specialty : '',
+        practice: isProfessional ? answer.practice : '-1',
         postalCode: answer.country === 'FR' ? withoutSpaces(answer.postalCode) : answer.postalCode,
       };
     }),
@@ -86,10 +86,10 @@ function arranged<Answers extends Profile>(schema: z.ZodMiniType<Answers>) {
 }
 
 export const stepOneSchema = z.pick(answers, STEP_ONE);
-export const stepTwoSchema = arranged(z.omit(answers, STEP_ONE));
+export const stepTwoSchema = withCrossFieldRules(z.omit(answers, STEP_ONE));
 
-/** A registration: both sides of the wire (docs/promises.md, Registration). */
-export const registrationSchema = arranged(answers);
+/** A registration, for the form and for the API (docs/promises.md, Registration). */
+export const registrationSchema = withCrossFieldRules(answers);
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const emailCheckSchema = z.object({email});

@@ -4,8 +4,8 @@ import {e164} from './phone.ts';
 import type {Registration} from './schema.ts';
 
 /**
- * A registration in the backend's words: these 19 keys, always all (docs/promises.md, Registration). `surname` is the
- * first name. A type and not an interface, so that it fits where any record of fields does.
+ * The 19 keys of the backend, always all of them (docs/promises.md, Registration). `surname` is the first name. A type,
+ * because an interface is not assignable to a record.
  */
 type RegistrationFields = {
   name: string;
@@ -29,7 +29,7 @@ type RegistrationFields = {
   newsletter: boolean;
 };
 
-/** A registration in the nineteen keys that the backend takes, always all of them (docs/promises.md, Registration). */
+/** Converts a registration to the backend's keys. */
 export function toWire(registration: Registration): RegistrationFields {
   return {
     name: registration.lastName,

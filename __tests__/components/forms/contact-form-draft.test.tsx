@@ -6,10 +6,11 @@ import {renderToString} from 'react-dom/server';
 import {ContactForm} from '#components/forms/contact-form.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
+import {frame} from '../../support/form-frame.ts';
 import {fr} from '../../support/texts.ts';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({openPage: jest.fn()}));
 
 beforeEach(likeABrowser);
 
@@ -95,10 +96,8 @@ it('is a real form without a script', () => {
 it('shows what a plain post was answered with', async () => {
   render(
     <ContactForm
-      words={fr.forms}
+      {...frame}
       texts={fr.contact.form}
-      notice={null}
-      otherwise={null}
       answer={{values: {name: 'Claire', email: 'claire'}, errors: {email: ['email'], message: ['required']}}}
     />,
   );

@@ -2,12 +2,12 @@
 // docs/promises.md: Forms
 import {act, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {goTo} from '#components/forms/go.ts';
+import {openPage} from '#components/forms/navigation.ts';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({openPage: jest.fn()}));
 
 beforeEach(likeABrowser);
 
@@ -165,7 +165,7 @@ it('sends once on a double click, thanks with the reference, and is empty again'
   window.history.replaceState(null, '', '/contact');
   await user.click(within(dialog).getByRole('button', {name: 'OK'}));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(goTo).toHaveBeenCalledWith('/contact/merci');
+  expect(openPage).toHaveBeenCalledWith('/contact/merci');
   expect(button()).toHaveClass('button-grey');
 });
 
@@ -202,7 +202,9 @@ describe('when nothing could be kept', () => {
     expect(alert).toHaveTextContent(
       'L’envoi n’a pas abouti. Ce que vous avez écrit est conservé : réessayez.',
     );
-    expect(alert).toHaveTextContent('Téléphone et e-mail');
+    expect(alert).toHaveTextContent('Ou écrivez à contact@exemple.fr');
+    const link = within(alert).getByRole('link', {name: 'contact@exemple.fr'});
+    expect(link).toHaveAttribute('href', 'mailto:contact@exemple.fr');
     expect(screen.queryByText('Tout est prêt')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(fields.message()).toHaveValue('Bonjour');

@@ -1,43 +1,39 @@
 /** @jest-environment jsdom */
 import {fireEvent, screen, waitFor} from '@testing-library/react';
-import {act, useState, type ReactNode} from 'react';
+import {act, useState} from 'react';
 import {renderToString} from 'react-dom/server';
 import {hydrate} from '#components/forms/hydration/hydrate.tsx';
-import {Island} from '#components/forms/hydration/island.tsx';
+import {Island, type Data} from '#components/forms/hydration/island.tsx';
+import {WithLinks, type Links} from '#components/forms/with-links.tsx';
 
 interface SmallProps {
   answer?: {values: Record<string, string>};
-  labels: Record<string, string>;
-  notice: ReactNode;
-  cover?: ReactNode;
+  label: string;
+  notice: string;
+  links: Links;
   breaks?: boolean;
 }
 
-function Small({answer, labels, notice, cover, breaks}: SmallProps) {
+function Small({answer, label, notice, links, breaks}: SmallProps) {
   const [name, setName] = useState(answer?.values.name ?? '');
   if (breaks && name === 'break') throw new Error('a fault of the form');
   return (
     <form>
       <label>
-        {labels.name}
+        {label}
         <input value={name} onChange={(event) => setName(event.target.value)} />
       </label>
       <p role="status" onClick={() => setName('break')}>
         {name.length}
       </p>
-      {notice}
-      {name && cover}
+      <p>
+        <WithLinks text={notice} links={links} />
+      </p>
     </form>
   );
 }
 
-const Sign = ({colour}: {colour: string}) => (
-  <svg viewBox="0 0 1 1" aria-hidden="true">
-    <rect fill={colour} />
-  </svg>
-);
-const Framed = ({colour}: {colour: string}) => <Sign colour={colour} />;
-const HOSTILE = '</script><script>alert(1)</script><!--{"$element":"img"}';
+const HOSTILE = '</script><script>alert(1)</script><!--<img src="x">';
 
 function send(props: SmallProps): HTMLElement {
   document.body.innerHTML = renderToString(<Island kind="contact" form={Small} props={props} />);
@@ -45,33 +41,42 @@ function send(props: SmallProps): HTMLElement {
 }
 
 const PROPS: SmallProps = {
-  labels: {name: 'Nom'},
-  notice: (
-    <p>
-      Lisez <a href="/protection">la politique</a>, <>puis</> <Framed colour="red" />
-    </p>
-  ),
-  cover: <Sign colour="blue" />,
+  label: 'Nom',
+  notice: 'Lisez <policy>la politique</policy>, puis <mail>écrivez</mail>. <b>a & b</b>',
+  links: {
+    policy: {href: '/protection?a=1&b=2', newTab: '(nouvel onglet)'},
+    mail: {href: 'mailto:a@exemple.fr'},
+  },
 };
 
-it('is taken over with what it was rendered from, elements of server components included', async () => {
+it('hydrates from its data block without changing the markup', async () => {
   const island = send(PROPS);
   const before = island.innerHTML;
   const input = screen.getByLabelText('Nom');
-  const recovered = jest.fn();
-  window.reportError = recovered;
+  const reported = jest.fn();
+  window.reportError = reported;
   await act(async () => hydrate(Small));
   expect(island.innerHTML).toBe(before);
   expect(screen.getByLabelText('Nom')).toBe(input);
   fireEvent.change(input, {target: {value: 'Ada'}});
   expect(screen.getByRole('status')).toHaveTextContent('3');
-  // What stood in no markup is there when it is wanted.
-  expect(island.querySelectorAll('rect')).toHaveLength(2);
-  expect(screen.getByRole('link', {name: 'la politique'})).toHaveAttribute('href', '/protection');
-  expect(recovered).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
 });
 
-it('takes what a visitor wrote for text, whatever it is', async () => {
+it('makes links of the tags of a text that have a target, and nothing else', () => {
+  const island = send(PROPS);
+  const policy = screen.getByRole('link', {name: 'la politique (nouvel onglet)'});
+  expect(policy).toHaveAttribute('href', '/protection?a=1&b=2');
+  expect(policy).toHaveAttribute('target', '_blank');
+  expect(policy).toHaveAttribute('rel', 'noopener');
+  const mail = screen.getByRole('link', {name: 'écrivez'});
+  expect(mail).toHaveAttribute('href', 'mailto:a@exemple.fr');
+  expect(mail).not.toHaveAttribute('target');
+  expect(island.querySelector('b')).toBeNull();
+  expect(island).toHaveTextContent('Lisez la politique (nouvel onglet), puis écrivez. <b>a & b</b>');
+});
+
+it('shows a visitor’s answers as text, whatever they contain', async () => {
   const island = send({...PROPS, answer: {values: {name: HOSTILE}}});
   expect(document.scripts).toHaveLength(1);
   await act(async () => hydrate(Small));
@@ -79,7 +84,7 @@ it('takes what a visitor wrote for text, whatever it is', async () => {
   expect(island.querySelector('img')).toBeNull();
 });
 
-it('comes back as the server sent it when it fails, and is a form that works without script', async () => {
+it('puts the server’s markup back if React throws', async () => {
   send({...PROPS, breaks: true});
   const html = document.querySelector('[data-island]')!.innerHTML;
   const reported = jest.fn();
@@ -93,14 +98,14 @@ it('comes back as the server sent it when it fails, and is a form that works wit
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({message: 'a fault of the form'}));
 });
 
-it('refuses a component that waits: no data block can hold it', () => {
-  async function Waiting() {
-    return <p>late</p>;
-  }
-  expect(() => send({...PROPS, notice: <Waiting />})).toThrow('a component that waits');
+it('accepts only what JSON carries unchanged', () => {
+  const accepts = <Props,>(props: Data<Props>) => props;
+  expect(accepts<{a: string; b?: readonly number[]}>({a: 'x', b: [1]})).toEqual({a: 'x', b: [1]});
+  // @ts-expect-error -- the compiler must refuse a function
+  accepts<{call: () => void}>({call: () => {}});
 });
 
-it('is nothing on a page that has none', () => {
+it('does nothing on a page without an island', () => {
   document.body.innerHTML = '<main></main>';
   expect(() => hydrate(Small)).not.toThrow();
 });

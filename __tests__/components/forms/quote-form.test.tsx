@@ -3,21 +3,15 @@ import {render, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {QuoteForm} from '#components/forms/quote-form.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
+import {frame} from '../../support/form-frame.ts';
 import {aQuote} from '../../support/leads.ts';
 import {fr} from '../../support/texts.ts';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({goTo: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({openPage: jest.fn()}));
 
 const form = (
-  <QuoteForm
-    words={fr.forms}
-    texts={fr.quote.form}
-    services={fr.quote.services}
-    options={fr.quote.options}
-    notice={null}
-    otherwise={null}
-  />
+  <QuoteForm {...frame} texts={fr.quote.form} services={fr.quote.services} options={fr.quote.options} />
 );
 const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
 

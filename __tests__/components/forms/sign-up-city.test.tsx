@@ -5,7 +5,7 @@ import {likeABrowser} from '../../support/browser.ts';
 import {city, postalCode, resume, routes} from '../../support/sign-up.tsx';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({replacePage: jest.fn()}));
 
 beforeEach(() => {
   likeABrowser();

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import {render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {goOn} from '#components/forms/go.ts';
+import {replacePage} from '#components/forms/navigation.ts';
 import {likeABrowser} from '../../support/browser.ts';
 import {fillStepTwo, finish, resume, routes, signUp} from '../../support/sign-up.tsx';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({replacePage: jest.fn()}));
 
 let scrolled: jest.Mock;
 beforeEach(() => {
@@ -50,8 +50,9 @@ describe('finishing', () => {
     });
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
     expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
-    expect(dialog.querySelectorAll('[data-person]')).toHaveLength(1);
-    expect(dialog.querySelector('.laid-place [data-mark]')).toBeVisible();
+    expect(dialog.querySelectorAll('.laid-panel use')).toHaveLength(1);
+    // The company's mark, because no tile was chosen.
+    expect(dialog.querySelector('.laid-place img')).toHaveAttribute('src', '/icon.svg');
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -79,7 +80,7 @@ describe('finishing', () => {
     expect(screen.getByRole('progressbar')).toHaveValue(100);
     expect({...sessionStorage}).toEqual({'receipt-registration': 'K7F-2QD'});
     await user.click(within(dialog).getByRole('button', {name: 'OK'}));
-    expect(goOn).toHaveBeenCalledWith('/inscription/merci');
+    expect(replacePage).toHaveBeenCalledWith('/inscription/merci');
   });
 
   it('leads back to step 1 where the account exists meanwhile', async () => {
@@ -94,6 +95,10 @@ describe('finishing', () => {
     );
     const summary = screen.getByRole('alert', {name: 'Vous\u00A0êtes déjà des\u00A0nôtres'});
     expect(summary).toHaveTextContent('Rien à refaire');
+    expect(within(summary).getByRole('link', {name: 'écrivez-\u2060nous'})).toHaveAttribute(
+      'href',
+      '/contact',
+    );
     await waitFor(() => expect(summary).toHaveFocus());
     // Another address is what is missing: nobody is told to answer more, nor that the screen is complete.
     const next = screen.getByRole('button', {name: 'Continuer'});
@@ -120,7 +125,7 @@ describe('finishing', () => {
 });
 
 describe('the tile', () => {
-  const tileAbove = () => document.querySelector('summary [data-person]')?.getAttribute('data-person');
+  const tileAbove = () => document.querySelector('.picker-tile use')?.getAttribute('href');
 
   it('is nobody’s before one is chosen, and kept in the tab, out of the answers and the form', async () => {
     const calls = routes();
@@ -131,18 +136,19 @@ describe('the tile', () => {
     expect(screen.getByText(/Votre choix reste sur votre appareil/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
     expect(screen.getByRole('button', {name: 'Carreau 2', pressed: true})).toBeInTheDocument();
-    expect(tileAbove()).toBe('tom');
+    expect(tileAbove()).toBe('/tiles.svg#tom');
     expect(document.querySelector('summary')).toHaveTextContent(/Changer$/);
     unmount();
     await resume();
-    expect(tileAbove()).toBe('tom');
+    expect(tileAbove()).toBe('/tiles.svg#tom');
     expect(container.querySelector('form')?.outerHTML ?? '').not.toMatch(/tom/);
     await fillStepTwo(user);
     await user.click(finish());
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.querySelector('.laid-place [data-person]')).toHaveAttribute('data-person', 'tom');
-    // Nobody stands in the panel twice.
-    expect(dialog.querySelectorAll('[data-person=tom]')).toHaveLength(1);
+    // The same face is not in the panel twice.
+    const panel = [...dialog.querySelectorAll('.laid-panel use')].map((use) => use.getAttribute('href'));
+    expect(panel).toEqual(['/tiles.svg#nadia', '/tiles.svg#tom']);
+    expect(dialog.querySelector('.laid-place use')).toHaveAttribute('href', '/tiles.svg#tom');
     expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
     expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
   });

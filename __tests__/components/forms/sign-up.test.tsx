@@ -14,7 +14,7 @@ import {
 } from '../../support/sign-up.tsx';
 
 // jsdom cannot leave a page.
-jest.mock('#components/forms/go.ts', () => ({goOn: jest.fn()}));
+jest.mock('#components/forms/navigation.ts', () => ({replacePage: jest.fn()}));
 
 let scrolled: jest.Mock;
 beforeEach(() => {

@@ -53,8 +53,8 @@ const SIGN_UP: readonly Place[] = [
     files: ['components/forms/step-two.tsx'],
     changes: [
       [
-        "<TextInput {...bind('phone')}",
-        "<TextInput {...bind('badge')} label={say.badge} />\n<TextInput {...bind('phone')}",
+        '{(isHealthProfessional(values)',
+        "<TextInput {...bind('badge')} label={labels.badge} />\n{(isHealthProfessional(values)",
       ],
     ],
   },
@@ -80,17 +80,18 @@ import {StepTwo} from '#components/forms/step-two.tsx';
 import {templateHtml} from '#lib/mail/template-html.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
-import {answered, missingInStepTwo, NO_VALUES, registrationBody} from '#lib/registration/field-values.ts';
+import {missingFields, NO_VALUES, registrationBody} from '#lib/registration/field-values.ts';
+import {answeredShare} from '#lib/registration/progress.ts';
 import {registrationSchema, stepOneSchema, stepTwoSchema} from '#lib/registration/schema.ts';
 import {toWire} from '#lib/registration/wire.ts';
 import fr from '#messages/fr/index.ts';
 import {aQuote, aRegistration} from '#__tests__/support/leads.ts';
 
-const frame = {words: fr.forms, notice: null, otherwise: null};
+const frame = {words: fr.forms, notice: '', otherwise: '', links: {}};
 const names = (element) => [...renderToStaticMarkup(element).matchAll(/<input[^>]* name="([a-zA-Z]+)"/g)].map(([, name]) => name);
 const fieldsAt = ({error}) => (error?.issues ?? []).map(({path}) => path[0]);
 const {quote, registration} = fr;
-const texts = {...registration, countries: [], professions: [], specialties: [], consents: {}};
+const texts = {...registration, countries: [], professions: [], specialties: []};
 const draft = {subscribe: () => () => {}, change() {}, clear() {}};
 console.log(JSON.stringify({
   quote: {
@@ -102,8 +103,8 @@ console.log(JSON.stringify({
   signUp: {
     shown: names(createElement(StepTwo, {texts, frame, draft, values: NO_VALUES})),
     blank: NO_VALUES.badge,
-    missing: missingInStepTwo(NO_VALUES),
-    progress: answered({...NO_VALUES, badge: 'B 12'}) > answered(NO_VALUES),
+    missing: missingFields('two', NO_VALUES),
+    progress: answeredShare({...NO_VALUES, badge: 'B 12'}) > answeredShare(NO_VALUES),
     sent: registrationBody({...NO_VALUES, badge: 'B 12'}).badge,
     refused: [registrationSchema, stepTwoSchema].map((schema) => fieldsAt(schema.safeParse(aRegistration()))),
     notOnStepOne: fieldsAt(stepOneSchema.safeParse(aRegistration())),

@@ -53,7 +53,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
           {sample && <p className="text-small text-ardoise">{t('testimonials.note')}</p>}
         </div>
         {/*
-         * Their font is loaded at the first scroll (browser/own-letters.ts); until then the text font stands in. In a row
+         * Their font is loaded at the first scroll (browser/load-font-on-scroll.ts); until then the text font stands in. In a row
          * the size follows the column width, so that both fonts fill the same number of lines and nothing below moves.
          */}
         <div className={`grid items-start gap-9 desk:gap-7 ${GRIDS[testimonials.length] ?? THREE}`}>

@@ -58,7 +58,7 @@ export async function LegalPage({locale, page, sections, picture, updated = UPDA
           <ol lang={language} className="gap-x-8 fold:columns-2 desk:columns-1" role="list">
             {sections.map(({id, title}, index) => (
               <li key={id} className="break-inside-avoid border-l border-joint">
-                {/* A dot marks the part in view (browser/reading-place.ts). Bold text would move the list. */}
+                {/* A dot marks the part in view (browser/current-heading.ts). Bold text would move the list. */}
                 <a
                   className="reading-place relative grid grid-cols-[1.75em_1fr] py-1.5 pl-4 leading-snug text-ardoise underline-offset-4 hover:text-nuit hover:underline aria-[current]:text-nuit pointer-coarse:py-3"
                   href={`#${id}`}

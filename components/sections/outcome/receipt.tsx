@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {MEASURE} from '#components/forms/form-page.tsx';
 
 interface ReceiptProps {
-  /** The form's name: the key of the reference in session storage (components/forms/receipt.ts). */
+  /** The form's name: the key of the reference in session storage (components/forms/sent-lead.ts). */
   of: 'contact' | 'quote' | 'registration';
   /** Steps after sending, in order; the first is done. */
   steps: readonly string[];
@@ -12,7 +12,7 @@ interface ReceiptProps {
 
 /**
  * Replaces a sent form. The reference is never in an address: the form's script stores it in the tab and
- * browser/receipt.ts shows it. Without scripts the page says what to quote instead.
+ * browser/show-reference.ts shows it. Without scripts the page says what to quote instead.
  */
 export async function ReceiptBubble({of, steps, children}: ReceiptProps) {
   const t = await getTranslations('forms.receipt');

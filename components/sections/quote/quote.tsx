@@ -9,7 +9,7 @@ import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/f
 import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {enquiryNotice, formFrame} from '#components/sections/forms/form-frame.tsx';
+import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
@@ -87,11 +87,11 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
                 }
               : undefined,
             answer,
-            ...(await formFrame(locale, await enquiryNotice(locale, 'quote'))),
+            ...(await formFrame(locale, quote.notice)),
             texts: quote.form,
             services: quote.services,
             options: quote.options,
-            cover: <Picture file={thanks} eager />,
+            cover: thanks,
           }}
         />
         {reach && <div className="mt-14 border-t border-joint pt-8 fold:hidden">{reach}</div>}

@@ -7,7 +7,7 @@ import {Progress} from '#components/ui/progress.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {PanelWithTile} from './laid-panel.tsx';
+import {ChosenTilePanel} from './chosen-tile-panel.tsx';
 
 /** Thanks page of the sign-up, with and without scripts. */
 export async function RegistrationThanks({locale}: {locale: Locale}) {
@@ -37,13 +37,13 @@ export async function RegistrationThanks({locale}: {locale: Locale}) {
         }
       >
         <div className={`mb-8 ${MEASURE}`}>
-          <PanelWithTile />
-          {/* browser/lay-tile.ts shows one of the two. */}
+          <ChosenTilePanel />
+          {/* browser/show-chosen-tile.ts shows one of the two. */}
           <p className="mt-3 text-small text-ardoise">
-            <span data-tile-said hidden suppressHydrationWarning>
+            <span data-tile-sentence hidden suppressHydrationWarning>
               {t('registration.rail.tileLaid')}
             </span>
-            <span data-tile-said suppressHydrationWarning>
+            <span data-tile-sentence suppressHydrationWarning>
               {t('registration.rail.placeKept')}
             </span>
           </p>

@@ -1,13 +1,15 @@
-/** In a list of contents, marks the heading or section that is being read: the last that begins in the window's upper third, or above. */
-export function startReadingPlace(list: HTMLElement): void {
+/**
+ * Marks the current heading in a list of contents: the last one in or above the upper third of the window.
+ */
+export function markCurrentHeading(list: HTMLElement): void {
   const links = new Map<Element, HTMLAnchorElement>();
   for (const link of list.querySelectorAll('a')) {
     const heading = document.getElementById(link.hash.slice(1));
     if (heading) links.set(heading, link);
   }
   const passed = new Set<Element>();
-  // The window, upwards without end: whatever was scrolled past is still in it.
-  const watch = new IntersectionObserver(
+  // The margin extends the window upwards, so that a heading above it still intersects.
+  const observer = new IntersectionObserver(
     (changes) => {
       for (const {target, isIntersecting} of changes)
         if (isIntersecting) passed.add(target);
@@ -19,5 +21,5 @@ export function startReadingPlace(list: HTMLElement): void {
     },
     {rootMargin: '9999999px 0px -66%'},
   );
-  for (const heading of links.keys()) watch.observe(heading);
+  for (const heading of links.keys()) observer.observe(heading);
 }

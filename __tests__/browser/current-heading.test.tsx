@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {startReadingPlace} from '#browser/reading-place.ts';
+import {markCurrentHeading} from '#browser/current-heading.ts';
 import {element, sendPage} from '../support/sent-page.ts';
 
 type Change = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
@@ -33,7 +33,7 @@ it('marks the last heading that was passed, and none before the first', () => {
       <h2 id="deux">Deux</h2>
     </>,
   );
-  startReadingPlace(element('[data-reads]'));
+  markCurrentHeading(element('[data-reads]'));
   const [one, two] = [element('#un'), element('#deux')];
   expect(observed).toEqual([one, two]);
   const current = () =>

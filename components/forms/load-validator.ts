@@ -6,16 +6,19 @@ interface Schema {
   };
 }
 
+/** Validates a form's values: an error code list for each bad field, `{}` if all are good. */
+export type Validate<Values> = (values: Values) => Errors;
+
 /**
- * What judges field values before they are sent. It brings zod along, so a form loads it at its first focus.
- * @param loadSchema imports the same schema that the server judges with
- * @param bodyOf what is sent for the values, where that is not the values themselves
+ * Makes a function that loads a form's validator. It brings zod along, so forms call it at their first focus.
+ * @param loadSchema imports the schema that the server validates with
+ * @param bodyOf the request body for the values; by default the values themselves
  */
-export const checkedBy =
+export const validatorOf =
   <Values>(loadSchema: () => Promise<Schema>, bodyOf: (values: Values) => unknown = (values) => values) =>
-  async () => {
+  async (): Promise<Validate<Values>> => {
     const [schema, {issuesByField}] = await Promise.all([loadSchema(), import('#lib/forms/text.ts')]);
-    return (values: Values): Errors => {
+    return (values) => {
       const {error} = schema.safeParse(bodyOf(values));
       return error ? issuesByField(error) : {};
     };

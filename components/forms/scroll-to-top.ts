@@ -1,27 +1,26 @@
 import {useEffect, useEffectEvent} from 'react';
 
-/** At once, and again in the next frame: of a smooth movement that was under way some pixels may be left. */
-export function toTheTop(): void {
+/** Jumps at once and again in the next frame: a smooth scroll that was running may leave some pixels. */
+export function scrollToTop(): void {
   const jump = () => window.scrollTo({top: 0, behavior: 'instant'});
   jump();
   requestAnimationFrame(jump);
 }
 
-/** Whether Back or Forward led to this document. */
+/** Whether Back or Forward loaded this document. */
 export const cameBack = () =>
   performance
     .getEntriesByType?.('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 
 /**
- * Back from the page that thanks, the browser scrolls to where the button was pressed: a form that is empty again begins
- * at its beginning.
- * @param onReturn told when the page comes back out of the browser's memory, as it was left
+ * Scrolls an empty form to its top after Back: the browser restores the scroll position of the button.
+ * @param onReturn called when the page comes out of the back/forward cache
  */
-export function useFromTheTop(isBlank: () => boolean, onReturn?: () => void) {
+export function useScrollToTop(isBlank: () => boolean, onReturn?: () => void) {
   const show = useEffectEvent((persisted: boolean) => {
     if (persisted) onReturn?.();
-    if (isBlank()) toTheTop();
+    if (isBlank()) scrollToTop();
   });
   useEffect(() => {
     if (cameBack()) show(false);

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import {layTile} from '#browser/lay-tile.ts';
-import {showReceipt} from '#browser/receipt.ts';
+import {showChosenTile} from '#browser/show-chosen-tile.ts';
+import {showReference} from '#browser/show-reference.ts';
 import {sendPage} from '../support/sent-page.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the receipt', () => {
+describe('the reference', () => {
   const show = () => {
     sendPage(
       <div data-receipt="quote">
@@ -18,18 +18,18 @@ describe('the receipt', () => {
         <p data-without-reference>Donnez votre adresse</p>
       </div>,
     );
-    showReceipt(document.querySelector<HTMLElement>('[data-receipt]')!);
+    showReference(document.querySelector<HTMLElement>('[data-receipt]')!);
     return [...document.querySelectorAll<HTMLElement>('p')]
       .filter(({hidden}) => !hidden)
       .map(({textContent}) => textContent);
   };
 
-  it('says something true where nothing is known', () => {
+  it('stays hidden if the tab has none of this form', () => {
     sessionStorage.setItem('receipt-contact', 'K7F-2QD');
     expect(show()).toEqual(['Donnez votre adresse']);
   });
 
-  it('shows the reference of its own form, as text', () => {
+  it('is shown as text', () => {
     sessionStorage.setItem('receipt-quote', '<img src=x>');
     expect(show()).toEqual(['Votre référence <img src=x>', 'Donnez-la']);
     expect(document.querySelector('img')).toBeNull();
@@ -37,44 +37,44 @@ describe('the receipt', () => {
 });
 
 describe('the panel', () => {
-  const lay = (kept?: string) => {
-    if (kept !== undefined) sessionStorage.setItem('draft-tile', kept);
+  const show = (stored?: string) => {
+    if (stored !== undefined) sessionStorage.setItem('draft-tile', stored);
     sendPage(
       <>
-        <div data-lays="nadia mei paul">
+        <div data-tiles="nadia mei paul">
           <svg>
             <use href="/t.svg#mei" />
           </svg>
-          <span data-laid="" hidden>
+          <span data-chosen-tile="" hidden>
             <svg>
               <use href="/t.svg#nadia" />
             </svg>
           </span>
         </div>
-        <p data-tile-said hidden>
+        <p data-tile-sentence hidden>
           Posé
         </p>
-        <p data-tile-said>Une place</p>
+        <p data-tile-sentence>Une place</p>
       </>,
     );
-    layTile(document.querySelector<HTMLElement>('[data-lays]')!);
+    showChosenTile(document.querySelector<HTMLElement>('[data-tiles]')!);
     return [...document.querySelectorAll('use')]
       .filter((use) => !use.closest('[hidden]'))
       .map((use) => use.getAttribute('href')?.split('#')[1]);
   };
-  const said = () => document.querySelector('[data-tile-said]:not([hidden])')?.textContent;
+  const sentence = () => document.querySelector('[data-tile-sentence]:not([hidden])')?.textContent;
   const tile = (person: unknown) => JSON.stringify({submissionId: 'x', values: {person}});
 
-  it('receives the visitor’s own tile, and only then says so', () => {
-    expect(lay(tile('paul'))).toEqual(['mei', 'paul']);
-    expect(said()).toBe('Posé');
+  it('shows the chosen tile and the sentence about it', () => {
+    expect(show(tile('paul'))).toEqual(['mei', 'paul']);
+    expect(sentence()).toBe('Posé');
   });
-  it('shows nobody twice', () => expect(lay(tile('mei'))).toEqual(['nadia', 'mei']));
+  it('shows no face twice', () => expect(show(tile('mei'))).toEqual(['nadia', 'mei']));
   it.each([undefined, tile(''), tile('https://ailleurs.invalid/x'), tile(7), '{}', 'null'])(
-    'keeps its place open without a choice: %s',
-    (kept) => {
-      expect(lay(kept)).toEqual(['mei']);
-      expect(said()).toBe('Une place');
+    'keeps its place open without a valid choice: %s',
+    (stored) => {
+      expect(show(stored)).toEqual(['mei']);
+      expect(sentence()).toBe('Une place');
     },
   );
 });

@@ -1,0 +1,35 @@
+import {choiceCookie, readChoice, type Choice} from '#lib/consent/cookie.ts';
+import {onReturn} from './dom.ts';
+
+export interface ConsentChoice {
+  /** Undefined before the visitor chooses. */
+  read(): Choice | undefined;
+  set(choice: Choice): void;
+  /** Calls the listener after a choice on this page, and when another page may have changed it. */
+  onChange(listener: (refused: boolean) => void): void;
+}
+
+/** The choice about cookies, for one version of the question; the banner and the video share it. */
+export function consentChoice(version: string): ConsentChoice {
+  const listeners: ((refused: boolean) => void)[] = [];
+  let onThisPage: Choice | undefined;
+  // If the browser blocks cookies, the choice holds for this page.
+  const read = () => readChoice(document.cookie, version, new Date()) ?? onThisPage;
+  let last = read();
+  const notify = (refused: boolean) => {
+    last = read();
+    for (const listener of listeners) listener(refused);
+  };
+  const readAgain = () => notify(read() === 'no' && last !== 'no');
+  document.addEventListener('visibilitychange', readAgain);
+  onReturn(readAgain);
+  return {
+    read,
+    set(choice) {
+      document.cookie = choiceCookie(choice, version, new Date(), location.protocol === 'https:');
+      onThisPage = choice;
+      notify(choice === 'no');
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

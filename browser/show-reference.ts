@@ -1,0 +1,12 @@
+import {find} from './dom.ts';
+
+/** Shows the reference of the lead that was sent: the form stored it in the tab, because no address may hold it. */
+export function showReference(element: HTMLElement): void {
+  const reference = sessionStorage.getItem(`receipt-${element.dataset.receipt ?? ''}`);
+  const place = find('[data-reference] b', element);
+  if (!reference || !place) return;
+  place.textContent = reference;
+  for (const part of element.querySelectorAll<HTMLElement>('[data-reference], [data-with-reference]'))
+    part.hidden = false;
+  find('[data-without-reference]', element)?.setAttribute('hidden', '');
+}

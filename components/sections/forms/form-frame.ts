@@ -1,0 +1,41 @@
+import {getMessages} from 'next-intl/server';
+import type {FormFrame} from '#components/forms/lead-form.tsx';
+import {fill} from '#components/forms/sentences.ts';
+import {spokenPhone} from '#components/layout/phone.ts';
+import {content} from '#lib/config/content.ts';
+import {identity} from '#lib/config/identity.ts';
+import {localePath} from '#lib/i18n/paths.ts';
+import type {Locale} from '#lib/i18n/routing.ts';
+
+/**
+ * What every form gets from its page: shared texts, the notice about the use of the answers, and other ways to reach the
+ * company.
+ * @param notice a text of messages, with places for `controller` and `email`
+ */
+export async function formFrame(locale: Locale, notice: string): Promise<FormFrame> {
+  const {forms, legal, registration} = await getMessages({locale});
+  const {email, phone} = identity();
+  const contact = {href: localePath(locale, '/contact')};
+  // A sample address must not receive questions about personal data: the contact page replaces it.
+  const dataAddress = email?.sample ? undefined : email?.value;
+  const ways = [
+    email && `<email>${email.value}</email>`,
+    phone && `<phone>${spokenPhone(phone.value, locale)}</phone>`,
+  ].filter(Boolean);
+  return {
+    words: forms,
+    notice: fill(notice, {
+      controller: content('company').publisher.legalName || legal.controller,
+      email: dataAddress ?? registration.write,
+    }),
+    otherwise: ways.length ? `${forms.failure.otherwise} ${ways.join(', ')}` : '',
+    links: {
+      // In a new tab, so that reading it loses no answers.
+      policy: {href: localePath(locale, '/protection-des-donnees-personnelles'), newTab: forms.newTab},
+      contact,
+      mail: dataAddress ? {href: `mailto:${dataAddress}`} : contact,
+      ...(email && {email: {href: `mailto:${email.value}`}}),
+      ...(phone && {phone: {href: `tel:${phone.value}`}}),
+    },
+  };
+}

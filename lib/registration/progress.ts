@@ -1,0 +1,26 @@
+import {missingFields, requiredFields, type SignUpValues} from './field-values.ts';
+import {FIELDS, type StepName} from './fields.ts';
+
+/** Per cent at which the second screen begins. Source: the owner’s specification of the sign-up. */
+const STEP_TWO_PERCENT = 49;
+/** Per cent with every answer given: 100 is reached only once the registration is stored. */
+const COMPLETE_PERCENT = 99;
+
+/**
+ * The progress bar of the sign-up, in per cent: every answer moves it. A preselected answer (FIELDS, `blank`) does not
+ * count.
+ */
+export function progressPercent(step: StepName, values: SignUpValues): number {
+  const fields = requiredFields(step, values).filter((name) => !('blank' in FIELDS[name]));
+  const missing = missingFields(step, values);
+  const share = fields.filter((name) => !missing.includes(name)).length / fields.length;
+  return step === 'one'
+    ? Math.round(share * STEP_TWO_PERCENT)
+    : STEP_TWO_PERCENT + Math.round(share * (COMPLETE_PERCENT - STEP_TWO_PERCENT));
+}
+
+/** The share of required fields with an answer, from 0 to 1: how much of the visitor’s tile is uncovered. */
+export function answeredShare(values: SignUpValues): number {
+  const count = (of: typeof requiredFields) => of('one', values).length + of('two', values).length;
+  return 1 - count(missingFields) / count(requiredFields);
+}
