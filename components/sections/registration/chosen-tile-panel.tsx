@@ -1,4 +1,4 @@
-import {HERO_PANEL} from '#components/artwork/hero-panel.ts';
+import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {Mark} from '#components/artwork/mark.tsx';
 import {PERSON_NAMES, type PersonName} from '#lib/artwork/people.ts';
 import {SmallPanel} from '#components/artwork/small-panel.tsx';
