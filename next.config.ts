@@ -33,7 +33,7 @@ const config: NextConfig = {
   // server in front.
   reactMaxHeadersLength: 1,
   // One for the pages and the server: docs/decisions/0014-per-process.md.
-  serverExternalPackages: ['per-process', 'prom-client'],
+  serverExternalPackages: ['per-process', '@prometheus-io/client'],
   // The middleware answers trailing slashes itself, together with the spelling, in one hop.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,

@@ -33,7 +33,7 @@ const promtool = (words: string[], input?: string) => {
   it('the numbers are numbers, well named', async () => {
     measureProcess();
     const {said} = promtool(['check', 'metrics'], await registry.metrics());
-    // Three of prom-client's own end in _total and are none.
+    // Three of the client’s own end in _total and are none.
     expect(said.split('\n').filter((line) => line && !line.startsWith('site_nodejs_active_'))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import {NO_VALUES, registrationBody, stepOneBody, type SignUpValues} from '#lib/
 import {fieldNames, isOfStepOne} from '#lib/registration/fields.ts';
 import {stepOneSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
+import {mediaType} from '#lib/security/media-type.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {acceptLead} from './accept.ts';
@@ -144,7 +145,7 @@ export async function acceptPlainPost(
     countRefusal('tooLarge');
     return shown(413, {failure: {kind: 'tooLarge'}});
   }
-  if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
+  if (mediaType(contentType) !== 'application/x-www-form-urlencoded') {
     countRefusal('wrongType');
     return shown(415, {failure: {kind: 'unreadable'}});
   }
