@@ -52,7 +52,7 @@ describe('bin/site', () => {
     [['article', 'list'], 'scripts/programs/article.ts list'],
     [['backup', '/backup/monday'], 'scripts/programs/outbox.ts backup /backup/monday'],
     [['restore', '/backup/monday'], 'scripts/programs/outbox.ts restore /backup/monday'],
-    [['move', '--to', 'sqlite'], 'scripts/programs/outbox.ts move --to sqlite'],
+    [['move', '--to', 'postgresql'], 'scripts/programs/outbox.ts move --to postgresql'],
     [['stats', '--since', '7d'], 'scripts/programs/outbox.ts stats --since 7d'],
     [['outbox', 'retry', 'two words'], 'scripts/programs/outbox.ts retry two words'],
     [['doctor', '--json'], 'scripts/programs/doctor.ts --json'],

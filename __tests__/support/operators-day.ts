@@ -26,5 +26,4 @@ export const DAY = [
   'npm run outbox -- hold',
   'retry --state parked --error restored',
   'npm run outbox -- move --to postgresql',
-  'move --to sqlite',
 ];

@@ -6,7 +6,7 @@ import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
 import {refuseStrangeFile, refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
-import {CarryError} from '#lib/outbox/carry.ts';
+import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
 import {refusalsSince} from '#lib/outbox/refusals.ts';
 import {STATES} from '#lib/outbox/tables.ts';
@@ -205,7 +205,7 @@ await program({
   main,
   undone: 1,
   why: (error) =>
-    [StrangeStoreError, OpenFileError, BackupError, CarryError].some((kind) => error instanceof kind)
+    [StrangeStoreError, OpenFileError, BackupError, MoveError].some((kind) => error instanceof kind)
       ? (error as Error).message
       : `The store does not answer: ${storeFault(error)}`,
 });

@@ -6,7 +6,6 @@ import type {OpenStore} from '#lib/leads/store.ts';
 import {backUp, BackupError, erasuresBeside, hold, restoreFiles} from '#lib/operate/backup.ts';
 import {isServing} from '#lib/operate/doctor/running-site.ts';
 import {UsageError} from '../program.ts';
-import {PLACES, type Place} from './words.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
@@ -73,12 +72,11 @@ export function restoreFrom(settings: Env, folder: string, erasures: string | un
   );
 }
 
-/** Carries everything from SQLite to PostgreSQL or back, and says how to go on. */
-export async function moveTo(to: Place | undefined, settings: Env, print: Print): Promise<number> {
-  if (!to) throw new UsageError(`move needs --to ${PLACES.join(' or --to ')}.`);
+/** Moves everything from SQLite to PostgreSQL, and says how to go on. */
+export async function moveTo(to: string | undefined, settings: Env, print: Print): Promise<number> {
+  if (to !== 'postgresql') throw new UsageError('move needs --to postgresql: there is no way back.');
   const {databaseUrl} = settings;
-  if (!databaseUrl)
-    throw new UsageError('move needs DATABASE_URL, whichever way it goes; after --to sqlite, unset it.');
+  if (!databaseUrl) throw new UsageError('move needs DATABASE_URL, the database to move to.');
   if (await isServing(settings)) {
     print(
       {outcome: 'not possible'},
@@ -86,13 +84,12 @@ export async function moveTo(to: Place | undefined, settings: Env, print: Print)
     );
     return 1;
   }
-  const {moveStore} = await import('#lib/operate/move.ts');
-  const moved = await moveStore(to, {...settings, databaseUrl});
-  print(moved, () =>
-    [
-      `Moved: ${moved.leads} leads, ${moved.consents} records of consent, ${moved.registrations} sign-ups. The old store is empty.`,
-      to === 'postgresql' ? 'Start the site with DATABASE_URL.' : 'Unset DATABASE_URL, and start the site.',
-    ].join('\n'),
+  const {moveStore} = await import('#commands/outbox/move-store.ts');
+  const moved = await moveStore({...settings, databaseUrl});
+  print(
+    moved,
+    () =>
+      `Moved: ${moved.leads} leads, ${moved.consents} records of consent, ${moved.registrations} sign-ups. The old store is empty.\nStart the site with DATABASE_URL.`,
   );
   return 0;
 }

@@ -2,10 +2,6 @@ import {parseArgs} from 'node:util';
 import {STATES, type LeadState} from '#lib/outbox/tables.ts';
 import {UsageError} from '../program.ts';
 
-/** The stores that move knows. */
-export const PLACES = ['postgresql', 'sqlite'] as const;
-export type Place = (typeof PLACES)[number];
-
 const FLAGS = {
   json: {type: 'boolean'},
   help: {type: 'boolean', short: 'h'},
@@ -63,7 +59,7 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
   restore FOLDER [--erasures FILE]   with the site stopped, bring a backup back: what was under way in it is held (parked),
                             and whoever was erased since is erased again
   hold [--erasures FILE]    the same for a database that pg_restore has brought back
-  move --to postgresql|sqlite   with every server stopped, carry everything to the database of DATABASE_URL, or back
+  move --to postgresql      with every server stopped, move everything from SQLite to the database of DATABASE_URL, once
   stats [--since 7d]        leads a day and kind, what became of them, how fast they were delivered, and what was refused
   alert-test                tell the operator something harmless, on every way that alerts take
 
@@ -93,8 +89,8 @@ export interface Words {
   filter: Filter;
   /** Milliseconds; a week unless it is said. */
   since: number;
-  /** Where move brings everything. */
-  to: Place | undefined;
+  /** What move goes to. */
+  to: string | undefined;
   /** A file of notes of erasures, as the data folder and backups have it. */
   erasures: string | undefined;
 }
@@ -157,7 +153,7 @@ export function parseWords(args: readonly string[]): Words {
     parked: Boolean(values.parked),
     filter,
     since: duration('since', values.since) ?? 7 * UNITS.d,
-    to: PLACES.find((name) => name === values.to),
+    to: values.to,
     erasures: values.erasures,
   };
 }
