@@ -10,7 +10,7 @@ import {LEASE} from '#lib/outbox/policy.ts';
 import {raiseAlerts, standing} from './alerts.ts';
 import {SharedErasures} from './erasures.ts';
 import {beat} from './heartbeat.ts';
-import {failureOf, deliver, inFlightAtMost} from './kinds.ts';
+import {failureOf, deliver, concurrency} from './kinds.ts';
 import {OwnAlarm, STORE} from './own-alarm.ts';
 import {purge} from './purge.ts';
 import {saveRefusals} from './refusals.ts';
@@ -145,7 +145,7 @@ export class Worker {
 
   #room(): Map<string, number> {
     return new Map(
-      [...inFlightAtMost()].map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
+      [...concurrency()].map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
     );
   }
 
