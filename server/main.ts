@@ -2,6 +2,7 @@ import './settings.ts';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {blog} from '#lib/blog/articles.ts';
 import {startWatch} from '#lib/blog/watch.ts';
 import {env as readSettings} from '#lib/config/env.ts';
@@ -19,7 +20,6 @@ import {clientAddress} from './front/client-address.ts';
 import {boundedServer} from './front/connections.ts';
 import {Front} from './front/front.ts';
 import {securityHeaders} from './front/security-headers.ts';
-import {ownTroubles} from './own-troubles.ts';
 import {Renderer} from './render.ts';
 
 const dev = process.argv.includes('--dev');
@@ -113,7 +113,7 @@ server.listen(env.port, env.bindAddress, () => {
 });
 if (env.operatorToken) measureProcess();
 const worker = startWorker({
-  tellOwnTroubles: ownTroubles(),
+  checkServer: serverAlerts(),
   ...(tracing && {deliver: tracing.deliveries(deliver)}),
 });
 const watch = startWatch();

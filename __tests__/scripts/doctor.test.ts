@@ -22,7 +22,7 @@ const data = () => path.join(folder(), 'data');
 async function makeStore(): Promise<void> {
   mkdirSync(data(), {recursive: true, mode: 0o700});
   const store = new Store(await openSqlite(data()));
-  await new Outbox(store).keep(
+  await new Outbox(store).enqueue(
     {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected: false},
     [{name: 'send', destination: 'company-mail'}],
   );
@@ -188,7 +188,7 @@ describe('with what is behind the site', () => {
     expect(on('leads')).toContainEqual(
       expect.objectContaining({
         state: 'fault',
-        found: 'The way to company-mail is closed (configuration: mail: Invalid_Key).',
+        found: 'The circuit of company-mail is open (configuration: mail: Invalid_Key).',
       }),
     );
     expect(on('operator')).toEqual([]);

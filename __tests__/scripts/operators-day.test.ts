@@ -118,7 +118,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     const {pending, parked} = await waiting(site);
     return pending + parked === 0;
   });
-  expect((await say('retry --all', ['retry', '--all'])).stdout).toBe('0 leads are tried now.\n');
+  expect((await say('retry --all', ['retry', '--all'])).stdout).toBe('0 leads are due now.\n');
 
   const stats = await say('npm run outbox -- stats --since 30d', ['stats', '--since', '30d'], 0, {
     PORT: new URL(site.url).port,
@@ -143,9 +143,9 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   const {stdout: spam} = await say('… spam', ['spam', '--json']);
   const [one, two] = (JSON.parse(spam) as {reference: string}[]).map(({reference}) => reference);
   expect(JSON.parse(spam)).toHaveLength(3);
-  await say('release ID', ['release', one ?? '']);
+  await say('approve ID', ['approve', one ?? '']);
   await say('… purge ID', ['purge', two ?? '']);
-  expect((await say('release --all', ['release', '--all'])).stdout).toBe('1 leads are released.\n');
+  expect((await say('approve --all', ['approve', '--all'])).stdout).toBe('1 leads are approved.\n');
   expect((await say('purge --spam', ['purge', '--spam'])).stdout).toBe('0 suspected leads are erased.\n');
   await say('purge --parked --older-than 30d', ['purge', '--parked', '--older-than', '30d']);
   await say('purge --state parked --error hard-bounce --older-than 7d', [

@@ -36,8 +36,8 @@ export const allLeads = (administration: LeadAdministration, states?: LeadState[
 /** As the commands do it. @returns how many */
 export const retryAll = (all: LeadAdministration) =>
   changeAll(all, {change: all.retry.bind(all), states: ['pending', 'parked']});
-export const releaseAll = (all: LeadAdministration) =>
-  changeAll(all, {change: all.release.bind(all), states: ['suspected']});
+export const approveAll = (all: LeadAdministration) =>
+  changeAll(all, {change: all.approve.bind(all), states: ['suspected']});
 export const removeSuspected = (all: LeadAdministration) =>
   changeAll(all, {change: all.remove.bind(all), states: ['suspected']});
 /** @param before when they were parked, at the latest */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {Worker} from '#lib/leads/worker.ts';
-import {Alarms} from '#lib/outbox/alarms.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -38,7 +37,6 @@ export class WorkerUnderTest {
         store,
         outbox: new Outbox(store),
         administration: new LeadAdministration(store),
-        alarms: new Alarms(store),
       };
       this.worker = new Worker({open: () => Promise.resolve(this.open)});
     });
@@ -50,7 +48,7 @@ export class WorkerUnderTest {
 
   async keep(kind: Kind, payload: Record<string, unknown>, context?: unknown): Promise<string> {
     const lead = {kind, payload, context, language: 'fr', submissionId: randomUUID()};
-    const {id} = await this.open.outbox.keep(lead, KINDS[kind].steps);
+    const {id} = await this.open.outbox.enqueue(lead, KINDS[kind].steps);
     this.worker.wake();
     return id;
   }

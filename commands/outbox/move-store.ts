@@ -1,7 +1,7 @@
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from '#lib/backend/registrations.ts';
 import {openEmbeddedStore} from '#lib/backend/store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
-import {refuseStrangeStore} from '#lib/operate/own-store.ts';
+import {requireOwnStore} from '#lib/operate/own-store.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {openPostgres} from '#lib/outbox/postgres.ts';
@@ -15,7 +15,7 @@ interface Places {
 export interface Moved {
   leads: number;
   consents: number;
-  /** Sign-ups of the embedded backend. */
+  /** FailedAttempt-ups of the embedded backend. */
   registrations: number;
 }
 
@@ -39,11 +39,11 @@ async function moveRegistrations(from: Registrations, to: Registrations): Promis
  * Moves the SQLite files of the data folder to the database of DATABASE_URL, and empties them: leads in every state,
  * consents, sign-ups of the embedded backend. No server may run. A second run completes an interrupted one, and moves
  * leads that came since.
- * @throws {StrangeStoreError} if there is no SQLite store, or it is another user's
+ * @throws {StoreOwnerError} if there is no SQLite store, or it is another user's
  * @throws {MoveError} if leads are being delivered, or two have the same reference
  */
 export async function moveStore({dataDir, databaseUrl}: Places): Promise<Moved> {
-  await refuseStrangeStore({dataDir, databaseUrl: undefined});
+  await requireOwnStore({dataDir, databaseUrl: undefined});
   const file = new Store(await openSqlite(dataDir));
   try {
     const connections = new SafePool(databaseUrl);

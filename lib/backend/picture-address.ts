@@ -1,15 +1,15 @@
 interface Places {
-  /** What relative addresses are relative to. */
+  /** Base of relative addresses. */
   base: string;
-  /** The backend's own addresses: a host set as plain http there is reached so. */
+  /** Base URLs of the backend: a host with http: there stays http. */
   bases: readonly string[];
-  /** Hosts whose pictures articles may show. */
+  /** Allowed hosts of pictures. */
   hosts: readonly string[];
 }
 
 /**
- * A picture's address as legacy rows hold it (relative, with spaces and accents, plain http) as one that can be shown,
- * or undefined where its host is not one of ours. Plain http becomes https, because browsers refuse the mixture.
+ * Converts a picture's address of a legacy row (relative, with spaces and accents, http) to one that can be shown, or
+ * undefined if its host is not allowed. http becomes https, because browsers refuse mixed content.
  */
 export function pictureAddress(value: string, {base, bases, hosts}: Places): string | undefined {
   const written = value.trim();

@@ -6,10 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML and XML, in an attribute too. */
+/** Escapes a text for HTML and XML, attributes included. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** JSON for a data block in HTML: nothing in it can end the block. */
+/** JSON for a data block in HTML. No value can end the block. */
 export const jsonInMarkup = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
   JSON.stringify(value, replacer).replaceAll('<', '\\u003c');

@@ -1,7 +1,7 @@
 import '#server-only';
 import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from '@prometheus-io/client';
 
-/** What Prometheus reads at GET /api/metrics. Kinds, states and codes only: no path, address or content. */
+/** The metrics of GET /api/metrics: kinds, states and codes, no path, address or content. */
 export const registry = new Registry();
 const registers = [registry];
 
@@ -15,14 +15,14 @@ export const requests = new Histogram({
 
 export const leads = new Counter({
   name: 'site_leads_received_total',
-  help: 'Leads by kind and by what became of them: kept, repeated, invalid, limited, unavailable',
+  help: 'Leads received, by kind and outcome: kept, repeated, invalid, limited, unavailable',
   labelNames: ['kind', 'outcome'] as const,
   registers,
 });
 
 export const attempts = new Histogram({
   name: 'site_delivery_attempt_seconds',
-  help: 'Time of an attempt to deliver, by destination, outcome (delivered, waiting, paused, parked, not ours) and whose fault it was: lead, configuration, passing',
+  help: 'Time of a delivery attempt, by destination, outcome (delivered, waiting, paused, parked, not ours) and fault (lead, configuration, passing)',
   labelNames: ['destination', 'outcome', 'fault'] as const,
   buckets: [0.05, 0.2, 1, 3, 10],
   registers,
@@ -30,7 +30,7 @@ export const attempts = new Histogram({
 
 export const deliveries = new Histogram({
   name: 'site_delivery_seconds',
-  help: 'Time from the arrival of a lead, or its release, to the end of a step of its delivery, by kind and step',
+  help: 'Time from the arrival of a lead, or its approval, to the end of a step of its delivery, by kind and step',
   labelNames: ['kind', 'step'] as const,
   buckets: [1, 5, 30, 120, 600, 3600, 86_400],
   registers,
@@ -45,46 +45,46 @@ export const renders = new Counter({
 
 export const keptAnswers = new Counter({
   name: 'site_answers_kept_total',
-  help: 'Pages handed out as they were kept, without a render',
+  help: 'Pages served from the page cache',
   registers,
 });
 
 export const keptPages = new Gauge({
   name: 'site_pages_kept',
-  help: 'Finished pages and files in memory, to be handed out as they are',
+  help: 'Pages and files in the page cache',
   registers,
 });
 
-/** These of the store are read when someone asks. */
+/** The metrics of the store are set at each request of the metrics (lib/leads/store-metrics.ts). */
 export const present = new Gauge({
   name: 'site_leads',
-  help: 'Leads in the store by kind and state: pending, parked, suspected, delivered (these leave a trace for thirty days)',
+  help: 'Leads in the store by kind and state: pending, parked, suspected, delivered (for thirty days)',
   labelNames: ['kind', 'state'] as const,
   registers,
 });
 
 export const oldest = new Gauge({
   name: 'site_oldest_pending_seconds',
-  help: 'Age of the lead that has waited longest for its delivery',
+  help: 'Age of the oldest lead that waits for delivery',
   registers,
 });
 
-export const gates = new Gauge({
+export const openCircuits = new Gauge({
   name: 'site_destination_closed',
-  help: '1 for each destination to which nothing goes, by reason: configuration, failing, asked',
+  help: '1 for each destination whose circuit is open, by what opened it: configuration, failing, asked',
   labelNames: ['destination', 'closed'] as const,
   registers,
 });
 
 export const storeCommits = new Gauge({
   name: 'site_store_commits',
-  help: '1 while the store can keep leads, 0 while it cannot',
+  help: '1 while the store can commit leads, else 0',
   registers,
 });
 
 let measuring = false;
 
-/** Memory, processor and delay of the event loop of this process, from now on. */
+/** Starts the metrics of this process: memory, processor, delay of the event loop. */
 export function measureProcess(): void {
   if (measuring) return;
   measuring = true;

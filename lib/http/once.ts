@@ -1,28 +1,29 @@
-/** Remembered of one kind of trouble; what is more is not said. */
+/** Maximum number of tracked keys. Beyond it, nothing is logged. */
 const MOST = 1_000;
 
-/** What goes wrong again and again is said once until it is over, or once in a while. */
+/** Throttles log lines: a repeated problem is logged once until it ends, or once per interval. */
 export class Once<Key = string> {
-  readonly #againAfterMs: number;
-  readonly #saidAt = new Map<Key | undefined, number>();
+  readonly #intervalMs: number;
+  readonly #loggedAt = new Map<Key | undefined, number>();
 
-  constructor(againAfterMs = Infinity) {
-    this.#againAfterMs = againAfterMs;
+  /** @param intervalMs after which the same problem is logged again */
+  constructor(intervalMs = Infinity) {
+    this.#intervalMs = intervalMs;
   }
 
-  /** Whether it is to be said now. @param what where there are several, each for itself */
-  begins(what?: Key, now = Date.now()): boolean {
-    const saidAt = this.#saidAt.get(what) ?? -Infinity;
-    if (now - saidAt < this.#againAfterMs || this.#saidAt.size >= MOST) return false;
-    this.#saidAt.set(what, now);
+  /** Whether to log the problem now. @param key tells several problems apart */
+  begins(key?: Key, now = Date.now()): boolean {
+    const loggedAt = this.#loggedAt.get(key) ?? -Infinity;
+    if (now - loggedAt < this.#intervalMs || this.#loggedAt.size >= MOST) return false;
+    this.#loggedAt.set(key, now);
     return true;
   }
 
-  /** Whether it was said, and has ended; all of it where none is named. */
-  ends(what?: Key): boolean {
-    if (what !== undefined) return this.#saidAt.delete(what);
-    const any = this.#saidAt.size > 0;
-    this.#saidAt.clear();
+  /** Ends a problem, or all without a key. @returns whether it was logged */
+  ends(key?: Key): boolean {
+    if (key !== undefined) return this.#loggedAt.delete(key);
+    const any = this.#loggedAt.size > 0;
+    this.#loggedAt.clear();
     return any;
   }
 }

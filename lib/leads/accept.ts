@@ -77,7 +77,7 @@ async function accept(
       return known ? {kind: 'kept', receipt: known} : {kind: 'invalid', errors: {email: ['taken']}};
     }
     const context = {...(admission.context as object | undefined), request: requestName()};
-    const receipt = await store.keep({...lead, ...admission, context}, KINDS[kind].steps);
+    const receipt = await store.enqueue({...lead, ...admission, context}, KINDS[kind].steps);
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
     return {kind: 'kept', receipt};

@@ -2,7 +2,7 @@ import '#server-only';
 import type {Counts, Outbox} from '#lib/outbox/outbox.ts';
 import {outbox} from './store.ts';
 
-/** docs/promises.md, Health: one probe in five seconds, however many ask. */
+/** docs/promises.md, Health: one probe in five seconds, for any number of requests. */
 const PROBE_EVERY_MS = 5_000;
 
 interface Check {
@@ -10,7 +10,7 @@ interface Check {
   endedAt?: number;
 }
 
-/** Whether the store can commit, and what it holds, found out no oftener than the store can well bear. */
+/** Whether the store can commit, and what it holds. Probes the store at most every five seconds. */
 export class StoreCheck {
   readonly #open: () => Promise<Pick<Outbox, 'probe' | 'counts'>>;
   readonly #now: () => number;
@@ -22,8 +22,8 @@ export class StoreCheck {
   }
 
   /**
-   * What the store held at the last probe, which is at most five seconds old.
-   * @throws whatever that probe failed with
+   * What the store held at the last probe, at most five seconds ago.
+   * @throws the error of that probe
    */
   latest(): Promise<Counts> {
     const last = this.#last;
@@ -43,5 +43,5 @@ export class StoreCheck {
   }
 }
 
-/** The one check of this process’s store: health and metrics share its probe. */
+/** The check of this process’s store, shared by health and metrics. */
 export const storeCheck = new StoreCheck(outbox);

@@ -1,6 +1,5 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {Alarms} from '#lib/outbox/alarms.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -11,7 +10,6 @@ export interface OpenStore {
   store: Store;
   outbox: Outbox;
   administration: LeadAdministration;
-  alarms: Alarms;
 }
 
 let opened: Promise<OpenStore> | undefined;
@@ -23,14 +21,13 @@ async function open(leaseMs?: number): Promise<OpenStore> {
     store,
     outbox: new Outbox(store, {leaseMs}),
     administration: new LeadAdministration(store),
-    alarms: new Alarms(store),
   };
 }
 
 /**
- * The store of this process, opened at the first call. An opening that failed is tried again at the next call.
+ * The store of this process, opened at the first call. After a failed opening the next call tries again.
  * @param leaseMs for trials only
- * @throws when the store cannot be opened
+ * @throws if the store cannot be opened
  */
 export function openStore(leaseMs?: number): Promise<OpenStore> {
   return (opened ??= open(leaseMs).catch((error: unknown) => {
@@ -39,5 +36,5 @@ export function openStore(leaseMs?: number): Promise<OpenStore> {
   }));
 }
 
-/** @throws when the store cannot be opened */
+/** @throws if the store cannot be opened */
 export const outbox = async (): Promise<Outbox> => (await openStore()).outbox;

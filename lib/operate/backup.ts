@@ -8,24 +8,24 @@ import {copyDatabase} from '#lib/database/sqlite.ts';
 import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
 import type {Store} from '#lib/outbox/engine.ts';
 
-/** A backup or a restore that was not begun. The message is a sentence. */
+/** A backup or restore was refused. The message is a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** What cannot be had again; articles.sqlite are copies of another's. */
+/** Databases that cannot be made again. articles.sqlite is a cache, so it is left out. */
 const DATABASES = ['outbox.sqlite', 'backend.sqlite'];
 const MAIL = 'mail';
 const DUMP = 'postgresql.dump';
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-function privately(folder: string): void {
+function makePrivate(folder: string): void {
   for (const entry of readdirSync(folder, {withFileTypes: true, recursive: true}))
     chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** The address without its password, which would stand in the list of processes. */
+/** Runs pg_dump. The password goes by the environment, because the list of processes shows arguments. */
 function dump(databaseUrl: string, file: string): Promise<unknown> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -41,7 +41,7 @@ function dump(databaseUrl: string, file: string): Promise<unknown> {
   });
 }
 
-/** Mails are written, moved into place and erased meanwhile: those that are there when their turn comes are copied. */
+/** Copies the mail folder. Skips mails that are erased during the copy. */
 function copyMails(from: string, to: string): void {
   mkdirSync(to, {mode: 0o700});
   for (const name of readdirSync(from)) {
@@ -59,8 +59,8 @@ function copyMails(from: string, to: string): void {
 }
 
 /**
- * Copies everything that cannot be had again into a new folder, while the site runs. Folders 0700, files 0600.
- * @returns names of what was copied
+ * Copies everything that cannot be made again into a new folder, while the site runs. Folders 0700, files 0600.
+ * @returns the names of the copies
  * @throws {BackupError}
  */
 export async function backUp(
@@ -89,12 +89,12 @@ export async function backUp(
     await dump(databaseUrl, path.join(folder, DUMP));
     copied.push(DUMP);
   }
-  privately(folder);
+  makePrivate(folder);
   return copied;
 }
 
 /**
- * Copies a backup into the data folder, which must hold no store, with the modes that it has; `keepPrivate` tightens them.
+ * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
  * @throws {BackupError}
  */
 export function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): string[] {
@@ -114,7 +114,7 @@ export function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): s
   return found;
 }
 
-/** Notes of erasures that lie in backups beside this one, later ones too. */
+/** Erasure logs of the backups beside this one, later ones too. */
 export function erasuresBeside(folder: string): string[] {
   const parent = path.dirname(path.resolve(folder));
   return readdirSync(parent)
@@ -122,27 +122,27 @@ export function erasuresBeside(folder: string): string[] {
     .filter((file) => existsSync(file));
 }
 
-/** Why a lead of a restored copy is parked. */
-export const HELD = 'operator: restored';
+/** The error of leads that are parked after a restore. */
+export const RESTORED = 'operator: restored';
 
 /**
- * Parks every lead that is under way: in a copy of the store these may have been delivered since it was made.
+ * Parks every undelivered lead of a restored store: it may have been delivered since the backup.
  * @returns how many
  */
-export function hold(store: Store): Promise<number> {
+export function parkPending(store: Store): Promise<number> {
   return store.transaction(async (trx, now) => {
     const pending = trx
       .selectFrom('lead')
       .select('id')
       .where('delivered_at', 'is', null)
       .where('suspected', '=', 0);
-    const held = await trx
+    const parked = await trx
       .updateTable('job')
-      .set({state: 'parked', last_error: HELD, settled_at: now, lease_token: null, lease_until: null})
+      .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
       .where('state', '=', 'pending')
       .where('lead_id', 'in', pending)
       .returning('lead_id')
       .execute();
-    return new Set(held.map(({lead_id}) => lead_id)).size;
+    return new Set(parked.map(({lead_id}) => lead_id)).size;
   });
 }

@@ -5,10 +5,10 @@ import type {Env} from '#lib/config/env.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 
 /**
- * Leads that nobody delivers, because they lie in the SQLite file and the settings name a database. A file that cannot
- * be read counts none: it may be anybody's.
+ * How many undelivered leads are in the SQLite file while the settings name a database: no server delivers them. 0 if the
+ * file cannot be read.
  */
-export function leadsLeftBehind({databaseUrl, dataDir}: Pick<Env, 'databaseUrl' | 'dataDir'>): number {
+export function strandedLeads({databaseUrl, dataDir}: Pick<Env, 'databaseUrl' | 'dataDir'>): number {
   const file = path.join(dataDir, 'outbox.sqlite');
   if (!databaseUrl || !existsSync(file)) return 0;
   try {

@@ -5,33 +5,33 @@ import {templateHtml} from '#lib/mail/template-html.ts';
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
 import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
 
-/** What became of one template. */
+/** The result for one template. */
 export interface Push {
   name: TemplateName;
   outcome:
     | 'added'
     | 'updated'
     | 'the same'
-    /** Somebody changed it in the account, and it was left as it is. */
+    /** It was changed in the account, and was left as it is. */
     | 'changed there'
-    /** Would be added or updated, and nothing was done. */
+    /** Dry run: nothing was done. */
     | 'would be added'
     | 'would be updated'
-    /** The account calls it otherwise than the site does: mails would not find it. */
+    /** The account gave it another slug: mails do not find it. */
     | 'named otherwise';
-  /** From what is there to what the site has; empty where there is none. */
+  /** From the account's template to the site's; empty without a difference. */
   difference: string;
 }
 
 interface Options {
   asksToConfirm: boolean;
-  /** Overwrites what somebody changed in the account. */
+  /** Overwrites changes made in the account. */
   force: boolean;
-  /** Only says what it would do. */
+  /** Changes nothing. */
   dryRun: boolean;
 }
 
-/** Lines that only the account has, with -, and that only this program has, with +. */
+/** Lines of the account alone with -, lines of this program alone with +. */
 const difference = (name: string, there: string, ours: string) =>
   [
     `${name}, - in the account, + of this program`,
@@ -48,7 +48,7 @@ async function push(account: ProviderAccount, name: TemplateName, options: Optio
     const {slug} = await account.publish(name, marked(ours), true);
     return {name, outcome: slug === name ? 'added' : 'named otherwise', difference: ''};
   }
-  // A draft is somebody's work too, and publishing ours would end it.
+  // A draft in the account counts as well: publishing replaces it.
   const versions = [there.code, there.publish_code].flatMap((html) => (html ? [html] : []));
   const isOurs = (html: string) => unmarked(html) === unmarked(ours);
   if (there.publish_code && versions.every(isOurs)) return {name, outcome: 'the same', difference: ''};
@@ -65,9 +65,9 @@ async function push(account: ProviderAccount, name: TemplateName, options: Optio
 }
 
 /**
- * Brings the account's templates to what this program sends with, one after the other. What somebody changed there, and
- * what he wrote himself, stays unless it is forced.
- * @throws {GatewayError} where the provider gives no answer; what was done until then is done
+ * Updates the account's templates to this program's, one after the other. Templates that were changed or written in the
+ * account stay, unless `force` is set.
+ * @throws {GatewayError} if the provider does not answer; earlier templates stay updated
  */
 export async function pushTemplates(account: ProviderAccount, options: Options): Promise<Push[]> {
   const done: Push[] = [];

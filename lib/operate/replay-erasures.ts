@@ -4,7 +4,7 @@ import {forgetUntil, registrations} from '#lib/leads/purge.ts';
 import {sameAddress} from '#lib/outbox/consents.ts';
 import type {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 
-/** Every address that the stores know a person by. */
+/** All e-mail addresses in the stores. */
 async function addresses(administration: LeadAdministration): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const {payload} of administration.whole()) {
@@ -22,8 +22,7 @@ async function addresses(administration: LeadAdministration): Promise<Set<string
 }
 
 /**
- * Erases again, in a copy of the store, what it holds of people from before they were erased. Whoever came back afterwards
- * has left what is new.
+ * Re-applies the erasure log to a restored store. What a person left after the erasure stays.
  * @returns how many people
  */
 export async function replayErasures(administration: LeadAdministration, dataDir: string): Promise<number> {

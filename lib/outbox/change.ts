@@ -6,18 +6,18 @@ import {eraseSuspected, isSuspected} from './suspected.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 
-/** What an operator may have done to leads. */
+/** A change that an operator makes to leads. */
 export interface Change {
-  /** Whether it can be done to this one. */
+  /** Whether this lead allows it. */
   judge(lead: LeadReport): Extract<ChangeOutcome, 'done' | 'under way' | 'not possible'>;
-  /** Does it to some that are judged so, in one transaction. */
+  /** Changes leads that are judged `done`, in one transaction. */
   make(trx: Trx, now: number, leads: readonly LeadReport[]): Promise<unknown>;
 }
 
 const ids = (leads: readonly LeadReport[]) => leads.map(({id}) => id);
 const possible = (is: boolean) => (is ? 'done' : 'not possible');
 
-/** Tries at once what waits, and what is parked too. */
+/** Makes waiting and parked jobs due now. */
 export const RETRY: Change = {
   judge: ({state, erased}) => possible((state === 'pending' || state === 'parked') && !erased),
   async make(trx, now, leads) {
@@ -29,16 +29,16 @@ export const RETRY: Change = {
       .set({state: 'pending', due_at: now, attempts: 0, failing_since: null, settled_at: null})
       .where('lead_id', 'in', ids(leads))
       .where('state', '!=', 'done')
-      // Whatever is under way is left to whoever has it.
+      // A leased job is its worker's.
       .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
       .execute();
   },
 };
 
-/** Written so that the index of states is of no use: jobs are found by their lead, and not by way of everything that is pending. */
+/** An expression instead of the column, so that the database finds jobs by their lead and not by the index of all pending jobs. */
 const isPending = sql<boolean>`state || '' = 'pending'`;
 
-/** Stops the delivery until somebody decides. */
+/** Stops the delivery until an operator decides. */
 export const PARK: Change = {
   judge({state, steps}) {
     const waiting = steps.filter((step) => step.state === 'pending');
@@ -54,8 +54,8 @@ export const PARK: Change = {
       .execute(),
 };
 
-/** Suspected leads were true ones: they are delivered like any other. */
-export const RELEASE: Change = {
+/** Has suspected leads delivered like any other. */
+export const APPROVE: Change = {
   judge: ({state}) => possible(state === 'suspected'),
   async make(trx, now, leads) {
     await trx
@@ -73,7 +73,7 @@ export const RELEASE: Change = {
   },
 };
 
-/** Erases suspected and parked leads: somebody has decided that nobody will want them. */
+/** Erases suspected and parked leads. */
 export const REMOVE: Change = {
   judge: ({state, steps}) => possible(state === 'suspected' || steps.some((step) => step.state === 'parked')),
   async make(trx, _now, leads) {

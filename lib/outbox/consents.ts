@@ -3,19 +3,19 @@ import {randomUUID} from 'node:crypto';
 import {BATCH, inBatches} from './batches.ts';
 import type {Store, Trx} from './engine.ts';
 
-/** What somebody has agreed to, kept beside the lead because it must be provable after the lead is gone (GDPR, art. 7(1)). */
+/** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
 export interface Consent {
-  /** The e-mail address of whoever consented. */
+  /** The person's e-mail address. */
   email: string;
   /** The version of the text that was shown. */
   textVersion: string;
-  /** Path of the page it stood on, where it is known. */
+  /** Path of the form's page; null if unknown. */
   page: string | null;
 }
 
 /** A consent as an operator lists and exports it. */
 export interface ConsentReport extends Consent {
-  /** The lead it came with, which may be erased by now. */
+  /** Its lead, which may be erased. */
   leadId: string;
   kind: string;
   language: string;
@@ -34,8 +34,8 @@ interface Given {
   at: number;
 }
 
-/** Records consents in the transaction that keeps their leads. */
-export async function keepConsents(trx: Trx, given: readonly Given[]): Promise<void> {
+/** Records consents, in the transaction of their leads. */
+export async function recordConsents(trx: Trx, given: readonly Given[]): Promise<void> {
   if (!given.length) return;
   await trx
     .insertInto('consent')
@@ -55,7 +55,7 @@ export async function keepConsents(trx: Trx, given: readonly Given[]): Promise<v
     .execute();
 }
 
-/** All records of consent, the oldest first; read from the store so many at a time. */
+/** All records of consent, the oldest first, read in pages. */
 export async function* readConsents(store: Store, pageSize = 500): AsyncGenerator<ConsentReport> {
   for (let last = {at: -1, id: ''}; ;) {
     const {at, id: lastId} = last;
@@ -87,7 +87,7 @@ export async function* readConsents(store: Store, pageSize = 500): AsyncGenerato
   }
 }
 
-/** Erases a person’s records of consent that were given until a time. @returns how many there were */
+/** Erases a person’s records of consent. @param until milliseconds since 1970: later ones stay @returns how many */
 export async function forgetConsents(trx: Trx, email: string, until: number): Promise<number> {
   const {numDeletedRows} = await trx
     .deleteFrom('consent')
@@ -97,8 +97,8 @@ export async function forgetConsents(trx: Trx, email: string, until: number): Pr
   return Number(numDeletedRows);
 }
 
-/** Erases the records of consents given before a time, in batches. */
-export const tidyConsents = (store: Store, before: number): Promise<number> =>
+/** Erases the records of consents given before a time (milliseconds since 1970), in batches. */
+export const purgeConsents = (store: Store, before: number): Promise<number> =>
   inBatches(() =>
     store.transaction(async (trx) => {
       const old = trx.selectFrom('consent').select('id').where('given_at', '<', before).limit(BATCH);

@@ -4,11 +4,12 @@ import type {OpenedBy} from './circuit-breaker.ts';
 import type {Trx} from './engine.ts';
 import type {LeadState, Tables} from './tables.ts';
 
-export interface Gate {
+export interface OpenCircuit {
   destination: string;
-  closed: OpenedBy;
+  openedBy: OpenedBy;
+  /** The code of the last error. */
   reason: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as `probeAt`. */
   since: number;
   probeAt: number;
 }
@@ -21,19 +22,19 @@ export interface KindCount {
 }
 
 export interface Counts {
-  /** What waits, by kind; a state without leads of a kind is not named. */
+  /** Undelivered leads by kind. A state without leads of a kind is missing. */
   kinds: KindCount[];
   pending: number;
   parked: number;
   suspected: number;
   oldestPendingSeconds: number;
-  gates: Gate[];
+  openCircuits: OpenCircuit[];
 }
 
-/** Written out, because SQLite uses an index of some rows for no value that it is told later. */
+/** Literal, not a parameter: SQLite uses a partial index only for literals. */
 export const parkedJobs = (trx: Trx) => trx.selectFrom('job').where('job.state', '=', sql.lit('parked'));
 
-/** What the store holds at this moment, read off indexes alone. */
+/** What the store holds now, read from indexes alone. */
 export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   const open = trx.selectFrom('lead').where('delivered_at', 'is', null);
   const byKind = (leads: typeof open) =>
@@ -61,23 +62,23 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   });
   const all = (wanted: KindCount['state']) =>
     kinds.reduce((sum, {state, count}) => sum + (state === wanted ? count : 0), 0);
-  // The index gives the oldest at once, where the least of all would be looked for among all.
+  // Ordered, because the index gives the first row at once; min() would read every row.
   const oldest = await known
     .where(({not}) => not(isParked))
     .select('waiting_since')
     .orderBy('waiting_since')
     .limit(1)
     .executeTakeFirst();
-  const gates = await trx.selectFrom('gate').selectAll().where('closed', 'is not', null).execute();
+  const circuits = await trx.selectFrom('gate').selectAll().where('closed', 'is not', null).execute();
   return {
     kinds,
     pending: all('pending'),
     parked: all('parked'),
     suspected: all('suspected'),
     oldestPendingSeconds: oldest ? Math.max(0, Math.round((now - Number(oldest.waiting_since)) / 1000)) : 0,
-    gates: gates.map(({destination, closed, reason, since, probe_at}) => ({
+    openCircuits: circuits.map(({destination, closed, reason, since, probe_at}) => ({
       destination,
-      closed: closed ?? 'failing',
+      openedBy: closed ?? 'failing',
       reason: reason ?? '',
       since: since ?? now,
       probeAt: probe_at ?? now,
@@ -85,10 +86,7 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   };
 }
 
-/**
- * How many leads of each kind were delivered after one time and until another, in milliseconds since 1970. Read off the
- * index alone: delivered leads stay for weeks, and their texts are not to be read for a number.
- */
+/** Delivered leads per kind in (after, until], milliseconds since 1970. Read from the index alone, without any text. */
 export async function countDelivered(trx: Trx, after: number, until: number): Promise<KindCount[]> {
   const rows = await trx
     .selectFrom('lead')

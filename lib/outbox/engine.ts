@@ -5,49 +5,49 @@ import type {Tables} from './tables.ts';
 
 export type Trx = Transaction<Tables>;
 
-/** What the two databases do differently; everything else is written once. */
+/** What the two databases do differently. */
 export interface Engine {
   readonly name: 'SQLite' | 'PostgreSQL';
   readonly db: Kysely<Tables>;
-  /** Milliseconds since 1970, by the one clock of all who share the store. */
+  /** Milliseconds since 1970, by the clock that all servers of the store share. */
   now(trx: Trx): Promise<number>;
-  /** Until this transaction ends, whoever asks for one of the same names waits. */
+  /** Takes exclusive locks by name until the transaction ends. */
   lock(trx: Trx, names: readonly string[]): Promise<void>;
   lockSchema(trx: Trx): Promise<void>;
-  /** Rows are locked one by one, so those that another transaction claims are passed over. */
+  /** Rows are locked one by one (PostgreSQL), not the whole store (SQLite). */
   readonly locksRows: boolean;
-  /** After an erasure: takes what was erased off the disk as far as the database lets us. */
+  /** After an erasure: removes the erased rows from the disk, as far as the database allows it. */
   wipe(): Promise<void>;
-  /** Before each piece of work. @throws {UnusableStoreError} when what is open is not the store any more */
+  /** Called before each transaction. @throws {UnusableStoreError} if the open file is not the store any more */
   verify?(): void;
-  /** Somebody else was in the way: the same transaction will go through a moment later. */
+  /** A conflict with another transaction: the same transaction succeeds when it is repeated. */
   isBusy(error: unknown): boolean;
-  /** What was to be written was refused, and not for the store's sake: without that row it would go through. */
+  /** The database refused a row; without that row the transaction would succeed. */
   isRefusal(error: unknown): boolean;
 }
 
-/** Milliseconds for which a transaction is repeated while the store is busy. */
-const PATIENCE = 5_000;
+/** How long a transaction is repeated while the store is busy. */
+const BUSY_RETRY_MS = 5_000;
 
-/** Milliseconds after which whoever asks for something else has waited enough for one transaction. */
-const LONG = 5;
+/** Yield to the event loop after transactions longer than this. */
+const LONG_TRANSACTION_MS = 5;
 
-/** One store, opened: every piece of work is one transaction, and on disk when it has returned. */
+/** An open store. Work is done in transactions; each is on disk when its promise resolves. */
 export class Store {
   readonly engine: Engine;
-  /** Ends with the last transaction that was asked for. */
+  /** Resolves after the last transaction that was asked for. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #clock: ((trx: Trx) => Promise<number> | number) | undefined;
 
-  /** @param clock the engine's own unless a test says the time */
+  /** @param clock for tests; the engine's own by default */
   constructor(engine: Engine, clock?: (trx: Trx) => Promise<number> | number) {
     this.engine = engine;
     this.#clock = clock;
   }
 
-  /** Waiting for a busy store is done here and not in the driver, so that the server goes on meanwhile. */
+  /** Retries while the store is busy. The driver does not wait by itself: it would block the event loop. */
   async transaction<T>(work: (trx: Trx, now: number) => Promise<T>): Promise<T> {
-    const patience = Date.now() + PATIENCE;
+    const deadline = Date.now() + BUSY_RETRY_MS;
     for (;;) {
       this.engine.verify?.();
       try {
@@ -57,24 +57,24 @@ export class Store {
             .execute(async (trx) => work(trx, await (this.#clock ?? this.engine.now)(trx))),
         );
       } catch (error) {
-        if (!this.engine.isBusy(error) || Date.now() > patience) throw error;
+        if (!this.engine.isBusy(error) || Date.now() > deadline) throw error;
         await setTimeout(5 + Math.random() * 20);
       }
     }
   }
 
-  /** SQLite's driver is synchronous: between two long transactions the server reads its sockets, or they would be one. */
-  async #inTurn<T>(piece: () => Promise<T>): Promise<T> {
-    if (this.engine.name !== 'SQLite') return piece();
+  /** SQLite's driver is synchronous: one transaction at a time, with a turn of the event loop after each long one. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.engine.name !== 'SQLite') return work();
     const before = this.#queue;
     const {promise, resolve: leave} = Promise.withResolvers<void>();
     this.#queue = promise;
     await before;
     const begun = performance.now();
     try {
-      return await piece();
+      return await work();
     } finally {
-      if (performance.now() - begun > LONG) void setImmediate().then(leave);
+      if (performance.now() - begun > LONG_TRANSACTION_MS) void setImmediate().then(leave);
       else leave();
     }
   }

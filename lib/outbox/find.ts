@@ -3,9 +3,9 @@ import type {Trx} from './engine.ts';
 
 export type NotFound = 'unknown' | 'ambiguous';
 
-/** A reference as a caller reads it out: `k7f 2qd`. */
-function referenceIn(said: string): string | undefined {
-  const spoken = said.toUpperCase().replace(/[^0-9A-Z]/g, '');
+/** The reference in what a caller reads out, such as `k7f 2qd`. */
+function referenceIn(text: string): string | undefined {
+  const spoken = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return spoken.length === 6 ? `${spoken.slice(0, 3)}-${spoken.slice(3)}` : undefined;
 }
 
@@ -13,7 +13,7 @@ const LENGTH_OF_ID = 36;
 const BEGINNING_OF_ID = /^[0-9a-f-]{6,35}$/;
 
 /**
- * Which leads somebody means.
+ * Resolves names of leads.
  * @param names references, ids, or their first characters (six at least)
  * @returns ids, in the order of the names
  */

@@ -5,26 +5,29 @@ import type {Store, Trx} from './engine.ts';
 import {stateOf} from './report.ts';
 import type {LeadRow, LeadState} from './tables.ts';
 
-/** What forgetting a person has removed. */
+/** What was erased of a person. */
 export interface Forgotten {
   leads: {id: string; reference: string; state: LeadState}[];
-  /** Records of what the person had agreed to. */
+  /** Records of consent. */
   consents: number;
-  /** References of leads by others in whose text the address stands: for a person to judge. */
+  /** References of other people's leads whose text contains the address: an operator decides about them. */
   mentionedIn: string[];
 }
 
-/** All texts of a lead, however deep. */
+/** All strings in a value, however deep. */
 function* texts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) yield* texts(inner);
 }
 
-/** So many leads are read in one transaction: long texts take their time. */
-const READ_AT_ONCE = 50;
+/** Leads read in one transaction, so that none is long. */
+const PAGE = 50;
 
-/** Removes every lead of the person with this address, whatever its state; of those left until a time, where one is given. */
+/**
+ * Erases every lead and consent of the person with this address, whatever its state.
+ * @param until milliseconds since 1970: later ones stay
+ */
 export async function forgetPerson(
   store: Store,
   email: string,
@@ -54,14 +57,14 @@ export async function forgetPerson(
         .where('payload', 'is not', null)
         .where('created_at', '<=', until)
         .orderBy('id')
-        .limit(READ_AT_ONCE)
+        .limit(PAGE)
         .$if(store.engine.locksRows, (query) => query.forUpdate())
         .execute();
       for (const lead of leads) await judge(trx, lead);
       return leads;
     });
     last = page.at(-1)?.id ?? '';
-    if (page.length < READ_AT_ONCE) break;
+    if (page.length < PAGE) break;
     await sleep(1);
   }
   if (result.leads.length || consents) await store.engine.wipe();

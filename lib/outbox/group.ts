@@ -1,7 +1,7 @@
 import {setImmediate} from 'node:timers/promises';
 
-/** More in one transaction would let the first of them wait for long. */
-const MOST = 32;
+/** Items per transaction, so that the first of them does not wait long. */
+const GROUP_SIZE = 32;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -10,10 +10,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Writes what is asked for at the same time in one transaction, so that it costs one flush: whatever comes while a group
- * is being written is the next one. Each caller is answered after his own group's commit. A group in which something is
- * refused is written one by one, so that nobody pays for another's fault; where the store itself fails, all who wait
- * hear it at once.
+ * Group commit: items that arrive together are written in one transaction, which costs one flush. Items that arrive during
+ * a commit form the next group. Each promise settles after the commit of its group. If the database refuses an item, the
+ * group is written one by one, so that only that item fails; if the store fails, all waiting items fail at once.
  */
 export class Group<Item, Result> {
   #waiting: Waiting<Item, Result>[] = [];
@@ -22,15 +21,15 @@ export class Group<Item, Result> {
   readonly #isRefusal: (error: unknown) => boolean;
 
   /**
-   * @param write one transaction: a result for each item, in their order, or nothing was done
-   * @param isRefusal whether a failure is about one item, so that the others should be tried without it
+   * @param write one transaction: a result for each item, in their order; it throws if nothing was written
+   * @param isRefusal whether an error concerns one item, so that the others are tried without it
    */
   constructor(write: (items: Item[]) => Promise<Result[]>, isRefusal: (error: unknown) => boolean) {
     this.#write = write;
     this.#isRefusal = isRefusal;
   }
 
-  /** @throws whatever kept this item from being committed */
+  /** @throws why this item was not committed */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({item, resolve, reject});
@@ -41,21 +40,21 @@ export class Group<Item, Result> {
   async #run(): Promise<void> {
     this.#writing = true;
     while (this.#waiting.length) {
-      // The sockets are read in between, which is where the others of a group come from.
+      // Lets the server read its sockets: the other items of the group come from there.
       await setImmediate();
-      await this.#settle(this.#waiting.splice(0, MOST));
+      await this.#commit(this.#waiting.splice(0, GROUP_SIZE));
     }
     this.#writing = false;
   }
 
-  async #settle(group: Waiting<Item, Result>[]): Promise<void> {
+  async #commit(group: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await this.#write(group.map(({item}) => item));
       group.forEach(({resolve}, place) => resolve(results[place] as Result));
     } catch (error) {
       if (!this.#isRefusal(error))
         for (const {reject} of [...group, ...this.#waiting.splice(0)]) reject(error);
-      else if (group.length > 1) for (const one of group) await this.#settle([one]);
+      else if (group.length > 1) for (const one of group) await this.#commit([one]);
       else group[0]?.reject(error);
     }
   }

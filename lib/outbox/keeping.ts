@@ -1,12 +1,11 @@
 import '#server-only';
-import {createHash, randomUUID} from 'node:crypto';
-import {randomInt} from 'node:crypto';
-import {keepConsents, type Consent} from './consents.ts';
+import {createHash, randomInt, randomUUID} from 'node:crypto';
+import {recordConsents, type Consent} from './consents.ts';
 import type {Engine, Trx} from './engine.ts';
-import {NEVER, SAME_WITHIN} from './policy.ts';
+import {NEVER, REPEAT_WINDOW} from './policy.ts';
 import type {LeadRow} from './tables.ts';
 
-/** No letter that sounds or looks like another on the telephone, and no vowels, so that no word appears. */
+/** Without letters that sound or look alike, and without vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
 
 /** A short reference that a caller can read out: `K7F-2QD`. */
@@ -17,21 +16,21 @@ export function newReference(): string {
 
 export interface Step {
   name: string;
-  /** Where it is delivered: what is paused, limited and probed as one. */
+  /** The receiver: it has one circuit and one concurrency. */
   destination: string;
 }
 
 export interface NewLead {
   kind: string;
   payload: unknown;
-  /** Said about the lead by us (consents, checks): kept with it, no part of what makes a repeat. */
+  /** What the site adds (checks, request id). It plays no part in recognising a repeat. */
   context?: unknown;
-  /** Recorded in the same transaction, and kept when the lead is gone. */
+  /** Recorded in the same transaction; it outlives the lead. */
   consent?: Consent;
   language: string;
-  /** Minted by the browser's script; absent on plain form posts. */
+  /** Made by the browser's script; absent on posts without script. */
   submissionId?: string;
-  /** Kept apart and not delivered until an operator releases it. */
+  /** Not delivered until an operator approves it. */
   suspected?: boolean;
 }
 
@@ -39,7 +38,7 @@ export interface Receipt {
   id: string;
   reference: string;
   status: 'accepted' | 'delivered';
-  /** This lead had been kept before; nothing was added. */
+  /** The lead was there already; nothing was added. */
   repeated: boolean;
 }
 
@@ -53,14 +52,14 @@ function contentHash(payload: unknown): string {
   return createHash('sha256').update(ordered).digest('hex');
 }
 
-/** Stands in the repeat key of a lead without submission id, before the time that makes it unique. */
+/** In the repeat key of a lead without submission id: followed by the time and id that make the key unique. */
 const AT = ':at ';
 
-/** A lead with what it is recognised by. */
-interface Recognised {
+/** A lead with its identity. */
+interface Identified {
   lead: NewLead;
   hash: string;
-  /** Equal for leads that are one; with a submission id it is the repeat key. */
+  /** Equal for repeats of one lead. With a submission id it is the repeat key. */
   sameAs: string;
 }
 
@@ -71,52 +70,52 @@ const receiptOf = (row: Pick<LeadRow, 'id' | 'reference' | 'delivered_at'>): Rec
   repeated: true,
 });
 
-export interface Keeping extends Recognised {
+export interface QueueEntry extends Identified {
   steps: readonly Step[];
   payload: string;
 }
 
-/** By what a repeat of a lead is recognised: its submission id and content, or the content alone where it has no id. */
-export function recognise(lead: NewLead): Recognised {
+/** Identifies a lead by submission id and content; by content alone if it has no id. */
+export function identify(lead: NewLead): Identified {
   const hash = contentHash(lead.payload);
   const {kind, submissionId} = lead;
   return {lead, hash, sameAs: submissionId ? `${kind}:${submissionId}:${hash}` : `${kind}${AT}${hash}`};
 }
 
-/** The receipts of those of these leads that had been kept before, by `sameAs`. */
-export async function knownLeads(
+/** Receipts of the leads that are in the store already, by `sameAs`. */
+export async function findRepeats(
   trx: Trx,
   now: number,
-  leads: readonly Recognised[],
+  leads: readonly Identified[],
 ): Promise<Map<string, Receipt>> {
-  const kept = trx
+  const stored = trx
     .selectFrom('lead')
     .select(['id', 'reference', 'delivered_at', 'repeat_key', 'kind', 'content_hash']);
-  const named = await kept
+  const withId = await stored
     .where(
       'repeat_key',
       'in',
       leads.map(({sameAs}) => sameAs),
     )
     .execute();
-  const known = new Map(named.map((row) => [row.repeat_key, receiptOf(row)]));
-  const nameless = leads.filter(({lead}) => !lead.submissionId);
-  if (!nameless.length) return known;
-  const recent = await kept
-    .where('kind', 'in', [...new Set(nameless.map(({lead}) => lead.kind))])
+  const known = new Map(withId.map((row) => [row.repeat_key, receiptOf(row)]));
+  const withoutId = leads.filter(({lead}) => !lead.submissionId);
+  if (!withoutId.length) return known;
+  const recent = await stored
+    .where('kind', 'in', [...new Set(withoutId.map(({lead}) => lead.kind))])
     .where(
       'content_hash',
       'in',
-      nameless.map(({hash}) => hash),
+      withoutId.map(({hash}) => hash),
     )
-    .where('created_at', '>', now - SAME_WITHIN)
+    .where('created_at', '>', now - REPEAT_WINDOW)
     .execute();
   for (const row of recent)
     if (row.repeat_key.startsWith(row.kind + AT)) known.set(row.kind + AT + row.content_hash, receiptOf(row));
   return known;
 }
 
-/** @returns so many references that no lead has */
+/** @returns `count` references that no lead has */
 async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   const free = new Set<string>();
   while (free.size < count) {
@@ -128,21 +127,21 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   return [...free];
 }
 
-/** Keeps all of them, each once: what was kept before is found again. */
-export async function keepAll(
+/** Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. */
+export async function enqueueAll(
   engine: Engine,
   trx: Trx,
   now: number,
-  leads: readonly Keeping[],
+  leads: readonly QueueEntry[],
 ): Promise<Receipt[]> {
-  // The same content sent twice at once must not miss itself.
+  // Two concurrent transactions with the same content must see each other.
   await engine.lock(
     trx,
     leads.map(({lead, hash}) => `${lead.kind} ${hash}`),
   );
-  const known = await knownLeads(trx, now, leads);
+  const known = await findRepeats(trx, now, leads);
   const references = await freeReferences(trx, leads.length);
-  const added: (Keeping & {id: string; reference: string})[] = [];
+  const added: (QueueEntry & {id: string; reference: string})[] = [];
   const receipts = leads.map((one): Receipt => {
     const before = known.get(one.sameAs);
     if (before) return before;
@@ -196,7 +195,7 @@ export async function keepAll(
       ),
     )
     .execute();
-  await keepConsents(
+  await recordConsents(
     trx,
     added.flatMap(({id, lead: {kind, language, consent}}) =>
       consent ? [{id, kind, language, consent, at: now}] : [],

@@ -1,7 +1,7 @@
 import '#server-only';
-import {batchwise} from './batches.ts';
-import {PARK, RELEASE, REMOVE, RETRY, type Change, type ChangeOutcome} from './change.ts';
-import {resetCircuits} from './circuit-breaker.ts';
+import {inSlices} from './batches.ts';
+import {PARK, APPROVE, REMOVE, RETRY, type Change, type ChangeOutcome} from './change.ts';
+import {closeCircuits} from './circuit-breaker.ts';
 import {readConsents, type ConsentReport} from './consents.ts';
 import type {Store, Trx} from './engine.ts';
 import {addErasures, type Erasure} from './erasures.ts';
@@ -24,17 +24,17 @@ export type {Forgotten} from './forget.ts';
 export type {LeadReport, WholeLead} from './report.ts';
 export type {LeadState} from './tables.ts';
 
-/** What became of a lead, by the name that it was given. */
+/** What became of a lead. @property id the name that the caller gave */
 export interface Changed {
   id: string;
   outcome: ChangeOutcome;
 }
 
-/** Whether a lead is still what it was chosen for: asked again in the transaction that changes it. */
-type Still = (lead: LeadReport) => boolean;
-const whatever: Still = () => true;
+/** A condition on a lead, checked in the transaction that changes the lead: its state may differ from the list's. */
+type Condition = (lead: LeadReport) => boolean;
+const always: Condition = () => true;
 
-/** What an operator does with leads, while servers run or not: in batches, so that nobody waits for long. */
+/** An operator's view of the leads, and changes to them. Works beside running servers, in short transactions. */
 export class LeadAdministration {
   readonly #store: Store;
 
@@ -42,12 +42,12 @@ export class LeadAdministration {
     this.#store = store;
   }
 
-  /** Leads without what people wrote; all of them unless said otherwise, oldest first. */
+  /** Leads without their content, oldest first. */
   list(states: readonly LeadState[] = STATES, pageSize = 500): AsyncGenerator<LeadReport> {
     return this.#pages(states, pageSize, reportLeads);
   }
 
-  /** Leads with all that people wrote: few at a time, for they may be long. */
+  /** Leads with their content, in smaller pages, because a lead may be long. */
   whole(states: readonly LeadState[] = STATES, pageSize = 50): AsyncGenerator<WholeLead> {
     return this.#pages(states, pageSize, reportWhole);
   }
@@ -57,7 +57,7 @@ export class LeadAdministration {
     return this.#store.transaction((trx) => summariseParked(trx, most));
   }
 
-  /** @param name the reference as a caller reads it out, the id, or its first characters (six at least) */
+  /** @param name the reference in any spelling, the id, or its first characters (six at least) */
   async show(name: string): Promise<WholeLead | NotFound> {
     return this.#store.transaction(async (trx, now) => {
       const [found] = await findLeads(trx, [name]);
@@ -67,50 +67,50 @@ export class LeadAdministration {
     });
   }
 
-  /** Has parked leads delivered after all, and waiting ones tried at once; opens their destinations again. */
-  async retry(names: readonly string[], still = whatever): Promise<Changed[]> {
-    const ways = new Set<string>();
-    const changed = await this.#change(names, still, {
+  /** Makes parked and waiting leads due now, and closes the circuits of their destinations. */
+  async retry(names: readonly string[], condition = always): Promise<Changed[]> {
+    const destinations = new Set<string>();
+    const changed = await this.#change(names, condition, {
       ...RETRY,
       make(trx, now, leads) {
         for (const {steps} of leads)
-          for (const {state, destination} of steps) if (state !== 'done') ways.add(destination);
+          for (const {state, destination} of steps) if (state !== 'done') destinations.add(destination);
         return RETRY.make(trx, now, leads);
       },
     });
-    // Once, at the end: what fails meanwhile would have them opened again and again.
-    if (ways.size) await this.#store.transaction((trx) => resetCircuits(trx, [...ways]));
+    // Once, at the end: between two batches a failure may open them again.
+    if (destinations.size) await this.#store.transaction((trx) => closeCircuits(trx, [...destinations]));
     return changed;
   }
 
-  /** Stops the delivery of leads until somebody decides. */
-  park(names: readonly string[], still = whatever): Promise<Changed[]> {
-    return this.#change(names, still, PARK);
+  /** Stops the delivery of leads until an operator decides. */
+  park(names: readonly string[], condition = always): Promise<Changed[]> {
+    return this.#change(names, condition, PARK);
   }
 
-  /** Suspected leads were true ones: they are delivered like any other. */
-  release(names: readonly string[], still = whatever): Promise<Changed[]> {
-    return this.#change(names, still, RELEASE);
+  /** Has suspected leads delivered like any other. */
+  approve(names: readonly string[], condition = always): Promise<Changed[]> {
+    return this.#change(names, condition, APPROVE);
   }
 
-  /** Erases suspected or parked leads: somebody has decided that nobody will want them. */
-  async remove(names: readonly string[], still = whatever): Promise<Changed[]> {
-    const changed = await this.#change(names, still, REMOVE);
+  /** Erases suspected or parked leads. */
+  async remove(names: readonly string[], condition = always): Promise<Changed[]> {
+    const changed = await this.#change(names, condition, REMOVE);
     if (changed.some(({outcome}) => outcome === 'done')) await this.#store.engine.wipe();
     return changed;
   }
 
-  /** What people have agreed to, oldest first. */
+  /** Records of consent, oldest first. */
   consents(): AsyncGenerator<ConsentReport> {
     return readConsents(this.#store);
   }
 
-  /** For every server that shares the store: see lib/leads/erasures.ts. */
+  /** Adds to the erasure log that all servers share (lib/leads/erasures.ts). */
   noteErasure(note: Erasure): Promise<void> {
     return this.#store.transaction((trx) => addErasures(trx, [note]));
   }
 
-  /** Removes every lead that the person with this address has left until a time, whatever its state. Capitals do not matter. */
+  /** Erases the leads and consents of the person with this address, in any state and any capitals. @param until later ones stay */
   forget(email: string, until?: Date): Promise<Forgotten> {
     return forgetPerson(this.#store, email, until?.getTime());
   }
@@ -125,10 +125,10 @@ export class LeadAdministration {
       yield* await this.#store.transaction((trx, now) => read(trx, now, ids.slice(at, at + pageSize)));
   }
 
-  async #change(names: readonly string[], still: Still, {judge, make}: Change): Promise<Changed[]> {
+  async #change(names: readonly string[], condition: Condition, {judge, make}: Change): Promise<Changed[]> {
     const changed: Changed[] = [];
-    const verdict = (lead: LeadReport) => (still(lead) ? judge(lead) : 'not possible');
-    await batchwise(names, async (batch) => {
+    const verdict = (lead: LeadReport) => (condition(lead) ? judge(lead) : 'not possible');
+    await inSlices(names, async (batch) => {
       changed.push(
         ...(await this.#store.transaction(async (trx, now) => {
           const found = await findLeads(trx, batch);
@@ -150,7 +150,7 @@ export class LeadAdministration {
     return changed;
   }
 
-  /** The jobs are locked first, as the worker locks them, so that neither waits for the other. */
+  /** Locks the jobs first, in the worker's order, against deadlocks. */
   async #lock(trx: Trx, ids: readonly string[]): Promise<void> {
     if (!this.#store.engine.locksRows || !ids.length) return;
     await trx.selectFrom('job').select('id').where('lead_id', 'in', ids).orderBy('id').forUpdate().execute();

@@ -8,7 +8,7 @@ import type {Tables} from './tables.ts';
 
 type Step = (db: Kysely<Tables>) => Promise<void>;
 
-/** Applied in order, each once; a store that has had more of them than are listed here belongs to a newer version. */
+/** Applied in order, each once. A store with more of them than are listed here belongs to a newer version. */
 const STEPS: Step[] = [
   async (db) => {
     await db.schema
@@ -61,7 +61,7 @@ const STEPS: Step[] = [
     await db.schema.alterTable('lead').addColumn('waiting_since', 'bigint').execute();
     await sql`update lead set waiting_since = created_at`.execute(db);
     await db.schema.createIndex('lead_open').on('lead').columns(['delivered_at', 'suspected']).execute();
-    // What it held is found out again by the next attempt.
+    // Its rows are not copied: the next attempt finds them out again.
     await db.schema.dropTable('pause').execute();
     await db.schema
       .createTable('gate')
@@ -81,8 +81,7 @@ const STEPS: Step[] = [
       .addColumn('tries', 'integer', (column) => column.notNull())
       .execute();
   },
-  // A claim went through every waiting job of other destinations, and through every suspected one; the health page
-  // through every waiting lead.
+  // Indexes for claims (they read every waiting job of all destinations) and for health (it read every waiting lead).
   async (db) => {
     await db.schema.dropIndex('lead_open').execute();
     await db.schema
@@ -99,7 +98,7 @@ const STEPS: Step[] = [
       .where('lead_id', 'in', db.selectFrom('lead').select('id').where('suspected', '=', 1))
       .execute();
   },
-  // Where health writes what a lead takes, and erases it.
+  // Health writes a row of a lead's size here, and erases it.
   async (db) => {
     await db.schema
       .createTable('probe')
@@ -107,7 +106,7 @@ const STEPS: Step[] = [
       .addColumn('filling', 'text', (column) => column.notNull())
       .execute();
   },
-  // How much suspected leads take is asked at each of them, and what is still readable every hour.
+  // Indexes for the size of suspected leads (summed at each of them) and for readable leads (searched every hour).
   async (db) => {
     await db.schema
       .alterTable('lead')
@@ -127,7 +126,7 @@ const STEPS: Step[] = [
       .where(sql.ref('payload'), 'is not', null)
       .execute();
   },
-  // Proof of consent went with the content of its lead.
+  // Consents get a table of their own, because a lead's content is erased earlier.
   async (db) => {
     await db.schema
       .createTable('consent')
@@ -146,7 +145,7 @@ const STEPS: Step[] = [
     await db.schema.createIndex('consent_given').on('consent').columns(['given_at', 'id']).execute();
     await recordOldConsents(db);
   },
-  // Mails to the company and to visitors were one destination, and a refused address of the one held back the other's.
+  // Mails to the company and to visitors become two destinations: a refused address of one stopped the other's.
   async (db) => {
     for (const [step, destination] of [
       ['send', 'company-mail'],
@@ -161,7 +160,7 @@ const STEPS: Step[] = [
         .execute();
     await db.deleteFrom('gate').where('destination', '=', 'mail').execute();
   },
-  // What is parked was counted and sorted by going through all of it, twice a minute.
+  // Parked jobs are counted and sorted twice a minute.
   async (db) => {
     await db.schema
       .createIndex('job_parked')
@@ -170,8 +169,7 @@ const STEPS: Step[] = [
       .where(sql.ref('state'), '=', 'parked')
       .execute();
   },
-  // What waits is counted by kind at each look at the numbers; refusals were forgotten at each restart; and one server
-  // did not know whom another one had erased.
+  // Waiting leads are counted by kind for the metrics; refusal counts survive a restart; servers share the erasure log.
   async (db) => {
     await db.schema.dropIndex('lead_open').execute();
     await db.schema
@@ -200,12 +198,12 @@ const STEPS: Step[] = [
   },
 ];
 
-/** The version of the tables that this program makes and understands; the next start brings an older store to it. */
+/** The version of this program's tables. A start migrates an older store to it. */
 export const STORE_VERSION = STEPS.length;
 
 /**
- * Brings the store to this version's tables; several servers may start at once.
- * @throws {UnusableStoreError} when a newer version wrote the store, which is left untouched
+ * Migrates the store to this version. Several servers may start at once.
+ * @throws {UnusableStoreError} if a newer version wrote the store, which is left untouched
  */
 export async function migrate(engine: Engine): Promise<void> {
   await new Store(engine).transaction(async (trx) => {

@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {sameAddress} from './consents.ts';
 import type {Tables} from './tables.ts';
 
-/** What leads carried before consents had a table: in their context. */
+/** Before consents had a table, they were part of a lead's context. */
 const oldContext = z.object({
   consent: z.object({
     textVersion: z.string(),
@@ -26,7 +26,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Records the consents that are still to be read; suspected leads have theirs as well. */
+/** Copies the consents of all readable leads, suspected ones too, into their table. */
 export async function recordOldConsents(db: Kysely<Tables>): Promise<void> {
   for (let last = ''; ;) {
     const leads = await db

@@ -5,31 +5,31 @@ const FIRST_DELAY = 5_000;
 const LONGEST_DELAY = 3_600_000;
 export const GIVE_UP_AFTER = 7 * DAY;
 
-/** Longer than a call's hard deadline (10 s) with room for a slow commit; a crashed worker's job is free after it. */
+/** How long a job is its worker's: a call's deadline (10 s) and a slow commit. Then the job of a crashed worker is free. */
 export const LEASE = 60_000;
 
-/** A destination that failed this often in a row, whatever the lead, is left alone but for one job at a time. */
+/** Failures in a row that open a destination's circuit. */
 export const OPEN_CIRCUIT_AFTER = 5;
 
-/** How long a destination with a fault of configuration rests before one job probes it. */
+/** How often a destination with a fault of configuration is probed. */
 export const PROBE_EVERY = 5 * 60_000;
 
-/** A failing destination is probed after the delays of a lead, but never later than this: a short failure must not hold up much. */
+/** A failing destination is probed after the delays of a lead, at most after this, so that a short outage delays little. */
 export const PROBE_FAILING_WITHIN = 30_000;
 
-/** Two calls and some room: whoever probes and has not reported by then has died. */
-export const PROBE_TAKES = 25_000;
+/** The deadline of a probe: two calls (10 s each) and their commits. Then another job may probe. */
+export const PROBE_LEASE = 25_000;
 
-/** Plain form posts carry no submission id: the same content within this time is one lead. */
-export const SAME_WITHIN = 10 * 60_000;
+/** Without a submission id, the same content within this time is one lead. */
+export const REPEAT_WINDOW = 10 * 60_000;
 
-/** When a suspected lead's jobs are due, until an operator releases it: the latest time that a Date has. */
+/** The due time of a suspected lead's jobs until it is approved: the latest time of a Date. */
 export const NEVER = 8.64e15;
 
-/** Kind, times and content hash of a delivered lead stay this long after its delivery. */
-export const KEEP_TRACES = RETENTION.leadTraceDays * DAY;
-export const KEEP_SUSPECTED = RETENTION.suspectedLeadDays * DAY;
-/** docs/promises.md, Retention: whoever floods the site with nonsense fills no disk. */
+/** How long kind, times and content hash of a delivered lead stay after its delivery. */
+export const DELIVERED_RETENTION = RETENTION.leadTraceDays * DAY;
+export const SUSPECTED_RETENTION = RETENTION.suspectedLeadDays * DAY;
+/** A flood of nonsense must not fill the disk (docs/promises.md, Retention). */
 export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
 
 /**

@@ -6,7 +6,7 @@ import type {Engine} from './engine.ts';
 import {migrate} from './migrations.ts';
 import type {Tables} from './tables.ts';
 
-/** Serialization failure, deadlock: nothing was done, and nobody is in the way a moment later. */
+/** SQLSTATE of serialization failure and deadlock: nothing was done, the same transaction may be repeated. */
 const BUSY = ['40001', '40P01'];
 
 /** Classes of SQLSTATE: data exception, integrity constraint violation, program limit exceeded. */
@@ -14,10 +14,10 @@ const REFUSED = ['22', '23', '54'];
 
 const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
 
-/** Milliseconds: a new index takes its time where much is kept, and the next server waits for it. */
-const MIGRATED_WITHIN = 120_000;
+/** Deadline of a migration, in milliseconds: a new index on a large store takes time, and other servers wait for it. */
+const MIGRATION_DEADLINE = 120_000;
 
-/** Names as the 64-bit numbers that advisory locks have. */
+/** The 64-bit number of an advisory lock. */
 const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
 
 function engineOn(connections: SafePool): Engine {
@@ -29,7 +29,7 @@ function engineOn(connections: SafePool): Engine {
         select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(trx);
       return Number(rows[0]?.now);
     },
-    // Always in the same order, or two that want some of the same would wait for each other.
+    // Sorted, against deadlocks.
     async lock(trx, names) {
       const numbers = [...new Set(names)].map(lockNumber).sort();
       await sql`select pg_advisory_xact_lock(number) from unnest(${numbers}::bigint[]) as number`.execute(
@@ -40,7 +40,7 @@ function engineOn(connections: SafePool): Engine {
       await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(trx);
     },
     locksRows: true,
-    // Autovacuum does it, in its own time.
+    // Autovacuum does it.
     wipe: () => Promise.resolve(),
     isBusy: (error) => BUSY.includes(sqlState(error)),
     isRefusal: (error) => REFUSED.includes(sqlState(error).slice(0, 2)),
@@ -48,16 +48,16 @@ function engineOn(connections: SafePool): Engine {
 }
 
 /**
- * Opens the outbox in a PostgreSQL database, making its tables when they are missing.
- * @throws {UnusableStoreError} when the database's settings would lose leads, or a newer version wrote the tables
- * @throws {Error} when the database does not answer
+ * Opens the outbox in a PostgreSQL database, and creates or migrates its tables.
+ * @throws {UnusableStoreError} if the database's settings would lose leads, or a newer version wrote the tables
+ * @throws {Error} if the database does not answer
  */
 export async function openPostgres(url: string, connections: SafePool = pool(url)): Promise<Engine> {
-  const patient = new SafePool(url, {max: 1, query_timeout: MIGRATED_WITHIN});
+  const migrator = new SafePool(url, {max: 1, query_timeout: MIGRATION_DEADLINE});
   try {
-    await migrate(engineOn(patient));
+    await migrate(engineOn(migrator));
   } finally {
-    await patient.end();
+    await migrator.end();
   }
   return engineOn(connections);
 }

@@ -1,8 +1,8 @@
 import '#server-only';
 import type {Store, Trx} from './engine.ts';
-import {KEEP_TRACES} from './policy.ts';
+import {DELIVERED_RETENTION} from './policy.ts';
 
-/** Counts of requests that were refused, an hour each: not to the day, because operators ask for the last hours too. */
+/** Refused requests are counted per hour, because operators ask for the last hours. */
 const HOUR = 3_600_000;
 
 interface Refused {
@@ -12,7 +12,7 @@ interface Refused {
   count: number;
 }
 
-/** Adds to what is counted of these hours. */
+/** Adds counts to their hours. */
 export async function addToHours(trx: Trx, refused: readonly Refused[]): Promise<void> {
   for (const row of refused)
     await trx
@@ -26,7 +26,7 @@ export async function addToHours(trx: Trx, refused: readonly Refused[]): Promise
       .execute();
 }
 
-/** Adds counts of refused requests, by their reasons, to the hour that it is by the store’s clock. */
+/** Adds counts of refused requests, by reason, to the present hour of the store’s clock. */
 export const addRefusals = (store: Store, counts: ReadonlyMap<string, number>): Promise<void> =>
   store.transaction((trx, now) =>
     addToHours(
@@ -35,15 +35,15 @@ export const addRefusals = (store: Store, counts: ReadonlyMap<string, number>): 
     ),
   );
 
-/** Drops the hours that have had their time; they are as old as the leads that stand beside them. */
+/** Drops hours older than the retention of delivered leads. */
 export async function dropOldRefusals(trx: Trx, now: number): Promise<void> {
   await trx
     .deleteFrom('refusal')
-    .where('hour', '<', now - KEEP_TRACES)
+    .where('hour', '<', now - DELIVERED_RETENTION)
     .execute();
 }
 
-/** How many requests were refused from the hour of this time on, and why, by all servers together. */
+/** Refused requests by reason, of all servers, from the hour of a time (milliseconds since 1970) on. */
 export const refusalsSince = (store: Store, since: number): Promise<Record<string, number>> =>
   store.transaction(async (trx) => {
     const rows = await trx

@@ -5,7 +5,7 @@ import type {Trx} from './engine.ts';
 import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from './tables.ts';
 
 type ReportedJob = Selectable<StoredJob>;
-/** A lead without what the person wrote. */
+/** A lead without its content. */
 type LeadHead = Omit<LeadRow, 'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes'>;
 
 interface StepReport {
@@ -14,12 +14,12 @@ interface StepReport {
   state: StoredJob['state'];
   attempts: number;
   dueAt: number;
-  /** Under way at this moment. */
+  /** A worker has it now. */
   leased: boolean;
   lastError: string | null;
 }
 
-/** A lead as an operator sees it in a list: no word of what the person wrote. Times are milliseconds since 1970. */
+/** A lead in an operator's list, without its content. Times are milliseconds since 1970. */
 export interface LeadReport {
   id: string;
   reference: string;
@@ -39,7 +39,7 @@ export interface WholeLead extends LeadReport {
   context: unknown;
 }
 
-/** The state of a lead as operators say it, from the lead and all of its jobs. */
+/** The state of a lead, from the lead and all its jobs. */
 export const stateOf = (lead: LeadHead, jobs: readonly ReportedJob[]): LeadState =>
   lead.delivered_at !== null
     ? 'delivered'
@@ -122,7 +122,7 @@ const inOrder = <Lead extends {id: string}>(ids: readonly string[], leads: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Leads as a list shows them, in the order of their ids here; what people wrote is not read. */
+/** Leads without their content, in the order of the ids. */
 export async function reportLeads(trx: Trx, now: number, ids: readonly string[]): Promise<LeadReport[]> {
   if (!ids.length) return [];
   const leads = await trx
@@ -137,7 +137,7 @@ export async function reportLeads(trx: Trx, now: number, ids: readonly string[])
   );
 }
 
-/** Leads with all that people wrote, in the order of their ids here. */
+/** Leads with their content, in the order of the ids. */
 export async function reportWhole(trx: Trx, now: number, ids: readonly string[]): Promise<WholeLead[]> {
   if (!ids.length) return [];
   const leads = await trx.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
@@ -151,21 +151,21 @@ export async function reportWhole(trx: Trx, now: number, ids: readonly string[])
 
 /** What an alert says of parked leads. */
 export interface ParkedSummary {
-  /** References of the leads that were parked first. */
+  /** References of the leads parked first. */
   references: string[];
-  /** The different errors: codes, never content. */
+  /** Distinct errors: codes, never content. */
   errors: string[];
-  /** When the latest was parked, in milliseconds since 1970. */
+  /** When the last one was parked, in milliseconds since 1970. */
   latest: number;
 }
 
-/** What there is to tell of parked leads. @param most how many references, and how many errors, at most */
+/** Summary of the parked leads. @param most the largest number of references, and of errors */
 export async function summariseParked(trx: Trx, most: number): Promise<ParkedSummary> {
   const parked = parkedJobs(trx);
   const {latest} = await parked
     .select(({fn}) => fn.max<number | null>('settled_at').as('latest'))
     .executeTakeFirstOrThrow();
-  // Of a registration both steps may be parked.
+  // Two jobs of one lead may be parked.
   const jobs = await parked
     .innerJoin('lead', 'lead.id', 'job.lead_id')
     .select('lead.reference')

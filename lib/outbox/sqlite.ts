@@ -9,23 +9,23 @@ import type {Engine} from './engine.ts';
 import {migrate} from './migrations.ts';
 import type {Tables} from './tables.ts';
 
-/** The synchronous driver stops the whole server while it waits for a lock, so it hardly waits: the outbox does. */
+/** How long the driver waits for a lock. It blocks the event loop, so the wait is short: Store.transaction retries. */
 const BUSY_MS = 20;
-/** Opening may find another process about to switch the new file to its log of changes. */
+/** The same while opening: another process may be switching a new file to WAL. */
 const OPENING_MS = 3_000;
 
-/** Groups of every size have texts of their own; more than these are made anew. */
+/** Prepared statements in memory. Each group size has its own text; above this the cache starts anew. */
 const STATEMENTS = 300;
 
-/** node:sqlite in the shape that Kysely's SQLite dialect expects; each statement is prepared once. */
+/** Adapts node:sqlite to Kysely's SQLite dialect, with a cache of prepared statements. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   type Statement = ReturnType<SqliteDatabase['prepare']>;
   const prepared = new Map<string, Statement>();
 
   function prepare(sql: string): Statement {
-    // A deferred transaction that reads first and writes later fails at once when another process wrote in between.
+    // Immediate: a deferred transaction fails at its first write if another process wrote since its first read.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-    // A full store has rolled back by itself; a second rollback would hide the reason.
+    // SQLite rolls back by itself on a full disk; a second rollback would hide the reason.
     const over = () => sql === 'rollback' && !database.isTransaction;
     const bind = (parameters: readonly unknown[]) => parameters as (string | number | null)[];
     return {
@@ -49,7 +49,7 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** SQLite's primary result code; its extended forms have it in their lowest byte. */
+/** SQLite's primary result code: the lowest byte of an extended code. */
 function resultCode(error: unknown): number | undefined {
   const code = (error as {errcode?: unknown}).errcode;
   return typeof code === 'number' ? code & 0xff : undefined;
@@ -60,9 +60,9 @@ const BUSY = 5;
 const REFUSED = [18, 19, 20];
 
 /**
- * Opens (and makes, when new) the outbox's file with every commit flushed to disk before it is acknowledged.
- * @throws {UnusableStoreError} when a newer version wrote it
- * @throws {Error} when the folder or file cannot be used
+ * Opens or creates the outbox's file. Every commit is flushed to disk before it is acknowledged.
+ * @throws {UnusableStoreError} if a newer version wrote it
+ * @throws {Error} if the folder or file cannot be used
  */
 export async function openSqlite(dataDir: string): Promise<Engine> {
   const file = path.join(dataDir, 'outbox.sqlite');
@@ -71,7 +71,7 @@ export async function openSqlite(dataDir: string): Promise<Engine> {
   const opened = statSync(file).ino;
   const engine: Engine = {
     name: 'SQLite',
-    // A file that was removed or replaced would take leads all the same, and nobody would see them again.
+    // SQLite would go on writing to a file that was removed or replaced, and those leads would be lost.
     verify() {
       if (statSync(file, {throwIfNoEntry: false})?.ino !== opened)
         throw new UnusableStoreError(
@@ -80,11 +80,11 @@ export async function openSqlite(dataDir: string): Promise<Engine> {
     },
     db: new Kysely<Tables>({dialect: new SqliteDialect({database: asKyselyDatabase(database)})}),
     now: () => Promise.resolve(Date.now()),
-    // A transaction here has the whole store to itself.
+    // A transaction locks the whole store.
     lock: () => Promise.resolve(),
     lockSchema: () => Promise.resolve(),
     locksRows: false,
-    // The log of changes still holds the pages as they were.
+    // Until then the WAL holds the old pages.
     async wipe() {
       database.exec('pragma wal_checkpoint(truncate)');
     },

@@ -10,10 +10,10 @@ export interface Bound {
   bytes: number;
 }
 
-/** A sum, or SQLite goes through all that are suspected instead of finding some of them by their names. */
+/** An expression instead of the column, so that SQLite finds leads by id and not by the index of all suspected ones. */
 export const isSuspected = sql<boolean>`suspected + 0 = 1`;
 
-/** Erases those of these leads that are suspected still: with all they left, for nobody was asked for what they say. */
+/** Deletes these leads if still suspected, with their consent records. @returns how many */
 export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const erased = await trx
@@ -35,8 +35,7 @@ export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<
 }
 
 /**
- * Erases the oldest suspected leads beyond the bound, a batch of them at most, so that whoever floods the site with
- * nonsense fills no disk.
+ * Deletes the oldest suspected leads above the bound, at most a batch, so that a flood of nonsense does not fill the disk.
  * @returns how many were erased
  */
 export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
@@ -48,25 +47,25 @@ export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
   let bytes = Number(all.bytes ?? 0);
   if (leads <= bound.leads && bytes <= bound.bytes) return 0;
   const oldest = await suspected.select(['id', 'bytes']).orderBy('created_at').limit(BATCH).execute();
-  const gone: string[] = [];
+  const excess: string[] = [];
   for (const lead of oldest) {
     if (leads <= bound.leads && bytes <= bound.bytes) break;
-    gone.push(lead.id);
+    excess.push(lead.id);
     leads -= 1;
     bytes -= lead.bytes;
   }
-  return eraseSuspected(trx, gone);
+  return eraseSuspected(trx, excess);
 }
 
-/** Says that suspected leads were erased for want of room, once a minute at most. */
+/** Logs that suspected leads above the bound were erased, at most once a minute. */
 export class Overflow {
   #erased = 0;
-  readonly #said = new Once(60_000);
+  readonly #throttle = new Once(60_000);
 
   note(erased: number): void {
     this.#erased += erased;
-    if (!this.#erased || !this.#said.begins()) return;
-    log.warn({erased: this.#erased}, 'suspected leads are more than may be kept: the oldest were erased');
+    if (!this.#erased || !this.#throttle.begins()) return;
+    log.warn({erased: this.#erased}, 'there were too many suspected leads: the oldest were erased');
     this.#erased = 0;
   }
 }

@@ -1,27 +1,27 @@
 import type {Generated} from 'kysely';
 
-/** Times are milliseconds since 1970; booleans are 0 and 1, because both databases have those. */
+/** Times are milliseconds since 1970. Booleans are 0 and 1, which both databases have. */
 export interface LeadRow {
   id: string;
   kind: string;
   reference: string;
-  /** Makes a repeat recognisable: kind, submission id and hash of the content; unique. */
+  /** Identity of the lead: kind, submission id and hash of the content; unique. */
   repeat_key: string;
   content_hash: string;
   /** JSON of what the person sent; null once erased. */
   payload: string | null;
   context: string | null;
-  /** How large payload and context were when they were kept, in bytes. */
+  /** Size of payload and context when they were stored, in bytes. */
   bytes: number;
   language: string;
   suspected: number;
   created_at: number;
-  /** Since when delivery is due: the arrival, or an operator's release or retry. */
+  /** Since when delivery is due: the arrival, or an operator's approval or retry. */
   waiting_since: number;
   delivered_at: number | null;
 }
 
-/** What becomes of a lead, as operators say it. */
+/** States of a lead. */
 export const STATES = ['pending', 'parked', 'suspected', 'delivered'] as const;
 export type LeadState = (typeof STATES)[number];
 
@@ -36,45 +36,46 @@ export interface JobRow {
   due_at: number;
   lease_token: string | null;
   lease_until: number | null;
-  /** 1 while an attempt is under way or ended without a clear answer: the receiver may have acted. */
+  /** 1 during an attempt and after one without a clear answer: the receiver may have acted. */
   uncertain: Generated<number>;
   last_error: string | null;
-  /** The first failure of the present stretch of passing faults; seven days of it end in parking. */
+  /** The first of the present series of passing faults; a series of seven days ends in parking. */
   failing_since: number | null;
+  /** When the job was completed or parked. */
   settled_at: number | null;
 }
 
-/** The circuit of a destination. Open, its jobs wait, and one of them at a time tries whether they can pass again. */
+/** The circuit of a destination. While it is open, the jobs wait, and one at a time probes the destination. */
 export interface CircuitRow {
   destination: string;
-  /** What has opened the circuit (./circuit-breaker.ts); null where jobs pass. */
+  /** What opened the circuit; null while it is closed. The column's name is older than the word. */
   closed: 'configuration' | 'failing' | 'asked' | null;
   /** A code, never content. */
   reason: string | null;
   since: number | null;
   probe_at: number | null;
-  /** Passing failures of the destination itself since its last answer. */
+  /** Failures of the destination since its last answer. */
   failures: number;
 }
 
-/** What operators were told, so that several servers tell it once. */
+/** The alert log: what operators were notified of, so that several servers notify once. */
 interface AlarmRow {
   name: string;
-  /** What was told last; only more than that is news. */
+  /** The level of the last notification; only a higher one is new. -1: none. */
   level: number;
   told_at: number | null;
-  /** Not told again before this: another server is at it, or the last try failed. */
+  /** Not sent before this time: another server is sending it, or the last try failed. */
   try_at: number;
   tries: number;
 }
 
-/** Proof that somebody consented; outlives the lead. */
+/** Proof of a consent; it outlives the lead. */
 interface ConsentRow {
   id: string;
   lead_id: string;
   kind: string;
   email: string;
-  /** The address in the form in which two are compared ({@link sameAddress} of consents.ts). */
+  /** The address in the form that is compared (`sameAddress` of consents.ts). */
   same_email: string;
   text_version: string;
   language: string;
@@ -82,21 +83,21 @@ interface ConsentRow {
   given_at: number;
 }
 
-/** Stands in for a lead while health asks whether one could be kept; empty outside of that transaction. */
+/** Holds the row that a probe writes and deletes in one transaction. */
 interface ProbeRow {
   id: string;
   filling: string;
 }
 
-/** How many requests were refused, and why: no word of whom. */
+/** Refused requests by reason, without addresses. */
 interface RefusalRow {
-  /** Begin of the hour. */
+  /** Start of the hour. */
   hour: number;
   name: string;
   count: number;
 }
 
-/** Who was erased, as a hash of the address: every server takes these notes over, for the copies that it may restore. */
+/** The erasure log: who was erased, as a hash of the address. Every server copies it into its data folder, beside its backups. */
 interface ErasureRow {
   hash: string;
   at: number;

@@ -1,26 +1,26 @@
 import '#server-only';
 import {BATCH, inBatches} from './batches.ts';
 import type {Store, Trx} from './engine.ts';
-import {KEEP_SUSPECTED, KEEP_TRACES} from './policy.ts';
+import {SUSPECTED_RETENTION, DELIVERED_RETENTION} from './policy.ts';
 import {dropOldRefusals} from './refusals.ts';
 import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
 
-/** How many leads a tidying has changed. */
+/** How many leads a purge changed. */
 export interface Erased {
-  /** Delivered ones whose content is gone now. */
+  /** Delivered leads whose content was erased. */
   content: number;
-  /** Delivered ones of which nothing is left. */
+  /** Delivered leads that were erased whole. */
   traces: number;
-  /** Suspected ones that had their time, and those beyond the bound. */
+  /** Suspected leads that were too old, or above the bound. */
   suspected: number;
 }
 
 const old = (trx: Trx) => trx.selectFrom('lead').select('id').limit(BATCH);
 
-/** Erases what has had its time (docs/promises.md, Retention), in batches. @param retentionMs of delivered content */
-export async function tidy(store: Store, retentionMs: number, bound: Bound): Promise<Erased> {
-  const repeatedly = (piece: (trx: Trx, now: number) => Promise<number>) =>
-    inBatches(() => store.transaction(piece));
+/** Erases by the retention policy (docs/promises.md, Retention), in batches. @param retentionMs of delivered content */
+export async function purgeExpired(store: Store, retentionMs: number, bound: Bound): Promise<Erased> {
+  const repeatedly = (batch: (trx: Trx, now: number) => Promise<number>) =>
+    inBatches(() => store.transaction(batch));
   const erased = {
     content: await repeatedly(async (trx, now) => {
       const {numUpdatedRows} = await trx
@@ -37,7 +37,7 @@ export async function tidy(store: Store, retentionMs: number, bound: Bound): Pro
       return Number(numUpdatedRows);
     }),
     traces: await repeatedly(async (trx, now) => {
-      const before = now - Math.max(KEEP_TRACES, retentionMs);
+      const before = now - Math.max(DELIVERED_RETENTION, retentionMs);
       const {numDeletedRows} = await trx
         .deleteFrom('lead')
         .where('id', 'in', old(trx).where('delivered_at', '<=', before))
@@ -47,7 +47,7 @@ export async function tidy(store: Store, retentionMs: number, bound: Bound): Pro
     suspected: await repeatedly(async (trx, now) => {
       const stale = await old(trx)
         .where('suspected', '=', 1)
-        .where('created_at', '<=', now - KEEP_SUSPECTED)
+        .where('created_at', '<=', now - SUSPECTED_RETENTION)
         .execute();
       return stale.length
         ? eraseSuspected(

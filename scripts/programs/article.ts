@@ -12,18 +12,18 @@ import {
 } from '#lib/backend/store.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {refuseStrangeFile} from '#lib/operate/own-store.ts';
+import {requireOwnFile} from '#lib/operate/own-store.ts';
 import {table} from './print.ts';
 import {program, UsageError} from './program.ts';
 
 const HELP = `npm run article -- WORDS        the articles of the embedded backend
 
   FILE.json        publish an article: one with an id replaces the article of that id, one without is added
-  draft FILE.json  keep it where nobody sees it; of a published id it takes the article off the site
-  preview ID | FILE.json   show it as it would be, on a site of its own on this machine, until Ctrl-C
-  publish ID       show a draft to everybody
+  draft FILE.json  store it as a draft, which is not shown; a draft with a published id takes the article off the site
+  preview ID | FILE.json   show it on a temporary site on this machine, until Ctrl-C
+  publish ID       publish a draft
   list             every article with its id and date; samples and drafts are marked
-  show ID          one article as it would be handed in: change it, and publish the file
+  show ID          print an article as a file: edit it, and publish the file
   withdraw ID      take an article off the site`;
 
 function articleId(text: string | undefined): number {
@@ -31,8 +31,8 @@ function articleId(text: string | undefined): number {
   return Number(text);
 }
 
-/** An article of a file. @throws {Error} with a line for each field that is wrong */
-function handedIn(file: string): StoredArticle {
+/** Reads an article's file. @throws {Error} with a line for each wrong field */
+function readArticle(file: string): StoredArticle {
   const article = storedArticle.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (article.success) return article.data;
   throw new Error(
@@ -40,7 +40,7 @@ function handedIn(file: string): StoredArticle {
   );
 }
 
-/** One article as it would be handed in. */
+/** A stored article, in the form of a file. */
 function articleOf(store: DatabaseSync, id: number): StoredArticle {
   const row = store.prepare('select * from articles where id = ?').get(id);
   if (!row) throw new Error(`There is no article ${id}.`);
@@ -72,7 +72,7 @@ async function main() {
     );
   const file = path.join(dataDir, 'backend.sqlite');
   function inStore<T>(work: (store: DatabaseSync) => T): T {
-    refuseStrangeFile(file);
+    requireOwnFile(file);
     console.error(`Articles: ${file}`);
     const store = openEmbeddedStore(dataDir);
     try {
@@ -107,7 +107,7 @@ async function main() {
     case 'preview': {
       if (!argument) throw new UsageError('preview needs an id, or a file.');
       const {preview} = await import('./article/preview.ts');
-      if (!/^\d+$/.test(argument)) return preview(dataDir, handedIn(argument));
+      if (!/^\d+$/.test(argument)) return preview(dataDir, readArticle(argument));
       return preview(
         dataDir,
         inStore((store) => articleOf(store, articleId(argument))),
@@ -115,9 +115,9 @@ async function main() {
     }
     case 'draft': {
       if (!argument) throw new UsageError('draft needs a file.');
-      const article = handedIn(argument);
+      const article = readArticle(argument);
       const id = inStore((store) => writeArticle(store, article, {draft: true}));
-      console.log(`Article ${id} is a draft: preview ${id} shows it to you, publish ${id} to everybody.`);
+      console.log(`Article ${id} is a draft: preview ${id} shows it to you, publish ${id} publishes it.`);
       return 0;
     }
     case 'publish': {
@@ -129,12 +129,12 @@ async function main() {
     case 'withdraw': {
       const id = articleId(argument);
       if (!inStore((store) => withdrawArticle(store, id))) throw new Error(`There is no article ${id}.`);
-      console.log(`Article ${id} is withdrawn. Pages show it no more within a minute.`);
+      console.log(`Article ${id} is withdrawn. Pages stop showing it within a minute.`);
       return 0;
     }
     default: {
       if (argument) throw new UsageError(`There is a word too many: ${argument}`);
-      const article = handedIn(word);
+      const article = readArticle(word);
       const id = inStore((store) => writeArticle(store, {createdAt: new Date().toISOString(), ...article}));
       console.log(`Article ${id} is published. Pages show it within a minute.`);
       return 0;

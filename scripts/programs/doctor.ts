@@ -1,4 +1,4 @@
-// npm run doctor [-- --json]: is all well, and what to do where it is not. Changes nothing.
+// npm run doctor [-- --json]: checks the site and its machine, and says what to do. Changes nothing.
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {env, readEnv} from '#lib/config/env.ts';
@@ -12,9 +12,9 @@ import {program} from './program.ts';
 
 const HELP = `npm run doctor [-- --json]
 
-Looks at Node, memory, disk, settings, build, data folder, store, the site that runs, backend, postal codes and the
-provider’s key, templates and sender, and says what to do where something is not well. It changes and sends nothing.
-Exit codes: 0 no fault (there may be warnings), 1 a fault, 2 wrong words or settings that cannot be used.`;
+Checks Node, memory, disk, settings, build, data folder, store, the running site, backend, postal codes and the provider’s
+key, templates and sender, and says what to do about each fault. It changes and sends nothing.
+Exit codes: 0 no fault (warnings are possible), 1 a fault, 2 wrong arguments or unusable settings.`;
 
 function buildState(): Surroundings['build'] {
   const folder = currentBuild();
@@ -44,10 +44,10 @@ async function main() {
   if (help) return 'help';
   const unknownSettings = loadSettings();
   readEnv(process.env);
-  // What is asked here may fail, and its log lines would stand between the findings.
+  // Checks may fail: their log lines would mix with the findings.
   process.env.LOG_LEVEL = 'silent';
   const settings = env();
-  // What it imports reads the settings at once.
+  // Imported late: its modules read the settings at once.
   const {examine} = await import('#lib/operate/doctor/doctor.ts');
   const findings = await examine(settings, {
     nodeVersion: process.version,

@@ -1,6 +1,6 @@
 import {createServer, type AddressInfo} from 'node:net';
 
-/** A port on which nothing listens at this moment, whatever address of this machine one means. */
+/** A port that is free now on all addresses of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

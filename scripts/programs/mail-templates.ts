@@ -12,14 +12,14 @@ import {program, UsageError} from './program.ts';
 const HELP = `npm run mail-templates -- FOLDER             write the templates as files
 npm run mail-templates -- --push --dry-run   show what --push would change in the provider’s account
 npm run mail-templates -- --push [--force]   add or update them there, and publish; prints each difference.
-                                             What somebody changed there stays, unless it is forced
+                                             Changes made there stay, unless --force is set
 
-Exit codes: 0 done, 1 something was left as it is or the provider does not answer, 2 wrong words or settings.`;
+Exit codes: 0 done, 1 a template was left as it is or the provider does not answer, 2 wrong arguments or settings.`;
 
 const SENTENCES: Record<Push['outcome'], string> = {
   added: 'added and published.',
   updated: 'updated and published.',
-  'the same': 'is the same already.',
+  'the same': 'is up to date.',
   'changed there': 'was changed in the account, and stays as it is. To overwrite it: --force',
   'would be added': 'would be added and published.',
   'would be updated': 'would be updated and published.',
@@ -55,18 +55,18 @@ async function main() {
   loadSettings();
   const {mailProvider, asksToConfirm} = env();
   if (folder !== undefined) {
-    // Without a provider there is nothing to be confirmed, and these are for one.
+    // The files are for a provider; without one there is no page that confirms.
     await write(folder, mailProvider ? asksToConfirm : true);
     return 0;
   }
   if (!mailProvider) throw new UsageError('There is no account: set MAILCHIMP_TRANSACTIONAL_API_KEY.');
-  // What they import reads the settings at once.
+  // Imported late: their modules read the settings at once.
   const {providerAccount} = await import('#lib/mail/provider-account.ts');
   const {pushTemplates} = await import('#lib/operate/push-templates.ts');
   const options = {asksToConfirm, force: values.force, dryRun: values['dry-run']};
   const pushed = await pushTemplates(providerAccount(mailProvider), options).catch((error: unknown) => {
     if (!isGatewayError(error)) throw error;
-    console.error(`The provider does not do it: ${error.message}. What was done before stands.`);
+    console.error(`The provider refused or failed: ${error.message}. Earlier templates are updated.`);
   });
   if (!pushed) return 1;
   for (const {name, outcome, difference} of pushed)

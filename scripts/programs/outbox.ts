@@ -5,13 +5,13 @@ import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
 import {BackupError} from '#lib/operate/backup.ts';
-import {refuseStrangeFile, refuseStrangeStore, storeName, StrangeStoreError} from '#lib/operate/own-store.ts';
+import {requireOwnFile, requireOwnStore, storeName, StoreOwnerError} from '#lib/operate/own-store.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import type {LeadState} from '#lib/outbox/lead-administration.ts';
 import {refusalsSince} from '#lib/outbox/refusals.ts';
 import {STATES} from '#lib/outbox/tables.ts';
 import {changeAll, changeLeads, SENTENCES, type CommandLine} from './outbox/change.ts';
-import {firstOf, means, statesOf} from './outbox/choose.ts';
+import {firstOf, matcher, statesOf} from './outbox/choose.ts';
 import {backupTo, holdLeads, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
 import {forgetAndReport, listConsents, testAlerts} from './outbox/people.ts';
 import {purgeLeads} from './outbox/purge.ts';
@@ -41,12 +41,12 @@ function print(value: unknown, text: () => string): void {
 
 const commandLine: CommandLine = {named, filter, json, print};
 
-/** How many leads a list shows unless --limit says otherwise. */
+/** Leads in a list without --limit. */
 const SHOWN = 200;
 const shown = () => filter.limit ?? SHOWN;
 
-/** Said where it disturbs no program that reads the list. */
-function sayMore(more: boolean): void {
+/** On standard error, because programs read standard output. */
+function printMore(more: boolean): void {
   if (more) console.error(`There are more: --limit ${shown() * 10}`);
 }
 
@@ -60,10 +60,10 @@ async function run(
       const states = statesOf(filter, WAITING);
       const {first: leads, more} = await firstOf(
         administration.list(states),
-        means(filter, states, now),
+        matcher(filter, states, now),
         shown(),
       );
-      const {gates} = await outbox.counts();
+      const {openCircuits} = await outbox.counts();
       print(
         leads,
         () =>
@@ -73,14 +73,14 @@ async function run(
                 leads.map((lead) => summary(lead, now)),
               )
             : 'No lead.') +
-          gates
+          openCircuits
             .map(
-              ({destination, closed, reason, since}) =>
-                `\nThe way to ${destination} is closed (${closed}: ${reason}) for ${age(now - since)}.`,
+              ({destination, openedBy, reason, since}) =>
+                `\nThe circuit of ${destination} is open (${openedBy}: ${reason}) since ${age(now - since)}.`,
             )
             .join(''),
       );
-      sayMore(more);
+      printMore(more);
       return 0;
     }
     case 'show': {
@@ -97,23 +97,26 @@ async function run(
       const retry = {change: administration.retry.bind(administration), states: UNDELIVERED};
       if (all) {
         const count = await changeAll(administration, retry);
-        print({count}, () => `${count} leads are tried now.`);
+        print({count}, () => `${count} leads are due now.`);
         return 0;
       }
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
-      return changeLeads(administration, commandLine, {...retry, done: 'It is tried now, if a server runs.'});
+      return changeLeads(administration, commandLine, {
+        ...retry,
+        done: 'It is due now: a running server delivers it.',
+      });
     }
     case 'park':
       if (!isFiltered(filter)) needed('a lead, or a filter');
       return changeLeads(administration, commandLine, {
         change: administration.park.bind(administration),
         states: ['pending'],
-        done: 'Parked: nothing happens to it until retry or purge.',
+        done: 'Parked: it waits for retry or purge.',
       });
     case 'spam': {
       const {first: leads, more} = await firstOf(
         administration.whole(SUSPECTED),
-        means(filter, SUSPECTED, now),
+        matcher(filter, SUSPECTED, now),
         shown(),
       );
       print(leads, () =>
@@ -126,24 +129,23 @@ async function run(
                 age(now - lead.createdAt),
                 beginning(lead.payload),
               ]),
-            ) +
-            '\nrelease ID | --all delivers, purge ID | --spam erases; after 30 days they erase themselves.'
+            ) + '\napprove ID | --all delivers, purge ID | --spam erases; after 30 days they are erased.'
           : 'No suspected lead.',
       );
-      sayMore(more);
+      printMore(more);
       return 0;
     }
-    case 'release': {
-      const release = {change: administration.release.bind(administration), states: SUSPECTED};
+    case 'approve': {
+      const approve = {change: administration.approve.bind(administration), states: SUSPECTED};
       if (all) {
-        const count = await changeAll(administration, release);
-        print({count}, () => `${count} leads are released.`);
+        const count = await changeAll(administration, approve);
+        print({count}, () => `${count} leads are approved.`);
         return 0;
       }
       if (!isFiltered(filter)) needed('a lead, --all, or a filter');
       return changeLeads(administration, commandLine, {
-        ...release,
-        done: 'Released: delivered like any other.',
+        ...approve,
+        done: 'Approved: delivered like any other.',
       });
     }
     case 'purge':
@@ -163,9 +165,9 @@ async function run(
     case 'export': {
       let left = filter.limit ?? Infinity;
       const states = statesOf(filter, STATES);
-      const meant = means(filter, states, now);
+      const matches = matcher(filter, states, now);
       for await (const lead of administration.whole(states)) {
-        if (lead.erased || !meant(lead)) continue;
+        if (lead.erased || !matches(lead)) continue;
         if (left-- < 1) break;
         console.log(JSON.stringify(lead));
       }
@@ -178,19 +180,19 @@ async function main() {
   if (command === 'help') return 'help';
   loadSettings();
   const settings = env();
-  // Whatever is written beside the store, notes and mails among it, the site must be able to read.
-  if (existsSync(settings.dataDir)) refuseStrangeFile(settings.dataDir);
-  // Alerts must arrive when the store does not work, so this does without it.
+  // As another user, a command would write files that the site cannot read.
+  if (existsSync(settings.dataDir)) requireOwnFile(settings.dataDir);
+  // Works without the store, as alerts must.
   if (command === 'alert-test') return testAlerts(print);
   if (command === 'move') return moveTo(to, settings, print);
   if (command === 'restore') restoreFrom(settings, needed('the folder of a backup'), erasures);
   if (command === 'hold') takeErasures(settings, erasures);
-  await refuseStrangeStore(settings);
+  await requireOwnStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
-  // Not among what programs read.
+  // On standard error, because programs read standard output.
   console.error(`Store: ${storeName(settings)}`);
   if (command === 'backup') return backupTo(settings, needed('a new folder'), print);
-  // What it imports reads the settings at once.
+  // Imported late: its modules read the settings at once.
   const {openStore} = await import('#lib/leads/store.ts');
   const open = await openStore();
   try {
@@ -205,7 +207,7 @@ await program({
   main,
   undone: 1,
   why: (error) =>
-    [StrangeStoreError, OpenFileError, BackupError, MoveError].some((kind) => error instanceof kind)
+    [StoreOwnerError, OpenFileError, BackupError, MoveError].some((kind) => error instanceof kind)
       ? (error as Error).message
       : `The store does not answer: ${storeFault(error)}`,
 });

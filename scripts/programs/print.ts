@@ -1,6 +1,6 @@
 import type {WholeLead} from '#lib/outbox/lead-administration.ts';
 
-/** What visitors typed may hold codes that move a terminal's cursor, or worse. */
+/** Replaces control characters: a visitor's text may contain terminal codes. */
 const plain = (text: string) => text.replace(/(?!\n)\p{Control}|[\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');
 
 const UNITS: [string, number][] = [
@@ -10,13 +10,13 @@ const UNITS: [string, number][] = [
   ['s', 1_000],
 ];
 
-/** A stretch of time in its largest unit: `3 h`. */
+/** A duration in its largest unit: `3 h`. */
 export function age(ms: number): string {
   const [unit, size] = UNITS.find(([, length]) => ms >= length) ?? ['s', 1_000];
   return `${Math.max(0, Math.floor(ms / size))} ${unit}`;
 }
 
-/** Rows under headings, each column as wide as its widest cell. */
+/** A text table. Each column is as wide as its widest cell. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows.map((row) => row.map((cell) => plain(cell).replaceAll('\n', ' ')))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -1,6 +1,6 @@
 import {SettingError} from '#lib/config/env.ts';
 
-/** Wrong words on the command line. The message says which. */
+/** The command line is wrong. The message says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -13,7 +13,7 @@ function refuse({message}: Error, help: string): never {
   process.exit(2);
 }
 
-/** What was asked for. Where that cannot be told, the program ends with its help. */
+/** Reads the command line. If it is wrong, the program ends with its help. */
 export function understood<Words>(help: string, read: () => Words): Words {
   try {
     return read();
@@ -25,11 +25,11 @@ export function understood<Words>(help: string, read: () => Words): Words {
 
 interface Program {
   help: string;
-  /** @returns the exit code, or that somebody wants to read the help */
+  /** @returns the exit code, or 'help' to print the help */
   main(): Promise<number | 'help'>;
-  /** The exit code of a program that could not do its work: settings that cannot be used, or what `why` is about. */
+  /** The exit code for unusable settings, and for errors that `why` explains. */
   undone: 1 | 2;
-  /** Any other error in words; without it, that is a fault of the program, and thrown. */
+  /** Explains other errors. Without it they are thrown, as faults of the program. */
   why?(error: unknown): string;
 }
 

@@ -5,7 +5,7 @@ import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
 const samplesIn = <T extends {sample: boolean}>(entries: readonly T[]) =>
   entries.filter(({sample}) => sample);
 
-/** Every text of the site that stands in for the owner's own. */
+/** All samples of the site, to be replaced by the owner's facts. */
 const all: Unsupplied[] = [
   ...unsuppliedIdentity(),
   ...samplesIn(content('clients')).map(({name}) => ({

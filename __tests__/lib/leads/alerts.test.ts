@@ -3,21 +3,20 @@ import {readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {raiseAlerts, standing} from '#lib/leads/alerts.ts';
+import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
+import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
-import {Alarms} from '#lib/outbox/alarms.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
-import {ownTroubles} from '#server/own-troubles.ts';
 import {readEml} from '../../support/eml.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact} from '../../support/leads.ts';
 
 let mockFree = Infinity;
-jest.mock('#lib/leads/disk.ts', () => ({
+jest.mock('#lib/alerts/disk-space.ts', () => ({
   LOW_MB: 100,
   ENOUGH_MB: 120,
   freeMegabytes: async () => mockFree,
@@ -58,7 +57,6 @@ beforeEach(async () => {
     store,
     outbox: new Outbox(store),
     administration: new LeadAdministration(store),
-    alarms: new Alarms(store),
   };
 });
 afterEach(() => open.store.close());
@@ -71,7 +69,7 @@ const mails = () => {
   }
 };
 const keep = (suspected = false) =>
-  open.outbox.keep(
+  open.outbox.enqueue(
     {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
     KINDS.contact.steps,
   );
@@ -84,16 +82,16 @@ async function park() {
 
 it('says nothing while all is well', async () => {
   await keep();
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard).toEqual([]);
-  expect(await standing(open)).toBeUndefined();
+  expect(await startupLine(open)).toBeUndefined();
 });
 
 it('tells of a parked lead by webhook and by mail, with its reference and nothing that anybody wrote', async () => {
   const before = mails().length;
   const {reference} = await park();
-  await raiseAlerts(open);
-  await raiseAlerts(open);
+  await sendAlerts(open);
+  await sendAlerts(open);
   expect(heard).toMatchObject([
     {alert: 'parked', count: 1, references: [reference], errors: ['mail: hard-bounce']},
   ]);
@@ -105,66 +103,66 @@ it('tells of a parked lead by webhook and by mail, with its reference and nothin
     expect(JSON.stringify(heard)).not.toContain(typed);
     expect(JSON.stringify(mail.parts)).not.toContain(typed);
   }
-  expect(await standing(open)).toMatch(/1 parked/);
+  expect(await startupLine(open)).toMatch(/1 parked/);
 });
 
 it('reminds of a parked lead every day until somebody decides', async () => {
   const {id} = await park();
   for (let day = 0; day < 3; day++) {
-    await raiseAlerts(open);
+    await sendAlerts(open);
     now += 24 * 60 * MINUTE;
   }
   expect(heard).toHaveLength(3);
   await open.administration.remove([id]);
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard.slice(3)).toMatchObject([
     {alert: 'over', of: 'parked', text: expect.stringContaining('Retour à la normale') as unknown},
   ]);
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard).toHaveLength(4);
 });
 
 it('makes one alert of many leads that are parked together', async () => {
   for (let n = 0; n < 15; n++) await park();
-  await raiseAlerts(open);
+  await sendAlerts(open);
   for (let n = 0; n < 5; n++) {
     await park();
     now += MINUTE;
-    await raiseAlerts(open);
+    await sendAlerts(open);
   }
   expect(heard).toHaveLength(1);
   expect(heard[0]).toMatchObject({count: 15});
   expect(heard[0]?.references).toHaveLength(10);
   now += 15 * MINUTE;
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard).toHaveLength(2);
 });
 
 it('tells of a lead that waits longer than was set, and of a destination whose configuration is at fault', async () => {
   await keep();
   now += 10 * MINUTE - 1_000;
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard).toEqual([]);
   const [job] = await open.outbox.claim(new Map([['company-mail', 1]]));
   if (job) await open.outbox.fail(job, {error: 'mail: Invalid_Key', fault: 'configuration'});
   now += 1_000;
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard).toMatchObject([
     {alert: 'late', minutes: 10},
     {alert: 'closed', destination: 'company-mail', reason: 'mail: Invalid_Key'},
   ]);
-  expect(await standing(open)).toMatch(/nothing goes to company-mail: mail: Invalid_Key/);
+  expect(await startupLine(open)).toMatch(/nothing goes to company-mail: mail: Invalid_Key/);
 });
 
 it('reminds of suspected leads once a day', async () => {
   await keep(true);
-  await raiseAlerts(open);
+  await sendAlerts(open);
   now += 12 * 60 * MINUTE;
   await keep(true);
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard).toMatchObject([{alert: 'suspected', count: 1}]);
   now += 12 * 60 * MINUTE;
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard).toMatchObject([{count: 1}, {alert: 'suspected', count: 2}]);
 });
 
@@ -172,23 +170,23 @@ it('counts an alert as told when the mail got through where the webhook did not'
   status = 500;
   const before = mails().length;
   await park();
-  await raiseAlerts(open);
+  await sendAlerts(open);
   now += 5 * MINUTE;
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(mails().length).toBe(before + 1);
   expect(heard).toHaveLength(1);
 });
 
 it('has each server tell of its own disk, and no other give the all-clear', async () => {
   const clock = jest.spyOn(Date, 'now');
-  const look = ownTroubles();
+  const look = serverAlerts();
   for (const [minute, free] of [83, 83, 110, 500, 500].entries()) {
     mockFree = free;
     clock.mockReturnValue(now + minute * MINUTE);
     await look();
-    await raiseAlerts(open);
+    await sendAlerts(open);
     mockFree = Infinity;
-    await raiseAlerts(open);
+    await sendAlerts(open);
   }
   clock.mockRestore();
   expect(heard).toMatchObject([
@@ -199,19 +197,19 @@ it('has each server tell of its own disk, and no other give the all-clear', asyn
 
 it('gives an all-clear that did not get through again, by whichever server is next, and once', async () => {
   const {id} = await park();
-  await raiseAlerts(open);
+  await sendAlerts(open);
   await open.administration.remove([id]);
   const mail = path.join(folder, 'mail');
   renameSync(mail, `${mail}-away`);
   writeFileSync(mail, '');
   status = 500;
-  await raiseAlerts(open);
+  await sendAlerts(open);
   status = 200;
   rmSync(mail);
   renameSync(`${mail}-away`, mail);
   now += MINUTE;
-  await raiseAlerts(open);
+  await sendAlerts(open);
   now += MINUTE;
-  await raiseAlerts(open);
+  await sendAlerts(open);
   expect(heard.map(({alert}) => alert)).toEqual(['parked', 'over', 'over']);
 });

@@ -1,12 +1,12 @@
-import {OwnAlarm, STORE} from '#lib/leads/own-alarm.ts';
-import type {Message} from '#lib/leads/tell.ts';
-import {ARTICLES, fullDisk, PROXY} from '#server/own-troubles.ts';
+import type {Message} from '#lib/alerts/notify.ts';
+import {ServerAlarm, STORE} from '#lib/alerts/server-alarm.ts';
+import {ARTICLES, fullDisk, PROXY} from '#lib/alerts/server-alerts.ts';
 
 const MINUTE = 60_000;
 let now: number;
 let reaches: boolean;
 let heard: Message[];
-let alarm: OwnAlarm;
+let alarm: ServerAlarm;
 
 beforeEach(() => {
   now = 0;
@@ -14,12 +14,12 @@ beforeEach(() => {
   heard = [];
   alarm = about(STORE);
 });
-const about = (trouble: ConstructorParameters<typeof OwnAlarm>[0]) =>
-  new OwnAlarm(
+const about = (trouble: ConstructorParameters<typeof ServerAlarm>[0]) =>
+  new ServerAlarm(
     trouble,
     async (message) => {
       heard.push(message);
-      return {told: reaches, ways: []};
+      return {sent: reaches, channels: []};
     },
     () => now,
   );
@@ -63,12 +63,12 @@ it('tries again every minute while nobody can be told, and gives no all-clear of
 describe('what ends while it is told', () => {
   let arrive: () => void;
   beforeEach(() => {
-    alarm = new OwnAlarm(
+    alarm = new ServerAlarm(
       STORE,
       async (message) => {
         heard.push(message);
         if (message.kind === 'store') await new Promise<void>((resolve) => (arrive = resolve));
-        return {told: true, ways: []};
+        return {sent: true, channels: []};
       },
       () => now,
     );

@@ -44,7 +44,7 @@ const keeping = (dataDir: string, work: string) => [
    const {openSqlite} = await import('#lib/outbox/sqlite.ts');
    const outbox = new Outbox(new Store(await openSqlite(${JSON.stringify(dataDir)})));
    async function keep(name: string) {
-     const {id} = await outbox.keep({kind: 'contact', payload: {name}, language: 'fr'}, [{name: 'send', destination: 'mail'}]);
+     const {id} = await outbox.enqueue({kind: 'contact', payload: {name}, language: 'fr'}, [{name: 'send', destination: 'mail'}]);
      writeSync(1, \`thanked \${name} \${id}\\n\`);
    }
    ${work}`,

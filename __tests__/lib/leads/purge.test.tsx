@@ -5,7 +5,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {dataProtection} from '#components/sections/legal/data-protection.tsx';
 import {legalFacts} from '#components/sections/legal/facts.ts';
 import {env} from '#lib/config/env.ts';
-import {endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
+import {endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {erasedPeople, noteErasure} from '#lib/leads/erasures.ts';
 import {forget, purge, registrations} from '#lib/leads/purge.ts';
 import {openStore} from '#lib/leads/store.ts';
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(async () => (await openStore()).store.close());
 
-const rows = () => kept({leadRetentionDays: 11, ownBackend: true, mailFolder: true});
+const rows = () => retentionRows({leadRetentionDays: 11, ownBackend: true, mailFolder: true});
 
 /** The policy's list of durations as it is read: name and duration of each. */
 function printed(): Map<string, string> {
@@ -156,7 +156,7 @@ it('what a crash has left of a mail goes with the mails', async () => {
 it('forgetting a person finds his mails by his leads too, where no header holds his address', async () => {
   const {outbox, administration} = await openStore();
   const email = 'x@b_c.exemple.invalid';
-  const {id} = await outbox.keep({kind: 'contact', payload: {email}, language: 'fr'}, [
+  const {id} = await outbox.enqueue({kind: 'contact', payload: {email}, language: 'fr'}, [
     {name: 'send', destination: 'mail'},
   ]);
   const mail = (name: string, lead: string) =>

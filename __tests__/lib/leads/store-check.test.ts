@@ -7,7 +7,7 @@ const COUNTS: Counts = {
   parked: 0,
   suspected: 0,
   oldestPendingSeconds: 2,
-  gates: [],
+  openCircuits: [],
 };
 
 function aStore() {

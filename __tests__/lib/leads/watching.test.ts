@@ -3,9 +3,9 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {freeMegabytes} from '#lib/alerts/disk-space.ts';
+import {sendHeartbeat} from '#lib/alerts/heartbeat.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {freeMegabytes} from '#lib/leads/disk.ts';
-import {beat} from '#lib/leads/heartbeat.ts';
 import {Store} from '#lib/outbox/engine.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/sqlite.ts';
@@ -19,7 +19,7 @@ describe('a store whose file was removed under the server', () => {
     const store = new Store(await openSqlite(folder()));
     const outbox = new Outbox(store);
     const keep = () =>
-      outbox.keep({kind: 'contact', payload: aContact(), language: 'fr'}, [
+      outbox.enqueue({kind: 'contact', payload: aContact(), language: 'fr'}, [
         {name: 'mail', destination: 'mail'},
       ]);
     await keep();
@@ -76,12 +76,12 @@ describe('the heartbeat', () => {
 
   it('asks the address that it was given, and none without', async () => {
     const {port} = server.address() as AddressInfo;
-    await beat(`http://127.0.0.1:${port}/ping/site`);
-    await beat(undefined);
+    await sendHeartbeat(`http://127.0.0.1:${port}/ping/site`);
+    await sendHeartbeat(undefined);
     expect(asked).toEqual(['/ping/site']);
   });
 
   it('harms nobody when nobody listens', async () => {
-    await expect(beat('http://127.0.0.1:9/ping')).resolves.toBeUndefined();
+    await expect(sendHeartbeat('http://127.0.0.1:9/ping')).resolves.toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ const STEPS = [
 const inFile = async () => new Store(await openSqlite(data()));
 
 const keep = (store: Store, {suspected = false, submissionId = randomUUID() as string} = {}) =>
-  new Outbox(store).keep(
+  new Outbox(store).enqueue(
     {
       kind: 'registration',
       payload: aRegistration({email: `${submissionId}@exemple.invalid`}),
@@ -39,7 +39,7 @@ const keep = (store: Store, {suspected = false, submissionId = randomUUID() as s
       submissionId,
       suspected,
       consent: {email: `${submissionId}@exemple.invalid`, textVersion: '1', page: '/inscription'},
-    } as Parameters<Outbox['keep']>[0],
+    } as Parameters<Outbox['enqueue']>[0],
     STEPS,
   );
 

@@ -19,7 +19,7 @@ afterAll(async () => (await openStore()).store.close());
 async function leaves(message: string, email = HERS): Promise<void> {
   const {outbox} = await openStore();
   const lead = {kind: 'contact', payload: {email, message}, language: 'fr'} as const;
-  await outbox.keep(lead, [{name: 'send', destination: 'mail'}]);
+  await outbox.enqueue(lead, [{name: 'send', destination: 'mail'}]);
   await registrations()?.add(message, {mail: email} as never);
   writeFileSync(
     path.join(mails, `${message}.eml`),

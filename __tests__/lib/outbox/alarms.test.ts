@@ -1,4 +1,4 @@
-import {Alarms} from '#lib/outbox/alarms.ts';
+import {AlertLog} from '#lib/alerts/alert-log.ts';
 import {onBothStores} from '../../support/stores.ts';
 
 const MINUTE = 60_000;
@@ -6,7 +6,7 @@ const DAY = 24 * 60 * MINUTE;
 const parked = (level: number) => ({name: 'parked', level, quietMs: 15 * MINUTE});
 
 onBothStores((stores) => {
-  const open = async () => new Alarms(await stores.open());
+  const open = async () => new AlertLog(await stores.open());
 
   it('has one of several servers tell a piece of news', async () => {
     const alarms = await Promise.all(Array.from({length: 4}, open));
@@ -16,7 +16,7 @@ onBothStores((stores) => {
 
   it('tells news once, then reminds every day while it lasts', async () => {
     const alarms = await open();
-    for (const situation of await alarms.due([parked(1)])) await alarms.told(situation);
+    for (const situation of await alarms.due([parked(1)])) await alarms.sent(situation);
     stores.now += DAY - 1;
     expect(await alarms.due([parked(1)])).toEqual([]);
     stores.now += 1;
@@ -25,45 +25,45 @@ onBothStores((stores) => {
 
   it('tells more of the same kind after a quiet time, not at once', async () => {
     const alarms = await open();
-    for (const situation of await alarms.due([parked(1)])) await alarms.told(situation);
+    for (const situation of await alarms.due([parked(1)])) await alarms.sent(situation);
     stores.now += 15 * MINUTE - 1;
     expect(await alarms.due([parked(2)])).toEqual([]);
     stores.now += 1;
     expect(await alarms.due([parked(2)])).toHaveLength(1);
     // Fewer than were told is no news.
-    for (const situation of [parked(2)]) await alarms.told(situation);
+    for (const situation of [parked(2)]) await alarms.sent(situation);
     stores.now += 16 * MINUTE;
     expect(await alarms.due([parked(1)])).toEqual([]);
   });
 
   it('takes what was over and comes back for news', async () => {
     const alarms = await open();
-    for (const situation of await alarms.due([parked(5)])) await alarms.told(situation);
+    for (const situation of await alarms.due([parked(5)])) await alarms.sent(situation);
     stores.now += 20 * MINUTE;
-    expect(await alarms.over([])).toEqual(['parked']);
-    await alarms.cleared('parked');
-    expect(await alarms.over([])).toEqual([]);
+    expect(await alarms.ended([])).toEqual(['parked']);
+    await alarms.allClearSent('parked');
+    expect(await alarms.ended([])).toEqual([]);
     expect(await alarms.due([parked(5)])).toHaveLength(1);
-    expect(await alarms.over([parked(5)])).toEqual([]);
+    expect(await alarms.ended([parked(5)])).toEqual([]);
   });
 
   it('has one of several servers tell the end, and another one what could not be told', async () => {
     const alarms = await Promise.all(Array.from({length: 4}, open));
     const [first] = alarms;
-    for (const situation of (await first?.due([parked(5)])) ?? []) await first?.told(situation);
-    const over = async () => (await Promise.all(alarms.map((one) => one.over([])))).flat();
+    for (const situation of (await first?.due([parked(5)])) ?? []) await first?.sent(situation);
+    const over = async () => (await Promise.all(alarms.map((one) => one.ended([])))).flat();
     expect(await over()).toEqual(['parked']);
     stores.now += MINUTE - 1;
     expect(await over()).toEqual([]);
     stores.now += 1;
     expect(await over()).toEqual(['parked']);
-    await first?.missed({name: 'parked'});
+    await first?.failed('parked');
     stores.now += 4_999;
     // Nobody was told that it had ended, so it is no news.
     expect(await first?.due([parked(5)])).toEqual([]);
     stores.now += 1;
     expect(await over()).toEqual(['parked']);
-    await first?.cleared('parked');
+    await first?.allClearSent('parked');
     expect(await over()).toEqual([]);
   });
 
@@ -71,12 +71,12 @@ onBothStores((stores) => {
     const alarms = await open();
     const [first] = await alarms.due([parked(1)]);
     if (!first) throw new Error('nothing was due');
-    await alarms.missed(first);
+    await alarms.failed(first.name);
     expect(await alarms.due([parked(1)])).toEqual([]);
     stores.now += 5_000;
     const [second] = await alarms.due([parked(1)]);
     if (!second) throw new Error('nothing was due');
-    await alarms.missed(second);
+    await alarms.failed(second.name);
     stores.now += 4_999;
     expect(await alarms.due([parked(1)])).toEqual([]);
     stores.now += 5_001;

@@ -9,13 +9,13 @@ import {runningSite} from './running-site.ts';
 import {settings, unknown} from './settings.ts';
 import {store} from './store.ts';
 
-/** What only the program that asks can know. */
+/** Facts that only the command knows. */
 export interface Surroundings {
   nodeVersion: string;
-  /** Bytes; Infinity where the system does not say. */
+  /** Bytes; Infinity if the system does not say. */
   freeMemory: number;
   unknownSettings: readonly UnknownSetting[];
-  /** Whether the next start has a build: one of these sources, one of others, or none. */
+  /** The build of the next start: of these sources, of others, or none. */
   build: 'current' | 'other' | 'none';
 }
 
@@ -27,27 +27,23 @@ function build(state: Surroundings['build']): Finding {
     : warning('build', 'It is of other sources than these.', remedy);
 }
 
-type Look = () => Finding | Finding[] | Promise<Finding | Finding[]>;
+type Check = () => Finding | Finding[] | Promise<Finding | Finding[]>;
 
-/** One that breaks says so, and the others go on. */
-async function attempt([about, look]: readonly [string, Look]): Promise<Finding[]> {
+/** A check that throws becomes a fault, and the others continue. */
+async function attempt([about, check]: readonly [string, Check]): Promise<Finding[]> {
   try {
-    return [await look()].flat();
+    return [await check()].flat();
   } catch (error) {
     const {code, name} = error as {code?: string; name?: string};
     return [
-      fault(
-        about,
-        `It could not be looked at (${code ?? name ?? 'unknown'}).`,
-        'Run this as the site’s user.',
-      ),
+      fault(about, `It could not be checked (${code ?? name ?? 'unknown'}).`, 'Run this as the site’s user.'),
     ];
   }
 }
 
-/** Looks at all that a site needs, and changes nothing: may be run at any time, beside servers. */
+/** Checks everything that a site needs. Changes nothing, so it may run beside servers. */
 export async function examine(env: Env, around: Surroundings): Promise<Finding[]> {
-  const looks: [string, Look][] = [
+  const checks: [string, Check][] = [
     ['node', () => node(around.nodeVersion)],
     ['memory', () => memory(around.freeMemory)],
     ['disk', () => disk(env.dataDir)],
@@ -60,5 +56,5 @@ export async function examine(env: Env, around: Surroundings): Promise<Finding[]
     ['postal codes', () => postal(env)],
     ['provider', () => provider(env)],
   ];
-  return (await Promise.all(looks.map(attempt))).flat();
+  return (await Promise.all(checks.map(attempt))).flat();
 }

@@ -1,7 +1,7 @@
-/** What was looked at, what was found, and what to do about it where that is not well. */
+/** The result of one check. */
 export interface Finding {
   about: string;
-  /** `warning`: the site works, and will not under all circumstances. `fault`: leads, pages or mails suffer now. */
+  /** `warning`: the site works, but may fail. `fault`: leads, pages or mails fail now. */
   state: 'ok' | 'warning' | 'fault';
   /** A sentence without secrets and without personal data. */
   found: string;

@@ -8,7 +8,7 @@ import {fault, ok, warning, type Finding} from './finding.ts';
 const code = (error: unknown) =>
   isGatewayError(error) ? `${error.code}${error.status ? `, ${error.status}` : ''}` : 'failed';
 
-/** The PHP backend is asked for its list of articles, and for nothing that changes anything. */
+/** Asks the PHP backend for its list of articles, which changes nothing. */
 export async function articles({legacy}: Env): Promise<Finding> {
   if (!legacy) return ok('backend', 'The embedded one, in the data folder.');
   const began = Date.now();
@@ -26,22 +26,22 @@ export async function articles({legacy}: Env): Promise<Finding> {
     return fault(
       'backend',
       `The PHP backend does not list its articles (${code(error)}).`,
-      'Look at LEGACY_HOST_URL and the PHP server: sign-ups wait, and articles are shown as they were kept.',
+      'Look at LEGACY_HOST_URL and the PHP server: sign-ups wait, and articles are shown as they were last read.',
     );
   }
 }
 
-/** Any will do. */
+/** Any code that the service knows. */
 const POSTAL_CODE = '59120';
 
-/** Asks the postal look-up, where one is set, for a postal code that it must know. */
+/** Asks the postal look-up, if one is set, for a known postal code. */
 export async function postal({postalLookupUrl}: Env): Promise<Finding> {
   if (!postalLookupUrl) return ok('postal codes', 'The embedded table.');
   try {
     const {length} = await citiesFromLookup(postalLookupUrl, POSTAL_CODE);
     return length
       ? ok('postal codes', 'The look-up answers.')
-      : warning('postal codes', `The look-up knows nothing of ${POSTAL_CODE}.`, 'Look at POSTAL_LOOKUP_URL.');
+      : warning('postal codes', `The look-up does not know ${POSTAL_CODE}.`, 'Look at POSTAL_LOOKUP_URL.');
   } catch (error) {
     return warning(
       'postal codes',

@@ -1,22 +1,22 @@
 import '#server-only';
 import {accessSync, constants, existsSync, statSync} from 'node:fs';
+import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {readableByOthers} from '#lib/database/private-files.ts';
-import {freeMegabytes, LOW_MB} from '#lib/leads/disk.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
-/** What a server takes after ten minutes of load over all pages, and some air (docs/figures-pages.md). */
+/** Memory of a server after ten minutes of load over all pages, with a margin (docs/figures-pages.md). */
 const SERVER_MB = 400;
 const BUILD_MB = 1_200;
-/** Below it there is time to act before the site tells of it by itself. */
+/** A warning above the limit of the site's own alert. */
 const TIGHT_MB = 1_000;
 
-/** Whether the site runs on this Node. @param version as process.version says it: `v24.1.0` */
+/** Whether the site runs on this Node. @param version process.version, such as `v24.1.0` */
 export const node = (version: string): Finding =>
   Number(/^v(\d+)/.exec(version)?.[1]) >= 24
     ? ok('node', `Node ${version.slice(1)}.`)
     : fault('node', `Node ${version.slice(1)} is too old.`, 'Install Node 24 or newer.');
 
-/** @param bytes free, swap included; Infinity where the system does not say */
+/** @param bytes free memory, swap included; Infinity if the system does not say */
 export function memory(bytes: number): Finding {
   if (bytes === Infinity) return ok('memory', 'This system does not say how much is free.');
   const free = Math.floor(bytes / 1024 ** 2);
@@ -25,30 +25,29 @@ export function memory(bytes: number): Finding {
   if (free >= SERVER_MB)
     return warning(
       'memory',
-      `${found} That is enough to serve, and too little to build (${BUILD_MB} MB).`,
+      `${found} That is enough to serve, but not to build (${BUILD_MB} MB).`,
       'Build elsewhere and bring a release, or add swap.',
     );
   return warning(
     'memory',
-    `${found} A server takes up to ${SERVER_MB} MB, which one that runs has already.`,
+    `${found} A server needs up to ${SERVER_MB} MB; one that runs has them already.`,
     'Stop other programs, or add memory or swap.',
   );
 }
 
-/** How many megabytes are free where the data are: a fault below the bound of the alert, as a full disk keeps no lead. */
+/** Free megabytes on the disk of the data folder. A fault below the limit of the alert: a full disk takes no lead. */
 export async function disk(dataDir: string): Promise<Finding> {
   const free = await freeMegabytes(dataDir);
-  if (free === Infinity)
-    return warning('disk', 'It cannot be asked.', 'See what is said of the data folder.');
-  const found = `${free} MB are free where the data are.`;
-  const remedy = 'Free some, or move DATA_DIR to a larger disk: a full one keeps no lead.';
+  if (free === Infinity) return warning('disk', 'Its free space is unknown.', 'See data folder.');
+  const found = `${free} MB are free on the disk of the data folder.`;
+  const remedy = 'Free some, or move DATA_DIR to a larger disk: a full one takes no lead.';
   if (free < LOW_MB) return fault('disk', found, remedy);
   return free < TIGHT_MB ? warning('disk', found, remedy) : ok('disk', found);
 }
 
 const owner = (folder: string) => statSync(folder).uid;
 
-/** Looks only: a start of the site, and most of its commands, mend the rights of files that are ours. */
+/** Changes nothing. A start of the site, and most of its commands, correct the rights of the site's files. */
 export function dataFolder(dataDir: string, uid = process.getuid?.()): Finding {
   const about = 'data folder';
   if (!existsSync(dataDir))
@@ -73,7 +72,7 @@ export function dataFolder(dataDir: string, uid = process.getuid?.()): Finding {
     return warning(
       about,
       `${open}${more.length ? ` and ${more.length} more` : ''} can be read by other accounts of this machine.`,
-      'The next start takes these rights away; or: chmod -R go-rwx.',
+      'The next start removes these rights; or: chmod -R go-rwx.',
     );
   return ok(about, `${dataDir}, for the site’s user alone.`);
 }

@@ -18,7 +18,7 @@ async function template(
 ): Promise<Finding> {
   const about = `template ${name}`;
   const there = await account.template(name);
-  if (!there) return fault(about, 'The account has none: its mails wait.', `${PUSH} makes it.`);
+  if (!there) return fault(about, 'The account has no such template: its mails wait.', `${PUSH} makes it.`);
   if (!there.publish_code)
     return fault(about, 'It was never published, and drafts are not sent.', `Publish it there, or: ${PUSH}`);
   return unmarked(there.publish_code) === unmarked(templateHtml(name, {asksToConfirm}))
@@ -45,13 +45,13 @@ function sender(domains: readonly SendingDomain[], from: string): Finding {
     : ok('sender', `${wanted}, with SPF and DKIM.`);
 }
 
-/** Key, templates and sender, asked of the provider itself; nothing is sent. */
+/** Checks key, templates and sender in the provider's account. Sends nothing. */
 export async function provider({mailProvider, contact, asksToConfirm}: Env): Promise<Finding[]> {
   if (!mailProvider)
     return [
       warning(
         'provider',
-        'There is none: mails are written into a folder, and nobody receives them.',
+        'There is none: mails are written into a folder, and are not sent.',
         'Set MAILCHIMP_TRANSACTIONAL_API_KEY and the addresses of .env.example.',
       ),
     ];

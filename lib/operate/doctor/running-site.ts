@@ -7,7 +7,7 @@ import {fault, ok, warning, type Finding} from './finding.ts';
 const ABOUT = 'site';
 const DEADLINE_MS = 8_000;
 
-/** The answer of /api/health to the operator (docs/promises.md, Health). */
+/** The answer of /api/health for operators (docs/promises.md, Health). */
 const health = z.object({
   status: z.enum(['ok', 'attention', 'failing']),
   reason: z.string().optional(),
@@ -18,7 +18,7 @@ const health = z.object({
 });
 type Health = z.infer<typeof health>;
 
-/** Where this machine reaches what listens there. */
+/** The URL of the server, from this machine. */
 function local({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
   if (!bindAddress || bindAddress === '0.0.0.0' || bindAddress === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;
@@ -33,7 +33,7 @@ const askHealth = (env: Where): Promise<Response> =>
     redirect: 'manual',
   });
 
-/** Whether a server of the site runs with these settings on this machine, well or not. */
+/** Whether a server of the site runs on this machine with these settings. */
 export async function isServing(env: Where): Promise<boolean> {
   try {
     return health.safeParse(await (await askHealth(env)).json()).success;
@@ -45,12 +45,12 @@ export async function isServing(env: Where): Promise<boolean> {
 function findings({status, reason, outbox, articles, destinations, forwardedForIgnored}: Health, env: Env) {
   const found: Finding[] = [];
   if (status === 'failing')
-    found.push(fault(ABOUT, `It runs and keeps no lead: ${reason ?? 'it does not say why'}.`, 'See store.'));
+    found.push(fault(ABOUT, `It runs and takes no lead: ${reason ?? 'it does not say why'}.`, 'See store.'));
   if (outbox?.parked)
     found.push(
       warning(
         'leads',
-        `${outbox.parked} are parked: nothing happens to them by itself.`,
+        `${outbox.parked} are parked: they wait for an operator.`,
         'outbox -- list, then retry or purge.',
       ),
     );
@@ -58,20 +58,20 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
     found.push(
       warning(
         'leads',
-        `The oldest of ${outbox?.pending} waits for ${Math.round((outbox?.oldestPendingSeconds ?? 0) / 60)} minutes.`,
-        'outbox -- list says at which destination, and why.',
+        `The oldest of ${outbox?.pending} has waited for ${Math.round((outbox?.oldestPendingSeconds ?? 0) / 60)} minutes.`,
+        'outbox -- list shows the destination, and the error.',
       ),
     );
-  for (const [name, {closed, reason: why}] of Object.entries(destinations ?? {}))
+  for (const [name, {closed: openedBy, reason: why}] of Object.entries(destinations ?? {}))
     found.push(
-      (closed === 'configuration' ? fault : warning)(
+      (openedBy === 'configuration' ? fault : warning)(
         'leads',
-        `The way to ${name} is closed (${closed}${why ? `: ${why}` : ''}).`,
-        'docs/operations.md, How you hear of trouble, says what each means; outbox -- retry --all opens it.',
+        `The circuit of ${name} is open (${openedBy}${why ? `: ${why}` : ''}).`,
+        'docs/operations.md, How you hear of trouble, says what each means; outbox -- retry --all closes it.',
       ),
     );
   if (articles && articles !== 'ok')
-    found.push(fault('articles', `Since the start ${articles}.`, 'See backend.'));
+    found.push(fault('articles', `Since the start: ${articles}.`, 'See backend.'));
   if (forwardedForIgnored)
     found.push(
       fault(
@@ -83,7 +83,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
   return found;
 }
 
-/** What the site that runs with these settings says of itself. */
+/** The health of the site that runs with these settings. */
 export async function runningSite(env: Env): Promise<Finding[]> {
   const url = local(env);
   let answer: Response;
@@ -110,13 +110,13 @@ export async function runningSite(env: Env): Promise<Finding[]> {
   const parsed = health.safeParse(body);
   if (!parsed.success) return [fault(ABOUT, `Something else listens at ${url}.`, 'Stop it, or set PORT.')];
   const found = findings(parsed.data, env);
-  if (!found.length) found.push(ok(ABOUT, `It answers at ${url}, and is well.`));
+  if (!found.length) found.push(ok(ABOUT, `It answers at ${url}, without faults.`));
   if (!env.operatorToken)
     found.push(
       warning(
         'operator',
-        'OPERATOR_TOKEN is not set: health does not tell all, and there are no metrics.',
-        'Set it to 16 characters or more, at random.',
+        'OPERATOR_TOKEN is not set: health is incomplete, and there are no metrics.',
+        'Set it to 16 random characters or more.',
       ),
     );
   return found;

@@ -4,19 +4,19 @@ import {unsuppliedIdentity} from '#lib/config/samples.ts';
 import {unknownSettingSentence, type UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {ok, warning, type Finding} from './finding.ts';
 
-/** Names that are without effect. */
+/** Names without effect. */
 export const unknown = (settings: readonly UnknownSetting[]): Finding[] =>
   settings.map((setting) =>
     warning(
       'settings',
       unknownSettingSentence(setting),
-      setting.meant ? `Rename it to ${setting.meant}.` : '.env.example has them all; remove it.',
+      setting.meant ? `Rename it to ${setting.meant}.` : 'Remove it: .env.example lists all settings.',
     ),
   );
 
 const isLocal = (siteUrl: string) => /^(?:localhost|127\.|\[::1\]$)/.test(new URL(siteUrl).hostname);
 
-/** What can be seen in the settings alone. */
+/** Checks the settings by themselves. */
 export function settings(env: Env): Finding[] {
   const {alerts, siteUrl, trustedProxyHops, mailProvider, showSamples} = env;
   const found: Finding[] = [];
@@ -45,7 +45,7 @@ export function settings(env: Env): Finding[] {
     found.push(
       warning(
         'alerts',
-        'Nobody is told of trouble.',
+        'No channel is set: you hear of no problem.',
         'Set ALERT_WEBHOOK_URL and ALERT_EMAIL, then: outbox -- alert-test',
       ),
     );
@@ -53,7 +53,7 @@ export function settings(env: Env): Finding[] {
     found.push(
       warning(
         'alerts',
-        'They go by mail alone, which may be the very thing in trouble.',
+        'They are sent by mail alone, which may be what has failed.',
         'Set ALERT_WEBHOOK_URL too, then: outbox -- alert-test',
       ),
     );
@@ -62,7 +62,7 @@ export function settings(env: Env): Finding[] {
       warning(
         'samples',
         'SHOW_SAMPLES is true on a site that sends mails.',
-        'npm run samples lists them; then set it to false.',
+        'Replace them (npm run samples lists them), and set it to false.',
       ),
     );
   const lacking = unsuppliedIdentity().map(({name}) => name);
@@ -71,7 +71,7 @@ export function settings(env: Env): Finding[] {
       warning(
         'company',
         `Facts that only the owner knows are missing: ${lacking.join(', ')}.`,
-        'npm run samples tells where each belongs.',
+        'npm run samples says where each belongs.',
       ),
     );
   return found.length ? found : [ok('settings', 'Complete.')];

@@ -6,8 +6,8 @@ import {SafePool} from '#lib/database/postgres.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {STORE_VERSION} from '#lib/outbox/migrations.ts';
-import {leadsLeftBehind} from '../left-behind.ts';
-import {refuseStrangeFile, storeName, StrangeStoreError} from '../own-store.ts';
+import {strandedLeads} from '../left-behind.ts';
+import {requireOwnFile, storeName, StoreOwnerError} from '../own-store.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 const ABOUT = 'store';
@@ -17,12 +17,12 @@ function judged(name: string, version: number): Finding {
     return fault(
       ABOUT,
       `${name} is of version ${version}, newer than this program’s ${STORE_VERSION}.`,
-      'Start the newer program again: this one refuses the store and leaves it as it is.',
+      'Start the newer program again: this one refuses the store, and does not change it.',
     );
   if (version < STORE_VERSION)
     return warning(
       ABOUT,
-      `${name} is of version ${version}; the next start brings it to ${STORE_VERSION}, and older programs refuse it then.`,
+      `${name} is of version ${version}; the next start migrates it to ${STORE_VERSION}, and older programs refuse it then.`,
       'Make a backup before: outbox -- backup FOLDER.',
     );
   return ok(ABOUT, `${name}, sound and of this version.`);
@@ -32,8 +32,8 @@ function sqlite(settings: Env): Finding {
   const file = path.join(settings.dataDir, 'outbox.sqlite');
   const name = storeName(settings);
   if (!existsSync(file))
-    return warning(ABOUT, `${name} is not there yet.`, 'The first start makes it. See also the data folder.');
-  refuseStrangeFile(file);
+    return warning(ABOUT, `${name} does not exist yet.`, 'The first start creates it. See also data folder.');
+  requireOwnFile(file);
   const database = lookIntoSqliteFile(file);
   try {
     const {quick_check: check} = database.prepare('pragma quick_check(1)').get() as {quick_check: string};
@@ -72,7 +72,7 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
               to_regclass('schema_version') is not null as there`,
     );
     if (!answer) return [];
-    const way = answer.tls
+    const connection = answer.tls
       ? ok('database', `PostgreSQL ${answer.version}, reached through TLS.`)
       : answer.local
         ? ok('database', `PostgreSQL ${answer.version} on this machine.`)
@@ -83,7 +83,7 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
           );
     if (!answer.may_create)
       return [
-        way,
+        connection,
         fault(
           ABOUT,
           'The role of DATABASE_URL may not create tables.',
@@ -91,15 +91,15 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
         ),
       ];
     if (!answer.there)
-      return [way, warning(ABOUT, `${name} has no tables yet.`, 'The first start makes them.')];
+      return [connection, warning(ABOUT, `${name} has no tables yet.`, 'The first start creates them.')];
     const {rows} = await pool.query<{version: number}>('select version from schema_version');
-    return [way, judged(name, Number(rows[0]?.version ?? 0))];
+    return [connection, judged(name, Number(rows[0]?.version ?? 0))];
   } finally {
     await pool.end();
   }
 }
 
-/** Where the leads are: there, sound, ours, of this version, and nothing forgotten in another place. Changes nothing. */
+/** Checks that the store exists, is sound, ours and of this version, and that no leads are left in the SQLite file. */
 export async function store(settings: Env): Promise<Finding[]> {
   const found: Finding[] = [];
   try {
@@ -108,7 +108,7 @@ export async function store(settings: Env): Promise<Finding[]> {
     );
   } catch (error) {
     found.push(
-      error instanceof StrangeStoreError
+      error instanceof StoreOwnerError
         ? fault(ABOUT, error.message, 'See the sentence.')
         : fault(
             ABOUT,
@@ -119,13 +119,13 @@ export async function store(settings: Env): Promise<Finding[]> {
           ),
     );
   }
-  const left = leadsLeftBehind(settings);
+  const left = strandedLeads(settings);
   if (left)
     found.push(
       fault(
         'old store',
-        `${left} leads wait in the SQLite file of the data folder, and DATABASE_URL is set: nobody delivers them.`,
-        'outbox -- move --to postgresql brings them over.',
+        `${left} leads wait in the SQLite file of the data folder, and DATABASE_URL is set: no server delivers them.`,
+        'outbox -- move --to postgresql moves them to the database.',
       ),
     );
   return found;

@@ -8,7 +8,7 @@ import {copyDatabase} from '#lib/database/sqlite.ts';
 import {SERVER} from '#scripts/server-process.mjs';
 import {freePort} from '../free-port.ts';
 
-/** Nothing of a preview leaves this machine. */
+/** Settings that a preview leaves empty, so that it sends nothing. */
 const OFF = [
   'DATABASE_URL',
   'MAILCHIMP_TRANSACTIONAL_API_KEY',
@@ -18,7 +18,7 @@ const OFF = [
   'OPERATOR_TOKEN',
 ];
 
-/** Serves the site with one article published, from a copy of the data folder's articles, until it is told to stop. */
+/** Serves a site with one more article, from a copy of the data folder's articles, until SIGINT or SIGTERM. */
 export async function preview(dataDir: string, article: StoredArticle): Promise<number> {
   const copy = mkdtempSync(path.join(tmpdir(), 'site-preview-'));
   try {
@@ -47,7 +47,7 @@ export async function preview(dataDir: string, article: StoredArticle): Promise<
     child.stdout.on('data', (bytes: Buffer) => {
       if (bytes.toString().includes('Ready on'))
         console.log(
-          `${site}/post/${id}/${slugOf(article.title)}\nCtrl-C ends the preview. Nothing of it is kept.`,
+          `${site}/post/${id}/${slugOf(article.title)}\nCtrl-C ends the preview, and deletes its copy.`,
         );
     });
     const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -3,19 +3,19 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {gatherErasures} from '#lib/leads/erasures.ts';
 import type {OpenStore} from '#lib/leads/store.ts';
-import {backUp, BackupError, erasuresBeside, hold, restoreFiles} from '#lib/operate/backup.ts';
+import {backUp, BackupError, erasuresBeside, parkPending, restoreFiles} from '#lib/operate/backup.ts';
 import {isServing} from '#lib/operate/doctor/running-site.ts';
 import {UsageError} from '../program.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
-/** What the system forbids is no fault of the store. */
+/** An error of the file system is a sentence for the operator, not a fault of the store. */
 function refuse(error: unknown, sentence: string): never {
   const {syscall, code} = error as NodeJS.ErrnoException;
   throw syscall ? new BackupError(`${sentence}: ${code}.`) : error;
 }
 
-/** Copies what cannot be had again. */
+/** Copies what cannot be made again. */
 export async function backupTo(settings: Env, folder: string, print: Print): Promise<number> {
   const copied = await backUp(settings, path.resolve(folder)).catch((error: unknown) =>
     refuse(error, `The backup cannot be written to ${path.resolve(folder)}`),
@@ -24,7 +24,7 @@ export async function backupTo(settings: Env, folder: string, print: Print): Pro
   return 0;
 }
 
-/** Parks what is under way, and says how to go on. */
+/** Re-applies erasures, parks undelivered leads, and prints the next steps. */
 export async function holdLeads(
   {store, administration}: Pick<OpenStore, 'store' | 'administration'>,
   {dataDir}: Pick<Env, 'dataDir'>,
@@ -32,17 +32,17 @@ export async function holdLeads(
 ): Promise<number> {
   const {replayErasures} = await import('#lib/operate/replay-erasures.ts');
   const erased = await replayErasures(administration, dataDir);
-  const count = await hold(store);
+  const count = await parkPending(store);
   const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
   print({count, erased}, () =>
     count
-      ? `${again}${count} leads were under way and are held now: some may have been delivered since the copy was made.\nLook at them:    outbox -- list --state parked\nSend those that nobody has: outbox -- retry ID…, or all: outbox -- retry --state parked --error restored`
-      : `${again}No lead was under way.`,
+      ? `${again}${count} undelivered leads are parked now: some may have been delivered since the backup.\nList them:    outbox -- list --state parked\nDeliver those that have not arrived: outbox -- retry ID…, or all: outbox -- retry --state parked --error restored`
+      : `${again}There was no undelivered lead.`,
   );
   return 0;
 }
 
-/** Takes over the notes of who was erased, from a file that an operator names and from wherever they may lie. */
+/** Adds erasure logs to that of the data folder: one that the operator names, and others. */
 export function takeErasures(
   {dataDir}: Pick<Env, 'dataDir'>,
   named: string | undefined,
@@ -52,13 +52,13 @@ export function takeErasures(
   gatherErasures(dataDir, [...(named === undefined ? [] : [named]), ...beside]);
 }
 
-/** Brings the files of a backup back. The store is opened, and what was under way in it held, after this. */
+/** Restores the files of a backup. `holdLeads` follows. */
 export function restoreFrom(settings: Env, folder: string, erasures: string | undefined): void {
   if (settings.databaseUrl)
     throw new BackupError(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: outbox -- hold',
     );
-  // Before anything is there: a file that is misnamed is no reason to begin again.
+  // Checked first: after a restore, the data folder would have to be emptied before the next try.
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   let restored: string[];
   try {
@@ -68,7 +68,7 @@ export function restoreFrom(settings: Env, folder: string, erasures: string | un
   }
   takeErasures(settings, erasures, erasuresBeside(folder));
   console.error(
-    `Restored: ${restored.join(', ')}. Whoever was erased since is erased again, as far as the notes go that are here: those of this backup, of others beside it${erasures ? `, and of ${erasures}` : '; --erasures FILE names more, such as the one of the old data folder'}.`,
+    `Restored: ${restored.join(', ')}. People who were erased since are erased again, by the erasure logs of this backup and of others beside it${erasures ? `, and of ${erasures}` : '; --erasures FILE names one more, such as that of the old data folder'}.`,
   );
 }
 

@@ -6,7 +6,7 @@ import {UsageError} from '../program.ts';
 
 type Print = (value: unknown, text: () => string) => void;
 
-/** Every proof of consent that is kept. */
+/** Prints all records of consent. */
 export async function listConsents(administration: LeadAdministration, print: Print): Promise<number> {
   const consents: ConsentReport[] = [];
   for await (const consent of administration.consents()) consents.push(consent);
@@ -28,7 +28,7 @@ export async function listConsents(administration: LeadAdministration, print: Pr
   return 0;
 }
 
-/** Erases a person, and says what is left for others to do. */
+/** Erases a person, and prints what remains to be done elsewhere. */
 export async function forgetAndReport(
   administration: LeadAdministration,
   email: string,
@@ -42,33 +42,33 @@ export async function forgetAndReport(
     [
       `Erased: ${leads.length} leads (${STATES.map((name) => `${by(name)} ${name}`).join(', ')}).`,
       registrations === undefined
-        ? 'Registrations are kept by the PHP backend: they must be erased there.'
+        ? 'The PHP backend has the registrations: erase them there.'
         : `Erased: ${registrations} registrations.`,
       `Erased: ${consents} records of consent.`,
       `Erased: ${mails} mails of the mail folder.`,
-      'Mails that a provider sent are with it and with their recipients: they are not reached from here.',
+      'Mails that the provider sent remain with it and with their recipients.',
       ...(mentionedIn.length
-        ? [
-            `The address also stands in leads by others, which are left for you to judge: ${mentionedIn.join(', ')}`,
-          ]
+        ? [`Leads of other people contain the address too; decide about them: ${mentionedIn.join(', ')}`]
         : []),
     ].join('\n'),
   );
   return 0;
 }
 
-/** Tells the operator something harmless on every way; 0 when all took it. */
+/** Sends a test message by every channel. @returns 0 if all accepted it */
 export async function testAlerts(print: Print): Promise<number> {
-  const {tell} = await import('#lib/leads/tell.ts');
-  const {told, ways} = await tell({
+  const {notify} = await import('#lib/alerts/notify.ts');
+  const {sent, channels} = await notify({
     kind: 'test',
     text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
     facts: {},
   });
-  print(ways, () =>
-    ways.length
-      ? ways.map(({way, code}) => code ?? `${way}: told`).join('\n')
-      : 'Nobody is told: ALERT_WEBHOOK_URL and ALERT_EMAIL are not set.',
+  // `way` is the older key of the channel.
+  const printed = channels.map(({channel, code}) => ({channel, way: channel, code}));
+  print(printed, () =>
+    channels.length
+      ? channels.map(({channel, code}) => code ?? `${channel}: sent`).join('\n')
+      : 'No channel is set: ALERT_WEBHOOK_URL and ALERT_EMAIL are empty.',
   );
-  return ways.length && told && ways.every(({code}) => !code) ? 0 : 1;
+  return channels.length && sent && channels.every(({code}) => !code) ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import {UsageError} from '../program.ts';
 import {changeAll, changeLeads, type CommandLine} from './change.ts';
 import {isFiltered} from './words.ts';
 
-/** Erases the leads that were asked for, or all that is due. */
+/** Erases the named or chosen leads, or all expired data. */
 export async function purgeLeads(
   {administration, outbox}: Pick<OpenStore, 'administration' | 'outbox'>,
   commandLine: CommandLine,
@@ -37,7 +37,7 @@ export async function purgeLeads(
   print(
     erased,
     () =>
-      `Erased: the content of ${erased.content} delivered leads, the traces of ${erased.traces}, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old notes of erasures.`,
+      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log.`,
   );
   return 0;
 }

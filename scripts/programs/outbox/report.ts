@@ -1,7 +1,7 @@
 import type {LeadReport} from '#lib/outbox/lead-administration.ts';
 import {age} from '../print.ts';
 
-/** The step that a lead is at: the first that is not done. */
+/** The first step that is not done. */
 function at({steps}: LeadReport) {
   return steps.find((step) => step.state !== 'done') ?? steps.at(-1);
 }
@@ -30,7 +30,7 @@ export function summary(lead: LeadReport, now: number): string[] {
 
 export const COLUMNS = ['reference', 'kind', 'state', 'age', 'at', 'tries', 'next try', 'last error'];
 
-/** The first words somebody typed: enough to tell a person from a machine. */
+/** The start of a lead's text, to tell a person from a machine. */
 export function beginning(payload: unknown): string {
   const {name, firstName, lastName, message, jobTitle} = payload as Record<string, unknown>;
   const text = [name, firstName, lastName, '–', message ?? jobTitle]

@@ -11,11 +11,11 @@ interface Count {
 interface Stats {
   /** By day (UTC) and kind, the latest day last. */
   days: (Count & {day: string; kind: string})[];
-  /** From arrival to delivery, of what was delivered; null where nothing was. */
+  /** From arrival to delivery; null if nothing was delivered. */
   seconds: {median: number; most: number} | null;
 }
 
-/** What came since a time (milliseconds since 1970), and what became of it. Traces of what was delivered stay 30 days. */
+/** Leads since a time (milliseconds since 1970) and their states. Delivered leads are known for 30 days. */
 export async function statsSince(
   administration: Pick<LeadAdministration, 'list'>,
   since: number,
@@ -45,7 +45,7 @@ export async function statsSince(
 }
 
 export function statsTable(days: Stats['days'], seconds: Stats['seconds']): string {
-  if (!days.length) return 'No lead came.';
+  if (!days.length) return 'No lead arrived.';
   const rows = days.map(({day, kind, received, delivered, parked, suspected}) => [
     day,
     kind,

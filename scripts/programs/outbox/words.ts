@@ -20,7 +20,7 @@ type Flag = keyof typeof FLAGS;
 
 const FILTERS: Flag[] = ['state', 'error', 'older-than', 'limit'];
 
-/** For each command, how many words follow it at most, and the flags that it understands beside --json and --help. */
+/** For each command: the most words after it, and its flags beside --json and --help. */
 const COMMANDS = {
   help: {most: 1, flags: []},
   list: {most: 0, flags: FILTERS},
@@ -28,7 +28,7 @@ const COMMANDS = {
   retry: {most: Infinity, flags: ['all', ...FILTERS]},
   park: {most: Infinity, flags: FILTERS},
   spam: {most: 0, flags: ['older-than', 'limit']},
-  release: {most: Infinity, flags: ['all', 'older-than', 'limit']},
+  approve: {most: Infinity, flags: ['all', 'older-than', 'limit']},
   purge: {most: Infinity, flags: ['spam', 'parked', ...FILTERS]},
   forget: {most: 1, flags: []},
   consents: {most: 0, flags: []},
@@ -42,36 +42,39 @@ const COMMANDS = {
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
+/** Old names of commands. @deprecated removed in the next version */
+const ALIASES: Partial<Record<string, Command>> = {release: 'approve'};
+
 export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for programs)
 
-  list [FILTER]             what waits: pending, parked and suspected leads
+  list [FILTER]             undelivered leads: pending, parked and suspected
   show ID                   one lead with its content, steps and last errors
-  retry ID… | --all | FILTER     try at once, parked leads too; opens the way to their destinations
-  park ID… | FILTER         stop the delivery of leads until somebody decides
-  spam                      suspected leads, with the beginning of their texts
-  release ID… | --all | FILTER   suspected after all true leads: deliver them
-  purge [ID… | --spam | FILTER]  erase what has had its time; else these parked or suspected leads
+  retry ID… | --all | FILTER     deliver now, parked leads too; closes the circuits of their destinations
+  park ID… | FILTER         stop the delivery of leads until retry or purge
+  spam                      suspected leads, with the start of their texts
+  approve ID… | --all | FILTER   deliver these suspected leads (release is the old name)
+  purge [ID… | --spam | FILTER]  erase expired data; with arguments, these parked or suspected leads
   purge --parked --older-than 30d   all that have been parked for so long, in batches
   forget EMAIL              erase everything of the person with this address
-  consents                  who agreed to which text, when and where: the proof that outlives the lead
-  export [FILTER]           every lead that is still readable, one JSON object a line
+  consents                  records of consent: person, text, time and page; they outlive the lead
+  export [FILTER]           every readable lead, one JSON object per line
   backup FOLDER             copy the store, embedded sign-ups and mails into a new folder, while the site runs
-  restore FOLDER [--erasures FILE]   with the site stopped, bring a backup back: what was under way in it is held (parked),
-                            and whoever was erased since is erased again
-  hold [--erasures FILE]    the same for a database that pg_restore has brought back
+  restore FOLDER [--erasures FILE]   with the site stopped, restore a backup: its undelivered leads are parked, and people who
+                            were erased since are erased again
+  hold [--erasures FILE]    the same for a database that pg_restore has restored
   move --to postgresql      with every server stopped, move everything from SQLite to the database of DATABASE_URL, once
-  stats [--since 7d]        leads a day and kind, what became of them, how fast they were delivered, and what was refused
-  alert-test                tell the operator something harmless, on every way that alerts take
+  stats [--since 7d]        leads per day and kind, their states, how fast they were delivered, and refused requests
+  alert-test                send a test message by every channel of the alerts
 
 ID is the reference number (K7F-2QD), the lead's id, or the first characters of it.
-FILTER is one or several of --state pending|parked|suspected|delivered|all, --error TEXT (stands in the last error),
---older-than 30min|12h|7d (since the lead came), --limit NUMBER (the oldest first; list and spam show 200).
-The commands may be used while servers run, as the user that the site runs as.`;
+FILTER is one or several of --state pending|parked|suspected|delivered|all, --error TEXT (part of the last error),
+--older-than 30min|12h|7d (since the arrival), --limit NUMBER (oldest first; 200 for list and spam).
+Run the commands as the user of the site, while servers run or not.`;
 
-/** Which leads are meant, beside those that are named. */
+/** Chooses leads that are not named. */
 export interface Filter {
   state?: LeadState | 'all';
-  /** Stands in the last error. */
+  /** Part of the last error. */
   error?: string;
   /** Milliseconds. */
   olderThan?: number;
@@ -87,11 +90,11 @@ export interface Words {
   spam: boolean;
   parked: boolean;
   filter: Filter;
-  /** Milliseconds; a week unless it is said. */
+  /** Milliseconds; a week by default. */
   since: number;
-  /** What move goes to. */
+  /** The store to move to. */
   to: string | undefined;
-  /** A file of notes of erasures, as the data folder and backups have it. */
+  /** An erasure log, of a data folder or backup. */
   erasures: string | undefined;
 }
 
@@ -118,14 +121,15 @@ function state(text: string | undefined): Filter['state'] {
 }
 
 /**
- * What was asked for. A flag that the command does not know is refused: left out in silence, it would have the command do
- * something else.
- * @throws {UsageError} and whatever parseArgs throws
+ * Parses the command line. Refuses flags that the command does not know: without them it would do something else.
+ * @throws {UsageError} and the errors of parseArgs
  */
 export function parseWords(args: readonly string[]): Words {
   const {values, positionals} = parseArgs({args: [...args], allowPositionals: true, options: FLAGS});
-  const [name = 'help', ...named] = positionals;
-  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${name}.`);
+  const [given = 'help', ...named] = positionals;
+  const name = (Object.hasOwn(ALIASES, given) && ALIASES[given]) || given;
+  if (name !== given) console.error(`${given} is the old name of ${name}, and goes with the next version.`);
+  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${given}.`);
   const command = values.help ? 'help' : (name as Command);
   const {most, flags}: {most: number; flags: readonly Flag[]} = COMMANDS[command];
   const unknown = (Object.keys(values) as Flag[]).filter(

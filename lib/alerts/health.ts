@@ -3,48 +3,55 @@ import {blog} from '#lib/blog/articles.ts';
 import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {freeMegabytes, LOW_MB} from '#lib/leads/disk.ts';
 import {storeCheck} from '#lib/leads/store-check.ts';
 import {outbox} from '#lib/leads/store.ts';
+import {strandedLeads} from '#lib/operate/left-behind.ts';
 import type {Counts} from '#lib/outbox/outbox.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
-import {leadsLeftBehind} from './left-behind.ts';
+import {freeMegabytes, LOW_MB} from './disk-space.ts';
 
-const destinations = (gates: Counts['gates']) =>
+/** Open circuits, by destination. `closed` is the older key of `openedBy`: monitors read it. */
+const destinations = (openCircuits: Counts['openCircuits']) =>
   Object.fromEntries(
-    gates.map(({destination, closed, reason, since, probeAt}) => [
+    openCircuits.map(({destination, openedBy, reason, since, probeAt}) => [
       destination,
-      {closed, reason, since: new Date(since).toISOString(), nextTry: new Date(probeAt).toISOString()},
+      {
+        openedBy,
+        closed: openedBy,
+        reason,
+        since: new Date(since).toISOString(),
+        nextTry: new Date(probeAt).toISOString(),
+      },
     ]),
   );
 
 /**
- * How the site is: counts and states, no personal data (docs/promises.md, Health). What would tell a spammer whether he
- * was caught, and which receiver is in trouble, is for operators; so are counts of this moment.
- * @returns `status` 503 only when the store cannot commit
+ * The state of the site: counts and states, no personal data (docs/promises.md, Health). Only operators see what would tell
+ * a spammer of its success, which receiver has problems, and counts of this moment.
+ * @returns `status` 503 only if the store cannot commit
  */
 export async function health(settings: Env, isOperator: boolean): Promise<{status: 200 | 503; body: object}> {
   const about = {
-    // The name that monitors know.
+    // `doors` is the older key of the gateways: monitors read it.
     doors: gateways(settings),
     ...(isOperator && {refusals: observedRefusals(), forwardedForIgnored: forwardedForIgnored()}),
   };
   try {
     const probed = await storeCheck.latest();
     const counts = isOperator ? await (await outbox()).counts() : probed;
-    const {pending, parked, suspected, oldestPendingSeconds, gates} = counts;
-    const freeMegabytesNow = await freeMegabytes(settings.dataDir);
+    const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = counts;
+    const free = await freeMegabytes(settings.dataDir);
     const unread = blog().reader.failing;
-    const leftBehind = leadsLeftBehind(settings);
-    // Each wants a person: readers who see no article at all, visitors who all count as one, leads where nobody looks.
+    const leftBehind = strandedLeads(settings);
+    // Each of these needs an operator.
     const attention =
       parked > 0 ||
       oldestPendingSeconds >= settings.alerts.afterMinutes * 60 ||
-      gates.some(({closed}) => closed === 'configuration') ||
+      openCircuits.some(({openedBy}) => openedBy === 'configuration') ||
       unread ||
       forwardedForIgnored() ||
       leftBehind > 0 ||
-      freeMegabytesNow < LOW_MB;
+      free < LOW_MB;
     return {
       status: 200,
       body: {
@@ -52,16 +59,16 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
         outbox: {pending, parked, oldestPendingSeconds},
         ...(isOperator && {
           suspected,
-          destinations: destinations(gates),
+          destinations: destinations(openCircuits),
           articles: unread ? 'none could be read yet' : 'ok',
-          freeMegabytes: freeMegabytesNow,
+          freeMegabytes: free,
           ...(leftBehind > 0 && {leftBehind}),
         }),
         ...about,
       },
     };
   } catch (error) {
-    // The message of an unusable store is a sentence for operators; any other may say more than a monitor should.
+    // The message of an unusable store is a sentence for operators. Other messages may say too much.
     const reason = error instanceof UnusableStoreError ? error.message : 'the store cannot commit';
     return {status: 503, body: {status: 'failing', reason, ...about}};
   }

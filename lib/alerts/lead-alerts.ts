@@ -1,13 +1,12 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import type {Situation} from '#lib/outbox/alarms.ts';
-import type {OpenStore} from './store.ts';
-import {tell, type Message} from './tell.ts';
+import type {OpenStore} from '#lib/leads/store.ts';
+import {AlertLog, type Problem} from './alert-log.ts';
+import {notify, type Message} from './notify.ts';
 
 const MINUTE = 60_000;
 
-/** A situation with what is said of it. */
-interface Alert extends Situation, Message {
+interface Alert extends Problem, Message {
   kind: 'parked' | 'late' | 'closed' | 'suspected';
 }
 
@@ -16,13 +15,13 @@ const some = (references: readonly string[]) =>
   references.slice(0, MOST_REFERENCES).join(', ') + (references.length > MOST_REFERENCES ? '…' : '');
 const leads = (count: number) => (count === 1 ? '1 demande' : `${count} demandes`);
 
-/** What is worth telling at this moment. */
-export async function situations(
+/** The alerts that the leads give cause for now. @param afterMinutes from when on a waiting lead is late */
+export async function currentAlerts(
   {outbox, administration}: Pick<OpenStore, 'outbox' | 'administration'>,
   afterMinutes: number,
   now = Date.now(),
 ): Promise<Alert[]> {
-  const {pending, parked, suspected, oldestPendingSeconds, gates} = await outbox.counts();
+  const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = await outbox.counts();
   const found: Alert[] = [];
   if (parked) {
     const {references, errors, latest} = await administration.parked(MOST_REFERENCES + 1);
@@ -35,7 +34,7 @@ export async function situations(
       facts: {count: parked, references: references.slice(0, MOST_REFERENCES), errors},
     });
   }
-  const ways = gates.map(({destination, reason}) => `${destination} (${reason})`);
+  const destinations = openCircuits.map(({destination, reason}) => `${destination} (${reason})`);
   const minutes = Math.floor(oldestPendingSeconds / 60);
   if (minutes >= afterMinutes)
     found.push({
@@ -43,13 +42,15 @@ export async function situations(
       name: 'late',
       level: 0,
       quietMs: 60 * MINUTE,
-      text: `${leads(pending)} en attente, la plus ancienne depuis ${minutes}\u00a0minutes${ways.length ? `, vers ${ways.join(', ')}` : ''}. À faire\u00a0: npm run outbox -- list.`,
-      facts: {count: pending, minutes, ways},
+      text: `${leads(pending)} en attente, la plus ancienne depuis ${minutes}\u00a0minutes${destinations.length ? `, vers ${destinations.join(', ')}` : ''}. À faire\u00a0: npm run outbox -- list.`,
+      // `ways` is the older key.
+      facts: {count: pending, minutes, destinations, ways: destinations},
     });
-  for (const {destination, closed, reason, since} of gates) {
-    // A receiver that fails or asks for patience shows as late leads, if it lasts.
-    if (closed !== 'configuration') continue;
+  for (const {destination, openedBy, reason, since} of openCircuits) {
+    // A receiver that fails, or asks to wait, shows as late leads if it lasts.
+    if (openedBy !== 'configuration') continue;
     found.push({
+      // `closed` names an open circuit: the names of alerts are older than the word.
       kind: 'closed',
       name: `closed ${destination}`,
       level: since,
@@ -64,13 +65,13 @@ export async function situations(
       name: 'suspected',
       level: 0,
       quietMs: 24 * 60 * MINUTE,
-      text: `${leads(suspected)} mises de côté comme suspectes, effacées après 30\u00a0jours. À faire\u00a0: npm run outbox -- spam, puis release ou purge.`,
+      text: `${leads(suspected)} mises de côté comme suspectes, effacées après 30\u00a0jours. À faire\u00a0: npm run outbox -- spam, puis approve ou purge.`,
       facts: {count: suspected},
     });
   return found;
 }
 
-/** What is said when a situation has ended, by the beginning of its name. */
+/** Text of the all-clear, by the first word of the alert's name. */
 const OVER: Record<string, string> = {
   parked: 'plus aucune demande n’attend de décision.',
   late: 'les demandes partent de nouveau sans retard.',
@@ -78,32 +79,33 @@ const OVER: Record<string, string> = {
   suspected: 'plus aucune demande suspecte n’attend.',
 };
 
-/** Tells the operator what has not been told yet by any of the servers, and what is over. */
-export async function raiseAlerts(open: OpenStore): Promise<void> {
-  const present = await situations(open, env().alerts.afterMinutes);
-  for (const name of await open.alarms.over(present)) {
+/** Sends alerts that no server has sent yet, and all-clears. */
+export async function sendAlerts(open: OpenStore): Promise<void> {
+  const log = new AlertLog(open.store);
+  const alerts = await currentAlerts(open, env().alerts.afterMinutes);
+  for (const name of await log.ended(alerts)) {
     const [kind = '', destination] = name.split(' ');
     const where = destination ? ` («\u00a0${destination}\u00a0»)` : '';
     const text = `Retour à la normale${where}\u00a0: ${OVER[kind]}`;
-    // Of what another version told nobody is told the end.
-    if (!OVER[kind] || (await tell({kind: 'over', text, facts: {of: name}})).told)
-      await open.alarms.cleared(name);
-    else await open.alarms.missed({name});
+    // Skip the all-clear for alert kinds this version does not know.
+    if (!OVER[kind] || (await notify({kind: 'over', text, facts: {of: name}})).sent)
+      await log.allClearSent(name);
+    else await log.failed(name);
   }
-  for (const alert of await open.alarms.due(present)) {
-    if ((await tell(alert)).told) await open.alarms.told(alert);
-    else await open.alarms.missed(alert);
+  for (const alert of await log.due(alerts)) {
+    if ((await notify(alert)).sent) await log.sent(alert);
+    else await log.failed(alert.name);
   }
 }
 
-/** For whoever reads the start: what waits for a person, or nothing. */
-export async function standing({outbox}: Pick<OpenStore, 'outbox'>): Promise<string | undefined> {
-  const {parked, suspected, gates} = await outbox.counts();
-  const shut = gates.filter(({closed}) => closed === 'configuration');
+/** Start-up line: leads that need an operator; undefined if none does. */
+export async function startupLine({outbox}: Pick<OpenStore, 'outbox'>): Promise<string | undefined> {
+  const {parked, suspected, openCircuits} = await outbox.counts();
+  const broken = openCircuits.filter(({openedBy}) => openedBy === 'configuration');
   const parts = [
     ...(parked ? [`${parked} parked (npm run outbox -- list --state parked)`] : []),
     ...(suspected ? [`${suspected} suspected (npm run outbox -- spam)`] : []),
-    ...shut.map(({destination, reason}) => `nothing goes to ${destination}: ${reason}`),
+    ...broken.map(({destination, reason}) => `nothing goes to ${destination}: ${reason}`),
   ];
   return parts.length ? `Leads that wait for you: ${parts.join('; ')}` : undefined;
 }

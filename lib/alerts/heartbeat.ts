@@ -5,16 +5,16 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {Once} from '#lib/http/once.ts';
 
-const missed = new Once();
+const throttle = new Once();
 
-/** Tells a dead man's switch that this server lives and its store commits: it raises the alarm when this stops. */
-export async function beat(url = env().heartbeatUrl): Promise<void> {
+/** Calls HEARTBEAT_URL, a dead man's switch: it raises an alarm when this server or its store stops. */
+export async function sendHeartbeat(url = env().heartbeatUrl): Promise<void> {
   if (!url) return;
   try {
     await fetchBytes({service: 'heartbeat', url, maxBytes: 64 * 1024});
-    missed.ends();
+    throttle.ends();
   } catch (error) {
     const code = error instanceof GatewayError ? error.code : 'unknown';
-    if (missed.begins()) log.warn({code}, 'the heartbeat did not arrive');
+    if (throttle.begins()) log.warn({code}, 'the heartbeat did not arrive');
   }
 }
