@@ -32,7 +32,7 @@ if (drivesTheSite && !words.includes('--help')) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const place = ['bench', 'chaos', 'fuzz'].includes(word) ? TRIALS : 'scripts/programs';
+const place = ['bench', 'chaos', 'fuzz'].includes(word) ? TRIALS : 'commands';
 const all = [...asTheSite(`${place}/${name}.ts`), ...words];
 const env = siteEnvironment({NODE_ENV: 'production'});
 if (process.execve) {

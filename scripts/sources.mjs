@@ -7,7 +7,7 @@ const WORKSHOP =
   /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs)$/;
 /** What is run or read as it lies there, without being built. */
 const NOT_BUILT =
-  /^(?:(?:bin|content|deploy|docs|public|server|scripts\/programs)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
+  /^(?:(?:bin|content|deploy|docs|public|server|commands)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
 /** Settings and what programs keep for themselves, the subset fonts among it; but for a part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 

@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import inject, {type Response as InjectedResponse} from 'light-my-request';
-import {renders} from '#lib/http/metrics.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {renders} from '#lib/observability/metrics.ts';
 
 /** Milliseconds of one render: longer than a backend that answers at the last moment. */
 const RENDER_WITHIN = 20_000;

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
-import {measureProcess, registry} from '#lib/http/metrics.ts';
+import {measureProcess, registry} from '#lib/observability/metrics.ts';
 
 /** Suffixes that Prometheus' format gives to histograms. */
 const base = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');

@@ -3,10 +3,10 @@ import {chmodSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:f
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import type {Finding} from '#lib/operate/doctor/finding.ts';
-import {Store} from '#lib/outbox/engine.ts';
+import type {Finding} from '#commands/doctor/finding.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';

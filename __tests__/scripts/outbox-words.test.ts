@@ -4,13 +4,13 @@ import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {Store} from '#lib/outbox/engine.ts';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {statsSince} from '#commands/outbox/stats.ts';
+import {parseWords} from '#commands/outbox/words.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {addRefusals, refusalsSince} from '#lib/outbox/refusals.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
-import {statsSince} from '#scripts/programs/outbox/stats.ts';
-import {parseWords} from '#scripts/programs/outbox/words.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
@@ -67,7 +67,7 @@ describe('the words of the command', () => {
 
 describe('the store that the command works on', () => {
   const listed = (name: string) =>
-    spawnSync(process.execPath, [path.resolve(`scripts/programs/${name}.ts`), 'list'], {
+    spawnSync(process.execPath, [path.resolve(`commands/${name}.ts`), 'list'], {
       cwd: folder(),
       encoding: 'utf8',
       env: {PATH: '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import type {LeadAdministration, LeadState} from '#lib/outbox/lead-administration.ts';
+import {changeAll} from '#commands/outbox/change.ts';
+import type {LeadAdministration, LeadState} from '#lib/outbox/admin/lead-administration.ts';
 import type {Job, NewLead, Outbox} from '#lib/outbox/outbox.ts';
-import {changeAll} from '#scripts/programs/outbox/change.ts';
 
 export const STEPS = [
   {name: 'register', destination: 'backend'},

@@ -1,6 +1,6 @@
 import {Agent, createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 import {Articles, document, rendered, startFront, type FrontUnderTest} from './front.ts';
 import {startRecipe, type RecipeUnderTest} from './nginx.ts';
 

@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';
-import type {OpenStore} from '#lib/leads/store.ts';
 import {Worker} from '#lib/leads/worker.ts';
-import {Store} from '#lib/outbox/engine.ts';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {temporaryFolder} from './folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from './gateways.ts';
 import type {FakeProvider} from './provider.ts';

@@ -1,11 +1,11 @@
 import {postgresRegistrations, sqliteRegistrations, type Registrations} from '#lib/backend/registrations.ts';
 import {openEmbeddedStore} from '#lib/backend/store.ts';
 import {SafePool} from '#lib/database/postgres.ts';
-import {requireOwnStore} from '#lib/operate/own-store.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
-import {Store} from '#lib/outbox/engine.ts';
-import {openPostgres} from '#lib/outbox/postgres.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {requireOwnStore} from '../store-owner.ts';
 
 interface Places {
   dataDir: string;

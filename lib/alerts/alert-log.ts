@@ -1,10 +1,10 @@
 import '#server-only';
 import {DAY} from '#lib/config/retention.ts';
-import type {Store} from '#lib/outbox/engine.ts';
-import {retryDelay} from '#lib/outbox/policy.ts';
+import {retryDelay} from '#lib/outbox/queue/policy.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** A present problem, as the log compares it. */
-export interface Problem {
+export interface LoggedProblem {
   name: string;
   /** Grows with each new event: the time of the latest parking, say. */
   level: number;
@@ -27,7 +27,7 @@ export class AlertLog {
   }
 
   /** The problems that the caller must notify of now. Each is leased to it. */
-  due<P extends Problem>(problems: readonly P[]): Promise<P[]> {
+  due<P extends LoggedProblem>(problems: readonly P[]): Promise<P[]> {
     return this.#store.transaction(async (trx, now) => {
       await this.#store.engine.lock(trx, ['alarms']);
       const known = new Map(
@@ -53,7 +53,7 @@ export class AlertLog {
   }
 
   /** Names of notified problems that have ended. Each is leased to one server until its all-clear is sent. */
-  ended(problems: readonly Problem[]): Promise<string[]> {
+  ended(problems: readonly LoggedProblem[]): Promise<string[]> {
     return this.#store.transaction(async (trx, now) => {
       await this.#store.engine.lock(trx, ['alarms']);
       const sent = await trx
@@ -75,7 +75,7 @@ export class AlertLog {
     });
   }
 
-  async sent({name, level}: Problem): Promise<void> {
+  async sent({name, level}: LoggedProblem): Promise<void> {
     await this.#store.transaction((trx, now) =>
       trx
         .updateTable('alarm')

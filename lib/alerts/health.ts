@@ -3,10 +3,10 @@ import {blog} from '#lib/blog/articles.ts';
 import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {storeCheck} from '#lib/leads/store-check.ts';
-import {outbox} from '#lib/leads/store.ts';
-import {strandedLeads} from '#lib/operate/left-behind.ts';
+import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
+import {outbox} from '#lib/outbox/open-store.ts';
 import type {Counts} from '#lib/outbox/outbox.ts';
+import {storeCheck} from '#lib/outbox/store-check.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {freeMegabytes, LOW_MB} from './disk-space.ts';
 

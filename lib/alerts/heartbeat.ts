@@ -2,10 +2,10 @@ import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 
-const throttle = new Once();
+const throttle = new LogThrottle();
 
 /** Calls HEARTBEAT_URL, a dead man's switch: it raises an alarm when this server or its store stops. */
 export async function sendHeartbeat(url = env().heartbeatUrl): Promise<void> {

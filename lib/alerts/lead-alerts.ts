@@ -1,12 +1,12 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import type {OpenStore} from '#lib/leads/store.ts';
-import {AlertLog, type Problem} from './alert-log.ts';
+import type {OpenStore} from '#lib/outbox/open-store.ts';
+import {AlertLog, type LoggedProblem} from './alert-log.ts';
 import {notify, type Message} from './notify.ts';
 
 const MINUTE = 60_000;
 
-interface Alert extends Problem, Message {
+interface Alert extends LoggedProblem, Message {
   kind: 'parked' | 'late' | 'closed' | 'suspected';
 }
 

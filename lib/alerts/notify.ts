@@ -3,8 +3,8 @@ import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
+import {log} from '#lib/observability/log.ts';
 
 /** A notification: counts, reference numbers and codes, never a word that a visitor typed. */
 export interface Message {

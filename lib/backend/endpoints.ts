@@ -1,11 +1,11 @@
 import '#server-only';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 
 /** Failing endpoints, by URL without ids: no longer than the list of scripts. */
 const bad = new Map<string, {code: string; since: number}>();
-const noise = new Once(3_600_000);
+const noise = new LogThrottle(3_600_000);
 
 /** Logs one line when an endpoint starts to fail, and one when it recovers. */
 export async function watched<T>(url: string, path: string, asking: Promise<T>): Promise<T> {

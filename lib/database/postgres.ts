@@ -1,6 +1,6 @@
 import '#server-only';
 import pg from 'pg';
-import {log} from '#lib/http/log.ts';
+import {log} from '#lib/observability/log.ts';
 import {UnusableStoreError} from './unusable.ts';
 
 /** Milliseconds. Short, because visitors wait while the database is down. */

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import {storeFault} from '#lib/database/unusable.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
-import {log, requestName} from '#lib/http/log.ts';
-import {leads} from '#lib/http/metrics.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {headerAddress} from '#lib/mail/address.ts';
+import {log, requestName} from '#lib/observability/log.ts';
+import {leads} from '#lib/observability/metrics.ts';
+import {outbox} from '#lib/outbox/open-store.ts';
 import type {Receipt} from '#lib/outbox/outbox.ts';
 import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {KINDS, type Kind} from './kinds.ts';
-import {outbox} from './store.ts';
 import {wakeWorker} from './worker.ts';
 
 interface Sender {

@@ -2,9 +2,9 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {sameAddress} from '#lib/outbox/consents.ts';
-import type {Store} from '#lib/outbox/engine.ts';
-import {addErasures, erasuresAfter, type Erasure} from '#lib/outbox/erasures.ts';
+import {sameAddress} from '#lib/outbox/admin/consents.ts';
+import {addErasures, erasuresAfter, type Erasure} from '#lib/outbox/admin/erasures.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** The erasure log: beside the stores, and in every backup. A line is the time and a hash of the address, no name. */
 export const ERASURES = 'erasures.txt';
@@ -41,7 +41,7 @@ export function noteErasure(dataDir: string, email: string, now = new Date()): E
 }
 
 /** Drops entries from before a time: backups of that age must not be restored. @returns how many */
-export function purgeErasures(dataDir: string, before: Date): number {
+export function purgeErasureLog(dataDir: string, before: Date): number {
   const file = path.join(dataDir, ERASURES);
   const all = linesOf(file);
   const young = all.filter(({at}) => at >= before.getTime());

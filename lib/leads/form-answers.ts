@@ -24,7 +24,7 @@ export interface FormAnswer {
   retryAfterSeconds?: number;
 }
 
-export const shown = (status: number, answer: ShownForm, retryAfterSeconds?: number): FormAnswer => ({
+export const showForm = (status: number, answer: ShownForm, retryAfterSeconds?: number): FormAnswer => ({
   kind: 'shown',
   status,
   answer,
@@ -32,7 +32,7 @@ export const shown = (status: number, answer: ShownForm, retryAfterSeconds?: num
 });
 
 /** Errors by field, in the order in which the page shows the fields. */
-export function inOrder(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+export function inPageOrder(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   const place = (field: string) => fields.indexOf(field);
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }

@@ -6,7 +6,7 @@ import {mediaType} from '#lib/security/media-type.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {acceptLead} from './accept.ts';
-import {inOrder, shown, type FieldValues, type FormAnswer} from './form-answers.ts';
+import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
 import {KINDS, type Kind} from './kinds.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
@@ -57,15 +57,15 @@ async function lead(
     case 'kept':
       return {kind: 'kept'};
     case 'invalid':
-      return shown(422, {values, ...screenOf(inOrder(result.errors, fields))});
+      return showForm(422, {values, ...screenOf(inPageOrder(result.errors, fields))});
     case 'limited':
-      return shown(
+      return showForm(
         429,
         {values, failure: {kind: 'limited', seconds: result.retryAfterSeconds}, step},
         result.retryAfterSeconds,
       );
     case 'unavailable':
-      return shown(503, {values, failure: {kind: 'unavailable'}, step}, RETRY_AFTER);
+      return showForm(503, {values, failure: {kind: 'unavailable'}, step}, RETRY_AFTER);
   }
 }
 
@@ -82,15 +82,15 @@ export async function acceptPlainPost(
   if (isForeign(headers, env().siteUrl)) {
     countRefusal('foreignOrigin');
     // Shown empty: the values are another site's.
-    return shown(403, {failure: {kind: 'foreign'}});
+    return showForm(403, {failure: {kind: 'foreign'}});
   }
   if (body === undefined) {
     countRefusal('tooLarge');
-    return shown(413, {failure: {kind: 'tooLarge'}});
+    return showForm(413, {failure: {kind: 'tooLarge'}});
   }
   if (mediaType(contentType) !== 'application/x-www-form-urlencoded') {
     countRefusal('wrongType');
-    return shown(415, {failure: {kind: 'unreadable'}});
+    return showForm(415, {failure: {kind: 'unreadable'}});
   }
 
   const {form} = KINDS[kind];

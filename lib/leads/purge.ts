@@ -4,9 +4,9 @@ import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY, endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
-import type {LeadAdministration, Forgotten} from '#lib/outbox/lead-administration.ts';
+import type {LeadAdministration, Forgotten} from '#lib/outbox/admin/lead-administration.ts';
 import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
-import {noteErasure, purgeErasures} from './erasures.ts';
+import {noteErasure, purgeErasureLog} from './erasures.ts';
 
 /** Accounts of the embedded backend; undefined if the PHP backend has them. */
 export function registrations() {
@@ -38,7 +38,7 @@ export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
     consents: await outbox.purgeConsents(end('consents').getTime()),
     // Each entry is in both places.
     erasures: Math.max(
-      purgeErasures(dataDir, end('erasures')),
+      purgeErasureLog(dataDir, end('erasures')),
       await outbox.purgeErasures(end('erasures').getTime()),
     ),
   };

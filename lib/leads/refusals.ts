@@ -1,6 +1,6 @@
 import '#server-only';
-import type {Store} from '#lib/outbox/engine.ts';
-import {addRefusals} from '#lib/outbox/refusals.ts';
+import {addRefusals} from '#lib/outbox/admin/refusals.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 import {observedRefusals} from '#lib/security/observed.ts';
 
 let saved: Partial<Record<string, number>> = {};

@@ -6,7 +6,7 @@ import {NO_VALUES, registrationBody, stepOneBody, type SignUpValues} from '#lib/
 import {fieldNames, isOfStepOne} from '#lib/registration/fields.ts';
 import {stepOneSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
-import {inOrder, shown, type FieldValues, type FormAnswer} from './form-answers.ts';
+import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
 import type {UnscriptedForm} from './unscripted-form.ts';
 
 const complete = (values: FieldValues) => ({...NO_VALUES, ...values}) as SignUpValues;
@@ -15,15 +15,15 @@ const complete = (values: FieldValues) => ({...NO_VALUES, ...values}) as SignUpV
 async function stepOne(values: FieldValues, address: string): Promise<FormAnswer> {
   const parsed = stepOneSchema.safeParse(stepOneBody(complete(values)));
   if (!parsed.success)
-    return shown(422, {values, errors: inOrder(issuesByField(parsed.error), fieldNames), step: 'one'});
+    return showForm(422, {values, errors: inPageOrder(issuesByField(parsed.error), fieldNames), step: 'one'});
   if (headerAddress(parsed.data.email) === undefined)
-    return shown(422, {values, errors: {email: ['email']}, step: 'one'});
+    return showForm(422, {values, errors: {email: ['email']}, step: 'one'});
   // The check is skipped over its limit, and passes if the backend is down: the worker asks again.
   const verdict = await countEmailCheck(address);
   if (verdict.kind === 'welcome' && (await isTaken(parsed.data.email)).taken)
-    return shown(422, {values, errors: {email: ['taken']}, step: 'one'});
+    return showForm(422, {values, errors: {email: ['taken']}, step: 'one'});
   // Most people work in the country they live in.
-  return shown(200, {
+  return showForm(200, {
     values: {...values, country: values.country || parsed.data.residenceCountry},
     step: 'two',
   });
@@ -36,7 +36,7 @@ export const signUpForm: UnscriptedForm = {
   body: (values) => registrationBody(complete(values)),
   lastStep: 'two',
   async earlierScreen(sent, values, address) {
-    if (sent.has('back')) return shown(200, {values, step: 'one'});
+    if (sent.has('back')) return showForm(200, {values, step: 'one'});
     return sent.get('step') === 'two' ? undefined : stepOne(values, address);
   },
   screenOf(errors) {

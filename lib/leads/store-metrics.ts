@@ -1,10 +1,10 @@
 import '#server-only';
-import {oldest, openCircuits, present, storeCommits} from '#lib/http/metrics.ts';
+import {oldest, openCircuits, present, storeCommits} from '#lib/observability/metrics.ts';
+import {outbox} from '#lib/outbox/open-store.ts';
 import type {KindCount, Outbox} from '#lib/outbox/outbox.ts';
-import {STATES} from '#lib/outbox/tables.ts';
+import {STATES} from '#lib/outbox/store/tables.ts';
+import {storeCheck} from '#lib/outbox/store-check.ts';
 import {KINDS} from './kinds.ts';
-import {storeCheck} from './store-check.ts';
-import {outbox} from './store.ts';
 
 /** A full count of a hundred thousand delivered leads takes SQLite 44 ms, in which it blocks the event loop. */
 const FULL_COUNT_EVERY_MS = 3_600_000;

@@ -6,16 +6,16 @@ import {notify} from '#lib/alerts/notify.ts';
 import {ServerAlarm, STORE} from '#lib/alerts/server-alarm.ts';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {inRequest, log} from '#lib/http/log.ts';
-import {attempts, deliveries} from '#lib/http/metrics.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {inRequest, log} from '#lib/observability/log.ts';
+import {attempts, deliveries} from '#lib/observability/metrics.ts';
+import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
-import {LEASE} from '#lib/outbox/policy.ts';
+import {LEASE} from '#lib/outbox/queue/policy.ts';
 import {SharedErasures} from './erasures.ts';
 import {failureOf, deliver, concurrency} from './kinds.ts';
 import {purge} from './purge.ts';
 import {saveRefusals} from './refusals.ts';
-import {openStore, type OpenStore} from './store.ts';
 
 /** How often the queue is polled. Another server of the same store wakes no worker here. */
 const POLL_EVERY_MS = 1_000;
@@ -45,7 +45,7 @@ export class Worker {
   #purging: Promise<void> | undefined;
   #opened: OpenStore | undefined;
   /** A failing store is logged at once, then every minute. */
-  readonly #throttle = new Once(60_000);
+  readonly #throttle = new LogThrottle(60_000);
   readonly #erasures = new SharedErasures();
   readonly #storeAlarm = new ServerAlarm(STORE, notify);
   readonly #options: Options;

@@ -1,7 +1,7 @@
 import '#server-only';
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log as siteLog} from '#lib/http/log.ts';
+import {log as siteLog} from '#lib/observability/log.ts';
 import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {namedFault, providerFault} from './provider-fault.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';

@@ -1,5 +1,5 @@
-import {escapeMarkup} from '#lib/http/escape-markup.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {headerAddress} from './address.ts';
 
 /** Slugs of the templates in the provider's account (docs/mail-templates.md). */

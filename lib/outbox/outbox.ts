@@ -1,10 +1,12 @@
 import '#server-only';
 import {randomBytes, randomUUID} from 'node:crypto';
-import {purgeConsents} from './consents.ts';
-import {countDelivered, countLeads, type Counts, type KindCount} from './counts.ts';
-import type {Engine, Store} from './engine.ts';
-import {purgeErasures} from './erasures.ts';
-import {Group} from './group.ts';
+import {purgeConsents} from './admin/consents.ts';
+import {countDelivered, countLeads, type Counts, type KindCount} from './admin/counts.ts';
+import {purgeErasures} from './admin/erasures.ts';
+import {purgeExpired, type Erased} from './admin/retention.ts';
+import {Overflow, trimSuspected, type Bound} from './admin/suspected.ts';
+import {claimJobs} from './queue/claim.ts';
+import {completeJobs} from './queue/complete.ts';
 import {
   enqueueAll,
   findRepeats,
@@ -13,20 +15,18 @@ import {
   type NewLead,
   type Receipt,
   type Step,
-} from './keeping.ts';
-import {LEASE, SUSPECTED_AT_MOST} from './policy.ts';
-import {claimJobs} from './queue/claim.ts';
-import {completeJobs} from './queue/complete.ts';
+} from './queue/enqueue.ts';
 import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
+import {Group} from './queue/group.ts';
 import type {Job} from './queue/job.ts';
-import {Overflow, trimSuspected, type Bound} from './suspected.ts';
-import {purgeExpired, type Erased} from './tidying.ts';
+import {LEASE, SUSPECTED_AT_MOST} from './queue/policy.ts';
+import type {Engine, Store} from './store/engine.ts';
 
-export type {Counts, OpenCircuit, KindCount} from './counts.ts';
+export type {Counts, OpenCircuit, KindCount} from './admin/counts.ts';
 export type {DeliveryFailure} from './queue/fail.ts';
 export type {Job} from './queue/job.ts';
-export type {NewLead, Receipt, Step} from './keeping.ts';
-export type {Erased} from './tidying.ts';
+export type {NewLead, Receipt, Step} from './queue/enqueue.ts';
+export type {Erased} from './admin/retention.ts';
 
 /** The size of a long lead. */
 const LEAD_BYTES = 16 * 1024;

@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {env} from '#lib/config/env.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
+import {log} from '#lib/observability/log.ts';
 
 /** A visitor waits at a form, and the embedded table answers at once. */
 const DEADLINE_MS = 2000;

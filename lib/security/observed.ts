@@ -1,6 +1,6 @@
 import '#server-only';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 
 type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
 
@@ -11,7 +11,7 @@ const refusals: Record<Refusal, number> = {
   limited: 0,
   honeypot: 0,
 };
-const throttle = new Once<Refusal>(60_000);
+const throttle = new LogThrottle<Refusal>(60_000);
 
 /** Refusals by reason since the start of this process. */
 export const observedRefusals = (): Record<Refusal, number> => ({...refusals});

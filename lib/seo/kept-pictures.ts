@@ -1,8 +1,8 @@
 import '#server-only';
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 
 /** Thrown when too many pictures are waited for already. */
 export class TooManyPictures extends Error {
@@ -23,7 +23,7 @@ export class KeptPictures {
   #most: number;
   #underWay = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
-  #complaint = new Once();
+  #complaint = new LogThrottle();
 
   constructor(folder: () => string, most = MOST_KEPT) {
     this.#folder = folder;

@@ -1,5 +1,5 @@
 import {SAXParser, type StartTag} from 'parse5-sax-parser';
-import {jsonInMarkup} from '#lib/http/escape-markup.ts';
+import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 
 /** What a page says of its answer: lib/seo/metadata.ts. */
 type AnswerMark = '404' | '503' | 'unkept';

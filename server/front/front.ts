@@ -1,10 +1,10 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
-import {inRequest, log} from '#lib/http/log.ts';
-import {keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
+import {inRequest, log} from '#lib/observability/log.ts';
+import {keptAnswers} from '#lib/observability/metrics.ts';
 import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
 import {askingOf} from './asking.ts';

@@ -15,8 +15,8 @@ import {
   TracerProvider,
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 import type {Job} from '#lib/outbox/outbox.ts';
 import {kindOfAddress} from './measure.ts';
 
@@ -63,7 +63,7 @@ function discreet(span: ReadableSpan): ReadableSpan {
 }
 
 class DiscreetExporter extends OTLPTraceExporter {
-  readonly #lost = new Once();
+  readonly #lost = new LogThrottle();
 
   override export(spans: ReadableSpan[], done: Parameters<OTLPTraceExporter['export']>[1]): void {
     super.export(spans.map(discreet), (result) => {

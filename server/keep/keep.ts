@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache';
-import {log} from '#lib/http/log.ts';
-import {keptPages} from '#lib/http/metrics.ts';
+import {log} from '#lib/observability/log.ts';
+import {keptPages} from '#lib/observability/metrics.ts';
 import {pack, repack, type UnpackedAnswer, type Packed} from './packed.ts';
 
 /** For all finished answers together, in bytes; what was not asked for the longest goes first. */

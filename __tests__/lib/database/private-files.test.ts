@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {keepPrivate} from '#lib/database/private-files.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = temporaryFolder();

@@ -8,7 +8,7 @@ import {env} from '#lib/config/env.ts';
 import {endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {erasedPeople, noteErasure} from '#lib/leads/erasures.ts';
 import {forget, purge, registrations} from '#lib/leads/purge.ts';
-import {openStore} from '#lib/leads/store.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 // docs/promises.md: Delivery
-import {registry} from '#lib/http/metrics.ts';
 import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
 import {Worker} from '#lib/leads/worker.ts';
-import {refusalsSince} from '#lib/outbox/refusals.ts';
+import {registry} from '#lib/observability/metrics.ts';
+import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {allLeads, removeSuspected} from '../../support/outbox.ts';

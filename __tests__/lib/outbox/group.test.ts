@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {Group} from '#lib/outbox/group.ts';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {Group} from '#lib/outbox/queue/group.ts';
 import {approveAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 

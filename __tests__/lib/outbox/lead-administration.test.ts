@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
-import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/policy.ts';
+import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
 import {allLeads, removeSuspected, retryAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 

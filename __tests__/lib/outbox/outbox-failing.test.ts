@@ -5,7 +5,7 @@ import {
   PROBE_EVERY,
   PROBE_FAILING_WITHIN,
   PROBE_LEASE,
-} from '#lib/outbox/policy.ts';
+} from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 

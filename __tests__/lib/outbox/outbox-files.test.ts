@@ -3,7 +3,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, claimOne, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';

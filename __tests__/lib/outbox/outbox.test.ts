@@ -1,6 +1,6 @@
 // docs/promises.md: Leads
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
-import {GIVE_UP_AFTER, DELIVERED_RETENTION, LEASE, REPEAT_WINDOW} from '#lib/outbox/policy.ts';
+import {GIVE_UP_AFTER, DELIVERED_RETENTION, LEASE, REPEAT_WINDOW} from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 

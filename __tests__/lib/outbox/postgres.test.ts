@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {Store} from '#lib/outbox/engine.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {LEASE} from '#lib/outbox/policy.ts';
-import {openPostgres} from '#lib/outbox/postgres.ts';
+import {LEASE} from '#lib/outbox/queue/policy.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
 import {useCluster} from '../../support/stores.ts';
 

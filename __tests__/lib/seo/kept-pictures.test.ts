@@ -1,6 +1,6 @@
 import {mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {log} from '#lib/http/log.ts';
+import {log} from '#lib/observability/log.ts';
 import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 

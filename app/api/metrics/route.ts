@@ -1,6 +1,6 @@
 import {env} from '#lib/config/env.ts';
-import {registry} from '#lib/http/metrics.ts';
 import {measureStore} from '#lib/leads/store-metrics.ts';
+import {registry} from '#lib/observability/metrics.ts';
 import {refusedWithout} from '../answers.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import {Fragment, isValidElement, type ComponentType, type ReactElement, type ReactNode} from 'react';
-import {jsonInMarkup} from '#lib/http/escape-markup.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
+import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 import type {SerialElement} from './revive.ts';
 
 /** What an element comes to: server components are called, so that only the browser's own elements are left. */

@@ -1,9 +1,9 @@
 import '#server-only';
 import type {InsertObject} from 'kysely';
-import type {Store, Trx} from '../engine.ts';
-import {addErasures} from '../erasures.ts';
-import {addToHours} from '../refusals.ts';
-import type {LeadRow, Tables} from '../tables.ts';
+import type {Store, Trx} from '../store/engine.ts';
+import type {LeadRow, Tables} from '../store/tables.ts';
+import {addErasures} from './erasures.ts';
+import {addToHours} from './refusals.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
 export class MoveError extends Error {

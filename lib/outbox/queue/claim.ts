@@ -1,7 +1,7 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
-import {claimable, startProbe} from '../circuit-breaker.ts';
-import type {Engine, Trx} from '../engine.ts';
+import type {Engine, Trx} from '../store/engine.ts';
+import {claimable, startProbe} from './circuit-breaker.ts';
 import type {Job} from './job.ts';
 
 /**

@@ -1,6 +1,6 @@
 import '#server-only';
-import {recordSuccess} from '../circuit-breaker.ts';
-import type {Trx} from '../engine.ts';
+import type {Trx} from '../store/engine.ts';
+import {recordSuccess} from './circuit-breaker.ts';
 import type {Job} from './job.ts';
 
 /** Marks jobs as done, and their leads as delivered after the last step. @returns for each, whether its lease still held */

@@ -1,8 +1,8 @@
 import '#server-only';
-import {recordFailure} from '../circuit-breaker.ts';
-import type {Engine, Trx} from '../engine.ts';
-import {GIVE_UP_AFTER, retryDelay} from '../policy.ts';
+import type {Engine, Trx} from '../store/engine.ts';
+import {recordFailure} from './circuit-breaker.ts';
 import type {Job} from './job.ts';
+import {GIVE_UP_AFTER, retryDelay} from './policy.ts';
 
 /** Why a delivery failed, in the words of the delivery policy. */
 export interface DeliveryFailure {
