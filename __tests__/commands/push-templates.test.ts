@@ -48,7 +48,7 @@ describe('an account with templates of ours', () => {
     await push();
   });
 
-  it('gets a newer version over an older one that nobody has touched', async () => {
+  it('gets a newer version over an unchanged older one', async () => {
     const older = marked(templateHtml('HSDevis').replace('Nouvelle demande de devis', 'Devis'));
     provider.account.templates.set('HSDevis', {code: older, published: older});
     const pushed = await push();
@@ -57,7 +57,7 @@ describe('an account with templates of ours', () => {
     expect(sent('HSDevis')).toContain('Nouvelle demande de devis');
   });
 
-  it('keeps what somebody has changed there, and what stands in his draft', async () => {
+  it('keeps a template that was changed there, and a draft', async () => {
     const changed = sent('HSContact').replace('Nouveau message', 'Courrier');
     provider.account.templates.set('HSContact', {code: changed, published: changed});
     provider.account.templates.set('HSDevis', {

@@ -73,7 +73,7 @@ describe('a backup of SQLite', () => {
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
   });
 
-  it('passes over a mail that is being written, or goes meanwhile', async () => {
+  it('skips a mail that is being written, or is erased during the copy', async () => {
     writeFileSync(path.join(data(), 'mail/.two.eml.part'), 'To: ');
     // Listed, and gone when it is to be copied.
     symlinkSync(path.join(data(), 'nowhere'), path.join(data(), 'mail/gone.eml'));
@@ -107,7 +107,7 @@ describe('a backup of SQLite', () => {
     expect(modes(data()).filter((mode) => mode & 0o077)).toEqual([]);
     const store = new Store(await openSqlite(data()));
     expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
-    // Nothing goes out until somebody says so.
+    // Nothing is delivered until an operator says so.
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
     await outboxCommand(settings(), 'retry', '--state', 'parked', '--error', 'restored');
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toHaveLength(1);

@@ -194,7 +194,7 @@ describe('with what is behind the site', () => {
     expect(on('operator')).toEqual([]);
   });
 
-  it('does not take somebody else’s server for the site', async () => {
+  it('does not take another server for the site', async () => {
     const other = createServer((_request, response) => response.end('{"status":"up"}'));
     await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
     const {port} = other.address() as AddressInfo;

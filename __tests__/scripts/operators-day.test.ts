@@ -126,14 +126,14 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   expect(stats.stdout).toContain('contact');
   expect(stats.stdout).toContain('\nRefused: ');
 
-  // One is to wait; it is somebody else's decision.
+  // One waits for another person's decision.
   await site.end('SIGTERM');
   const quiet = await start({
     ...settings,
     MAILCHIMP_TRANSACTIONAL_BASE_URL: 'http://127.0.0.1:47999',
   });
   const held = await sent(quiet, 'contact', aContact({email: 'paul@exemple.fr'}));
-  // Machines fill what nobody sees.
+  // Robots fill the hidden field.
   const trapped = ['un', 'deux', 'trois'];
   for (const name of trapped)
     await quiet.post('contact', {...aContact({email: `${name}@exemple.fr`}), precision_bis: 'x'});
@@ -153,7 +153,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   ]);
   expect((await say('purge', ['purge'])).stdout).toMatch(/^Erased: the content of 0 delivered leads/);
 
-  // Somebody asks what is known of him, and to be forgotten.
+  // A person asks for their data, and to be erased.
   expect((await say('… consents', ['consents'])).stdout).toContain(`lea.${store}@exemple.fr`);
   expect((await say('… export', ['export'])).stdout.trim().split('\n').length).toBeGreaterThanOrEqual(5);
   expect((await say('npm run outbox -- backup FOLDER', ['backup', backup])).stdout).toContain('Copied to');
@@ -163,7 +163,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   await say('npm run outbox -- alert-test', ['alert-test']);
   expect(alerts.join()).toContain('ceci est un essai'.slice(5));
 
-  // The disk dies; the backup is from before somebody was forgotten.
+  // The disk fails; the backup is from before the erasure.
   let restored = databaseUrl;
   if (databaseUrl && another) {
     restored = await another();

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {DAY} from '../support/operators-day.ts';
 
-/** Whoever starts, builds and releases is tried elsewhere: __tests__/e2e/running, __tests__/deploy. */
+/** Starts, builds and releases are tested elsewhere: __tests__/e2e/running, __tests__/deploy. */
 const ELSEWHERE =
   /^npm (?:start|test|ci|run rgaa|run build|run -s$|run release)|^npm run outbox --$|^bin\/|^systemctl|^useradd|^cd |^rm |^pg_dump$|^create (?:role|database)/;
 

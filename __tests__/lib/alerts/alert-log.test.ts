@@ -59,7 +59,7 @@ onBothStores((stores) => {
     expect(await over()).toEqual(['parked']);
     await first?.failed('parked');
     stores.now += 4_999;
-    // Nobody was told that it had ended, so it is no news.
+    // The all-clear was not sent, so the problem is not new.
     expect(await first?.due([parked(5)])).toEqual([]);
     stores.now += 1;
     expect(await over()).toEqual(['parked']);

@@ -106,7 +106,7 @@ it('tells of a parked lead by webhook and by mail, with its reference and nothin
   expect(await startupLine(open)).toMatch(/1 parked/);
 });
 
-it('reminds of a parked lead every day until somebody decides', async () => {
+it('reminds of a parked lead every day until an operator decides', async () => {
   const {id} = await park();
   for (let day = 0; day < 3; day++) {
     await sendAlerts(open);

@@ -51,7 +51,7 @@ it('reminds every day, and tells anew when it comes back', async () => {
   expect(heard.map(({kind}) => kind)).toEqual(['store', 'store', 'over', 'store']);
 });
 
-it('tries again every minute while nobody can be told, and gives no all-clear of what nobody heard', async () => {
+it('retries every minute while no channel works, and sends no all-clear for an alert that was not sent', async () => {
   reaches = false;
   await failFor(5);
   expect(heard.length).toBeGreaterThan(3);

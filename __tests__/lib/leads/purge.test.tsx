@@ -166,7 +166,7 @@ it('forgetting a person finds his mails by his leads too, where no header holds 
     );
   mail('his.eml', id);
   mail('other.eml', randomUUID());
-  // Listed, and gone when it is to be read: the worker erases meanwhile.
+  // The worker may erase a listed file before it is read.
   symlinkSync(path.join(mails, 'nowhere'), path.join(mails, 'gone.eml'));
   expect(await forget(administration, email)).toMatchObject({mails: 1, leads: [{id}]});
   expect(readdirSync(mails)).toContain('other.eml');

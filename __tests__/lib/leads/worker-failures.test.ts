@@ -26,22 +26,25 @@ it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
   ['reset', 'pending', undefined],
   [{status: 429, retryAfter: '120'}, 'pending', 'asked'],
   [{status: 503, retryAfter: '120'}, 'pending', 'asked'],
-])('a provider that answers %j leaves the lead %s, the way closed: %s', async (scenario, state, closed) => {
-  run.provider.answer(scenario);
-  const before = Date.now();
-  const id = await run.keep('contact', aContact());
-  await eventually(async () => Boolean((await run.shown(id)).steps[0]?.lastError));
-  const lead = await run.shown(id);
-  expect(lead.state).toBe(state);
-  const {openCircuits} = await run.open.outbox.counts();
-  expect(openCircuits.map(({openedBy}) => openedBy)).toEqual(closed ? [closed] : []);
-  if (closed === 'asked') expect(lead.steps[0]?.dueAt).toBeGreaterThanOrEqual(before + 120_000);
-  if (state === 'parked') return;
-  run.provider.answer('ok');
-  await retryAll(run.open.administration);
-  run.worker.wake();
-  await eventually(async () => (await run.shown(id)).state === 'delivered');
-});
+])(
+  'a provider that answers %j leaves the lead %s, the circuit opened by: %s',
+  async (scenario, state, closed) => {
+    run.provider.answer(scenario);
+    const before = Date.now();
+    const id = await run.keep('contact', aContact());
+    await eventually(async () => Boolean((await run.shown(id)).steps[0]?.lastError));
+    const lead = await run.shown(id);
+    expect(lead.state).toBe(state);
+    const {openCircuits} = await run.open.outbox.counts();
+    expect(openCircuits.map(({openedBy}) => openedBy)).toEqual(closed ? [closed] : []);
+    if (closed === 'asked') expect(lead.steps[0]?.dueAt).toBeGreaterThanOrEqual(before + 120_000);
+    if (state === 'parked') return;
+    run.provider.answer('ok');
+    await retryAll(run.open.administration);
+    run.worker.wake();
+    await eventually(async () => (await run.shown(id)).state === 'delivered');
+  },
+);
 
 it('parks a confirmation whose recipient is refused: there the address is the lead’s own', async () => {
   run.provider.answer({rejected: 'hard-bounce'});
@@ -113,7 +116,7 @@ it('opens the circuit of a provider that keeps failing, and goes on by itself on
   run.provider.answer('502-html');
   for (let n = 0; n < 12; n++) await run.keep('contact', aContact({message: `panne ${n}`}));
   await eventually(async () => (await run.open.outbox.counts()).openCircuits[0]?.openedBy === 'failing');
-  // What was under way meanwhile ends; nothing tries again before 2.5 s.
+  // Running attempts end; there is no retry before 2.5 s.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const before = run.provider.requests.length;
   await new Promise((resolve) => setTimeout(resolve, 900));

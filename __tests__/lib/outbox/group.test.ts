@@ -38,7 +38,7 @@ describe('a group', () => {
     return {group, written, ends, begun};
   }
 
-  it('is whatever came while the one before was written, and nobody is answered before his own has ended', async () => {
+  it('has the items that arrived during the last commit, and settles each promise after its own commit', async () => {
     const {group, written, ends, begun} = scripted();
     const answered: string[] = [];
     const add = (item: string) => group.add(item).then((result) => answered.push(result));

@@ -141,7 +141,7 @@ onBothStores((stores) => {
     const {outbox, administration} = await open();
     const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     const still = ({state}: {state: string}) => state === 'suspected';
-    // Somebody releases it, and the receiver refuses it, between the choice and the erasure.
+    // Between the choice and the erasure it is approved, and the receiver refuses it.
     await administration.approve([id]);
     const [job] = await outbox.claim(EVERYWHERE);
     if (job) await outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
@@ -163,7 +163,7 @@ onBothStores((stores) => {
     ]);
   });
 
-  it('forgets a person in every state whatever the capitals, names who else mentions the address, and touches nobody else', async () => {
+  it('erases a person’s leads in every state and any capitals, lists other leads with the address, and leaves the rest', async () => {
     const tools = await open();
     const {outbox, administration} = tools;
     const done = await outbox.enqueue(aLead(), SEND);
@@ -196,7 +196,7 @@ onBothStores((stores) => {
     expect((await allLeads(administration)).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
   });
 
-  it('lets a delivery end quietly whose lead was forgotten meanwhile', async () => {
+  it('accepts the end of a delivery whose lead was erased', async () => {
     const {outbox, administration} = await open();
     await outbox.enqueue(aLead(), SEND);
     const [job] = await outbox.claim(EVERYWHERE);
@@ -210,7 +210,7 @@ onBothStores((stores) => {
 describe('on SQLite alone', () => {
   const stores = useSqlite();
 
-  it('leaves nothing on the disk of somebody who was forgotten', async () => {
+  it('leaves nothing of an erased person on the disk', async () => {
     const store = await stores.open();
     await new Outbox(store).enqueue(
       aLead({payload: {email: 'camille@exemple.invalid', message: 'que-personne-n-ecrit'}}),

@@ -83,7 +83,7 @@ const aLead = () => ({
     expect(ids.length).toBe(100);
   });
 
-  it('lets nobody wait for a job that somebody else is about to claim', async () => {
+  it('skips jobs that another transaction is claiming', async () => {
     const outbox = new Outbox(await open());
     await outbox.enqueue(aLead(), SEND);
     const other = await open();

@@ -39,7 +39,7 @@ it('probes the store once in five seconds, however many ask', async () => {
   expect(store.probes).toBe(2);
 });
 
-it('probes a store that failed no oftener, and says so to all who ask meanwhile', async () => {
+it('probes a failing store no more often, and gives all callers the error', async () => {
   const store = aStore();
   store.fault = new Error('disk full');
   for (let n = 0; n < 3; n++) await expect(store.check.latest()).rejects.toThrow('disk full');
