@@ -32,7 +32,7 @@ const config: NextConfig = {
   // Characters of React's Link header, which the page cache drops; the page itself has the preloads.
   reactMaxHeadersLength: 1,
   // Pages and server share one instance of these: docs/decisions/0014-per-process.md.
-  serverExternalPackages: ['per-process', 'prom-client'],
+  serverExternalPackages: ['per-process', '@prometheus-io/client'],
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
   // A sitemap may only list addresses below its own folder, so it lies at the root.

@@ -18,7 +18,7 @@ export const asTheSite = (program) => ['--disable-warning=ExperimentalWarning', 
 /** Node's arguments for the server. */
 export const SERVER = [...MEMORY_FLAGS, ...asTheSite('server/main.ts')];
 
-const COMMANDS = 'scripts/programs';
+const COMMANDS = 'commands';
 const TRIALS = '__tests__/trials';
 
 /** Each word: Node's arguments, then what `help` shows of it; words without a text are for developers. */

@@ -2,14 +2,15 @@ import './settings.ts';
 import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {blog} from '#lib/blog/articles.ts';
 import {startWatch} from '#lib/blog/watch.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
-import {measureProcess} from '#lib/http/metrics.ts';
 import {startWorker} from '#lib/leads/worker.ts';
+import {measureProcess} from '#lib/observability/metrics.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {currentBuild, otherBuilds} from '#scripts/builds.ts';
 import {fingerprint} from '#scripts/sources.mjs';
@@ -18,7 +19,6 @@ import {clientAddress} from './front/client-address.ts';
 import {boundedServer} from './front/connections.ts';
 import {Front} from './front/front.ts';
 import {securityHeaders} from './front/security-headers.ts';
-import {ownTroubles} from './own-troubles.ts';
 import {Renderer} from './render.ts';
 
 const dev = process.argv.includes('--dev');
@@ -107,7 +107,7 @@ server.listen(env.port, env.bindAddress, () => {
   if (!dev) void front.warm();
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker({tellOwnTroubles: ownTroubles()});
+const worker = startWorker({checkServer: serverAlerts()});
 const watch = startWatch();
 
 let stopping = false;

@@ -2,8 +2,8 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import inject, {type Response as InjectedResponse} from 'light-my-request';
 import pLimit, {type LimitFunction} from 'p-limit';
-import {renders} from '#lib/http/metrics.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {renders} from '#lib/observability/metrics.ts';
 
 /** Longer than the deadline of a backend, in milliseconds. */
 const TIMEOUT_MS = 20_000;

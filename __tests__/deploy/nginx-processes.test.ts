@@ -4,7 +4,7 @@ import {connect} from 'node:http2';
 import {request as requestByTls} from 'node:https';
 import type {Socket} from 'node:net';
 import path from 'node:path';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
 

@@ -1,6 +1,6 @@
 import {createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
 import {brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync} from 'node:zlib';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 import {Articles, document, rendered, startFront, type FrontUnderTest} from '../support/front.ts';
 import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
-import {measureProcess, registry} from '#lib/http/metrics.ts';
+import {measureProcess, registry} from '#lib/observability/metrics.ts';
 
 /** Suffixes that Prometheus' format gives to histograms. */
 const base = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
@@ -33,7 +33,7 @@ const promtool = (words: string[], input?: string) => {
   it('accepts the metrics and their names', async () => {
     measureProcess();
     const {said} = promtool(['check', 'metrics'], await registry.metrics());
-    // Three of prom-client's own end in _total and are none.
+    // Three of the client’s own end in _total and are none.
     expect(said.split('\n').filter((line) => line && !line.startsWith('site_nodejs_active_'))).toEqual([]);
   });
 });

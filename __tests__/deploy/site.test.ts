@@ -70,16 +70,16 @@ describe('bin/site', () => {
   });
 
   it.each([
-    [['outbox', 'list', '--state', 'parked'], 'scripts/programs/outbox.ts list --state parked'],
-    [['article', 'list'], 'scripts/programs/article.ts list'],
-    [['backup', '/backup/monday'], 'scripts/programs/outbox.ts backup /backup/monday'],
-    [['restore', '/backup/monday'], 'scripts/programs/outbox.ts restore /backup/monday'],
-    [['move', '--to', 'sqlite'], 'scripts/programs/outbox.ts move --to sqlite'],
-    [['stats', '--since', '7d'], 'scripts/programs/outbox.ts stats --since 7d'],
-    [['outbox', 'retry', 'two words'], 'scripts/programs/outbox.ts retry two words'],
-    [['doctor', '--json'], 'scripts/programs/doctor.ts --json'],
-    [['mail-templates', '--push'], 'scripts/programs/mail-templates.ts --push'],
-    [['samples'], 'scripts/programs/samples.ts'],
+    [['outbox', 'list', '--state', 'parked'], 'commands/outbox.ts list --state parked'],
+    [['article', 'list'], 'commands/article.ts list'],
+    [['backup', '/backup/monday'], 'commands/outbox.ts backup /backup/monday'],
+    [['restore', '/backup/monday'], 'commands/outbox.ts restore /backup/monday'],
+    [['move', '--to', 'postgresql'], 'commands/outbox.ts move --to postgresql'],
+    [['stats', '--since', '7d'], 'commands/outbox.ts stats --since 7d'],
+    [['outbox', 'retry', 'two words'], 'commands/outbox.ts retry two words'],
+    [['doctor', '--json'], 'commands/doctor.ts --json'],
+    [['mail-templates', '--push'], 'commands/mail-templates.ts --push'],
+    [['samples'], 'commands/samples.ts'],
     [['build'], 'scripts/build.mjs'],
     [['release'], 'scripts/release.mjs'],
     [['chaos', '--small'], '__tests__/trials/chaos.ts --small'],
@@ -93,16 +93,16 @@ describe('bin/site', () => {
 
   it('resolves names of files in the folder where it was called', () => {
     writeFileSync(path.join(folder(), 'list.json'), '{}');
-    expect(started('backup', 'monday')).toBe(`scripts/programs/outbox.ts backup ${folder()}/monday`);
+    expect(started('backup', 'monday')).toBe(`commands/outbox.ts backup ${folder()}/monday`);
     expect(started('restore', './monday', '--json')).toBe(
-      `scripts/programs/outbox.ts restore ${folder()}/monday --json`,
+      `commands/outbox.ts restore ${folder()}/monday --json`,
     );
-    expect(started('article', 'list.json')).toBe(`scripts/programs/article.ts ${folder()}/list.json`);
+    expect(started('article', 'list.json')).toBe(`commands/article.ts ${folder()}/list.json`);
     expect(started('article', 'draft', 'list.json')).toBe(
-      `scripts/programs/article.ts draft ${folder()}/list.json`,
+      `commands/article.ts draft ${folder()}/list.json`,
     );
-    expect(started('article', 'withdraw', '7')).toBe('scripts/programs/article.ts withdraw 7');
-    expect(started('backup')).toBe('scripts/programs/outbox.ts backup');
+    expect(started('article', 'withdraw', '7')).toBe('commands/article.ts withdraw 7');
+    expect(started('backup')).toBe('commands/outbox.ts backup');
   });
 
   it('lists its words, and refuses others', () => {

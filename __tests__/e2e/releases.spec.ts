@@ -14,7 +14,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 import {NGINX, startRecipe} from '../support/nginx.ts';
 import {alone} from './alone.ts';
 import {Load, WRK} from './load.ts';

@@ -39,10 +39,10 @@ describe('in a data folder of the site', () => {
     expect((await article('list')).stdout).not.toContain('Nos essais');
   });
 
-  it('keeps a draft where nobody sees it until it is published', async () => {
+  it('does not show a draft until it is published', async () => {
     write(ours);
     expect((await article('draft', file())).stdout).toBe(
-      'Article 100 is a draft: preview 100 shows it to you, publish 100 to everybody.\n',
+      'Article 100 is a draft: preview 100 shows it to you, publish 100 publishes it.\n',
     );
     expect((await article('list')).stdout).toMatch(/^100 +– +Nos essais \(draft\)$/m);
     const site = embeddedBackend({dataDir: path.join(folder(), 'data'), showSamples: false});

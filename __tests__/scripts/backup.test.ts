@@ -12,14 +12,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import {RESTORED, parkPending} from '#commands/outbox/backup.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {SharedErasures} from '#lib/leads/erasures.ts';
-import {HELD, hold} from '#lib/operate/backup.ts';
-import {Store} from '#lib/outbox/engine.ts';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {openPostgres} from '#lib/outbox/postgres.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
@@ -34,7 +34,7 @@ const settings = () => ({DATA_DIR: data()});
 const STEPS = [{name: 'mail', destination: 'mail'}];
 
 const keep = (store: Store, suspected = false) =>
-  new Outbox(store).keep(
+  new Outbox(store).enqueue(
     {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
     STEPS,
   );
@@ -73,7 +73,7 @@ describe('a backup of SQLite', () => {
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
   });
 
-  it('passes over a mail that is being written, or goes meanwhile', async () => {
+  it('skips a mail that is being written, or is erased during the copy', async () => {
     writeFileSync(path.join(data(), 'mail/.two.eml.part'), 'To: ');
     // Listed, and gone when it is to be copied.
     symlinkSync(path.join(data(), 'nowhere'), path.join(data(), 'mail/gone.eml'));
@@ -103,11 +103,11 @@ describe('a backup of SQLite', () => {
     for (const name of ['outbox.sqlite', 'mail', 'mail/one.eml']) chmodSync(path.join(copy(), name), 0o755);
     const {status, stdout} = await outboxCommand(settings(), 'restore', copy());
     expect(status).toBe(0);
-    expect(stdout).toContain('1 leads were under way and are held now');
+    expect(stdout).toContain('1 undelivered leads are parked now');
     expect(modes(data()).filter((mode) => mode & 0o077)).toEqual([]);
     const store = new Store(await openSqlite(data()));
     expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
-    // Nothing goes out until somebody says so.
+    // Nothing is delivered until an operator says so.
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
     await outboxCommand(settings(), 'retry', '--state', 'parked', '--error', 'restored');
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a backup of SQLite', () => {
     const EMAIL = 'Marie.Inventee@exemple.invalid';
     const erased = async () => {
       const store = new Store(await openSqlite(data()));
-      await new Outbox(store).keep(
+      await new Outbox(store).enqueue(
         {kind: 'contact', payload: aContact({email: EMAIL}), language: 'fr', submissionId: randomUUID()},
         STEPS,
       );
@@ -160,7 +160,7 @@ describe('a backup of SQLite', () => {
       expect(existsSync(path.join(data(), 'outbox.sqlite'))).toBe(false);
       const {status, stderr} = await outboxCommand(settings(), 'restore', copy());
       expect(status).toBe(0);
-      expect(stderr).toContain('--erasures FILE names more');
+      expect(stderr).toContain('--erasures FILE names one more');
       expect(await comesBack()).toBe(true);
     });
   });
@@ -184,10 +184,10 @@ onBothStores((stores) => {
     const store = await stores.open();
     await keep(store);
     await new Outbox(store).claim(new Map([['mail', 1]]));
-    expect(await hold(store)).toBe(1);
-    expect(await hold(store)).toBe(0);
+    expect(await parkPending(store)).toBe(1);
+    expect(await parkPending(store)).toBe(0);
     const [lead] = await allLeads(new LeadAdministration(store));
-    expect(lead).toMatchObject({state: 'parked', steps: [{lastError: HELD}]});
+    expect(lead).toMatchObject({state: 'parked', steps: [{lastError: RESTORED}]});
   });
 });
 
@@ -200,7 +200,7 @@ onBothStores((stores) => {
     mkdirSync(path.join(data(), 'mail'), {recursive: true});
     writeFileSync(path.join(data(), 'mail/one.eml'), 'To: marie@exemple.fr', {mode: 0o644});
     const EMAIL = 'marie.inventee@exemple.invalid';
-    await new Outbox(store).keep(
+    await new Outbox(store).enqueue(
       {kind: 'contact', payload: aContact({email: EMAIL}), language: 'fr', submissionId: randomUUID()},
       STEPS,
     );
@@ -219,7 +219,7 @@ onBothStores((stores) => {
     expect([held.status, ...held.stdout.split('\n').slice(0, 2)]).toEqual([
       0,
       '1 people who had been erased since were erased again.',
-      '1 leads were under way and are held now: some may have been delivered since the copy was made.',
+      '1 undelivered leads are parked now: some may have been delivered since the backup.',
     ]);
     const client = new pg.Client(restored);
     await client.connect();

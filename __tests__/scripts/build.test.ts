@@ -86,7 +86,7 @@ describe('what a release holds', () => {
       'content/team.json',
       'docs/releases.md',
       'server/main.ts',
-      'scripts/programs/outbox.ts',
+      'commands/outbox.ts',
       'a-new-folder/of/ours.json',
       'package-lock.json',
     ])

@@ -3,10 +3,10 @@ import {chmodSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:f
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import type {Finding} from '#lib/operate/doctor/finding.ts';
-import {Store} from '#lib/outbox/engine.ts';
+import type {Finding} from '#commands/doctor/finding.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
@@ -22,7 +22,7 @@ const data = () => path.join(folder(), 'data');
 async function makeStore(): Promise<void> {
   mkdirSync(data(), {recursive: true, mode: 0o700});
   const store = new Store(await openSqlite(data()));
-  await new Outbox(store).keep(
+  await new Outbox(store).enqueue(
     {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected: false},
     [{name: 'send', destination: 'company-mail'}],
   );
@@ -188,13 +188,13 @@ describe('with what is behind the site', () => {
     expect(on('leads')).toContainEqual(
       expect.objectContaining({
         state: 'fault',
-        found: 'The way to company-mail is closed (configuration: mail: Invalid_Key).',
+        found: 'The circuit of company-mail is open (configuration: mail: Invalid_Key).',
       }),
     );
     expect(on('operator')).toEqual([]);
   });
 
-  it('does not take somebody else’s server for the site', async () => {
+  it('does not take another server for the site', async () => {
     const other = createServer((_request, response) => response.end('{"status":"up"}'));
     await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
     const {port} = other.address() as AddressInfo;

@@ -118,7 +118,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     const {pending, parked} = await waiting(site);
     return pending + parked === 0;
   });
-  expect((await say('retry --all', ['retry', '--all'])).stdout).toBe('0 leads are tried now.\n');
+  expect((await say('retry --all', ['retry', '--all'])).stdout).toBe('0 leads are due now.\n');
 
   const stats = await say('npm run outbox -- stats --since 30d', ['stats', '--since', '30d'], 0, {
     PORT: new URL(site.url).port,
@@ -126,14 +126,14 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   expect(stats.stdout).toContain('contact');
   expect(stats.stdout).toContain('\nRefused: ');
 
-  // One is to wait; it is somebody else's decision.
+  // One waits for another person's decision.
   await site.end('SIGTERM');
   const quiet = await start({
     ...settings,
     MAILCHIMP_TRANSACTIONAL_BASE_URL: 'http://127.0.0.1:47999',
   });
   const held = await sent(quiet, 'contact', aContact({email: 'paul@exemple.fr'}));
-  // Machines fill what nobody sees.
+  // Robots fill the hidden field.
   const trapped = ['un', 'deux', 'trois'];
   for (const name of trapped)
     await quiet.post('contact', {...aContact({email: `${name}@exemple.fr`}), precision_bis: 'x'});
@@ -143,9 +143,9 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   const {stdout: spam} = await say('… spam', ['spam', '--json']);
   const [one, two] = (JSON.parse(spam) as {reference: string}[]).map(({reference}) => reference);
   expect(JSON.parse(spam)).toHaveLength(3);
-  await say('release ID', ['release', one ?? '']);
+  await say('approve ID', ['approve', one ?? '']);
   await say('… purge ID', ['purge', two ?? '']);
-  expect((await say('release --all', ['release', '--all'])).stdout).toBe('1 leads are released.\n');
+  expect((await say('approve --all', ['approve', '--all'])).stdout).toBe('1 leads are approved.\n');
   expect((await say('purge --spam', ['purge', '--spam'])).stdout).toBe('0 suspected leads are erased.\n');
   await say('purge --parked --older-than 30d', ['purge', '--parked', '--older-than', '30d']);
   await say('purge --state parked --error hard-bounce --older-than 7d', [
@@ -153,7 +153,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   ]);
   expect((await say('purge', ['purge'])).stdout).toMatch(/^Erased: the content of 0 delivered leads/);
 
-  // Somebody asks what is known of him, and to be forgotten.
+  // A person asks for their data, and to be erased.
   expect((await say('… consents', ['consents'])).stdout).toContain(`lea.${store}@exemple.fr`);
   expect((await say('… export', ['export'])).stdout.trim().split('\n').length).toBeGreaterThanOrEqual(5);
   expect((await say('npm run outbox -- backup FOLDER', ['backup', backup])).stdout).toContain('Copied to');
@@ -163,7 +163,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   await say('npm run outbox -- alert-test', ['alert-test']);
   expect(alerts.join()).toContain('ceci est un essai'.slice(5));
 
-  // The disk dies; the backup is from before somebody was forgotten.
+  // The disk fails; the backup is from before the erasure.
   let restored = databaseUrl;
   if (databaseUrl && another) {
     restored = await another();
@@ -183,11 +183,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   expect((await command('outbox', settings, 'export')).stdout).not.toContain('marie@exemple.fr');
   await say('retry --state parked --error restored', ['retry', '--state', 'parked', '--error', 'restored']);
 
-  // Evening: the store moves, and what waits goes out from its new place.
-  if (restored && databaseUrl) {
-    expect((await say('move --to sqlite', ['move', '--to', 'sqlite'])).stdout).toMatch(/^Moved: \d+ leads/);
-    delete settings.DATABASE_URL;
-  }
+  // Evening: what waits is delivered from the restored store.
   const end = await start(settings);
   await command('outbox', settings, 'retry', '--all');
   await eventually(async () => {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {DAY} from '../support/operators-day.ts';
 
-/** Whoever starts, builds and releases is tried elsewhere: __tests__/e2e/running, __tests__/deploy. */
+/** Starts, builds and releases are tested elsewhere: __tests__/e2e/running, __tests__/deploy. */
 const ELSEWHERE =
   /^npm (?:start|test|ci|run build|run -s$|run release)|^npm run outbox --$|^bin\/|^systemctl|^useradd|^cd |^rm |^pg_dump$|^create (?:role|database)/;
 
@@ -12,7 +12,7 @@ it('the page names no command that an operator’s day does not give', () => {
     'bin/',
     'retry',
     'purge',
-    'release',
+    'approve',
     'hold',
     'restore',
     'move',
@@ -23,7 +23,8 @@ it('the page names no command that an operator’s day does not give', () => {
     'create ',
   ];
   const spans = [...readFileSync('docs/operations.md', 'utf8').matchAll(/`([^`\n]+)`/g)].map(
-    ([, span = '']) => span,
+    // `release` is the old name of `approve`.
+    ([, span = '']) => span.replace(/^release /, 'approve '),
   );
   const commands = spans.filter(
     (span) =>
@@ -32,7 +33,7 @@ it('the page names no command that an operator’s day does not give', () => {
   expect(commands.length).toBeGreaterThan(20);
   // «retry ID…» and the like are forms of commands that are given.
   const given = (span: string) =>
-    DAY.includes(span) || ELSEWHERE.test(span) || /^(?:retry|release|purge) ID…?$/.test(span);
+    DAY.includes(span) || ELSEWHERE.test(span) || /^(?:retry|approve|purge) ID…?$/.test(span);
   expect(commands.filter((span) => !given(span))).toEqual([]);
   expect(DAY.filter((span) => span !== 'purge' && !spans.includes(span))).toEqual([]);
 });

@@ -4,13 +4,13 @@ import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {Store} from '#lib/outbox/engine.ts';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {statsSince} from '#commands/outbox/stats.ts';
+import {parseWords} from '#commands/outbox/words.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {addRefusals, refusalsSince} from '#lib/outbox/refusals.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
-import {statsSince} from '#scripts/programs/outbox/stats.ts';
-import {parseWords} from '#scripts/programs/outbox/words.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
@@ -43,6 +43,15 @@ describe('the words of the command', () => {
     expect(() => words('purge --everything')).toThrow('--everything');
   });
 
+  it('accepts the old name of approve, and says so', () => {
+    const warned = jest.spyOn(console, 'error').mockImplementation(() => {});
+    expect(words('release K7F-2QD')).toMatchObject({command: 'approve', named: ['K7F-2QD']});
+    expect(warned.mock.calls).toEqual([
+      ['release is the old name of approve, and goes with the next version.'],
+    ]);
+    warned.mockRestore();
+  });
+
   it('understands several leads, and what chooses them', () => {
     expect(words('retry K7F-2QD M3N-4PQ')).toMatchObject({command: 'retry', named: ['K7F-2QD', 'M3N-4PQ']});
     expect(words('purge --state parked --error hard-bounce --older-than 7d --limit 20').filter).toEqual({
@@ -58,7 +67,7 @@ describe('the words of the command', () => {
 
 describe('the store that the command works on', () => {
   const listed = (name: string) =>
-    spawnSync(process.execPath, [path.resolve(`scripts/programs/${name}.ts`), 'list'], {
+    spawnSync(process.execPath, [path.resolve(`commands/${name}.ts`), 'list'], {
       cwd: folder(),
       encoding: 'utf8',
       env: {PATH: '', NODE_ENV: 'production', NODE_NO_WARNINGS: '1'},
@@ -138,7 +147,7 @@ describe('several leads at once', () => {
     administration = new LeadAdministration(store);
     references = [];
     for (const error of ['mail: hard-bounce', 'mail: hard-bounce', 'mail: spam']) {
-      const {reference} = await outbox.keep(
+      const {reference} = await outbox.enqueue(
         {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID()},
         [{name: 'mail', destination: 'mail'}],
       );
@@ -206,7 +215,7 @@ it('tells a trial alert on every way, without a store, and says which took it', 
     'alert-test',
   );
   await new Promise((closed) => server.close(closed));
-  expect(told).toMatchObject({status: 0, stdout: 'webhook: told\n'});
+  expect(told).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
   expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
   const lost = await outboxCommand(
     {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
@@ -222,7 +231,7 @@ it('counts what came by day and kind, with how fast it was delivered', async () 
   const store = new Store(await openSqlite(folder()), () => clock);
   const outbox = new Outbox(store);
   const keep = (suspected = false) =>
-    outbox.keep(
+    outbox.enqueue(
       {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
       [{name: 'mail', destination: 'mail'}],
     );

@@ -22,7 +22,7 @@ describe('with a provider and a PHP backend', () => {
       ...gatewaySettings(provider, backend),
       DATA_DIR: path.join(folder, randomUUID()),
       LOG_LEVEL: 'trace',
-      // Nobody listens there: that an alert cannot be told is logged as well.
+      // Nothing listens there, so the failed alert is logged as well.
       ALERT_WEBHOOK_URL: 'http://127.0.0.1:9/alerte',
       ALERT_EMAIL: 'astreinte@exemple.invalid',
     };

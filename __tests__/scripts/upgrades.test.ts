@@ -28,6 +28,7 @@ beforeAll(() => {
   mkdirSync(previous);
   for (const name of [
     'app',
+    'commands',
     'lib',
     'messages',
     'packages',
@@ -39,7 +40,7 @@ beforeAll(() => {
   ])
     cpSync(name, path.join(previous, name), {recursive: true});
   symlinkSync(path.resolve('node_modules'), path.join(previous, 'node_modules'));
-  const file = path.join(previous, 'lib/outbox/migrations.ts');
+  const file = path.join(previous, 'lib/outbox/store/migrations.ts');
   const whole = readFileSync(file, 'utf8');
   const end = whole.indexOf('\n];');
   const last = whole.lastIndexOf('\n  async (db) => {', end);

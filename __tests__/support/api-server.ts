@@ -1,6 +1,6 @@
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import path from 'node:path';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 import {eventually} from './eventually.ts';
 
 /** Hundreds of commands start in a whole run, and compile the same modules: kept, one takes half of the processor's time. */

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import type {Store} from '#lib/outbox/engine.ts';
-import {newReference} from '#lib/outbox/keeping.ts';
-import {NEVER} from '#lib/outbox/policy.ts';
+import {newReference} from '#lib/outbox/queue/enqueue.ts';
+import {NEVER} from '#lib/outbox/queue/policy.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 
 const DAY = 24 * 3_600_000;
 

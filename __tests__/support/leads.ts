@@ -60,7 +60,7 @@ export const signUpValues = (changes: Partial<SignUpValues> = {}): SignUpValues 
 
 const ANSWERS = {contact: aContact, quote: aQuote, registration: aRegistration};
 
-/** What a form sends, each time from somebody else. */
+/** What a form sends, from another person each time. */
 export function aSubmission(kind: keyof typeof ANSWERS, changes: Record<string, unknown> = {}) {
   const submissionId = randomUUID();
   return {...ANSWERS[kind](), submissionId, email: `essai-${submissionId}@exemple.invalid`, ...changes};

@@ -2,7 +2,7 @@ import {execFileSync, spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir, userInfo} from 'node:os';
 import path from 'node:path';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 
 /** Path of nginx, or undefined. Debian installs it in /usr/sbin, which only root has in PATH. */
 export const NGINX = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']

@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {Store} from '#lib/outbox/engine.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** What brings a store back to the tables of an older version, newest change first. */
 const UNDO: Record<number, readonly string[]> = {

@@ -8,8 +8,8 @@ export const DAY = [
   'retry --all',
   '… park K7F-2QD',
   '… spam',
-  'release ID',
-  'release --all',
+  'approve ID',
+  'approve --all',
   '… purge ID',
   'purge --spam',
   'purge --parked --older-than 30d',
@@ -26,5 +26,4 @@ export const DAY = [
   'npm run outbox -- hold',
   'retry --state parked --error restored',
   'npm run outbox -- move --to postgresql',
-  'move --to sqlite',
 ];

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import type {LeadAdministration, LeadState} from '#lib/outbox/lead-administration.ts';
+import {changeAll} from '#commands/outbox/change.ts';
+import type {LeadAdministration, LeadState} from '#lib/outbox/admin/lead-administration.ts';
 import type {Job, NewLead, Outbox} from '#lib/outbox/outbox.ts';
-import {changeAll} from '#scripts/programs/outbox/change.ts';
 
 export const STEPS = [
   {name: 'register', destination: 'backend'},
@@ -36,8 +36,8 @@ export const allLeads = (administration: LeadAdministration, states?: LeadState[
 /** As the commands do it. @returns how many */
 export const retryAll = (all: LeadAdministration) =>
   changeAll(all, {change: all.retry.bind(all), states: ['pending', 'parked']});
-export const releaseAll = (all: LeadAdministration) =>
-  changeAll(all, {change: all.release.bind(all), states: ['suspected']});
+export const approveAll = (all: LeadAdministration) =>
+  changeAll(all, {change: all.approve.bind(all), states: ['suspected']});
 export const removeSuspected = (all: LeadAdministration) =>
   changeAll(all, {change: all.remove.bind(all), states: ['suspected']});
 /** @param before when they were parked, at the latest */

@@ -1,6 +1,6 @@
 import type {Kind} from '#lib/leads/kinds.ts';
 import {acceptPlainPost} from '#lib/leads/plain-post.ts';
-import {openStore} from '#lib/leads/store.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 
 let visitor = 0;
 export const aVisitor = () => `203.0.113.${++visitor}`;

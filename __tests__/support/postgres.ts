@@ -3,7 +3,7 @@ import {chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 
 const ROOT = '/usr/lib/postgresql';
 

@@ -16,8 +16,8 @@ export function routesServer(told: Told) {
     Object.assign(process.env, {DATA_DIR: path.join(folder, name), ...settings});
     const {GET} = (await import(`#app/api/${told}/route.ts`)) as typeof import('#app/api/health/route.ts');
     const {POST} = await import('#app/api/contact/route.ts');
-    const {openStore} = await import('#lib/leads/store.ts');
-    const {measureProcess} = await import('#lib/http/metrics.ts');
+    const {openStore} = await import('#lib/outbox/open-store.ts');
+    const {measureProcess} = await import('#lib/observability/metrics.ts');
     const {env} = await import('#lib/config/env.ts');
     env();
     process.env = before;

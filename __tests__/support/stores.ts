@@ -2,9 +2,9 @@ import {randomUUID} from 'node:crypto';
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {SafePool} from '#lib/database/postgres.ts';
-import {Store} from '#lib/outbox/engine.ts';
-import {openPostgres} from '#lib/outbox/postgres.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {temporaryFolder} from './folder.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from './postgres.ts';
 

@@ -1,5 +1,5 @@
 import type {KyselyPlugin} from 'kysely';
-import {Store} from '#lib/outbox/engine.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
 
 /** What a store was asked for: its statements, and how much came back. */
 export interface Watched {

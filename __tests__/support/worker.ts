@@ -1,13 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';
-import type {OpenStore} from '#lib/leads/store.ts';
 import {Worker} from '#lib/leads/worker.ts';
-import {Alarms} from '#lib/outbox/alarms.ts';
-import {Store} from '#lib/outbox/engine.ts';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {temporaryFolder} from './folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from './gateways.ts';
 import type {FakeProvider} from './provider.ts';
@@ -38,7 +37,6 @@ export class WorkerUnderTest {
         store,
         outbox: new Outbox(store),
         administration: new LeadAdministration(store),
-        alarms: new Alarms(store),
       };
       this.worker = new Worker({open: () => Promise.resolve(this.open)});
     });
@@ -50,7 +48,7 @@ export class WorkerUnderTest {
 
   async keep(kind: Kind, payload: Record<string, unknown>, context?: unknown): Promise<string> {
     const lead = {kind, payload, context, language: 'fr', submissionId: randomUUID()};
-    const {id} = await this.open.outbox.keep(lead, KINDS[kind].steps);
+    const {id} = await this.open.outbox.enqueue(lead, KINDS[kind].steps);
     this.worker.wake();
     return id;
   }

@@ -2,8 +2,8 @@
 // in half a second where the whole site takes two.
 import {createServer} from 'node:http';
 import {env} from '#lib/config/env.ts';
-import {openStore} from '#lib/leads/store.ts';
 import {startWorker} from '#lib/leads/worker.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 import {clientAddress} from '#server/front/client-address.ts';
 import {askRoute, routeAt, write} from '#server/front/routes.ts';
 

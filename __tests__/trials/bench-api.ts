@@ -2,7 +2,7 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 import {aSubmission} from '../support/leads.ts';
 import {bytesOf, load, MACHINE, median} from './bench-load.ts';
 import {anAddress, processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';

@@ -2,9 +2,9 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
-import {Store} from '#lib/outbox/engine.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {flood} from '../support/flood.ts';
 import {aSubmission} from '../support/leads.ts';
 import {quantile} from './bench-load.ts';

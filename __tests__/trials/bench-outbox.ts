@@ -6,7 +6,7 @@ import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import pg from 'pg';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {aContactRequest, load, MACHINE, median, quantile} from './bench-load.ts';
 import {processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';

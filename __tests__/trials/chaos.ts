@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
-import {program, UsageError} from '#scripts/programs/program.ts';
+import {program, UsageError} from '#commands/program.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '../support/postgres.ts';
 import {runChaos, type Result} from './chaos/run.ts';
 

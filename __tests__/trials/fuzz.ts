@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util';
-import {program, UsageError} from '#scripts/programs/program.ts';
+import {program, UsageError} from '#commands/program.ts';
 import {runFuzz} from './fuzz/run.ts';
 
 const HELP = `npm run fuzz -- [--minutes 10] [--seed N]

@@ -6,7 +6,7 @@ import {legacyBackend} from './legacy.ts';
 
 let chosen: Backend | undefined;
 
-/** The one gateway to the backend, chosen by the settings alone. */
+/** The backend of the settings. */
 export function backend(): Backend {
   const {legacy, imageHosts, dataDir, showSamples, databaseUrl} = env();
   return (chosen ??= legacy

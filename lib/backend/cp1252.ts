@@ -1,6 +1,6 @@
 /**
- * Windows-1252 for 0x80–0x9F; the five bytes it leaves undefined stand for themselves. Ours, because
- * TextDecoder('windows-1252') of several Node versions gives control characters here.
+ * Windows-1252 for 0x80–0x9F; the five undefined bytes stay control characters. Written here, because
+ * TextDecoder('windows-1252') of several Node versions returns control characters for all of them.
  */
 const HIGH =
   '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f' +
@@ -13,12 +13,12 @@ export function decodeCp1252(bytes: Uint8Array): string {
   return mapControls(Buffer.from(bytes).toString('latin1'));
 }
 
-/** Control characters U+0080–U+009F, which nobody writes, as the Windows-1252 letters they were. */
+/** Converts control characters U+0080–U+009F, which texts do not contain, to the Windows-1252 letters they were. */
 export function mapControls(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) => HIGH.charAt(control.charCodeAt(0) - 0x80));
 }
 
-/** The bytes of a text in Windows-1252, or undefined where a character does not exist there. */
+/** The bytes of a text in Windows-1252, or undefined if it has another character. */
 export function encodeCp1252(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {

@@ -3,7 +3,7 @@ import {repairText} from './repair-text.ts';
 
 type Illegible = 'empty' | 'no document' | 'several documents';
 
-/** What a legacy script printed is not one JSON document. Carries the kind only, never what was printed. */
+/** The output of a legacy script is not one JSON document. Carries the reason only, never the output. */
 export class UndecodableError extends Error {
   override name = 'UndecodableError';
   readonly reason: Illegible;
@@ -16,7 +16,7 @@ export class UndecodableError extends Error {
 
 interface Decoded {
   value: unknown;
-  /** Something was printed around the document: a warning, a debugging echo. Worth a log line, never shown. */
+  /** The script printed something around the document (a warning, a debugging echo): logged, never shown. */
   noisy: boolean;
 }
 
@@ -26,7 +26,7 @@ const isBlank = (byte: number | undefined) =>
 const isMark = (bytes: Uint8Array, at: number) =>
   bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
 
-/** Byte order marks are cut as bytes: in a text that is not UTF-8 they would decode as three letters. */
+/** Removes blanks and byte order marks. As bytes, because in a text that is not UTF-8 a mark decodes to three letters. */
 function withoutEdges(bytes: Uint8Array): Uint8Array {
   let start = 0;
   let end = bytes.length;
@@ -45,7 +45,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Texts repaired; integers too large for a double kept as their digits. */
+/** Parses JSON, repairs its texts, and returns integers too large for a double as strings. */
 function parse(json: string): unknown {
   return JSON.parse(json, (_key, value: unknown, {source}: {source?: string} = {}) => {
     if (typeof value === 'string') return repairText(value);
@@ -64,14 +64,14 @@ function parses(json: string): boolean {
   }
 }
 
-/** Where rows can begin. `SQLSTATE[HY000] [2002]` and the `[0] =>` of print_r are not rows. */
+/** Possible starts of the rows. `SQLSTATE[HY000] [2002]` and the `[0] =>` of print_r are none. */
 const OPENING = /\[\s*(?:\]|\{\s*["}])|\{\s*["}]/g;
-/** What follows one of these is the inside of a larger document that was cut off. */
+/** Text after one of these is the inside of a larger document that was cut off. */
 const INSIDE = /(?:[[{,]|"\s*:)\s*$/;
-/** PHP stumbled after the document, while shutting down. */
+/** A message that PHP printed after the document, while it shut down. */
 const CLOSING_NOTICE =
   /[\]}]\s*(?:<br \/>\s*)?(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:\s/g;
-/** An attempt costs the length of what it reads; a hostile body must not keep the server busy. */
+/** Characters read in all attempts: a hostile body must not block the server. */
 const MOST_READ = 32 * 1024 * 1024;
 const MOST_ATTEMPTS = 20_000;
 
@@ -101,7 +101,7 @@ function lastDocument(text: string): string | undefined {
   return undefined;
 }
 
-/** The text as it is, then without what PHP may have added at the end. */
+/** The text, then the text without a possible message of PHP at its end. */
 function endings(text: string): string[] {
   const notices = [...text.matchAll(CLOSING_NOTICE)].slice(0, 3);
   return [text, ...notices.map(({index}) => text.slice(0, index + 1))];
@@ -116,9 +116,9 @@ function cutOut(text: string): unknown {
 }
 
 /**
- * Reads what a legacy PHP script printed, whatever its content type says: byte order marks, warnings and echoes before
- * the document, Windows-1252 bytes, texts encoded twice. Two documents are refused, because it cannot be known which
- * one is meant, and an empty body is a failure (json_encode gives one when a text is not UTF-8), not an empty list.
+ * Decodes the output of a legacy PHP script, whatever its content type: byte order marks, warnings and echoes around the
+ * document, Windows-1252 bytes, texts encoded twice. Two documents are refused, because either could be meant. An empty body
+ * is a failure (json_encode returns one if a text is not UTF-8), not an empty list.
  * @throws {UndecodableError}
  */
 export function decodeLegacy(body: Uint8Array): Decoded {

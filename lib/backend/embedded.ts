@@ -10,7 +10,7 @@ import {openEmbeddedStore, writeSamples, type StoredArticle} from './store.ts';
 interface EmbeddedSettings {
   dataDir: string;
   showSamples: boolean;
-  /** Registrations are kept there, for all servers; articles stay in the data folder. */
+  /** Holds the registrations of all servers; articles stay in the data folder. */
   databaseUrl?: string;
 }
 
@@ -28,7 +28,7 @@ async function open({dataDir, showSamples}: EmbeddedSettings): Promise<DatabaseS
   return store;
 }
 
-/** A failed opening is forgotten, so that the next call tries again. */
+/** After a failed opening the next call tries again. */
 function storeOf(settings: EmbeddedSettings): Promise<DatabaseSync> {
   const key = `${settings.showSamples} ${settings.dataDir}`;
   const known = opened.get(key);
@@ -51,7 +51,7 @@ function summary(row: Record<string, unknown>): ListedArticle {
   };
 }
 
-/** The accounts of the embedded backend, for the gateway itself and for operators. */
+/** The accounts of the embedded backend. */
 export function embeddedRegistrations(settings: EmbeddedSettings): Registrations {
   const {databaseUrl} = settings;
   return databaseUrl
@@ -59,7 +59,7 @@ export function embeddedRegistrations(settings: EmbeddedSettings): Registrations
     : sqliteRegistrations(() => storeOf(settings));
 }
 
-/** The backend on this machine: articles in a SQLite file of the data folder, registrations where the settings say. */
+/** The backend on this machine: articles in a SQLite file of the data folder, registrations there or in DATABASE_URL. */
 export function embeddedBackend(settings: EmbeddedSettings): Backend {
   const registrations = embeddedRegistrations(settings);
   async function attempt<T>(work: () => Promise<T>): Promise<T> {

@@ -1,13 +1,13 @@
 import '#server-only';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 
-/** Ids of articles and lines of a warning make no new endpoint: both stay as small as the list of scripts. */
+/** Failing endpoints, by URL without ids: no longer than the list of scripts. */
 const bad = new Map<string, {code: string; since: number}>();
-const noise = new Once(3_600_000);
+const noise = new LogThrottle(3_600_000);
 
-/** Logs one line when an endpoint goes bad and one when it recovers, however often it is asked in between. */
+/** Logs one line when an endpoint starts to fail, and one when it recovers. */
 export async function watched<T>(url: string, path: string, asking: Promise<T>): Promise<T> {
   const about = {service: 'backend', path};
   try {
@@ -20,7 +20,7 @@ export async function watched<T>(url: string, path: string, asking: Promise<T>):
       );
     return answer;
   } catch (error) {
-    // A refused lead says nothing about the endpoint.
+    // The endpoint works if it refuses a lead.
     if (error instanceof GatewayError && error.fault === 'lead') throw error;
     const code = error instanceof GatewayError ? error.code : 'unknown';
     const status = error instanceof GatewayError ? error.status : undefined;
@@ -32,7 +32,7 @@ export async function watched<T>(url: string, path: string, asking: Promise<T>):
   }
 }
 
-/** Logs, once an hour, that a script prints something around its document. */
+/** Logs at most once an hour that a script prints something around its document. */
 export function noteNoise(url: string, path: string): void {
   if (noise.begins(url)) log.warn({service: 'backend', path}, 'the answer had something printed around it');
 }

@@ -6,16 +6,16 @@ export interface ListedArticle {
   text: string;
   /** An absolute http(s) address, or a path of this site such as `/assets/articles/x.svg`. */
   image?: string;
-  /** One of our own, shown until the owner's articles are there; carries the word « Exemple ». */
+  /** A sample, shown until the owner publishes articles; pages mark it « Exemple ». */
   sample?: true;
 }
 
-/** A content block as it is stored; lib/blog/blocks.ts knows what its types mean. */
+/** A content block as it is stored. lib/blog/blocks.ts has the meaning of its types. */
 export interface ContentBlock {
   type: string;
   /** Plain text, except in type 2 (HTML not yet sanitised) and type 3 (the picture's address). */
   text: string;
-  /** Where a picture leads. */
+  /** Link of a picture. */
   action?: string;
 }
 
@@ -33,16 +33,16 @@ export interface BackendArticle {
 export type WireFields = Record<string, string | number | boolean>;
 
 /**
- * Where articles come from and registrations go to. Every method throws GatewayError('backend', …) when there is no
- * clear answer: nothing illegible is ever taken for "no articles" or "address free".
+ * The source of articles and the receiver of registrations. Every method throws GatewayError('backend', …) without a clear
+ * answer: an unreadable one never means "no articles" or "address free".
  */
 export interface Backend {
   readonly name: 'legacy' | 'embedded';
-  /** Tells backends apart without secrets: whoever keeps articles keeps them under this. */
+  /** Identifies the backend without secrets: the key of caches of its articles. */
   readonly identity: string;
   listArticles(): Promise<ListedArticle[]>;
   findArticle(id: number): Promise<BackendArticle | undefined>;
   isRegistered(email: string): Promise<boolean>;
-  /** Sending the same key again adds nothing where the backend understands it (the embedded one does). */
+  /** The same key again adds nothing, if the backend understands keys (the embedded one does). */
   register(fields: WireFields, idempotencyKey: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ import {pictureAddress} from './picture-address.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
 
 interface LegacySettings {
-  /** The three roots of the PHP scripts, without a slash at the end. */
+  /** The three base URLs of the PHP scripts, without a trailing slash. */
   host: string;
   site: string;
   backend: string;
@@ -23,18 +23,18 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 interface Question {
   base: string;
   script: string;
-  /** Posted; without it the question is a GET. */
+  /** With a body the request is a POST, else a GET. */
   body?: string;
   headers?: Record<string, string>;
   maxBytes?: number;
 }
 
-/** The backend as PHP scripts over HTTP: exactly the calls that it has always had. */
+/** The backend as PHP scripts over HTTP, with exactly the calls that it has always had. */
 export function legacyBackend({host, site, backend, postEncoding, imageHosts}: LegacySettings): Backend {
   const bases = [host, site, backend];
   const pictures: Pictures = (value) => pictureAddress(value, {base: `${site}/`, bases, hosts: imageHosts});
 
-  /** Asks a script and reads its answer: what cannot be read is as bad an answer as none. */
+  /** Calls a script and reads its answer. An unreadable answer counts as a failure of the endpoint. */
   function ask<T>(
     {base, script, body, headers, maxBytes}: Question,
     read: (bytes: Uint8Array) => T,
@@ -75,7 +75,7 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
     return ask({base, script, body, headers}, (bytes) => read(decoded(bytes, base, script)));
   }
 
-  /** The list is asked for every minute and changes once a week: the same bytes are not read twice. */
+  /** The last list. It is polled every minute and changes once a week, so equal bytes are not decoded again. */
   let last: {digest: string; articles: ListedArticle[]} | undefined;
 
   return {

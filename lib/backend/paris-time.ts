@@ -14,8 +14,8 @@ function parisOffsetMs(at: number): number {
 }
 
 /**
- * A date as MySQL writes it (`2026-03-01 10:00:00`, local time) or as a French form does (`01/03/2026`), as ISO 8601 in
- * UTC. Undefined for what is no date: `0000-00-00 00:00:00`, 30 February, a word.
+ * Converts a date of MySQL (`2026-03-01 10:00:00`, local time) or of a French form (`01/03/2026`) to ISO 8601 in UTC.
+ * Undefined if it is no date: `0000-00-00 00:00:00`, 30 February, a word.
  */
 export function parisTime(value: string): string | undefined {
   const french = FRENCH.exec(value.trim());

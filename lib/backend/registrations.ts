@@ -3,7 +3,7 @@ import type {DatabaseSync} from 'node:sqlite';
 import {ensureTables, type SafePool} from '#lib/database/postgres.ts';
 import type {WireFields} from './interface.ts';
 
-/** An account as it is kept. */
+/** A stored account. */
 interface StoredRegistration {
   idempotencyKey: string;
   mail: string;
@@ -12,18 +12,18 @@ interface StoredRegistration {
   createdAt: Date;
 }
 
-/** The embedded backend's accounts: in its own SQLite file, or where several servers share them. */
+/** The embedded backend's accounts: in its SQLite file, or in the database that several servers share. */
 export interface Registrations {
   has(email: string): Promise<boolean>;
-  /** Adding the same key again adds nothing. */
+  /** The same key again adds nothing. */
   add(idempotencyKey: string, fields: WireFields): Promise<void>;
-  /** Removes a person's, of those made until a time where one is given. @returns how many were removed */
+  /** Removes a person's registrations. @param until later ones stay @returns how many */
   forget(email: string, until?: Date): Promise<number>;
-  /** Removes those made before a time. @returns how many were removed */
+  /** Removes registrations from before a time. @returns how many */
   purge(before: Date): Promise<number>;
-  /** At most 500 registrations whose keys follow the given one, in the order of keys; '' begins. */
+  /** At most 500 registrations, ordered by key, after a key; '' is the start. */
   page(after: string): Promise<StoredRegistration[]>;
-  /** Keeps a registration that another store kept. Doing it again adds nothing. */
+  /** Adds a registration of another store. The same key again adds nothing. */
   put(registration: StoredRegistration): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const A_PAGE = 500;
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
-/** How addresses are compared: registering Marie@ and marie@ twice helps nobody. */
+/** The form in which addresses are compared: Marie@ and marie@ are one account. */
 const sameMail = (email: string) => email.trim().toLowerCase();
 
 const account = (idempotencyKey: string, fields: WireFields) => ({
@@ -40,7 +40,7 @@ const account = (idempotencyKey: string, fields: WireFields) => ({
   fields: JSON.stringify(fields),
 });
 
-/** The accounts in the embedded backend’s own file. @param open opens it at the first use */
+/** Accounts in the embedded backend’s SQLite file. @param open called at the first use */
 export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registrations {
   async function put({idempotencyKey, mail, fields, createdAt}: StoredRegistration): Promise<void> {
     (await open())
@@ -61,7 +61,7 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
       const {changes} = store
         .prepare('delete from registrations where mail = ? and created_at <= ?')
         .run(sameMail(email), until.toISOString());
-      // The log of changes still holds the row.
+      // Until then the WAL holds the row.
       store.exec('pragma wal_checkpoint(truncate)');
       return Number(changes);
     },
@@ -98,10 +98,10 @@ const TABLES = [
   'create index if not exists registration_by_mail on registration (mail)',
 ];
 
-/** The accounts in the database that several servers share. */
+/** Accounts in the database that several servers share. */
 export function postgresRegistrations(database: SafePool): Registrations {
   let made: Promise<void> | undefined;
-  /** A failed making of the tables is forgotten, so that the next call tries again. */
+  /** After a failed creation of the tables the next call tries again. */
   async function ask(text: string, values: unknown[]) {
     made ??= ensureTables(database, TABLES);
     try {
@@ -124,7 +124,7 @@ export function postgresRegistrations(database: SafePool): Registrations {
     has: async (email) =>
       (await ask('select 1 from registration where mail = $1 limit 1', [sameMail(email)])).rowCount === 1,
     put,
-    // Dated by the clock of the database, which all servers share.
+    // Dated by the clock of the database, which the servers share.
     add: (idempotencyKey, fields) => put(account(idempotencyKey, fields)),
     forget: async (email, until = LATEST) =>
       (await ask('delete from registration where mail = $1 and created_at <= $2', [sameMail(email), until]))
@@ -133,7 +133,7 @@ export function postgresRegistrations(database: SafePool): Registrations {
       (await ask('delete from registration where created_at < $1', [before])).rowCount ?? 0,
     async page(after) {
       const {rows} = await ask(
-        // Keys are compared as SQLite compares them, whatever the language of the database.
+        // Collation C: the order of SQLite, whatever the language of the database.
         `select idempotency_key as "idempotencyKey", mail, fields, created_at as "createdAt" from registration
          where idempotency_key collate "C" > $1 order by idempotency_key collate "C" limit ${A_PAGE}`,
         [after],

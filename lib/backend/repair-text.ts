@@ -3,8 +3,8 @@ import {encodeCp1252, mapControls} from './cp1252.ts';
 const STRICT_UTF8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
 /**
- * What a text encoded twice may turn out to be. Without this list « SANTÉ » followed by a no-break space, whose two
- * bytes happen to be valid UTF-8, would become « SANTɠ ».
+ * Characters of a text that was encoded twice. Without this list « SANTÉ » followed by a no-break space, whose bytes happen to
+ * be valid UTF-8, would become « SANTɠ ».
  */
 const PLAUSIBLE =
   /^[\0-\u017f\u0300-\u036f\u0391-\u03c9\u2000-\u2bff\ufb00-\ufb06\ufe0f\ufeff\ufffd\u{1f000}-\u{1faff}]*$/u;
@@ -20,10 +20,10 @@ function undouble(text: string): string {
   }
 }
 
-/** The deepest nesting of encodings ever met is three. */
+/** The deepest nesting of encodings seen so far. */
 const PASSES = 3;
 
-/** Undoes what legacy databases do to a text: Windows-1252 as control characters, UTF-8 encoded twice, CRLF. */
+/** Repairs the texts of legacy databases: Windows-1252 as control characters, UTF-8 encoded twice, CRLF. */
 export function repairText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
   if (/^[\0-\x7f]*$/.test(lines)) return lines;

@@ -4,7 +4,7 @@ import type {DatabaseSync} from 'node:sqlite';
 import {z} from 'zod';
 import {openSqliteFile} from '#lib/database/sqlite.ts';
 
-/** Writes are single rows and take a millisecond; a second process hardly ever has to wait. */
+/** How long a write waits for another process. Writes are single rows, and take a millisecond. */
 const BUSY_MS = 1000;
 
 const SCHEMA = `
@@ -28,12 +28,12 @@ const SCHEMA = `
   create table if not exists facts (name text primary key, value text not null) strict;
 `;
 
-/** A picture’s address: of other hosts nothing is known here; a path of this site always works. */
+/** A picture’s address: a path of this site, or https. */
 const image = z
   .string()
   .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path such as /assets/articles/x.svg or an https address');
 
-/** An article as an operator hands it in. */
+/** An article in an operator's file. */
 export const storedArticle = z.strictObject({
   id: z.int().positive().optional(),
   title: z.string().trim().min(1),
@@ -57,8 +57,8 @@ export const storedArticle = z.strictObject({
 export type StoredArticle = z.infer<typeof storedArticle>;
 
 /**
- * Opens (and makes, when new) the embedded backend's file, every commit flushed before it is acknowledged.
- * @throws {Error} when the folder or file cannot be used
+ * Opens or creates the embedded backend's file. Every commit is flushed before it is acknowledged.
+ * @throws {Error} if the folder or file cannot be used
  */
 export function openEmbeddedStore(dataDir: string): DatabaseSync {
   const store = openSqliteFile(path.join(dataDir, 'backend.sqlite'), {
@@ -67,7 +67,7 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
     secureDelete: true,
   });
   store.exec(SCHEMA);
-  // Files from before there were drafts. Two servers may start at once, so it is one transaction.
+  // Adds the column to older files. In a transaction, because two servers may start at once.
   inTransaction(store, () => {
     const columns = store.prepare('pragma table_info(articles)').all();
     if (!columns.some(({name}) => name === 'draft'))
@@ -88,12 +88,13 @@ function inTransaction<T>(store: DatabaseSync, change: () => T): T {
   }
 }
 
-/** Up to here ids are left to the samples, so that an article of the owner's is always newer than they are. */
+/** Ids up to this one are the samples', so that the owner's articles are always newer. */
 const LAST_SAMPLE_ID = 99;
 
 /**
- * Adds an article, or replaces the one with its id, and gives the id. A replaced sample is a sample no more. A draft is
- * seen by nobody; one that replaces a published article takes it off the site.
+ * Adds an article, or replaces the one with its id. A replaced sample is no sample any more. A draft is not shown; a draft of a
+ * published article takes it off the site.
+ * @returns the id
  */
 export function writeArticle(
   store: DatabaseSync,
@@ -122,7 +123,7 @@ export function writeArticle(
   return Number(row?.id);
 }
 
-/** Shows a draft to everybody, dated now unless it says when; false where there is no draft of this id. */
+/** Publishes a draft, dated now unless it has a date. @returns false if there is no draft of this id */
 export function publishDraft(store: DatabaseSync, id: number, now = new Date()): boolean {
   const published = store
     .prepare('update articles set draft = 0, created_at = coalesce(created_at, ?) where id = ? and draft = 1')
@@ -130,14 +131,14 @@ export function publishDraft(store: DatabaseSync, id: number, now = new Date()):
   return Number(published.changes) === 1;
 }
 
-/** Takes an article away; false where there is none of this id. A sample does not come back before it changes. */
+/** Deletes an article. A deleted sample comes back when the samples change. @returns false if there is none of this id */
 export function withdrawArticle(store: DatabaseSync, id: number): boolean {
   return Number(store.prepare('delete from articles where id = ?').run(id).changes) === 1;
 }
 
 const SAMPLES_VERSION = 'samples';
 
-/** Brings the sample articles to this version, or takes them away (`undefined`); an operator's articles stay. */
+/** Updates the sample articles to a version, or deletes them (`undefined`). An operator's articles stay. */
 export function writeSamples(
   store: DatabaseSync,
   samples: {version: string; articles: StoredArticle[]} | undefined,

@@ -4,10 +4,10 @@ import type {BackendArticle, ListedArticle, ContentBlock} from './interface.ts';
 import {parisTime} from './paris-time.ts';
 import {plainText} from './plain-text.ts';
 
-/** Makes a shown address of a stored one, or none. */
+/** Converts a stored picture address to one that can be shown, or to undefined. */
 export type Pictures = (value: string) => string | undefined;
 
-/** MySQL drivers give numbers as strings, JSON_NUMERIC_CHECK gives strings as numbers. */
+/** MySQL drivers return numbers as strings, JSON_NUMERIC_CHECK returns strings as numbers. */
 const text = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
@@ -35,8 +35,8 @@ function isRow(value: unknown): value is Row {
 }
 
 /**
- * The rows of an answer: a list, a list that PHP printed as an object because a key was missing, or a single row.
- * `null` is a list that no row was ever added to; `false` is json_encode failing.
+ * The rows of an answer: a list, an object that PHP printed instead of a list because a key was missing, or a single row.
+ * `null` is an empty list; `false` is a failure of json_encode.
  */
 function rowsOf(answer: unknown): Row[] {
   if (answer === null) return [];
@@ -49,8 +49,8 @@ function rowsOf(answer: unknown): Row[] {
 }
 
 /**
- * The articles of a list's rows; of several rows with one id the first counts.
- * @throws {GatewayError} `undecodable`, also when there are rows but no article among them (an error as JSON)
+ * The articles of a list. The first of several rows with one id counts.
+ * @throws {GatewayError} `undecodable`, also for rows without any article (an error as JSON)
  */
 export function summariesFrom(answer: unknown, pictures: Pictures): ListedArticle[] {
   const rows = rowsOf(answer);
@@ -63,7 +63,7 @@ export function summariesFrom(answer: unknown, pictures: Pictures): ListedArticl
   return rows.length && !articles.size ? undecodable() : [...articles.values()];
 }
 
-/** An article’s head out of its row; undefined where there is no row. @throws {GatewayError} `undecodable` */
+/** An article’s header, from its row; undefined without a row. @throws {GatewayError} `undecodable` */
 export function headerFrom(
   answer: unknown,
   pictures: Pictures,
@@ -89,14 +89,14 @@ export function blocksFrom(answer: unknown, pictures: Pictures): ContentBlock[] 
     const action = Action.trim();
     return {
       type,
-      // HTML keeps its entities until it is parsed as HTML; a picture that cannot be shown has no address.
+      // HTML is decoded when it is parsed. A picture that cannot be shown has an empty address.
       text: type === '2' ? Text : type === '3' ? (pictures(Text) ?? '') : plainText(Text),
       action: action && action !== '0' ? action : undefined,
     };
   });
 }
 
-/** @throws {GatewayError} `undecodable`, also when the first row says nothing about registration */
+/** @throws {GatewayError} `undecodable`, also if the first row has no registration state */
 export function registeredFrom(answer: unknown): boolean {
   const [row] = rowsOf(answer);
   if (!row) return false;

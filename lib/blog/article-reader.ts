@@ -1,8 +1,8 @@
 import '#server-only';
 import type {Backend, BackendArticle} from '#lib/backend/interface.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 import {
   articleList,
   cardsIn,
@@ -46,8 +46,8 @@ export class ArticleReader {
     (id) => this.#article(id).read(),
     () => this.#now(),
   );
-  #troubles = new Once<number>();
-  #empty = new Once();
+  #troubles = new LogThrottle<number>();
+  #empty = new LogThrottle();
 
   /** @param copies of a backend elsewhere: the one on this machine needs none, and means an empty list */
   constructor(source: Backend, now: () => number = Date.now, copies?: Copies) {

@@ -3,8 +3,8 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 import type {Copies} from './copies.ts';
 
 /** Another server is told of a change: this one knows within ten seconds. */
@@ -54,7 +54,7 @@ export function inDatabase(database: SafePool, backend: string): Counter {
 export class Changes {
   readonly #counter: Counter;
   readonly #everyMs: number;
-  readonly #unheard = new Once();
+  readonly #unheard = new LogThrottle();
 
   constructor(counter: Counter, everyMs = LOOK_EVERY_MS) {
     this.#counter = counter;

@@ -5,8 +5,8 @@ import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {DAY} from '#lib/config/retention.ts';
 import {openSqliteFile} from '#lib/database/sqlite.ts';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 
 /** Another shape of what is kept gets another number, so that no older copy is misread. */
 const FORMAT = 1;
@@ -36,7 +36,7 @@ export class Copies {
   #backend: string;
   #folder: string;
   #open?: DatabaseSync;
-  #failing = new Once();
+  #failing = new LogThrottle();
 
   constructor(folder: string, identity: string) {
     this.#folder = folder;

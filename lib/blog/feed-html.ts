@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Nodes} from 'hast';
 import {env} from '#lib/config/env.ts';
-import {escapeMarkup} from '#lib/http/escape-markup.ts';
+import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {alternativeOf} from './alternative.ts';
 import {articleTree} from './article-tree.ts';
 import {withLists, type Block, type ShownBlock} from './blocks.ts';

@@ -4,14 +4,14 @@ import path from 'node:path';
 import {z} from 'zod';
 import {env} from './env.ts';
 
-/** A file of content/ or messages/ cannot be used. The message names it and says what is expected. */
+/** A file of content/ or messages/ cannot be used. The message names the file and what is expected. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }
 
 const text = z.string().trim().min(1, 'must not be empty');
 const inBoth = z.strictObject({fr: text, en: text}, 'must have a text in "fr" and one in "en"');
-/** A path in public/assets, so that nothing is asked of another host. */
+/** A path in public/assets: pages load nothing from other hosts. */
 const picture = z
   .string()
   .regex(
@@ -24,13 +24,13 @@ const portrait = z.union([picture, z.string().regex(/^[a-z]+$/)]);
 const sample = z.boolean().default(false);
 const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value});
 const web = z.url({protocol: /^https?$/, error: 'must be a web address such as https://www.example.fr'});
-/** Nobody but the owner knows: an empty line is named on the legal pages as missing. */
+/** A fact that only the owner knows. The legal pages list an empty one as missing. */
 const line = z.string().trim();
 
 const ENTRIES = {
   testimonials: z.strictObject({
     sample,
-    /** With its quotation marks; what stands between ** and ** is stressed. */
+    /** With its quotation marks; text between ** and ** is emphasised. */
     quote: inBoth,
     name: text,
     role: inBoth,
@@ -39,12 +39,12 @@ const ENTRIES = {
   clients: z.strictObject({
     sample,
     name: text,
-    /** One of the word marks that are drawn for samples. */
+    /** One of the drawn word marks of the samples. */
     mark: z.string().optional(),
     logo: picture.optional(),
   }),
   team: z.strictObject({sample, name: text, role: inBoth, portrait}),
-  /** Who signs articles: the first is the backend's number 1. */
+  /** Authors of articles: the first is the backend's number 1. */
   authors: z.strictObject({sample, name: text, portrait}),
 };
 /** The RGAA criterion and what is said of it. */
@@ -77,11 +77,11 @@ const FILES = {
     sample: z.array(z.strictObject({name: inBoth, states: inBoth.optional()})),
     tools: z.array(z.strictObject({name: text, use: inBoth})),
   }),
-  /** How the company can be reached, and who answers for the site. */
+  /** Contact details of the company, and its publisher. */
   company: z.strictObject({
     address: fact(z.strictObject({street: text, postalCode: text, city: text})),
     email: fact(z.email('must be an e-mail address')),
-    /** The sample's beginning, 03 53 01, is one that the regulator keeps for fiction. */
+    /** The sample starts with 03 53 01, which the regulator reserves for fiction. */
     phone: fact(z.string().regex(/^\+\d{8,15}$/, 'must be a number such as +33320000000')),
     socials: fact(z.strictObject({professional: web, shortVideo: web, video: web})),
     publisher: z.strictObject({
@@ -120,19 +120,19 @@ function readJson(file: string): unknown {
   }
 }
 
-/** The texts of a language, by room, as they are in messages/ now. @throws {ContentError} */
+/** The texts of a language, by file of messages/, read anew at each call. @throws {ContentError} */
 export function readTexts<T>(language: string): T {
   const folder = `messages/${language}`;
-  const rooms = readdirSync(path.join(process.cwd(), folder)).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(path.join(process.cwd(), folder)).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
-    rooms.map((name) => [path.basename(name, '.json'), readJson(`${folder}/${name}`)]),
+    files.map((name) => [path.basename(name, '.json'), readJson(`${folder}/${name}`)]),
   ) as T;
 }
 
 const read = new Map<Name, unknown>();
 
 /**
- * What the owner says in a file of content/, which is read once a process: a changed file holds from the next start.
+ * A file of content/, read once per process: a change takes effect at the next start.
  * @throws {ContentError}
  */
 export function content<N extends Name>(name: N, folder = 'content'): File<N> {
@@ -153,15 +153,15 @@ export function content<N extends Name>(name: N, folder = 'content'): File<N> {
   return parsed.data as File<N>;
 }
 
-/** All files, so that a wrong one is found at the start and not by a visitor. @throws {ContentError} */
+/** Reads all files, so that a wrong one stops the start. @throws {ContentError} */
 export function checkContent(): void {
   for (const name of Object.keys(FILES) as Name[]) content(name);
   for (const language of ['fr', 'en']) readTexts(language);
 }
 
 /**
- * The owner's own entries where there are some; else the samples, where these are wanted. Never both: what is invented
- * stands under a label that says so.
+ * The owner's entries if there are any, else the samples if they are shown. Never both, because samples stand under a label
+ * that says so.
  */
 export function shown<T extends {sample: boolean}>(
   entries: readonly T[],

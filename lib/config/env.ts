@@ -2,7 +2,7 @@ import {isIP} from 'node:net';
 import path from 'node:path';
 import {z} from 'zod';
 
-/** A setting that cannot be used; the message names it and says what is expected. Never carries a value. */
+/** A setting cannot be used. The message names it and what is expected, never its value. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
@@ -12,8 +12,8 @@ const url = trimmed.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
   'must be an http(s) URL',
 );
-/** To this machine, or with a certificate that is checked, or as somebody has said that he wants it. */
-function isSafeWay({hostname, searchParams}: URL): boolean {
+/** A connection on this machine, with a verified certificate, or explicitly without TLS. */
+function isSafeConnection({hostname, searchParams}: URL): boolean {
   const host = searchParams.get('host') ?? hostname;
   const local = host === '' || host.startsWith('/') || /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
   return local || ['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
@@ -25,11 +25,11 @@ const databaseAddress = trimmed
     'must be a PostgreSQL URL such as postgresql://user:password@host/database',
   )
   .refine(
-    (value) => !URL.canParse(value) || isSafeWay(new URL(value)),
-    'leads to another machine, and all that people write would go there in the clear: add ?sslmode=verify-full (with &sslrootcert=FILE for a certificate of your own), or say ?sslmode=disable where the network between is yours alone',
+    (value) => !URL.canParse(value) || isSafeConnection(new URL(value)),
+    'leads to another machine without TLS, so all leads would be sent in clear text: add ?sslmode=verify-full (with &sslrootcert=FILE for a certificate of your own), or ?sslmode=disable if the network between is yours alone',
   );
 const origin = url.refine((value) => {
-  if (!URL.canParse(value)) return true; // Said already.
+  if (!URL.canParse(value)) return true; // Refused by `url` already.
   const {pathname, search, hash, username} = new URL(value);
   return pathname === '/' && !search && !hash && !username;
 }, 'must be an origin such as https://www.example.fr, without a path');
@@ -105,12 +105,12 @@ const variables = z.object({
     .default('info'),
 });
 
-/** Every setting there is. */
+/** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
 const withoutSlash = (value: string) => value.replace(/\/+$/, '');
 
-/** What must be said once the provider is used for real: a sample address would lose mails silently. */
+/** Required with a provider: a sample address would lose mails silently. */
 const NEEDED_WITH_A_KEY = [
   'CONTACT_FROM',
   'CONTACT_TO',
@@ -122,7 +122,7 @@ const NEEDED_WITH_A_KEY = [
 ] as const;
 
 /**
- * The settings (docs/promises.md), checked and with their defaults. An empty variable counts as unset.
+ * Parses the settings (docs/promises.md), with their defaults. An empty variable is unset.
  * @throws {SettingError} naming every setting that cannot be used
  */
 export function readEnv(source: Record<string, string | undefined>) {
@@ -177,7 +177,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       cc: set.CONTACT_CC ?? 'copie@exemple.invalid',
     },
     quote: {to: set.QUOTE_TO ?? 'devis@exemple.invalid', cc: set.QUOTE_CC ?? 'copie@exemple.invalid'},
-    /** Without it there is nothing to confirm: the address is a page of ours that thanks. */
+    /** Without CONFIRMATION_URL, the link leads to a page of the site that thanks. */
     asksToConfirm: Boolean(set.CONFIRMATION_URL),
     confirmationUrl: set.CONFIRMATION_URL ?? `${siteUrl}/inscription/confirmation`,
     dataDir: path.resolve(set.DATA_DIR),
@@ -200,7 +200,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       ]),
     ],
     videoUrl: set.VIDEO_URL,
-    /** Languages of the captions that the player offers. */
+    /** Languages of the player's captions. */
     videoCaptions: set.VIDEO_CAPTIONS ?? [],
     videoTranscriptUrl: set.VIDEO_TRANSCRIPT_URL,
     showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
@@ -213,7 +213,7 @@ export type Env = ReturnType<typeof readEnv>;
 
 let current: Env | undefined;
 
-/** The settings of this process, read at the first call and never again. */
+/** The settings of this process, read at the first call. */
 export function env(): Env {
   return (current ??= readEnv(process.env));
 }

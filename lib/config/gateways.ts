@@ -3,7 +3,7 @@ import type {Env} from './env.ts';
 
 type Gateways = Record<'backend' | 'mail' | 'postal' | 'store', string>;
 
-/** Which implementation stands behind each gateway, in words for anybody; names no key, host, address or path. */
+/** The implementation of each gateway, in public words: no key, host, address or path. */
 export function gateways(settings: Env): Gateways {
   return {
     backend: settings.legacy ? `legacy PHP, ${settings.legacy.postEncoding}` : 'embedded',
@@ -13,7 +13,7 @@ export function gateways(settings: Env): Gateways {
   };
 }
 
-/** The implementations behind the gateways, with the folders they write to: for whoever starts the site. */
+/** The implementation of each gateway with its folder, for the start's output. */
 export function gatewaysWithFolders(settings: Env): Gateways {
   const folder = path.relative(process.cwd(), settings.dataDir) || '.';
   const {mail, store, ...others} = gateways(settings);

@@ -3,13 +3,13 @@ import {content} from './content.ts';
 import {env} from './env.ts';
 import {SITE} from './site.ts';
 
-/** A fact about the company. A sample says so wherever it is printed. */
+/** A fact about the company. Pages mark a sample as such. */
 interface Fact<T> {
   value: T;
   sample: boolean;
 }
 
-/** How the company can be reached; samples are left out once the owner hides them (`SHOW_SAMPLES=false`). */
+/** Contact details of the company. `SHOW_SAMPLES=false` leaves samples out. */
 export function identity({showSamples}: {showSamples: boolean} = env()) {
   const shown = <T>(fact: Fact<T>): Fact<T> | undefined => (fact.sample && !showSamples ? undefined : fact);
   const {address, email, phone, socials} = content('company');

@@ -2,7 +2,7 @@ import nextEnv from '@next/env';
 import {SettingError} from './env.ts';
 import {unknownSettings, type UnknownSetting} from './unknown-settings.ts';
 
-/** A file that is there and cannot be read is no reason to go on with other settings than the site's. */
+/** Stops if an existing .env cannot be read: the process would run with other settings than the site. */
 const STRICT = {
   info: () => {},
   error: (_message: string, {code}: NodeJS.ErrnoException) => {
@@ -11,10 +11,10 @@ const STRICT = {
 };
 
 /**
- * Puts what stands in `.env` and the like, where the program was started, into the environment, which wins. To be called
- * before anything reads the settings.
+ * Loads `.env` files of the working folder into the environment, whose own values win. Call it before anything reads the
+ * settings.
  * @returns names that are no settings of the site
- * @throws {SettingError} when such a file cannot be read
+ * @throws {SettingError} if such a file cannot be read
  */
 export function loadSettings(dev = false): UnknownSetting[] {
   const before = Object.keys(process.env);

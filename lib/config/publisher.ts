@@ -2,7 +2,7 @@ import type {content} from './content.ts';
 
 type Publisher = ReturnType<typeof content<'company'>>['publisher'];
 
-/** What each line of the publisher is called in a French sentence that lists the missing ones. */
+/** Names of the publisher's lines, for the French sentence that lists missing ones. */
 export const PUBLISHER_LINES: Record<keyof Publisher, string> = {
   legalName: 'la dénomination sociale',
   formAndCapital: 'la forme juridique et le capital',

@@ -1,7 +1,6 @@
 /**
- * How long things are kept, in one place: what erases reads these numbers, and the data-protection policy prints them.
- * Prospects, customers, rights and the ceiling of cookies are the owner’s; the rest is ours.
- * How long the content of a delivered lead stays readable is a setting of the owner: `LEAD_RETENTION_DAYS`.
+ * Retention periods. The purge reads these numbers, and the data-protection policy prints them. The owner decided those of
+ * prospects, customers, rights and the longest cookie. The content of delivered leads has a setting: `LEAD_RETENTION_DAYS`.
  */
 export const RETENTION = {
   /** After the prospect's last active reply. */
@@ -12,23 +11,23 @@ export const RETENTION = {
   customerArchiveYears: 5,
   /** After the candidate's last active reply. */
   candidateYears: 3,
-  /** The record of what a candidate agreed to, unless he is forgotten before. */
+  /** The record of a candidate's consent, unless the person is erased before. */
   consentRecordYears: 10,
-  /** Time to answer somebody who exercises a right. */
+  /** Time to answer a request about personal data. */
   rightsAnswerMonths: 1,
-  /** No cookie may live longer. */
+  /** The longest life of a cookie. */
   cookieMonthsAtMost: 13,
-  /** How long a choice about cookies counts before it is asked for again. */
+  /** How long a choice about cookies is valid. */
   consentChoiceMonths: 6,
   /** The cookie `lang`, written by the language selector. */
   languageCookieMonths: 12,
-  /** Submissions that look automatic, until somebody released them. */
+  /** Suspected leads, unless they are approved. */
   suspectedLeadDays: 30,
-  /** Fingerprint of the key, kind and times of a delivered lead, after its content has gone; counts of refused requests. */
+  /** Hash, kind and times of a delivered lead, after its content is erased; counts of refused requests. */
   leadTraceDays: 30,
-  /** The address of a connection, in what limits count. */
+  /** Network addresses, in the counts of limits. */
   connectionHours: 2,
-  /** Hash of an address that was erased: as long as a backup may be restored that still has the person. */
+  /** Entries of the erasure log: as long as a backup that still has the person may be restored. */
   erasureYears: 1,
 } as const;
 
@@ -44,12 +43,12 @@ export interface RetentionRow {
     | 'suspectedLeads'
     | 'consents'
     | 'erasures';
-  /** `site`: this program erases it by itself (lib/leads/purge.ts); `company`: people do, where they keep it. */
+  /** `site`: this program erases it (lib/leads/purge.ts); `company`: people erase it where they have it. */
   by: 'site' | 'company';
   period: {years: number} | {days: number};
 }
 
-interface KeptHere {
+interface Storage {
   leadRetentionDays: number;
   /** Candidates are in this site's own store. */
   ownBackend: boolean;
@@ -57,8 +56,8 @@ interface KeptHere {
   mailFolder: boolean;
 }
 
-/** Everything that holds personal data and its end: what the policy prints is what the purge goes by. */
-export function kept({leadRetentionDays, ownBackend, mailFolder}: KeptHere): RetentionRow[] {
+/** All personal data with its retention period. The policy prints these rows, and the purge follows them. */
+export function retentionRows({leadRetentionDays, ownBackend, mailFolder}: Storage): RetentionRow[] {
   return [
     {what: 'prospects', by: 'company', period: {years: RETENTION.prospectYears}},
     {what: 'customers', by: 'company', period: {years: RETENTION.customerYears}},
@@ -75,7 +74,7 @@ export function kept({leadRetentionDays, ownBackend, mailFolder}: KeptHere): Ret
 /** A day in milliseconds. */
 export const DAY = 24 * 3_600_000;
 
-/** Where a period that ends now began: what is older has had its time. Years are those of the calendar, in UTC. */
+/** Cut-off date: older records are deleted. Calendar years, in UTC. */
 export function endOf(period: RetentionRow['period'], now: Date): Date {
   if ('days' in period) return new Date(now.getTime() - period.days * DAY);
   const end = new Date(now);

@@ -1,11 +1,11 @@
 import {content} from './content.ts';
 import {SITE} from './site.ts';
 
-/** Something that only the owner can supply, and where it is written down. */
+/** A fact that only the owner can supply, and the file where it belongs. */
 export interface Unsupplied {
   file: string;
   name: string;
-  /** What stands there meanwhile; nothing, where nothing may be made up. */
+  /** The sample; missing where nothing may be made up. */
   value?: string;
 }
 
@@ -14,7 +14,7 @@ const COMPANY = 'content/company.json';
 const printed = (value: unknown): string =>
   typeof value === 'object' && value ? Object.values(value).join(', ') : String(value);
 
-/** Facts about the company that are still samples, or not there at all. */
+/** Facts about the company that are samples or missing. */
 export function unsuppliedIdentity(): Unsupplied[] {
   const {publisher, ...facts} = content('company');
   const samplesOf = (file: string, all: object) =>
@@ -25,7 +25,7 @@ export function unsuppliedIdentity(): Unsupplied[] {
   return [...samplesOf('lib/config/site.ts', SITE), ...samplesOf(COMPANY, facts), ...missing];
 }
 
-/** What the start says once samples are hidden: pages leave these out, and the legal pages name them as missing. */
+/** Warning of the start if samples are hidden: pages leave these facts out, and the legal pages list them as missing. */
 export function identityWarning(showSamples: boolean): string | undefined {
   const names = unsuppliedIdentity().map(({name}) => name);
   return showSamples || !names.length

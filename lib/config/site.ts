@@ -1,10 +1,9 @@
-/** The sample company's. Names that others know it by (mail templates, the backend's answers) stay as they are. */
+/** The sample company. Names in mail templates and in the backend's answers are independent of it. */
 const NAME = 'Hélianthe';
 
 /**
- * What forms in the browser know of the company too, and so a build contains; how it is reached and who publishes stand
- * in content/company.json. Everything under `sample: true` stands in until the owner supplies the real thing (`npm run
- * samples` lists them); the rest is the owner’s.
+ * Facts that the forms in the browser need too, so they are part of a build. Contact details and publisher are in
+ * content/company.json. `sample: true` marks what the owner must still supply (`npm run samples` lists it).
  */
 export const SITE = {
   product: {sample: true, value: NAME},

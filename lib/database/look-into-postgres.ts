@@ -2,9 +2,9 @@ import '#server-only';
 import pg from 'pg';
 
 /**
- * Whether a database has a table, asked by a connection of its own. For commands that have not read the settings yet:
- * the pool of postgres.ts has a log, which reads them.
- * @throws when the database does not answer
+ * Whether a database has a table, over a connection of its own. For commands that have not read the settings yet: the pool
+ * of postgres.ts imports the log, which reads them.
+ * @throws if the database does not answer
  */
 export async function hasTable(url: string, table: string): Promise<boolean> {
   const client = new pg.Client({connectionString: url, connectionTimeoutMillis: 5_000});

@@ -1,27 +1,27 @@
 import '#server-only';
 import pg from 'pg';
-import {log} from '#lib/http/log.ts';
+import {log} from '#lib/observability/log.ts';
 import {UnusableStoreError} from './unusable.ts';
 
-/** Milliseconds. A visitor waits for these, so a database that is gone is noticed soon. */
+/** Milliseconds. Short, because visitors wait while the database is down. */
 const CONNECT_WITHIN = 2_000;
 const ANSWER_WITHIN = 8_000;
 const CONNECTIONS = 10;
 
-/** All transactions that make or change tables take this lock: several servers may start at once. */
+/** The lock of all transactions that create or change tables: several servers may start at once. */
 export const SCHEMA_LOCK = 7_203_114_001;
 
 const INT8 = 20;
 
-/** Times are kept as bigint and stay far below 2⁵³, so they come back as numbers. */
+/** Times are stored as bigint and are far below 2⁵³, so they are read as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /**
- * A commit that is not flushed before it is acknowledged would make every thanks a guess. Asked once a connection, and
- * connections do not live long, so a change of the database's settings is noticed too.
+ * Refuses a database that acknowledges commits before they are flushed: leads could be lost after the thanks. Checked once a
+ * connection. Connections do not live long, so a change of the database's settings is noticed.
  */
 async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
   const {rows} = await client.query<{fsync: string; commit: string; recovering: boolean}>(
@@ -31,19 +31,19 @@ async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
   const [settings] = rows;
   if (settings?.fsync !== 'on')
     throw new UnusableStoreError(
-      'PostgreSQL runs with fsync off, which can lose acknowledged leads: switch it on, and this site goes on by itself.',
+      'PostgreSQL runs with fsync off, which can lose acknowledged leads: switch it on. The site then continues by itself.',
     );
   if (settings.commit === 'off')
     throw new UnusableStoreError(
-      'PostgreSQL runs with synchronous_commit off, which can lose acknowledged leads: switch it on for this database and role, and this site goes on by itself.',
+      'PostgreSQL runs with synchronous_commit off, which can lose acknowledged leads: switch it on for this database and role. The site then continues by itself.',
     );
   if (settings.recovering)
     throw new UnusableStoreError(
-      'DATABASE_URL leads to a standby, which cannot keep leads: point it at the primary server.',
+      'DATABASE_URL leads to a standby, which cannot store leads: point it at the primary server.',
     );
 }
 
-/** Connections to the database of the settings; each is checked before its first use. */
+/** A pool of connections, each checked by refuseUnsafe before its first use. */
 export class SafePool extends pg.Pool {
   constructor(url: string, options: pg.PoolConfig = {}) {
     super({
@@ -54,28 +54,28 @@ export class SafePool extends pg.Pool {
       idle_in_transaction_session_timeout: 2 * ANSWER_WITHIN,
       application_name: 'site',
       types,
-      // Awaited, whatever its type says: whoever asked for the connection gets it checked, or the error.
+      // Awaited by pg, although its type does not say so: a caller gets a checked connection or the error.
       onConnect: refuseUnsafe,
       ...options,
     });
-    // Without a listener, the death of an idle connection would end the process.
+    // Without a listener, a lost idle connection would end the process.
     this.on('error', (error) =>
       log.warn({code: (error as {code?: string}).code ?? error.name}, 'a connection to the database ended'),
     );
-    // The pool listens to idle ones only. One that dies in somebody's hands fails his next query, which is enough.
+    // The pool listens to idle connections only. A connection that is lost while in use fails its next query.
     this.on('connect', (client) => client.on('error', () => {}));
   }
 }
 
 let open: {url: string; pool: SafePool} | undefined;
 
-/** The one pool of this process, shared by every room. Connects when it is first asked. */
+/** The pool of this process. Connects at the first query. */
 export function pool(url: string): SafePool {
   if (open?.url !== url) open = {url, pool: new SafePool(url)};
   return open.pool;
 }
 
-/** Makes a room's own tables where they are missing; several servers may do so at once. */
+/** Creates missing tables. Several servers may do so at once. */
 export async function ensureTables(database: SafePool, statements: readonly string[]): Promise<void> {
   const client = await database.connect();
   let broken = false;

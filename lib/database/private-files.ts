@@ -2,12 +2,12 @@ import '#server-only';
 import {chmodSync, lstatSync, mkdirSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-/** The data folder or something in it can be read by others, and that cannot be changed from here. */
+/** The data folder, or a file in it, is readable by others, and this process may not change that. */
 export class OpenFileError extends Error {
   override name = 'OpenFileError';
 }
 
-/** What this site writes into its data folder; whatever else lies there is somebody else's. */
+/** What this site writes into its data folder. Other files there are left alone. */
 const OURS =
   /^(?:(?:outbox|backend|articles)\.sqlite(?:-wal|-shm|-journal)?|mail|cards|pictures|erasures\.txt)$/;
 
@@ -19,12 +19,12 @@ function close(name: string, mode: number): void {
     chmodSync(name, mode & 0o700);
   } catch (error) {
     throw new OpenFileError(
-      `${name} can be read by other accounts of this machine, and this one may not change that (${(error as NodeJS.ErrnoException).code}): make it the site’s own (chown), or take the others’ rights away (chmod go-rwx).`,
+      `${name} can be read by other accounts of this machine, and this one may not change that (${(error as NodeJS.ErrnoException).code}): give it to the site’s user (chown), or remove the rights of others (chmod go-rwx).`,
     );
   }
 }
 
-/** Symbolic links are left alone: what they lead to may be anybody's. */
+/** A file or folder with all that is in it. Symbolic links are skipped: their targets may belong to others. */
 function* whole(name: string): Generator<[name: string, mode: number]> {
   const stat = lstatSync(name, {throwIfNoEntry: false});
   if (!stat || stat.isSymbolicLink()) return;
@@ -32,21 +32,21 @@ function* whole(name: string): Generator<[name: string, mode: number]> {
   if (stat.isDirectory()) for (const entry of readdirSync(name)) yield* whole(path.join(name, entry));
 }
 
-/** The data folder, and all that the site has put there. */
+/** The data folder, and the site's files in it. */
 function* ours(dataDir: string): Generator<[name: string, mode: number]> {
   yield [dataDir, statSync(dataDir).mode];
   for (const name of readdirSync(dataDir)) if (OURS.test(name)) yield* whole(path.join(dataDir, name));
 }
 
-/** What other accounts of this machine can read of the data folder, and nothing is changed. */
+/** Paths in the data folder that other accounts of this machine can read. Changes nothing. */
 export const readableByOthers = (dataDir: string): string[] =>
   [...ours(dataDir)].flatMap(([name, mode]) => (mode & OTHERS ? [name] : []));
 
 /**
- * Makes the data folder where it is missing, and keeps it and what the site has put there from the eyes of other
- * accounts, whoever made or restored it. Files made from now on are nobody else's either.
+ * Creates the data folder if it is missing, and makes it and the site's files in it private to this account. Sets the umask,
+ * so that later files are private too.
  * @throws {OpenFileError} with a sentence for the operator
- * @throws {Error} when the folder cannot be made
+ * @throws {Error} if the folder cannot be created
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(OTHERS);

@@ -4,17 +4,17 @@ import path from 'node:path';
 import {backup, DatabaseSync} from 'node:sqlite';
 
 interface SqliteOptions {
-  /** Milliseconds that a statement waits for another process's transaction, while the file is opened too. */
+  /** How long a statement, or the opening, waits for another process's transaction (ms). */
   busyMs: number;
   /** `full`: every commit is flushed to disk before it is acknowledged. `normal`: a crash may lose the latest. */
   synchronous: 'full' | 'normal';
-  /** What is removed is overwritten: for files that hold people's data. */
+  /** Overwrites deleted rows: for files with personal data. */
   secureDelete?: boolean;
 }
 
 /**
- * Opens (and makes, when new) a file of the data folder, readable by the site's user alone, with a write-ahead log.
- * @throws {Error} when the folder or file cannot be used; nothing is left open then
+ * Opens or creates a file of the data folder, readable by the site's user alone, with a write-ahead log.
+ * @throws {Error} if the folder or file cannot be used; nothing stays open
  */
 export function openSqliteFile(
   file: string,
@@ -34,12 +34,12 @@ export function openSqliteFile(
 }
 
 /**
- * Opens a file to look at it: nothing is made or changed, whatever state it is in.
- * @throws {Error} when it is not there, or cannot be read
+ * Opens a file read-only.
+ * @throws {Error} if it is missing, or cannot be read
  */
 export const lookIntoSqliteFile = (file: string) => new DatabaseSync(file, {readOnly: true});
 
-/** Copies a SQLite database while others write into it: the copy is as it was at one moment. */
+/** Copies a SQLite database while others write to it. The copy is consistent. */
 export async function copyDatabase(file: string, to: string): Promise<void> {
   const database = new DatabaseSync(file);
   try {

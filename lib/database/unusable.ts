@@ -1,12 +1,12 @@
 /**
- * The store is there and must not be used: its settings would lose leads, or a newer version wrote it. The message is
- * a sentence for the operator and carries no data, so it may be logged and shown on the health page.
+ * The store must not be used: its settings would lose leads, or a newer version wrote it. The message is a sentence for the
+ * operator without data, so it may be logged and shown by health.
  */
 export class UnusableStoreError extends Error {
   override name = 'UnusableStoreError';
 }
 
-/** What to do about faults of PostgreSQL that only its operator can mend: by SQLSTATE, or by the code of the connection. */
+/** Remedies for faults that only PostgreSQL's operator can mend, by SQLSTATE or by the code of the connection. */
 const REMEDIES: Partial<Record<string, string>> = {
   '28P01': 'the password in DATABASE_URL is wrong',
   '28000': 'PostgreSQL does not let this role in from here: see pg_hba.conf',
@@ -19,13 +19,13 @@ const REMEDIES: Partial<Record<string, string>> = {
 };
 
 /**
- * What a log may say of a store that failed: the sentence of an unusable one, else the driver's code, with SQLite's words
- * for it or with what to do. Neither holds data.
+ * What may be logged of a failed store: the sentence of an unusable one, else the driver's code with SQLite's words or the
+ * remedy. None of these contains data.
  */
 export function storeFault(error: unknown): string {
   if (error instanceof UnusableStoreError) return error.message;
   const {code, name, errstr, message} = error as Record<'code' | 'name' | 'errstr' | 'message', unknown>;
-  // Those of the connection have no code, and hold nothing but themselves.
+  // Errors of the connection have no code, and their messages have no data.
   const lost = /^(?:timeout|Connection terminated)[a-z ]*$/.exec(String(message))?.[0];
   const fault = String(code ?? lost ?? name ?? 'unknown');
   const words = typeof errstr === 'string' ? errstr : REMEDIES[fault];

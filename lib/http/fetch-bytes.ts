@@ -8,7 +8,7 @@ export interface Call {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** For the whole exchange, the last byte of the answer included. */
+  /** For the whole exchange, until the last byte of the response. */
   deadlineMs?: number;
   maxBytes?: number;
 }
@@ -26,7 +26,7 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether the connection was never made, by the code of the network: nothing can have been done at the other end. */
+/** Whether an error code of the network says that no connection was made: the receiver cannot have acted. */
 export function neverSent(code: string): boolean {
   return NEVER_SENT.has(code) || /^(?:ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code);
 }
@@ -57,7 +57,7 @@ async function readWithin(response: Response, maxBytes: number, refuse: () => ne
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop by an exception cancels the stream.
+  // An exception in the loop cancels the stream.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) refuse();
@@ -67,8 +67,8 @@ async function readWithin(response: Response, maxBytes: number, refuse: () => ne
 }
 
 /**
- * Calls an outside service and gives the bytes of its 2xx answer. Redirects are failures: following one would carry
- * personal data, or a key, to an address nobody configured.
+ * Calls an outside service and returns the body of its 2xx response. A redirect is a failure: following it would send
+ * personal data, or a key, to an address that is not configured.
  * @throws {GatewayError} `timeout`, `unreachable`, `interrupted`, `redirect`, `status` or `tooLarge`
  */
 export async function fetchBytes({

@@ -1,6 +1,6 @@
 /**
- * Whose fault a failed call is, which settles what becomes of the lead behind it (docs/promises.md, Delivery):
- * `lead`: it will never be accepted, park it; `configuration`: pause the destination and keep its leads; `passing`: try again.
+ * Whose fault a failed call is, which decides what happens to its lead (docs/promises.md, Delivery). `lead`: it will never be
+ * accepted, park it; `configuration`: open the circuit of the destination; `passing`: retry.
  */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
@@ -8,14 +8,14 @@ export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartb
 
 interface Circumstances {
   status?: number;
-  /** How long the receiver asked us to wait, in seconds. */
+  /** The receiver's Retry-After, in seconds. */
   retryAfterSeconds?: number;
-  /** The receiver may have done what was asked before the answer was lost. */
+  /** The receiver may have acted before the response was lost. */
   uncertain?: boolean;
   cause?: unknown;
 }
 
-/** A call to an outside service that did not give what was asked. Carries codes only, never content, keys or addresses. */
+/** A failed call to an outside service. It carries codes only, never content, keys or addresses. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly service: OutsideService;
@@ -42,6 +42,6 @@ export class GatewayError extends Error {
   }
 }
 
-/** Pages are bundled with a class of their own, and meet what the server's reader has thrown: its name tells. */
+/** Compares the name: the bundle of the pages has a class of its own, so instanceof fails for errors of the server. */
 export const isGatewayError = (error: unknown): error is GatewayError =>
   error instanceof Error && error.name === 'GatewayError';

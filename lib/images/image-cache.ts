@@ -2,8 +2,8 @@ import '#server-only';
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {log} from '#lib/observability/log.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
 
 /** The queue of images to make is full. */
 export class ImageQueueFull extends Error {
@@ -24,7 +24,7 @@ export class ImageCache {
   readonly #maxEntries: number;
   readonly #limit = pLimit(1);
   readonly #inFlight = new Map<string, Promise<Buffer>>();
-  readonly #writeFailure = new Once();
+  readonly #writeFailure = new LogThrottle();
 
   /** @param folder read at each use, because settings are read late */
   constructor(folder: () => string, maxEntries = MAX_ENTRIES) {

@@ -3,22 +3,21 @@ import * as z from 'zod/mini';
 import {storeFault} from '#lib/database/unusable.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
-import {log, requestName} from '#lib/http/log.ts';
-import {leads} from '#lib/http/metrics.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {headerAddress} from '#lib/mail/address.ts';
+import {log, requestName} from '#lib/observability/log.ts';
+import {leads} from '#lib/observability/metrics.ts';
+import {outbox} from '#lib/outbox/open-store.ts';
 import type {Receipt} from '#lib/outbox/outbox.ts';
-import {admitRegistration} from '#lib/registration/admission.ts';
 import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {KINDS, type Kind} from './kinds.ts';
-import {outbox} from './store.ts';
 import {wakeWorker} from './worker.ts';
 
 interface Sender {
   address: string;
   language: Locale;
-  /** Path of the page the form stood on, where it is known. */
+  /** Path of the form's page, if known. */
   page?: string;
 }
 
@@ -54,7 +53,7 @@ async function accept(
     };
   }
 
-  // Accepted, it would wait for an operator who can do nothing about it.
+  // No mail can be sent to such an address: refuse it now, an operator could not mend it later.
   if (headerAddress(String(parsed.data.email)) === undefined)
     return {kind: 'invalid', errors: {email: ['email']}};
 
@@ -70,17 +69,15 @@ async function accept(
 
   try {
     const store = await outbox();
-    const admission =
-      kind === 'registration'
-        ? await admitRegistration(String(parsed.data.email), {address, page})
-        : undefined;
-    if (kind === 'registration' && !admission) {
-      // Of a repeat, which must be answered as before, the account may be its own.
+    const {admit} = KINDS[kind];
+    const admission = admit ? await admit(String(parsed.data.email), {address, page}) : {};
+    if (!admission) {
+      // A repeat is answered as before: the account may be of its first delivery.
       const known = await store.find(lead);
       return known ? {kind: 'kept', receipt: known} : {kind: 'invalid', errors: {email: ['taken']}};
     }
-    const context = {...admission?.context, request: requestName()};
-    const receipt = await store.keep({...lead, ...admission, context}, KINDS[kind].steps);
+    const context = {...(admission.context as object | undefined), request: requestName()};
+    const receipt = await store.enqueue({...lead, ...admission, context}, KINDS[kind].steps);
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
     return {kind: 'kept', receipt};
@@ -94,9 +91,9 @@ const outcomeOf = (answer: Acceptance) =>
   answer.kind === 'kept' && answer.receipt.repeated ? 'repeated' : answer.kind;
 
 /**
- * Takes what a form sent: checks it, keeps it, and only then thanks. What looks like abuse is kept apart, never
- * dropped (docs/promises.md, Leads).
- * @param body the form's fields, with `submissionId` where a script minted one
+ * Checks what a form sent, and answers `kept` once the lead is committed. A lead that looks like abuse is stored as
+ * suspected, never dropped (docs/promises.md, Leads).
+ * @param body the form's fields, with `submissionId` if a script made one
  */
 export async function acceptLead(...given: Parameters<typeof accept>): Promise<Acceptance> {
   const answer = await accept(...given);

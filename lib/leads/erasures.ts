@@ -2,11 +2,11 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {sameAddress} from '#lib/outbox/consents.ts';
-import type {Store} from '#lib/outbox/engine.ts';
-import {addErasures, erasuresAfter, type Erasure} from '#lib/outbox/erasures.ts';
+import {sameAddress} from '#lib/outbox/admin/consents.ts';
+import {addErasures, erasuresAfter, type Erasure} from '#lib/outbox/admin/erasures.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 
-/** Beside the stores, and in every backup. A line is the time and a hash of the address: the file names nobody. */
+/** The erasure log: beside the stores, and in every backup. A line is the time and a hash of the address, no name. */
 export const ERASURES = 'erasures.txt';
 
 const hashOf = (email: string) =>
@@ -33,15 +33,15 @@ function write(dataDir: string, notes: readonly Erasure[]): void {
   appendFileSync(path.join(dataDir, ERASURES), notes.map(line).join(''), {mode: 0o600});
 }
 
-/** Notes that a person was erased, so that no older copy brings him back: to be called before it is done. */
+/** Logs that a person is being erased, so that no restored backup brings the person back. Call it before the erasure. */
 export function noteErasure(dataDir: string, email: string, now = new Date()): Erasure {
   const note = {hash: hashOf(email), at: now.getTime()};
   write(dataDir, [note]);
   return note;
 }
 
-/** Drops notes from before a time: copies as old as that are not to be restored. @returns how many */
-export function purgeErasures(dataDir: string, before: Date): number {
+/** Drops entries from before a time: backups of that age must not be restored. @returns how many */
+export function purgeErasureLog(dataDir: string, before: Date): number {
   const file = path.join(dataDir, ERASURES);
   const all = linesOf(file);
   const young = all.filter(({at}) => at >= before.getTime());
@@ -51,7 +51,7 @@ export function purgeErasures(dataDir: string, before: Date): number {
   return all.length - young.length;
 }
 
-/** When each person was erased the last time. */
+/** The last erasure of each hash. */
 const lastTimes = (notes: readonly Erasure[]) =>
   new Map(notes.toSorted((one, other) => one.at - other.at).map(({hash, at}) => [hash, at]));
 
@@ -65,19 +65,19 @@ function add(dataDir: string, notes: readonly Erasure[]): void {
     );
 }
 
-/** Adds the notes of other files to ours. */
+/** Adds the entries of other files to the log of the data folder. */
 export const gatherErasures = (dataDir: string, files: readonly string[]): void =>
   add(dataDir, files.flatMap(linesOf));
 
-/** What clocks of several servers may differ by, and a transaction may take. */
+/** Entries may arrive in the store this late: clocks of servers differ, and transactions take time. */
 const LATE_MS = 3_600_000;
 
 /**
- * Keeps this machine's file and the store alike, whoever erased somebody and wherever: a copy of the store is restored
- * where the store that it is of may be lost, by what lies on the machine.
+ * Syncs the erasure log between file and database, so that a restored backup can re-apply erasures even if the database
+ * is lost.
  */
 export class SharedErasures {
-  /** What the store had up to this time is in our file. */
+  /** The file has all entries of the store up to this time. */
   #until: number | undefined;
 
   async share(store: Store, dataDir: string): Promise<void> {
@@ -91,7 +91,7 @@ export class SharedErasures {
   }
 }
 
-/** When a person was erased the last time, by his address. */
+/** The last erasure of a person, by e-mail address. */
 export function erasedPeople(dataDir: string): (email: string) => Date | undefined {
   const times = lastTimes(linesOf(path.join(dataDir, ERASURES)));
   return (email) => {

@@ -3,19 +3,20 @@ import {perProcess} from 'per-process';
 
 export type FieldValues = Partial<Record<string, string>>;
 export type FieldErrors = Record<string, string[]>;
-/** Why nothing was kept; after how many seconds to try again, where the server says so. */
+/** Why a lead was not accepted. `seconds`: when to try again. */
 export type SendFailure =
   {kind: 'unavailable' | 'tooLarge' | 'foreign' | 'unreadable'} | {kind: 'limited'; seconds: number};
 
-/** What the form is shown with: as it was filled, with what is wrong. */
+/** What a form is rendered with: the values that were sent, and what is wrong with them. */
 export interface ShownForm {
   values?: FieldValues;
   errors?: FieldErrors;
   failure?: SendFailure;
+  /** The screen of a form that has two. */
   step?: 'one' | 'two';
 }
 
-/** The form again, with the status of the answer. */
+/** The form again, with the status of the response. */
 export interface FormAnswer {
   kind: 'shown';
   status: number;
@@ -23,8 +24,21 @@ export interface FormAnswer {
   retryAfterSeconds?: number;
 }
 
+export const showForm = (status: number, answer: ShownForm, retryAfterSeconds?: number): FormAnswer => ({
+  kind: 'shown',
+  status,
+  answer,
+  ...(retryAfterSeconds && {retryAfterSeconds}),
+});
+
+/** Errors by field, in the order in which the page shows the fields. */
+export function inPageOrder(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  const place = (field: string) => fields.indexOf(field);
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
+}
+
 /**
- * Forms that are being shown again, under keys that the server makes: the pages that show them are rendered by Next,
- * and what was typed is in no address and no header.
+ * Forms to be rendered again, under keys that the server makes. The page is rendered by Next, so the values pass through
+ * this map: they are in no address and no header.
  */
 export const formAnswers = () => perProcess('form answers', () => new Map<string, FormAnswer>());

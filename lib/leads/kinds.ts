@@ -6,22 +6,25 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import {sendToCompany} from '#lib/mail/company.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
-import type {DeliveryFailure, Job} from '#lib/outbox/outbox.ts';
+import type {DeliveryFailure, Job, NewLead} from '#lib/outbox/outbox.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
+import {admitRegistration} from '#lib/registration/admission.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {register} from '#lib/registration/register.ts';
 import {registrationSchema} from '#lib/registration/schema.ts';
+import {signUpForm} from './sign-up-form.ts';
+import {oneScreen, type UnscriptedForm} from './unscripted-form.ts';
 
 export type Kind = 'contact' | 'quote' | 'registration';
-/** The provider's verdict on the company's own address must hold back no visitor's mail, nor the other way round. */
+/** The company's mails and the visitors' are two, so that a refused address of one does not open the circuit of the other. */
 type Destination = 'backend' | 'company-mail' | 'visitor-mail';
 
 interface DeliveryStep {
   name: string;
   destination: Destination;
   /**
-   * Settles within its gateway's deadline.
+   * Ends within its gateway's deadline.
    * @throws {GatewayError} saying whose fault it is
    */
   deliver(job: Job): Promise<void>;
@@ -29,28 +32,41 @@ interface DeliveryStep {
 
 interface KindOfLead {
   schema: ZodMiniType<Record<string, unknown>>;
-  /** Delivered in this order, each once the one before has arrived. */
+  form: UnscriptedForm;
+  /**
+   * Asked before a lead is stored: what is stored beside it, or undefined if the e-mail address is taken.
+   * @param visitor network address, and path of the form's page
+   */
+  admit?(
+    email: string,
+    visitor: {address: string; page?: string},
+  ): Promise<Pick<NewLead, 'context' | 'consent'> | undefined>;
+  /** Delivered in this order; a step starts when the one before is done. */
   steps: readonly DeliveryStep[];
 }
 
 const leadOf = ({leadId: id, reference, payload}: Job): KeptLead => ({id, reference, payload});
 
-/** Everything there is to know of a kind of lead: what it must say, and how it is delivered (docs/promises.md, Leads). */
+/** The kinds of leads: schema, form, admission and delivery (docs/promises.md, Leads). */
 export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
   contact: {
     schema: contactSchema,
+    form: oneScreen(contactSchema),
     steps: [
       {name: 'send', destination: 'company-mail', deliver: (job) => sendToCompany(contactMail(leadOf(job)))},
     ],
   },
   quote: {
     schema: quoteSchema,
+    form: oneScreen(quoteSchema),
     steps: [
       {name: 'send', destination: 'company-mail', deliver: (job) => sendToCompany(quoteMail(leadOf(job)))},
     ],
   },
   registration: {
     schema: registrationSchema,
+    form: signUpForm,
+    admit: admitRegistration,
     steps: [
       {name: 'register', destination: 'backend', deliver: register},
       {
@@ -62,15 +78,15 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
   },
 };
 
-/** So many at once are not much for a small PHP host. */
-const BACKEND_AT_ONCE = 4;
+/** Concurrent calls that a small PHP host bears. */
+const BACKEND_CONCURRENCY = 4;
 
-/** How many jobs of each destination this process may have in flight: one that hangs holds up none of the others'. */
-export function inFlightAtMost(): Map<Destination, number> {
-  // One gateway has both, and is given no more than it bears.
+/** The concurrency of each destination in this process, so that one that hangs delays no other. */
+export function concurrency(): Map<Destination, number> {
+  // Both destinations share one mail gateway: split its concurrency.
   const mails = Math.ceil(mailGateway().atOnce / 2);
   return new Map([
-    ['backend', BACKEND_AT_ONCE],
+    ['backend', BACKEND_CONCURRENCY],
     ['company-mail', mails],
     ['visitor-mail', mails],
   ]);
@@ -81,22 +97,22 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
 /** Delivers one step of a lead. @throws {GatewayError} saying whose fault it is */
 export async function deliver(job: Job): Promise<void> {
   const step = isKind(job.kind) ? KINDS[job.kind].steps.find(({name}) => name === job.step) : undefined;
-  // Written by another version of this program: kept and retried, which a later version may manage.
+  // Written by another version of this program, so it is retried: a later version may know the step.
   if (!step) throw new Error(`no delivery for ${job.kind} ${job.step}`);
   await step.deliver(job);
 }
 
-/** The provider's verdicts on one recipient: it works, whatever they say. */
+/** The provider's verdicts on one recipient. They say nothing against the provider. */
 const ABOUT_ONE_LEAD = ['mail: soft-bounce', 'mail: rejected', 'mail: unknown-status'];
 
-/** What the outbox is told of a delivery that has thrown. */
+/** The failure to record for what a delivery threw. */
 export function failureOf(thrown: unknown): DeliveryFailure {
   if (thrown instanceof GatewayError) {
     const {service, code, fault, retryAfterSeconds, uncertain} = thrown;
     const error = `${service}: ${code}`;
     return {error, fault, retryAfterSeconds, uncertain, answered: ABOUT_ONE_LEAD.includes(error)};
   }
-  // A fault of our own: the lead waits for a version that can deliver it, and the destination is not to blame.
+  // A fault of this program: retry the lead, and leave the circuit closed.
   const error = thrown instanceof Error ? thrown.name : 'unknown';
   return {error, fault: 'passing', uncertain: true, answered: true};
 }

@@ -2,13 +2,13 @@ import '#server-only';
 import path from 'node:path';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
-import {DAY, endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
+import {DAY, endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
-import type {LeadAdministration, Forgotten} from '#lib/outbox/lead-administration.ts';
+import type {LeadAdministration, Forgotten} from '#lib/outbox/admin/lead-administration.ts';
 import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
-import {noteErasure, purgeErasures} from './erasures.ts';
+import {noteErasure, purgeErasureLog} from './erasures.ts';
 
-/** Accounts of the embedded backend; undefined where somebody else keeps them. */
+/** Accounts of the embedded backend; undefined if the PHP backend has them. */
 export function registrations() {
   const {legacy, dataDir, showSamples, databaseUrl} = env();
   return legacy ? undefined : embeddedRegistrations({dataDir, showSamples, databaseUrl});
@@ -21,45 +21,44 @@ interface Purged extends Erased {
   erasures: number;
 }
 
-/** Erases what the data-protection policy says is erased by now; the worker does it every hour. */
+/** Erases expired data by the data-protection policy. The worker does it every hour. */
 export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
   const {leadRetentionDays, legacy, mailProvider, dataDir} = env();
   const ends = new Map(
-    kept({leadRetentionDays, ownBackend: !legacy, mailFolder: !mailProvider}).map(({what, period}) => [
-      what,
-      endOf(period, now),
-    ]),
+    retentionRows({leadRetentionDays, ownBackend: !legacy, mailFolder: !mailProvider}).map(
+      ({what, period}) => [what, endOf(period, now)],
+    ),
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
   return {
-    ...(await outbox.tidy(leadRetentionDays * DAY)),
+    ...(await outbox.purgeExpired(leadRetentionDays * DAY)),
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
-    // Those from before a provider was connected have their end as well.
+    // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
-    consents: await outbox.tidyConsents(end('consents').getTime()),
-    // Each note is in both places.
+    consents: await outbox.purgeConsents(end('consents').getTime()),
+    // Each entry is in both places.
     erasures: Math.max(
-      purgeErasures(dataDir, end('erasures')),
-      await outbox.tidyErasures(end('erasures').getTime()),
+      purgeErasureLog(dataDir, end('erasures')),
+      await outbox.purgeErasures(end('erasures').getTime()),
     ),
   };
 }
 
 interface ForgottenPerson extends Forgotten {
-  /** Undefined where the PHP backend keeps the accounts. */
+  /** Undefined if the PHP backend has the accounts. */
   registrations?: number;
   /** Files of the mail folder. */
   mails: number;
 }
 
-/** Erases everything of a person that this site has. */
+/** Erases everything that this site has of a person. */
 export async function forget(administration: LeadAdministration, email: string): Promise<ForgottenPerson> {
-  // First: a copy of the store is no way back for whoever is erased in the middle of a crash.
+  // Logged first: after a crash, no restored backup brings the person back.
   await administration.noteErasure(noteErasure(env().dataDir, email));
   return forgetUntil(administration, email);
 }
 
-/** Erases what this site has of a person; of what came until a time, where one is given. */
+/** Erases what this site has of a person. @param until later leads, accounts and mails stay */
 export async function forgetUntil(
   administration: LeadAdministration,
   email: string,

@@ -1,11 +1,11 @@
 import '#server-only';
-import type {Store} from '#lib/outbox/engine.ts';
-import {addRefusals} from '#lib/outbox/refusals.ts';
+import {addRefusals} from '#lib/outbox/admin/refusals.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 import {observedRefusals} from '#lib/security/observed.ts';
 
 let saved: Partial<Record<string, number>> = {};
 
-/** Adds what this process has refused since the last time to what the store knows; nothing is written where nothing was. */
+/** Adds this process's refusals since the last call to the store. Without refusals nothing is written. */
 export async function saveRefusals(store: Store): Promise<void> {
   const seen = observedRefusals();
   const news = Object.entries(seen)

@@ -1,58 +1,58 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {sendHeartbeat} from '#lib/alerts/heartbeat.ts';
+import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
+import {notify} from '#lib/alerts/notify.ts';
+import {ServerAlarm, STORE} from '#lib/alerts/server-alarm.ts';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {inRequest, log} from '#lib/http/log.ts';
-import {attempts, deliveries} from '#lib/http/metrics.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {inRequest, log} from '#lib/observability/log.ts';
+import {attempts, deliveries} from '#lib/observability/metrics.ts';
+import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
-import {LEASE} from '#lib/outbox/policy.ts';
-import {raiseAlerts, standing} from './alerts.ts';
+import {LEASE} from '#lib/outbox/queue/policy.ts';
 import {SharedErasures} from './erasures.ts';
-import {beat} from './heartbeat.ts';
-import {failureOf, deliver, inFlightAtMost} from './kinds.ts';
-import {OwnAlarm, STORE} from './own-alarm.ts';
+import {failureOf, deliver, concurrency} from './kinds.ts';
 import {purge} from './purge.ts';
 import {saveRefusals} from './refusals.ts';
-import {openStore, type OpenStore} from './store.ts';
-import {tell} from './tell.ts';
 
-/** Several servers may share a store: what another one left behind is found by looking. */
-const LOOK_EVERY_MS = 1_000;
-/** Between two looks, however often it is woken: what came meanwhile is claimed together, and visitors come first. */
+/** How often the queue is polled. Another server of the same store wakes no worker here. */
+const POLL_EVERY_MS = 1_000;
+/** Between two claims, however often the worker is woken: jobs are claimed together, and requests come first. */
 const PAUSE_MS = 20;
-const TIDY_EVERY_MS = 3_600_000;
+const PURGE_EVERY_MS = 3_600_000;
 const ALERTS_EVERY_MS = 30_000;
 
-interface Doing {
+interface Options {
   open: () => Promise<OpenStore>;
   deliver: (job: Job) => Promise<void>;
-  /** Tells of trouble that is not the store's, at every look for alerts. */
-  tellOwnTroubles: () => Promise<void>;
+  /** Called with every check for alerts. */
+  checkServer: () => Promise<void>;
 }
 
-/** Delivers what the outbox holds, from start to stop. */
+/** Delivers the jobs of the outbox, purges and sends alerts, until it is stopped. */
 export class Worker {
   #stopped = false;
   /** Deliveries under way, by destination. */
   readonly #inFlight = new Map<string, Set<Promise<void>>>();
   #wake: () => void = () => {};
   #woken = false;
-  #tidyAt = 0;
+  #purgeAt = 0;
   #alertsAt = 0;
-  /** Both may take their time; deliveries go on. */
+  /** Both run beside deliveries. */
   #alerting: Promise<void> | undefined;
-  #tidying: Promise<void> | undefined;
+  #purging: Promise<void> | undefined;
   #opened: OpenStore | undefined;
-  /** A store that is gone is said at once, and then every minute. */
-  readonly #complaint = new Once(60_000);
+  /** A failing store is logged at once, then every minute. */
+  readonly #throttle = new LogThrottle(60_000);
   readonly #erasures = new SharedErasures();
-  readonly #storeAlarm = new OwnAlarm(STORE, tell);
-  readonly #doing: Doing;
+  readonly #storeAlarm = new ServerAlarm(STORE, notify);
+  readonly #options: Options;
   readonly #ended: Promise<void>;
 
-  constructor(doing: Partial<Doing> = {}) {
-    this.#doing = {open: openStore, deliver, tellOwnTroubles: async () => {}, ...doing};
+  constructor(options: Partial<Options> = {}) {
+    this.#options = {open: openStore, deliver, checkServer: async () => {}, ...options};
     this.#ended = this.#run();
   }
 
@@ -61,38 +61,38 @@ export class Worker {
     this.#wake();
   }
 
-  /** Claims nothing more and waits for what is under way; the rest is claimed again when its lease ends. */
+  /** Stops claiming, and waits for running deliveries until a deadline. Later their leases end, and they are claimed again. */
   async stop(deadlineMs: number): Promise<void> {
     this.#stopped = true;
     this.#wake();
     const finished = this.#ended.then(async () => {
       await Promise.all([...this.#inFlight.values()].flatMap((jobs) => [...jobs]));
       await this.#alerting;
-      if (this.#opened) await this.#writeDown(this.#opened);
+      if (this.#opened) await this.#share(this.#opened);
     });
     await Promise.race([finished, sleep(deadlineMs, undefined, {ref: false})]);
   }
 
   async #run(): Promise<void> {
-    let begun = false;
+    let started = false;
     while (!this.#stopped) {
       try {
-        const open = (this.#opened = await this.#doing.open());
-        if (!begun) await this.#begin(open);
-        begun = true;
-        for (const job of await open.outbox.claim(this.#room())) this.#start(open.outbox, job);
-        if (this.#complaint.ends()) log.info('the store answers again');
-        this.#nowAndThen(open);
+        const open = (this.#opened = await this.#options.open());
+        if (!started) await this.#prepare(open);
+        started = true;
+        for (const job of await open.outbox.claim(this.#capacity())) this.#start(open.outbox, job);
+        if (this.#throttle.ends()) log.info('the store answers again');
+        this.#housekeeping(open);
       } catch (error) {
-        this.#complain(storeFault(error));
+        this.#reportStore(storeFault(error));
       }
-      await this.#rest();
+      await this.#wait();
     }
   }
 
-  /** The configuration may have been mended; and whoever starts a server is told what waits for him. */
-  async #begin(open: OpenStore): Promise<void> {
-    const waiting = await standing(open);
+  /** Prints the leads that need an operator, and closes the circuits that a configuration opened: it may be mended. */
+  async #prepare(open: OpenStore): Promise<void> {
+    const waiting = await startupLine(open);
     if (waiting) {
       const red = process.stderr.isTTY ? ['\u001b[31m', '\u001b[0m'] : ['', ''];
       process.stderr.write(`${red[0]}${waiting}${red[1]}\n`);
@@ -100,61 +100,62 @@ export class Worker {
     await open.outbox.resume();
   }
 
-  #nowAndThen(open: OpenStore): void {
-    if (Date.now() >= this.#tidyAt) {
-      this.#tidyAt = Date.now() + TIDY_EVERY_MS;
-      this.#tidying ??= purge(open.outbox)
+  #housekeeping(open: OpenStore): void {
+    if (Date.now() >= this.#purgeAt) {
+      this.#purgeAt = Date.now() + PURGE_EVERY_MS;
+      this.#purging ??= purge(open.outbox)
         .then((erased) => {
-          if (Object.values(erased).some(Boolean)) log.info({erased}, 'what has had its time was erased');
+          if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
         })
-        .catch((error: unknown) => this.#complain(storeFault(error)))
-        .finally(() => (this.#tidying = undefined));
+        .catch((error: unknown) => this.#reportStore(storeFault(error)))
+        .finally(() => (this.#purging = undefined));
     }
     if (Date.now() >= this.#alertsAt && !this.#alerting) {
       this.#alertsAt = Date.now() + ALERTS_EVERY_MS;
-      this.#alerting = this.#lookAround(open)
-        .catch((error: unknown) => this.#complain(storeFault(error)))
+      this.#alerting = this.#check(open)
+        .catch((error: unknown) => this.#reportStore(storeFault(error)))
         .finally(() => (this.#alerting = undefined));
     }
   }
 
-  /** A claim that finds nothing writes nothing, so whether the store can still commit is tried. */
-  async #lookAround(open: OpenStore): Promise<void> {
+  /** Probes the store first: an idle queue writes nothing, and would not notice a full disk. */
+  async #check(open: OpenStore): Promise<void> {
     await open.outbox.probe();
     await this.#storeAlarm.well();
-    await raiseAlerts(open);
-    await this.#doing.tellOwnTroubles();
-    await beat();
-    await this.#writeDown(open);
+    await sendAlerts(open);
+    await this.#options.checkServer();
+    await sendHeartbeat();
+    await this.#share(open);
   }
 
-  /** What no lead hangs on: where it fails, it waits for the next look. */
-  async #writeDown({store}: OpenStore): Promise<void> {
+  /** Saves refusal counts and syncs the erasure log. No lead depends on it: after a failure the next check tries again. */
+  async #share({store}: OpenStore): Promise<void> {
     try {
       await saveRefusals(store);
       await this.#erasures.share(store, env().dataDir);
     } catch (error) {
-      log.warn({code: storeFault(error)}, 'counts and notes could not be written down yet');
+      log.warn({code: storeFault(error)}, 'refusal counts and erasures could not be saved yet');
     }
   }
 
-  #complain(fault: string): void {
+  #reportStore(fault: string): void {
     void this.#storeAlarm.failing(fault);
-    if (this.#complaint.begins(fault)) log.error({code: fault}, 'the store does not answer the worker');
+    if (this.#throttle.begins(fault)) log.error({code: fault}, 'the store does not answer the worker');
   }
 
-  #room(): Map<string, number> {
+  /** How many more jobs of each destination this process can run. */
+  #capacity(): Map<string, number> {
     return new Map(
-      [...inFlightAtMost()].map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
+      [...concurrency()].map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
     );
   }
 
-  async #rest(): Promise<void> {
+  async #wait(): Promise<void> {
     if (!this.#stopped) await sleep(PAUSE_MS);
-    // Woken while it was at work: what came in meanwhile is looked at now.
+    // If it was woken while it worked, there are new jobs already.
     if (!this.#stopped && !this.#woken)
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, LOOK_EVERY_MS);
+        const timer = setTimeout(resolve, POLL_EVERY_MS);
         this.#wake = () => {
           clearTimeout(timer);
           resolve();
@@ -166,7 +167,7 @@ export class Worker {
   #start(store: Outbox, job: Job): void {
     const jobs = this.#inFlight.get(job.destination) ?? new Set();
     this.#inFlight.set(job.destination, jobs);
-    // Its lines are found by the name of the request that brought it.
+    // Log lines of the delivery carry the id of the request that brought the lead.
     const {request} = (job.context ?? {}) as {request?: string};
     const work = inRequest(request, () => this.#deliver(store, job))
       .catch((error: unknown) =>
@@ -187,7 +188,7 @@ export class Worker {
     const observe = attempts.startTimer({destination: job.destination});
     let failure: DeliveryFailure | undefined;
     try {
-      await this.#doing.deliver(job);
+      await this.#options.deliver(job);
     } catch (error) {
       failure = failureOf(error);
     }
@@ -201,8 +202,8 @@ export class Worker {
       log.info({...about, ours}, 'delivered');
       return;
     }
-    const told = failure;
-    const outcome = await this.#record(() => store.fail(job, told));
+    const known = failure;
+    const outcome = await this.#record(() => store.fail(job, known));
     observe({outcome, fault: failure.fault});
     log[outcome === 'parked' || outcome === 'paused' ? 'error' : 'warn'](
       {...about, error: failure.error, outcome},
@@ -211,7 +212,7 @@ export class Worker {
     if (outcome === 'parked' || outcome === 'paused') this.#alertsAt = 0;
   }
 
-  /** What a receiver has done must be written down, or it is asked again: a store that is gone for a moment is waited for. */
+  /** Retries while the store is down: an outcome that is not recorded is delivered again. */
   async #record<T>(write: () => Promise<T>): Promise<T> {
     const until = Date.now() + LEASE / 2;
     for (;;) {
@@ -227,12 +228,12 @@ export class Worker {
 
 let worker: Worker | undefined;
 
-/** Starts this process's worker, once, and gives it to whoever has to stop it. */
-export function startWorker(doing?: Partial<Doing>): Worker {
-  return (worker ??= new Worker(doing));
+/** Starts this process's worker, once. */
+export function startWorker(options?: Partial<Options>): Worker {
+  return (worker ??= new Worker(options));
 }
 
-/** Tells the worker that there is something new; without one (in a build, say) nothing happens. */
+/** Wakes the worker after an enqueue. Without a worker (in a build, say) nothing happens. */
 export function wakeWorker(): void {
   worker?.wake();
 }

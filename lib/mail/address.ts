@@ -4,10 +4,9 @@ const ATOM = /^[^\s\p{Control}()<>[\]:;@\\,."]+(?:\.[^\s\p{Control}()<>[\]:;@\\,
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
 
 /**
- * An address as a mail header may hold it. What visitors type is checked loosely on purpose, so `a@b.fr,c@d.fr` comes
- * this far: here it may not become two recipients. A local part with special characters is quoted, a domain with
- * accents is written in ASCII.
- * @returns undefined where no header can hold it
+ * An address in the form of a mail header. The forms check addresses loosely on purpose, so `a@b.fr,c@d.fr` arrives here and
+ * must not become two recipients. Special characters in the local part are quoted; a domain with accents becomes ASCII.
+ * @returns undefined if no header can hold the address
  */
 export function headerAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@');

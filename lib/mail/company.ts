@@ -3,11 +3,11 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import {mailGateway} from './mail.ts';
 import type {TemplateMail} from './template-mail.ts';
 
-/** Verdicts on a recipient. What is wrong with the mail itself, such as the sender's Reply-To, has other names. */
+/** Verdicts on a recipient. Faults of the mail itself, such as a wrong Reply-To, have other names. */
 const RECIPIENT_REFUSED = ['hard-bounce', 'spam', 'unsub', 'custom', 'invalid'];
 
 /**
- * Sends a mail to the company's own mailbox: where that is refused, the settings are wrong, not the lead.
+ * Sends a mail to the company's own mailbox. If that is refused, the configuration is at fault, not the lead.
  * @throws {GatewayError} of service `mail`
  */
 export async function sendToCompany(mail: TemplateMail): Promise<void> {

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 
 const TAG = /\*\|([A-Z][A-Z0-9_]*)\|\*/g;
 
-/** Puts encoded values into a template's merge tags, in one pass: nothing inside a value is read as a tag again. */
+/** Replaces the merge tags of a template by encoded values. One pass, so a tag inside a value stays text. */
 export function renderTemplate(template: string, values: Record<string, string>): string {
   return template.replace(TAG, (_tag, name: string) => values[name] ?? '');
 }
@@ -15,15 +15,15 @@ const LEFT_OUT = [
   ['<style>', '</style>'],
 ] as const;
 
-/** A text without what stands between two marks, and without them. */
+/** Removes every part from one mark to the next other mark, marks included. */
 function without(text: string, from: string, to: string): string {
   const [first = '', ...parts] = text.split(from);
-  return parts.reduce((kept, part) => kept + part.split(to).slice(1).join(to), first);
+  return parts.reduce((rest, part) => rest + part.split(to).slice(1).join(to), first);
 }
 
 /**
- * The plain text of one of our templates: a line for each block, a row's cells beside each other, a link followed by its
- * address. Knows the markup of these templates, not HTML at large.
+ * The plain text of one of our templates: a line per block, the cells of a row beside each other, a link with its address.
+ * Handles the markup of these templates only.
  */
 export function textOfMail(html: string): string {
   const shown = LEFT_OUT.reduce((text, [from, to]) => without(text, from, to), html);
@@ -43,7 +43,7 @@ export function textOfMail(html: string): string {
     .concat('\n');
 }
 
-/** Headers of a mail, addresses already in the form a header may hold (`./address`). */
+/** Headers of a mail. Addresses come from headerAddress. */
 interface Headers {
   from: string;
   to: string;
@@ -53,10 +53,10 @@ interface Headers {
   leadId: string;
 }
 
-/** RFC 2047 allows 75 characters a word; 45 bytes give 60 of base64 and leave room for the frame. */
+/** RFC 2047 allows 75 characters per encoded word: 45 bytes are 60 of base64, plus the frame. */
 const WORD_BYTES = 45;
 
-/** A header's text: as it is in ASCII, else in encoded words, cut between characters. */
+/** A header's text: unchanged in ASCII, else as encoded words, cut between characters. */
 function headerText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text) && !text.includes('=?')) return text;
   const words: string[] = [];
@@ -82,8 +82,8 @@ function part(type: 'text/plain' | 'text/html', content: string): string {
 }
 
 /**
- * A mail as a file that mail programs open (RFC 5322, MIME multipart/alternative).
- * @throws {RangeError} where a header value has a control character, which could begin a header of its own
+ * A mail as a file for mail programs (RFC 5322, MIME multipart/alternative).
+ * @throws {RangeError} if a header value has a control character, which could start another header
  */
 export function eml(headers: Headers, {html, text}: {html: string; text: string}, now = new Date()): string {
   const boundary = `=_${randomUUID()}`;

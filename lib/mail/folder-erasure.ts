@@ -3,12 +3,12 @@ import {open, readdir, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {headerAddress} from './address.ts';
 
-/** Longer than the headers that the mail folder's gateway writes. */
+/** Longer than the headers that the folder gateway writes, in bytes. */
 const HEAD_BYTES = 16 * 1024;
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Removes the files of a folder with these endings that a question says yes to. @returns how many */
+/** Removes the files with these endings for which `goes` is true. @returns how many */
 async function removeWhere(
   folder: string,
   endings: readonly string[],
@@ -26,7 +26,7 @@ async function removeWhere(
       await rm(file);
       removed += 1;
     } catch (error) {
-      // Another server of this folder was faster.
+      // Another server removed the file at the same time.
       if (!isGone(error)) throw error;
     }
   }
@@ -44,9 +44,8 @@ async function headOf(file: string): Promise<string> {
 }
 
 /**
- * Removes the mails from or to a person, known by the headers that the gateway wrote, and those of these leads: an address
- * that no header can hold stands in none. Capitals do not matter.
- * @param until where it is given, a later mail goes only with its lead: the person came back
+ * Removes the mails from or to a person, found by their headers, and the mails of these leads. Ignores capitals.
+ * @param until a later mail is removed only with its lead: the person came back
  * @returns how many were removed
  */
 export function forgetMails(
@@ -68,7 +67,7 @@ export function forgetMails(
 }
 
 /**
- * Removes the mails written before a time, and what a crash has left of one.
+ * Removes the mails written before a time, and parts of mails that a crash left.
  * @returns how many were removed
  */
 export const purgeMails = (folder: string, before: Date): Promise<number> =>

@@ -7,27 +7,27 @@ import {eml, textOfMail, renderTemplate} from './eml.ts';
 import {templateHtml, type TemplateOptions} from './template-html.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateName} from './template-mail.ts';
 
-/** Small files on a disk of our own: more of them at once share their flushes. */
-const AT_ONCE = 32;
+/** Concurrent mails. They are small files on a local disk, and share flushes. */
+const CONCURRENCY = 32;
 
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, {recursive: true, mode: 0o700});
   await chmod(folder, 0o700);
 }
 
-/** Written aside, flushed, then moved into place: a crash leaves no half mail. */
+/** Writes a temporary file, flushes it and renames it, so that a crash leaves no half mail. */
 async function write(folder: string, name: string, content: string): Promise<void> {
-  const aside = path.join(folder, `.${name}.part`);
+  const temporary = path.join(folder, `.${name}.part`);
   try {
-    await writeFile(aside, content, {flag: 'wx', mode: 0o600, flush: true});
-    await rename(aside, path.join(folder, name));
+    await writeFile(temporary, content, {flag: 'wx', mode: 0o600, flush: true});
+    await rename(temporary, path.join(folder, name));
   } catch (error) {
-    await rm(aside, {force: true});
+    await rm(temporary, {force: true});
     throw error;
   }
 }
 
-/** The names in a folder are on disk once the folder itself is. */
+/** Flushes the folder: a renamed file is durable only then. */
 async function flushNames(folder: string): Promise<void> {
   const directory = await open(folder);
   try {
@@ -37,7 +37,7 @@ async function flushNames(folder: string): Promise<void> {
   }
 }
 
-/** Whoever asks while the work is under way shares the next one, which begins after he asked. */
+/** Calls during a run share the next run, which starts after them. */
 function shared(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -52,18 +52,18 @@ function shared(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** `20261121T134501.123Z-HSContact-1b9d6bcd.eml`: a list sorted by name is sorted by time. */
+/** `20261121T134501.123Z-HSContact-1b9d6bcd.eml`: the order of names is the order of times. */
 function fileName(name: TemplateName, now: Date): string {
   return `${now.toISOString().replace(/[-:]/g, '')}-${name}-${randomUUID().slice(0, 8)}.eml`;
 }
 
-/** Writes each mail into a folder that only this account can read, as it would have been sent. */
+/** Writes each mail as a file, into a folder that only this account can read. */
 export function folderGateway(folder: string, options?: TemplateOptions): MailGateway {
   let made: Promise<void> | undefined;
   const flush = shared(() => flushNames(folder));
   return {
     name: 'folder',
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     async send(mail) {
       const headers = envelope(mail);
       const values = mergeValues(mail);
@@ -74,7 +74,7 @@ export function folderGateway(folder: string, options?: TemplateOptions): MailGa
         await write(folder, fileName(mail.template, now), eml(headers, {html, text: textOfMail(html)}, now));
         await flush();
       } catch (error) {
-        // Somebody may have removed it: the next attempt makes it again.
+        // The folder may have been removed: the next attempt creates it again.
         made = undefined;
         throw new GatewayError('mail', (error as NodeJS.ErrnoException).code ?? 'folder', 'passing');
       }

@@ -1,4 +1,4 @@
-/** A lead as it comes back from disk: what is in it is parsed again before anything is sent. */
+/** A committed lead, read from the store. Its payload is parsed again before anything is sent. */
 export interface KeptLead {
   id: string;
   /** Short and speakable; the visitor has seen it. */
@@ -6,6 +6,6 @@ export interface KeptLead {
   payload: unknown;
 }
 
-/** A message as the company receives it: with the reference, so that a caller can be found. */
+/** The message that the company receives, with the reference that a caller will name. */
 export const withReference = (message: string, reference: string) =>
   `${message}\n\nRéférence\u00a0: ${reference}`;

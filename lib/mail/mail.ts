@@ -9,7 +9,7 @@ export type {MailGateway, TemplateMail} from './template-mail.ts';
 
 let chosen: MailGateway | undefined;
 
-/** The gateway that the settings choose: the provider where there is a key, else `.eml` files in `DATA_DIR/mail`. */
+/** The gateway of the settings: the provider if there is a key, else `.eml` files in `DATA_DIR/mail`. */
 export function mailGateway(): MailGateway {
   const {mailProvider, dataDir, asksToConfirm} = env();
   return (chosen ??= mailProvider

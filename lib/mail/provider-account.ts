@@ -4,16 +4,16 @@ import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {providerFault} from './provider-fault.ts';
 
-/** Milliseconds a call may take. */
+/** Deadline of a call, in milliseconds. */
 const DEADLINE = 10_000;
-/** By which the account lists what is ours. */
+/** Labels of our templates in the account. */
 const LABELS = ['site'];
 
 const template = z.object({
   slug: z.string(),
-  /** The HTML that somebody left in the editor. */
+  /** The draft in the editor. */
   code: z.string().nullish(),
-  /** The HTML that is sent; null where it never was published. */
+  /** The HTML that is sent; null if it was never published. */
   publish_code: z.string().nullish(),
 });
 type AccountTemplate = z.infer<typeof template>;
@@ -28,22 +28,22 @@ const domain = z.object({
 });
 export type SendingDomain = z.infer<typeof domain>;
 
-/** What the provider's account holds beside mails. */
+/** Templates and sending domains of the provider's account. */
 export interface ProviderAccount {
-  /** @throws {GatewayError} `Invalid_Key` when the key is none */
+  /** @throws {GatewayError} `Invalid_Key` for a wrong key */
   ping(): Promise<void>;
-  /** Undefined where the account has none of this name. */
+  /** Undefined if the account has no template of this name. */
   template(name: string): Promise<AccountTemplate | undefined>;
-  /** Adds or replaces a template, and publishes it: a draft is not sent. */
+  /** Adds or replaces a template, and publishes it, because drafts are not sent. */
   publish(name: string, code: string, isNew: boolean): Promise<AccountTemplate>;
   domains(): Promise<SendingDomain[]>;
 }
 
-/** Each call is one request with its own deadline. Every method throws {@link GatewayError} where there is no answer. */
+/** Each method is one request with its own deadline. @throws {GatewayError} (every method) if there is no valid answer */
 export function providerAccount(settings: ProviderSettings, deadline = DEADLINE): ProviderAccount {
   const client = () => clientFor(settings, deadline);
 
-  // Failures are returned, not thrown, and hold the key: nothing of them goes further.
+  // The client returns errors instead of throwing them. They contain the key, so they are reduced here.
   async function read<T>(answer: Promise<unknown>, schema: z.ZodType<T>): Promise<T> {
     const value = await answer;
     if (value instanceof Error) throw providerFault(value);

@@ -3,11 +3,12 @@ import http from 'node:http';
 import https from 'node:https';
 import mailchimp, {type ApiClient} from '@mailchimp/mailchimp_transactional';
 
+/** Bytes. */
 const ANSWER_LIMIT = 1_000_000;
 
 /**
- * A kept connection that the other side has just closed fails like a lost answer, and then nobody knows whether the
- * mail went out. A few mails an hour can afford a connection each.
+ * No keep-alive: a connection that the provider has just closed fails like a lost answer, and it is unknown whether the mail
+ * was sent. A few mails an hour can open a connection each.
  */
 const CONNECTIONS = {
   httpAgent: new http.Agent({keepAlive: false}),
@@ -24,7 +25,7 @@ export interface ProviderSettings {
 }
 
 /**
- * One client a call: its settings are the deadline of this one call, and nobody else's.
+ * A client for one call, because its settings contain the deadline of the call.
  * @param deadline milliseconds
  */
 export function clientFor({key, baseUrl}: ProviderSettings, deadline: number): ApiClient {
@@ -33,9 +34,9 @@ export function clientFor({key, baseUrl}: ProviderSettings, deadline: number): A
   Object.assign(client.requestConfig, {
     ...CONNECTIONS,
     timeout: deadline,
-    // The timeout above only counts silence; this is the deadline.
+    // The timeout above counts silence only; the signal is the deadline.
     signal: AbortSignal.timeout(deadline),
-    // Following a redirect would hand the key to another address.
+    // A redirect would send the key to another address.
     maxRedirects: 0,
     maxContentLength: ANSWER_LIMIT,
     proxy: false,

@@ -3,7 +3,7 @@ import {neverSent} from '#lib/http/fetch-bytes.ts';
 import {GatewayError, type Fault} from '#lib/http/gateway-error.ts';
 import {retryAfterSeconds} from '#lib/http/retry-after.ts';
 
-/** The provider's own error names. Its HTTP status proves nothing: client mistakes come as 500 too. */
+/** Fault by the provider's error name. Its HTTP status proves nothing: our mistakes are answered by 500 too. */
 const FAULT_BY_NAME: Record<string, Fault> = {
   Invalid_Key: 'configuration',
   Unknown_Template: 'configuration',
@@ -12,18 +12,18 @@ const FAULT_BY_NAME: Record<string, Fault> = {
   ValidationError: 'lead',
 };
 
-/** Where the provider did not say what is wrong: a gateway or account answer about us, not about the mail. */
+/** Statuses without an error name that concern our account, not the mail. */
 const OUR_STATUS = [401, 402, 403, 404];
-/** Answers after which the mail may be on its way all the same. */
+/** Statuses after which the mail may be sent all the same. */
 const UNCERTAIN_STATUS = [500, 502, 503, 504];
 
 const TIMED_OUT = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_CANCELED'];
 
-/** Looks like an identifier: anything else might be text with somebody's address in it. */
+/** An identifier. Any other text could contain an address. */
 const codeSchema = z.string().regex(/^[A-Za-z][\w-]{1,47}$/);
 const errorBody = z.object({status: z.literal('error'), name: codeSchema});
 
-/** What an AxiosError is reduced to. The object itself holds the key and the whole mail and goes no further. */
+/** An AxiosError, reduced. The object itself contains the key and the whole mail. */
 const failure = z.object({
   code: codeSchema.optional().catch(undefined),
   response: z
@@ -36,7 +36,7 @@ const failure = z.object({
     .catch(undefined),
 });
 
-/** Judges a provider's error answer by its name; undefined where the body is none. */
+/** The error of a provider's error body, by its name; undefined for another body. */
 export function namedFault(body: unknown, status: number, retryAfter?: number): GatewayError | undefined {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return undefined;
@@ -47,7 +47,7 @@ export function namedFault(body: unknown, status: number, retryAfter?: number): 
   return new GatewayError('mail', name, fault, {status, retryAfterSeconds: retryAfter, uncertain});
 }
 
-/** Turns what the client returned instead of an answer into one of our errors, without keeping anything of it. */
+/** Converts an error of the client to a GatewayError, without its contents. */
 export function providerFault(error: unknown): GatewayError {
   const {code, response} = failure.parse({
     code: (error as {code?: unknown}).code,
@@ -59,7 +59,7 @@ export function providerFault(error: unknown): GatewayError {
     const named = namedFault(response.data, status, retryAfter);
     if (named) return named;
     if (OUR_STATUS.includes(status)) return new GatewayError('mail', 'refused', 'configuration', {status});
-    // A status of success with an error: the answer broke off on its way.
+    // A success status with an error: the answer broke off.
     if (status < 300) return new GatewayError('mail', 'unreadable', 'passing', {status, uncertain: true});
     return new GatewayError('mail', status === 429 ? 'limited' : 'status', 'passing', {
       status,
@@ -73,7 +73,7 @@ export function providerFault(error: unknown): GatewayError {
   return new GatewayError('mail', code ?? 'failed', 'passing', {uncertain: true});
 }
 
-/** The header object is a class instance of the client's; only a plain copy passes the schema. */
+/** Copies the headers, because the schema accepts plain objects only. */
 function pick(response: unknown): unknown {
   if (typeof response !== 'object' || response === null) return undefined;
   const {status, data, headers} = response as Record<string, unknown>;

@@ -1,23 +1,23 @@
 import '#server-only';
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log as siteLog} from '#lib/http/log.ts';
+import {log as siteLog} from '#lib/observability/log.ts';
 import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {namedFault, providerFault} from './provider-fault.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
 
-/** Milliseconds a call may take, whatever trickles in meanwhile. */
+/** Deadline of a call, in milliseconds. */
 const DEADLINE = 10_000;
 
-/** A provider that hangs holds at most so many leads. */
-const AT_ONCE = 4;
+/** Concurrent mails. A provider that hangs holds no more leads than this. */
+const CONCURRENCY = 4;
 
 const answerSchema = z
   .array(z.object({email: z.string(), status: z.string(), reject_reason: z.string().nullish()}))
   .min(1);
 type Verdict = z.infer<typeof answerSchema>[number];
 
-/** Made anew for each attempt: the client writes the key into the object it is given. */
+/** A new object for each attempt: the client writes the key into it. */
 function requestFor(mail: TemplateMail) {
   const {from, to, cc, replyTo, subject, leadId} = envelope(mail);
   return {
@@ -28,7 +28,7 @@ function requestFor(mail: TemplateMail) {
       from_email: from,
       to: [{email: to, type: 'to' as const}, ...(cc ? [{email: cc, type: 'cc' as const}] : [])],
       headers: {...(replyTo && {'Reply-To': replyTo}), 'X-Submission-Id': leadId},
-      // One message with a true To and Cc, instead of one for each recipient.
+      // One message with To and Cc, not one per recipient.
       preserve_recipients: true,
       merge_language: 'mailchimp' as const,
       global_merge_vars: Object.entries(mergeValues(mail)).map(([name, content]) => ({name, content})),
@@ -53,7 +53,7 @@ function refusal({status, reject_reason: reason}: Verdict): GatewayError {
   return new GatewayError('mail', reason === 'soft-bounce' ? reason : 'rejected', 'passing');
 }
 
-/** The provider answers 200 for refused recipients too, one verdict for each. */
+/** Throws the verdict on a refused recipient: the provider answers 200 for those too. */
 function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pick<typeof siteLog, 'warn'>) {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) {
@@ -67,7 +67,7 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
     const wanted = request.message.to.find((recipient) => recipient.type === type)?.email.toLowerCase();
     return verdicts.find(({email}) => email.toLowerCase() === wanted);
   };
-  // Where there is one recipient the verdict is on him, however the provider spells the address.
+  // A single verdict belongs to the single recipient, whatever the provider's spelling of the address.
   const alone = verdicts.length === 1 && request.message.to.length === 1;
   const primary = verdictOn('to') ?? (alone ? verdicts[0] : undefined);
   if (!primary) throw new GatewayError('mail', 'unreadable', 'passing', {status: 200, uncertain: true});
@@ -84,8 +84,7 @@ function judge(answer: unknown, request: ReturnType<typeof requestFor>, log: Pic
 }
 
 /**
- * Sends through the provider's send-template call. An error never carries the client's own: that one holds the key
- * and the whole mail.
+ * Sends by the provider's send-template call. Errors never contain the client's error, which has the key and the whole mail.
  */
 export function providerGateway(
   settings: ProviderSettings,
@@ -93,10 +92,10 @@ export function providerGateway(
 ): MailGateway {
   return {
     name: 'provider',
-    atOnce: AT_ONCE,
+    atOnce: CONCURRENCY,
     async send(mail) {
       const request = requestFor(mail);
-      // Failures are returned, not thrown.
+      // The client returns errors instead of throwing them.
       const answer: unknown = await clientFor(settings, deadline).messages.sendTemplate(request);
       if (answer instanceof Error) throw providerFault(answer);
       judge(answer, request, log);

@@ -1,6 +1,6 @@
 import type {TemplateName} from './template-mail.ts';
 
-// Mail programs know tables and styles at each tag, and little else. `data-text="none"` marks what plainText leaves out.
+// Mail programs support tables and inline styles, and little else. textOfMail leaves `data-text="none"` out.
 
 const FONT = `font-family: 'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`;
 const TABLE = 'cellpadding="0" cellspacing="0" border="0"';
@@ -22,7 +22,7 @@ const tile = ([ground, shape, corners]: (typeof TILES)[number]) => `
 
 interface Parts {
   title: string;
-  /** What mail programs show beside the subject. */
+  /** Mail programs show it beside the subject. */
   preview: string;
   heading: string;
   above?: string;
@@ -73,7 +73,7 @@ interface Enquiry {
   rows: readonly (readonly [label: string, tag: string])[];
 }
 
-/** What the company is told: who wrote, in rows, and the message. */
+/** The mail to the company: the sender in rows, and the message. */
 const enquiry = ({title, preview, rows}: Enquiry) =>
   page({
     title,
@@ -111,7 +111,7 @@ const ENQUIRIES = {
   }),
 };
 
-/** What somebody who has signed up is told; a confirmation is asked for only where there is one to give. */
+/** The mail after a sign-up. It asks for a confirmation only if a page confirms accounts. */
 function welcome(asksToConfirm: boolean): string {
   const next = asksToConfirm
     ? 'Il vous reste une étape\u00A0: confirmer votre compte.'
@@ -135,6 +135,6 @@ export interface TemplateOptions {
   asksToConfirm: boolean;
 }
 
-/** A template as it stands in the provider's account, its merge tags unfilled. */
+/** A template with its merge tags, as the provider's account has it. */
 export const templateHtml = (name: TemplateName, {asksToConfirm}: TemplateOptions = {asksToConfirm: true}) =>
   name === 'SendRegisterSiteHS' ? welcome(asksToConfirm) : ENQUIRIES[name];

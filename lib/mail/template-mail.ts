@@ -1,34 +1,33 @@
-import {escapeMarkup} from '#lib/http/escape-markup.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {headerAddress} from './address.ts';
 
-/** By the slugs that the provider's account knows; docs/mail-templates.md says how they get there. */
+/** Slugs of the templates in the provider's account (docs/mail-templates.md). */
 export const TEMPLATES = ['HSContact', 'HSDevis', 'SendRegisterSiteHS'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** A mail as the rooms of the site ask for it. Texts are raw, as typed: the gateway encodes them. */
+/** A mail to be sent. Texts are raw, as typed: the gateway encodes them. */
 export interface TemplateMail {
   template: TemplateName;
-  /** Never with anything a visitor typed in it. */
+  /** Contains nothing that a visitor typed. */
   subject: string;
   from: string;
   to: string;
   cc?: string;
   replyTo?: string;
   variables: Record<string, string>;
-  /** Variables in which a new line stays one. */
+  /** Variables whose line breaks stay. */
   multiline?: readonly string[];
-  /** Variables that are URLs which we built. */
+  /** Variables that are URLs built by the site. */
   links?: readonly string[];
   leadId: string;
 }
 
-/** The way out for mails. */
 export interface MailGateway {
   readonly name: 'provider' | 'folder';
-  /** How many mails it may be given at the same time. */
+  /** Its concurrency: the most mails at the same time. */
   readonly atOnce: number;
-  /** @throws {GatewayError} of service `mail`; its fault says what becomes of the lead */
+  /** @throws {GatewayError} of service `mail`; its fault decides what happens to the lead */
   send(mail: TemplateMail): Promise<void>;
 }
 
@@ -43,11 +42,11 @@ export function mergeValues({variables, multiline = [], links = []}: TemplateMai
 }
 
 /**
- * The headers of a mail. An answer address that no header can hold is left out, because it also stands in the text
- * and the lead matters more; a recipient that no header can hold is the lead's fault, as it is at the provider.
+ * The headers of a mail. A Reply-To that no header can hold is left out: the address is in the text too, and the lead matters
+ * more. A recipient that no header can hold is the lead's fault, as at the provider.
  */
 export function envelope({subject, from, to, cc, replyTo, leadId}: TemplateMail) {
-  // Settings and constants, so whoever sets them must hear of it, and no lead may be given up for it.
+  // Both come from settings and constants: a fault of the configuration, so that no lead is parked for it.
   if (/\p{Control}/u.test(subject + leadId)) throw new GatewayError('mail', 'bad-header', 'configuration');
   const sender = headerAddress(from);
   const copy = cc && cc.toLowerCase() !== to.toLowerCase() ? headerAddress(cc) : undefined;
@@ -60,9 +59,9 @@ export function envelope({subject, from, to, cc, replyTo, leadId}: TemplateMail)
 const ZERO_WIDTH_SPACE = '\u200B';
 
 /**
- * What a visitor typed, made fit for a template: the provider puts merge values into its HTML as they are, and reads
- * merge tags in them. Nothing typed can be markup, a tag of either merge language, or a control character. Both gateways
- * use it, so templates must not escape a second time.
+ * Encodes a visitor's text for a template. The provider inserts merge values into the HTML unescaped, and reads merge tags in
+ * them, so the result contains no markup, no tag of either merge language and no control character. Templates must not
+ * escape again.
  */
 export function mergeValue(text: string, {multiline = false}: {multiline?: boolean} = {}): string {
   const lines = text
@@ -77,9 +76,9 @@ export function mergeValue(text: string, {multiline = false}: {multiline?: boole
 }
 
 /**
- * A link that we built, for an attribute or as text. Characters a merge tag could be made of are percent-encoded,
- * because a zero-width space would break the address.
- * @throws {GatewayError} where it is no http(s) URL: a setting is wrong, no lead may be given up for it
+ * Encodes a link that the site built, for an attribute or as text. The characters of merge tags are percent-encoded, because
+ * a zero-width space would break the address.
+ * @throws {GatewayError} `configuration` if it is no http(s) URL: a setting is wrong, so no lead is parked for it
  */
 export function mergeLink(link: string): string {
   if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) {

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 
 const MARK = /\n?<!-- site ([\da-f]{32}): npm run mail-templates -- --push -->\n?$/;
 
-/** Editors change line ends and what is blank at the end, and nobody would call that a change. */
+/** Ignores line ends and trailing blanks, which editors change. */
 const plain = (html: string) =>
   html
     .split(/\r\n|\r|\n/)
@@ -13,14 +13,14 @@ const plain = (html: string) =>
 
 const digest = (html: string) => createHash('sha256').update(plain(html)).digest('hex').slice(0, 32);
 
-/** A template as it is handed to the account: a comment at its end tells later whether anybody changed it there. */
+/** Adds a comment with a digest, which tells later whether the template was changed in the account. */
 export const marked = (html: string) =>
   `${html.trimEnd()}\n<!-- site ${digest(html)}: npm run mail-templates -- --push -->\n`;
 
 /** The template without its mark. */
 export const unmarked = (html: string) => plain(plain(html).replace(MARK, ''));
 
-/** Whether it is, to the letter, what a push of ours once left there. */
+/** Whether a template is unchanged since one of our pushes. */
 export function isAsWePushedIt(html: string): boolean {
   const [, mark] = MARK.exec(plain(html)) ?? [];
   return mark !== undefined && mark === digest(unmarked(html));

@@ -1,49 +1,46 @@
 import '#server-only';
 import {randomBytes, randomUUID} from 'node:crypto';
-import {tidyConsents} from './consents.ts';
-import {countDelivered, countLeads, type Counts, type KindCount} from './counts.ts';
+import {purgeConsents} from './admin/consents.ts';
+import {countDelivered, countLeads, type Counts, type KindCount} from './admin/counts.ts';
+import {purgeErasures} from './admin/erasures.ts';
+import {purgeExpired, type Erased} from './admin/retention.ts';
+import {Overflow, trimSuspected, type Bound} from './admin/suspected.ts';
+import {claimJobs} from './queue/claim.ts';
+import {completeJobs} from './queue/complete.ts';
 import {
-  claimJobs,
-  completeJobs,
-  failJob,
-  type DeliveryFailure,
-  type FailureOutcome,
-  type Job,
-} from './delivering.ts';
-import type {Engine, Store} from './engine.ts';
-import {tidyErasures} from './erasures.ts';
-import {Group} from './group.ts';
-import {
-  keepAll,
-  knownLeads,
-  recognise,
-  type Keeping,
+  enqueueAll,
+  findRepeats,
+  identify,
+  type QueueEntry,
   type NewLead,
   type Receipt,
   type Step,
-} from './keeping.ts';
-import {LEASE, SUSPECTED_AT_MOST} from './policy.ts';
-import {Overflow, trimSuspected, type Bound} from './suspected.ts';
-import {tidy, type Erased} from './tidying.ts';
+} from './queue/enqueue.ts';
+import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
+import {Group} from './queue/group.ts';
+import type {Job} from './queue/job.ts';
+import {LEASE, SUSPECTED_AT_MOST} from './queue/policy.ts';
+import type {Engine, Store} from './store/engine.ts';
 
-export type {Counts, Gate, KindCount} from './counts.ts';
-export type {DeliveryFailure, Job} from './delivering.ts';
-export type {NewLead, Receipt, Step} from './keeping.ts';
-export type {Erased} from './tidying.ts';
+export type {Counts, OpenCircuit, KindCount} from './admin/counts.ts';
+export type {DeliveryFailure} from './queue/fail.ts';
+export type {Job} from './queue/job.ts';
+export type {NewLead, Receipt, Step} from './queue/enqueue.ts';
+export type {Erased} from './admin/retention.ts';
 
-/** What a long lead takes. */
+/** The size of a long lead. */
 const LEAD_BYTES = 16 * 1024;
 
-/** The policy's own unless a trial says otherwise. */
+/** For tests; the policy's values by default. */
 interface Limits {
-  /** How long a job is its worker's. */
+  /** How long a claimed job is its worker's. */
   leaseMs: number;
   suspectedAtMost: Bound;
 }
 
 /**
- * Keeps leads and hands their steps out for delivery, each under a lease. Knows no business: kinds, steps and
- * destinations are names to it. Every method is one transaction; what it returned is on disk.
+ * A durable queue of leads. Each step of a lead's delivery is a job, claimed under a lease. Kinds, steps and destinations are
+ * only names here. Every method is one transaction, which is on disk when its promise resolves.
  */
 export class Outbox {
   readonly #store: Store;
@@ -51,66 +48,67 @@ export class Outbox {
   readonly #lease: number;
   readonly #suspectedAtMost: Bound;
   readonly #overflow = new Overflow();
-  readonly #keeping: Group<Keeping, Receipt>;
-  readonly #completing: Group<Job, boolean>;
+  readonly #enqueues: Group<QueueEntry, Receipt>;
+  readonly #completions: Group<Job, boolean>;
 
   constructor(store: Store, {leaseMs = LEASE, suspectedAtMost = SUSPECTED_AT_MOST}: Partial<Limits> = {}) {
     this.#store = store;
     this.#engine = store.engine;
     this.#lease = leaseMs;
     this.#suspectedAtMost = suspectedAtMost;
-    this.#keeping = new Group((leads) => this.#keepAll(leads), store.engine.isRefusal);
-    this.#completing = new Group(
+    this.#enqueues = new Group((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
+    this.#completions = new Group(
       (jobs) => store.transaction((trx, now) => completeJobs(trx, now, jobs)),
       store.engine.isRefusal,
     );
   }
 
   /**
-   * The lead kept for this very content before, if any: the same submission id, or none and ten minutes at most.
+   * The receipt of the same lead if it is stored already: same content and submission id, or no id and at most ten minutes ago.
    */
   find(lead: NewLead): Promise<Receipt | undefined> {
-    const recognised = recognise(lead);
+    const identified = identify(lead);
     return this.#store.transaction(async (trx, now) =>
-      (await knownLeads(trx, now, [recognised])).get(recognised.sameAs),
+      (await findRepeats(trx, now, [identified])).get(identified.sameAs),
     );
   }
 
   /**
-   * Keeps a lead and all its steps, or finds the one kept before. A lead with a known id but other content is kept too.
-   * @throws when it could not be committed
+   * Stores a lead and its jobs. A repeat gets the receipt of the first. The same submission id with other content is another
+   * lead.
+   * @throws if it could not be committed
    */
-  async keep(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
-    return this.#keeping.add({...recognise(lead), steps, payload: JSON.stringify(lead.payload)});
+  async enqueue(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
+    return this.#enqueues.add({...identify(lead), steps, payload: JSON.stringify(lead.payload)});
   }
 
   /**
-   * Hands out due jobs, each to one caller until its lease ends. A step waits for the steps before it, a suspected
-   * lead for its release, a paused destination gets one probe at a time.
-   * @param room how many more jobs each destination may have in flight here
+   * Leases due jobs to the caller. A step waits for the steps before it, a suspected lead for its approval; an open circuit
+   * gets one probe at a time.
+   * @param capacity how many more jobs of each destination the caller can run
    */
-  claim(room: ReadonlyMap<string, number>): Promise<Job[]> {
-    const how = {room, leaseMs: this.#lease};
-    return this.#store.transaction((trx, now) => claimJobs(this.#engine, trx, now, how));
+  claim(capacity: ReadonlyMap<string, number>): Promise<Job[]> {
+    const limits = {capacity, leaseMs: this.#lease};
+    return this.#store.transaction((trx, now) => claimJobs(this.#engine, trx, now, limits));
   }
 
   /**
    * Records that a job was delivered.
-   * @returns false when the lease had ended and the job belongs to another worker by now
+   * @returns false if the lease had ended: another worker has the job
    */
   complete(job: Job): Promise<boolean> {
-    return this.#completing.add(job);
+    return this.#completions.add(job);
   }
 
   /**
-   * Records a failed attempt: parked for good, or due again by the delivery policy.
+   * Records a failed attempt: the job is parked, or due again by the delivery policy.
    * @returns what became of it
    */
   fail(job: Job, failure: DeliveryFailure): Promise<FailureOutcome> {
     return this.#store.transaction((trx, now) => failJob(this.#engine, trx, now, job, failure));
   }
 
-  /** Closes the circuits that faults of configuration have opened: at a start the configuration may have been mended. */
+  /** Closes the circuits that faults of configuration opened. Called at a start: the settings may have changed. */
   async resume(): Promise<void> {
     await this.#store.transaction((trx) =>
       trx.deleteFrom('gate').where('closed', '=', 'configuration').execute(),
@@ -118,24 +116,24 @@ export class Outbox {
   }
 
   /**
-   * Erases what is no longer needed, in batches: delivered content after `retentionMs`, then the traces of it, and
-   * suspected leads that are old or beyond their bound.
+   * Erases by the retention policy, in batches: content of delivered leads after `retentionMs`, later the leads, and
+   * suspected leads that are old or above their bound.
    */
-  async tidy(retentionMs: number): Promise<Erased> {
-    return tidy(this.#store, retentionMs, this.#suspectedAtMost);
+  async purgeExpired(retentionMs: number): Promise<Erased> {
+    return purgeExpired(this.#store, retentionMs, this.#suspectedAtMost);
   }
 
   /** Erases the records of consents given before a time, in milliseconds since 1970. */
-  tidyConsents(before: number): Promise<number> {
-    return tidyConsents(this.#store, before);
+  purgeConsents(before: number): Promise<number> {
+    return purgeConsents(this.#store, before);
   }
 
-  /** Drops notes of erasures from before a time, in milliseconds since 1970. */
-  tidyErasures(before: number): Promise<number> {
-    return tidyErasures(this.#store, before);
+  /** Drops entries of the erasure log from before a time, in milliseconds since 1970. */
+  purgeErasures(before: number): Promise<number> {
+    return purgeErasures(this.#store, before);
   }
 
-  /** By kind, those that were delivered after one time and not after the other, of which there is a trace. */
+  /** Delivered leads per kind in (after, until], milliseconds since 1970. */
   delivered(after: number, until: number): Promise<KindCount[]> {
     return this.#store.transaction((trx) => countDelivered(trx, after, until));
   }
@@ -145,9 +143,8 @@ export class Outbox {
   }
 
   /**
-   * Proves that the store could keep a lead, by a commit that needs as much room: a change in place still succeeds on a
-   * full disk.
-   * @throws when it cannot
+   * Proves that the store could commit a lead, by a commit of that size: a smaller one may succeed on a full disk.
+   * @throws if it cannot
    */
   async probe(): Promise<void> {
     const id = randomUUID();
@@ -158,11 +155,11 @@ export class Outbox {
     });
   }
 
-  async #keepAll(leads: readonly Keeping[]): Promise<Receipt[]> {
+  async #enqueueAll(leads: readonly QueueEntry[]): Promise<Receipt[]> {
     const {receipts, erased} = await this.#store.transaction(async (trx, now) => {
-      const kept = await keepAll(this.#engine, trx, now, leads);
+      const stored = await enqueueAll(this.#engine, trx, now, leads);
       const flooding = leads.some(({lead}) => lead.suspected);
-      return {receipts: kept, erased: flooding ? await trimSuspected(trx, this.#suspectedAtMost) : 0};
+      return {receipts: stored, erased: flooding ? await trimSuspected(trx, this.#suspectedAtMost) : 0};
     });
     this.#overflow.note(erased);
     return receipts;

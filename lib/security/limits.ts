@@ -9,7 +9,7 @@ import {
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool} from '#lib/database/postgres.ts';
 
-/** What a limit counts by: an IPv4 address, or the /64 that one IPv6 subscriber has whole. */
+/** The key of a limit: an IPv4 address, or the /64 of an IPv6 address, which one subscriber has as a whole. */
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address || 'unknown';
   const [head = '', tail] = address.split('%')[0]!.split('::') as [string, string?];
@@ -25,17 +25,17 @@ export function limitKey(address: string): string {
     .join(':');
 }
 
-/** In seconds. The library sweeps what is over an hour later: all in all less than `RETENTION.connectionHours`. */
+/** In seconds. The library deletes expired counts an hour later: in all less than `RETENTION.connectionHours`. */
 const TEN_MINUTES = 600;
 
-/** docs/promises.md, Limits: per address, in ten minutes. */
+/** Per address, in ten minutes (docs/promises.md, Limits). */
 const WILLING = 30;
 const SUSPICIOUS = 120;
 const EMAIL_CHECKS = 20;
-/** For all addresses together: whoever has many of them collects no accounts either. */
+/** For all addresses together, against a client with many addresses. */
 const EMAIL_CHECKS_OF_ALL = 3_000;
 
-/** Counts are not worth a flush to disk each: an unlogged table is emptied by a crash of the database, no more. */
+/** Unlogged, so that counts cost no flush. A crash of the database empties the table. */
 const TABLE = `create unlogged table if not exists rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -61,8 +61,8 @@ let shared: Limiters | undefined;
 let making: Promise<void> | undefined;
 
 /**
- * One count for all servers where they share a database. While it is not there each server counts for itself, so that
- * a visitor is never refused for that.
+ * Counts in the database that the servers share. While it is down each server counts by itself, so that no visitor is
+ * refused for that.
  */
 function limiters(): Limiters {
   const {databaseUrl} = env();
@@ -98,17 +98,17 @@ async function consume(
   }
 }
 
-/** Counts one lead of an address: welcome, kept apart, or refused. */
+/** Counts one lead of an address. */
 export async function countLead(address: string): Promise<Verdict> {
   const consumed = await consume(limiters().lead, address);
   if (typeof consumed !== 'number') return {kind: 'refused', ...consumed};
   return {kind: consumed > WILLING ? 'suspected' : 'welcome'};
 }
 
-/** Counts one question whether an address has an account: an answer is worth money to those who collect addresses. */
+/** Counts one check whether an e-mail address has an account: its answer has a price for collectors of addresses. */
 export async function countEmailCheck(address: string): Promise<Exclude<Verdict, {kind: 'suspected'}>> {
   const mine = await consume(limiters().emailCheck, address);
-  // Who is refused for himself takes nothing from the others.
+  // A request that is over its own limit does not count for the common one.
   const consumed = typeof mine === 'number' ? await consume(limiters().allEmailChecks, EVERYBODY) : mine;
   return typeof consumed === 'number' ? {kind: 'welcome'} : {kind: 'refused', ...consumed};
 }

@@ -1,6 +1,6 @@
 import '#server-only';
-import {log} from '#lib/http/log.ts';
-import {Once} from '#lib/http/once.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 
 type Refusal = 'foreignOrigin' | 'tooLarge' | 'wrongType' | 'limited' | 'honeypot';
 
@@ -11,22 +11,22 @@ const refusals: Record<Refusal, number> = {
   limited: 0,
   honeypot: 0,
 };
-const said = new Once<Refusal>(60_000);
+const throttle = new LogThrottle<Refusal>(60_000);
 
-/** How often which refusal was given since the start of this process. */
+/** Refusals by reason since the start of this process. */
 export const observedRefusals = (): Record<Refusal, number> => ({...refusals});
 
-/** Counts a refusal for the health page, and logs its kind once a minute at most. */
+/** Counts a refusal for health and metrics, and logs it at most once a minute. */
 export function countRefusal(refusal: Refusal): void {
   refusals[refusal] += 1;
-  if (said.begins(refusal)) log.warn({refusal, count: refusals[refusal]}, 'requests were refused');
+  if (throttle.begins(refusal)) log.warn({refusal, count: refusals[refusal]}, 'requests were refused');
 }
 
 let ignored = false;
 
 /**
- * X-Forwarded-For came although no proxy is declared: someone forges it, or forgot TRUSTED_PROXY_HOPS. Said once, and
- * shown on the health page.
+ * X-Forwarded-For arrived and no proxy is declared: it is forged, or TRUSTED_PROXY_HOPS is missing. Logged once, and shown by
+ * health.
  */
 export function noteForwardedForIgnored(): void {
   if (ignored) return;
@@ -36,5 +36,5 @@ export function noteForwardedForIgnored(): void {
   );
 }
 
-/** Whether X-Forwarded-For came since the start although no proxy is declared. */
+/** Whether X-Forwarded-For arrived since the start while no proxy is declared. */
 export const forwardedForIgnored = (): boolean => ignored;

@@ -1,6 +1,6 @@
 /**
- * Whether a request comes from another site's page: an Origin that is neither the site's own nor the host asked, or
- * the browser's own word for it. Programs that send neither header pass (docs/promises.md, Limits).
+ * Whether a request comes from another site's page: its Origin is neither SITE_URL nor the requested host, or
+ * Sec-Fetch-Site says so. Programs that send neither header pass (docs/promises.md, Limits).
  */
 export function isForeign(headers: Pick<Headers, 'get'>, siteUrl: string): boolean {
   if (headers.get('sec-fetch-site') === 'cross-site') return true;

@@ -1,4 +1,5 @@
 import type {IncomingMessage} from 'node:http';
+import {mediaType} from './media-type.ts';
 
 /** The largest body of a request, in bytes (docs/promises.md, HTTP interface). */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -31,8 +32,8 @@ type JsonBody = {kind: 'object'; value: Record<string, unknown>} | {kind: 'refus
 
 /** Reads a JSON object of at most MAX_BODY_BYTES; anything else is refused with the status that says why. */
 export async function readJsonObject(request: Request): Promise<JsonBody> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return {kind: 'refused', status: 415};
+  if (mediaType(request.headers.get('content-type')) !== 'application/json')
+    return {kind: 'refused', status: 415};
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > MAX_BODY_BYTES) return {kind: 'refused', status: 413};
   try {
@@ -40,7 +41,7 @@ export async function readJsonObject(request: Request): Promise<JsonBody> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return {kind: 'object', value: {...value}};
   } catch {
-    // Broken UTF-8 or JSON: the status says so.
+    // Broken UTF-8 or JSON: status 400.
   }
   return {kind: 'refused', status: 400};
 }

@@ -1,6 +1,6 @@
 import {Feed} from 'feed';
 import {PRODUCT} from '#lib/config/site.ts';
-import {escapeMarkup} from '#lib/http/escape-markup.ts';
+import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import fr from '#messages/fr/index.ts';
 import {absolute} from './addresses.ts';
 import {cutAtWord} from './cut.ts';

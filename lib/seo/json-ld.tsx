@@ -1,9 +1,9 @@
 import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
 import {content} from '#lib/config/content.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
-import {jsonInMarkup} from '#lib/http/escape-markup.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 import {absolute} from './addresses.ts';
 import {cardImage, articleCard} from './cards.ts';
 import {cutAtWord} from './cut.ts';

@@ -1,6 +1,6 @@
-import {escapeMarkup} from '#lib/http/escape-markup.ts';
 import {FRENCH_ONLY, localePath, PAGES, UNLISTED} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
+import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {absolute, languageAddresses} from './addresses.ts';
 
 interface Entry {

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {log} from '#lib/http/log.ts';
-import {requests} from '#lib/http/metrics.ts';
+import {log} from '#lib/observability/log.ts';
+import {requests} from '#lib/observability/metrics.ts';
 
 const FILES = ['/assets/', '/_site/', '/_next/'];
 

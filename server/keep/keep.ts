@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache';
-import {log} from '#lib/http/log.ts';
-import {keptPages} from '#lib/http/metrics.ts';
+import {log} from '#lib/observability/log.ts';
+import {keptPages} from '#lib/observability/metrics.ts';
 import {
   compress as pack,
   recompress as repack,

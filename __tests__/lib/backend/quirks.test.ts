@@ -1,7 +1,7 @@
 import {legacyBackend} from '#lib/backend/legacy.ts';
 import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {log} from '#lib/http/log.ts';
+import {log} from '#lib/observability/log.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../../support/php-server.ts';
 import {anArticle, EMPTY, LIST, READ, REFUSED, TITLE, type Quirk} from '../../support/quirks.ts';
 

@@ -48,7 +48,7 @@ describe('the list', () => {
 });
 
 describe('the header', () => {
-  it('knows two authors, and nobody else', () => {
+  it('knows two authors, and no other', () => {
     const author = (Auteur: unknown) => headerFrom([{Text1: 'x', Auteur}], asTheyAre)?.author;
     expect([1, '2', '3', 0, null, undefined, 'Camille'].map(author)).toEqual([
       1,

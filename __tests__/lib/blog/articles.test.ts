@@ -167,7 +167,7 @@ php('posts of a backend', () => {
   it('have one log line when an endpoint goes bad, and one when it recovers', async () => {
     const lines: unknown[][] = [];
     const said = ([level, about, sentence]: unknown[]) => [level, (about as {path?: string}).path, sentence];
-    const {log} = await import('#lib/http/log.ts');
+    const {log} = await import('#lib/observability/log.ts');
     for (const level of ['warn', 'info', 'error'] as const)
       jest.spyOn(log, level).mockImplementation((...words: unknown[]) => void lines.push([level, ...words]));
     await reader.findArticle(1);

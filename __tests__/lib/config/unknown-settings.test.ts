@@ -18,7 +18,7 @@ describe('what stands in a file of ours', () => {
 });
 
 describe('what stands in the environment', () => {
-  it('is somebody else’s, unless it looks like a slip', () => {
+  it('is left alone, unless it looks like a slip', () => {
     expect(
       unknownSettings([], ['HOSTNAME', 'LANG', 'PS1', 'POST', 'SSH_AUTH_SOCK', 'LEAD_RETENTION_DAY']),
     ).toEqual([{name: 'LEAD_RETENTION_DAY', meant: 'LEAD_RETENTION_DAYS'}]);

@@ -6,7 +6,7 @@ import {useCluster} from '../../support/stores.ts';
 (POSTGRES_BIN ? describe : describe.skip)('a connection that the database ends', () => {
   const home = useCluster();
 
-  it('in somebody’s hands fails his next query, and nothing else', async () => {
+  it('that is lost while in use fails its next query, and nothing else', async () => {
     const pool = new SafePool(home.database);
     const died: unknown[] = [];
     const note = (error: unknown) => void died.push(error);

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {keepPrivate} from '#lib/database/private-files.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -42,7 +42,7 @@ it('closes what others could read, and leaves alone what is not the site’s', (
   }
 });
 
-it('makes a new folder, and files made from then on, nobody else’s', async () => {
+it('makes a new folder, and later files, private', async () => {
   process.umask(0o022);
   const data = path.join(folder, 'deep', 'new');
   keepPrivate(data);
@@ -72,7 +72,7 @@ it('takes nothing from the owner’s own rights', () => {
 });
 
 const asNobody = process.getuid?.() === 0 ? it : it.skip;
-asNobody('refuses, with a sentence, what belongs to somebody else and is open', () => {
+asNobody('refuses, with a sentence, a readable file of another user', () => {
   const data = restored('foreign');
   const program = `
     process.setgid(65534); process.setuid(65534);

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {chmodSync, chownSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {SafePool} from '#lib/database/postgres.ts';
-import {openPostgres} from '#lib/outbox/postgres.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '../../support/postgres.ts';
 

@@ -1,7 +1,7 @@
 import {mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {log} from '#lib/http/log.ts';
 import {ImageCache, ImageQueueFull} from '#lib/images/image-cache.ts';
+import {log} from '#lib/observability/log.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const root = temporaryFolder();

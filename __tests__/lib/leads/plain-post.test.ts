@@ -3,7 +3,7 @@ import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
 import {POST as emailCheck} from '#app/api/registration/email-check/route.ts';
-import {openStore} from '#lib/leads/store.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact, aQuote} from '../../support/leads.ts';
 import {aVisitor, post, rows, STEP_ONE, STEP_TWO} from '../../support/plain-post.ts';

@@ -2,7 +2,7 @@ import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {POST as registration} from '#app/api/registration/route.ts';
 import {backend} from '#lib/backend/backend.ts';
-import {openStore} from '#lib/leads/store.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 import {CONSENT_VERSION} from '#lib/registration/choices.ts';
 import {registrationSchema} from '#lib/registration/schema.ts';
 import {toWire} from '#lib/registration/wire.ts';

@@ -7,8 +7,8 @@ import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
 import {POST as contact} from '#app/api/contact/route.ts';
 import {GET as health} from '#app/api/health/route.ts';
-import {openStore} from '#lib/leads/store.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {eventually} from '../../support/eventually.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {aContact} from '../../support/leads.ts';
@@ -39,12 +39,12 @@ const keeping = (dataDir: string, work: string) => [
   '--input-type=module-typescript',
   '-e',
   `import {writeSync} from 'node:fs';
-   const {Store} = await import('#lib/outbox/engine.ts');
+   const {Store} = await import('#lib/outbox/store/engine.ts');
    const {Outbox} = await import('#lib/outbox/outbox.ts');
-   const {openSqlite} = await import('#lib/outbox/sqlite.ts');
+   const {openSqlite} = await import('#lib/outbox/store/sqlite.ts');
    const outbox = new Outbox(new Store(await openSqlite(${JSON.stringify(dataDir)})));
    async function keep(name: string) {
-     const {id} = await outbox.keep({kind: 'contact', payload: {name}, language: 'fr'}, [{name: 'send', destination: 'mail'}]);
+     const {id} = await outbox.enqueue({kind: 'contact', payload: {name}, language: 'fr'}, [{name: 'send', destination: 'mail'}]);
      writeSync(1, \`thanked \${name} \${id}\\n\`);
    }
    ${work}`,

@@ -5,10 +5,10 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {dataProtection} from '#components/sections/legal/data-protection.tsx';
 import {legalFacts} from '#components/sections/legal/facts.ts';
 import {env} from '#lib/config/env.ts';
-import {endOf, kept, type RetentionRow} from '#lib/config/retention.ts';
+import {endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {erasedPeople, noteErasure} from '#lib/leads/erasures.ts';
 import {forget, purge, registrations} from '#lib/leads/purge.ts';
-import {openStore} from '#lib/leads/store.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const DAY = 24 * 3_600_000;
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(async () => (await openStore()).store.close());
 
-const rows = () => kept({leadRetentionDays: 11, ownBackend: true, mailFolder: true});
+const rows = () => retentionRows({leadRetentionDays: 11, ownBackend: true, mailFolder: true});
 
 /** The policy's list of durations as it is read: name and duration of each. */
 function printed(): Map<string, string> {
@@ -156,7 +156,7 @@ it('what a crash has left of a mail goes with the mails', async () => {
 it('forgetting a person finds his mails by his leads too, where no header holds his address', async () => {
   const {outbox, administration} = await openStore();
   const email = 'x@b_c.exemple.invalid';
-  const {id} = await outbox.keep({kind: 'contact', payload: {email}, language: 'fr'}, [
+  const {id} = await outbox.enqueue({kind: 'contact', payload: {email}, language: 'fr'}, [
     {name: 'send', destination: 'mail'},
   ]);
   const mail = (name: string, lead: string) =>
@@ -166,7 +166,7 @@ it('forgetting a person finds his mails by his leads too, where no header holds 
     );
   mail('his.eml', id);
   mail('other.eml', randomUUID());
-  // Listed, and gone when it is to be read: the worker erases meanwhile.
+  // The worker may erase a listed file before it is read.
   symlinkSync(path.join(mails, 'nowhere'), path.join(mails, 'gone.eml'));
   expect(await forget(administration, email)).toMatchObject({mails: 1, leads: [{id}]});
   expect(readdirSync(mails)).toContain('other.eml');

@@ -26,39 +26,42 @@ it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
   ['reset', 'pending', undefined],
   [{status: 429, retryAfter: '120'}, 'pending', 'asked'],
   [{status: 503, retryAfter: '120'}, 'pending', 'asked'],
-])('a provider that answers %j leaves the lead %s, the way closed: %s', async (scenario, state, closed) => {
-  run.provider.answer(scenario);
-  const before = Date.now();
-  const id = await run.keep('contact', aContact());
-  await eventually(async () => Boolean((await run.shown(id)).steps[0]?.lastError));
-  const lead = await run.shown(id);
-  expect(lead.state).toBe(state);
-  const {gates} = await run.open.outbox.counts();
-  expect(gates.map((gate) => gate.closed)).toEqual(closed ? [closed] : []);
-  if (closed === 'asked') expect(lead.steps[0]?.dueAt).toBeGreaterThanOrEqual(before + 120_000);
-  if (state === 'parked') return;
-  run.provider.answer('ok');
-  await retryAll(run.open.administration);
-  run.worker.wake();
-  await eventually(async () => (await run.shown(id)).state === 'delivered');
-});
+])(
+  'a provider that answers %j leaves the lead %s, the circuit opened by: %s',
+  async (scenario, state, closed) => {
+    run.provider.answer(scenario);
+    const before = Date.now();
+    const id = await run.keep('contact', aContact());
+    await eventually(async () => Boolean((await run.shown(id)).steps[0]?.lastError));
+    const lead = await run.shown(id);
+    expect(lead.state).toBe(state);
+    const {openCircuits} = await run.open.outbox.counts();
+    expect(openCircuits.map(({openedBy}) => openedBy)).toEqual(closed ? [closed] : []);
+    if (closed === 'asked') expect(lead.steps[0]?.dueAt).toBeGreaterThanOrEqual(before + 120_000);
+    if (state === 'parked') return;
+    run.provider.answer('ok');
+    await retryAll(run.open.administration);
+    run.worker.wake();
+    await eventually(async () => (await run.shown(id)).state === 'delivered');
+  },
+);
 
 it('parks a confirmation whose recipient is refused: there the address is the lead’s own', async () => {
   run.provider.answer({rejected: 'hard-bounce'});
   const id = await run.keep('registration', aRegistration({email: 'rebond@exemple.fr'}));
   await eventually(async () => (await run.shown(id)).state === 'parked');
-  expect((await run.open.outbox.counts()).gates).toEqual([]);
+  expect((await run.open.outbox.counts()).openCircuits).toEqual([]);
 });
 
 it('holds back no confirmation while the company’s own mailbox is refused', async () => {
   run.provider.answer({rejected: 'hard-bounce'});
   const contact = await run.keep('contact', aContact());
-  await eventually(async () => (await run.open.outbox.counts()).gates.length === 1);
+  await eventually(async () => (await run.open.outbox.counts()).openCircuits.length === 1);
   run.provider.answer('ok');
   const registration = await run.keep('registration', aRegistration({email: 'libre@exemple.fr'}));
   await eventually(async () => (await run.shown(registration)).state === 'delivered');
-  expect((await run.open.outbox.counts()).gates).toMatchObject([
-    {destination: 'company-mail', closed: 'configuration'},
+  expect((await run.open.outbox.counts()).openCircuits).toMatchObject([
+    {destination: 'company-mail', openedBy: 'configuration'},
   ]);
   expect((await run.shown(contact)).state).toBe('pending');
 });
@@ -66,12 +69,12 @@ it('holds back no confirmation while the company’s own mailbox is refused', as
 it('holds back no mail to the company while the one to visitors lacks its template', async () => {
   run.provider.answer({error: 'Unknown_Template'});
   const registration = await run.keep('registration', aRegistration({email: 'modele@exemple.fr'}));
-  await eventually(async () => (await run.open.outbox.counts()).gates.length === 1);
+  await eventually(async () => (await run.open.outbox.counts()).openCircuits.length === 1);
   run.provider.answer('ok');
   const contact = await run.keep('contact', aContact());
   await eventually(async () => (await run.shown(contact)).state === 'delivered');
-  expect((await run.open.outbox.counts()).gates).toMatchObject([
-    {destination: 'visitor-mail', closed: 'configuration'},
+  expect((await run.open.outbox.counts()).openCircuits).toMatchObject([
+    {destination: 'visitor-mail', openedBy: 'configuration'},
   ]);
   expect((await run.shown(registration)).state).toBe('pending');
 });
@@ -112,8 +115,8 @@ it.each<Scenario>(['hang', 'trickle'])(
 it('opens the circuit of a provider that keeps failing, and goes on by itself once it is well', async () => {
   run.provider.answer('502-html');
   for (let n = 0; n < 12; n++) await run.keep('contact', aContact({message: `panne ${n}`}));
-  await eventually(async () => (await run.open.outbox.counts()).gates[0]?.closed === 'failing');
-  // What was under way meanwhile ends; nothing tries again before 2.5 s.
+  await eventually(async () => (await run.open.outbox.counts()).openCircuits[0]?.openedBy === 'failing');
+  // Running attempts end; there is no retry before 2.5 s.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const before = run.provider.requests.length;
   await new Promise((resolve) => setTimeout(resolve, 900));

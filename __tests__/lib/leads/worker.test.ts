@@ -1,8 +1,8 @@
 // docs/promises.md: Delivery
-import {registry} from '#lib/http/metrics.ts';
 import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
 import {Worker} from '#lib/leads/worker.ts';
-import {refusalsSince} from '#lib/outbox/refusals.ts';
+import {registry} from '#lib/observability/metrics.ts';
+import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
@@ -90,14 +90,14 @@ it('finishes what is under way when it is told to stop, and begins nothing new',
 });
 
 it('keeps a lead of a kind that it does not know for a version that does', async () => {
-  const {id} = await run.open.outbox.keep(
+  const {id} = await run.open.outbox.enqueue(
     {kind: 'callback', payload: {email: 'a@b.invalid'}, language: 'fr'},
     [{name: 'ring', destination: 'company-mail'}],
   );
   run.worker.wake();
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'Error');
   expect((await run.shown(id)).state).toBe('pending');
-  expect((await run.open.outbox.counts()).gates).toEqual([]);
+  expect((await run.open.outbox.counts()).openCircuits).toEqual([]);
 });
 
 it('writes down what was refused, each once, at its looks and at its stop', async () => {

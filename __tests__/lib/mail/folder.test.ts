@@ -94,7 +94,7 @@ describe('a mail in the folder', () => {
     },
   );
 
-  it('holds no control character in its head, whoever wrote the headers', () => {
+  it('has no control character in its headers', () => {
     const headers = {from: 'a@b.fr', to: 'c@d.fr', subject: 'Bonjour', leadId: '1'};
     const content = {html: '', text: ''};
     expect(() => eml(headers, content)).not.toThrow();
@@ -111,7 +111,7 @@ describe('a mail in the folder', () => {
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
   });
 
-  it('is named by time, template and a part of chance, and nobody else’s', async () => {
+  it('is named by time, template and a random part, and is private', async () => {
     await Promise.all(Array.from({length: 20}, () => folderGateway(folder).send(aMail())));
     const names = await readdir(folder);
     expect(new Set(names).size).toBe(20);

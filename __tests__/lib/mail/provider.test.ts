@@ -116,7 +116,7 @@ describe('a mail that the provider takes', () => {
     expect(provider.requests[1]).toEqual(provider.requests[0]);
   });
 
-  it('goes by a connection of its own, which nobody has closed meanwhile', async () => {
+  it('uses a new connection, which the provider cannot have closed', async () => {
     const before = provider.connections;
     for (let mails = 0; mails < 3; mails++) await gateway().send(aMail());
     expect(provider.connections - before).toBe(3);
@@ -132,7 +132,7 @@ describe('a mail that the provider takes', () => {
     await expect(gateway().send(aConfirmationMail())).resolves.toBeUndefined();
   });
 
-  it('counts as sent when only the copy is refused, with a warning that names nobody', async () => {
+  it('counts as sent when only the copy is refused, with a warning that has no address', async () => {
     provider.answer({rejected: 'hard-bounce', recipient: 'cc'});
     await gateway().send(aMail());
     expect(logged).toEqual([
@@ -184,7 +184,7 @@ describe('a mail that the provider does not take', () => {
     expect(provider.paths).toEqual(['/api/1.3/messages/send-template']);
   });
 
-  it('was certainly not sent when nobody listens', async () => {
+  it('was certainly not sent without a listener', async () => {
     const unused = createServer().listen(0, '127.0.0.1');
     await new Promise((listening) => unused.once('listening', listening));
     const {port} = unused.address() as AddressInfo;

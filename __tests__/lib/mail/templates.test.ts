@@ -11,7 +11,7 @@ const MAILS = [
   confirmationMail(aKeptLead(aRegistration())),
 ];
 
-describe('the mail to somebody who has signed up', () => {
+describe('the mail after a sign-up', () => {
   it('asks to confirm only where a partner’s page confirms', () => {
     const asking = templateHtml('SendRegisterSiteHS', {asksToConfirm: true});
     const thanking = templateHtml('SendRegisterSiteHS', {asksToConfirm: false});

@@ -99,7 +99,7 @@ export const JUDGED: [name: string, Scenario, Judged][] = [
   ['504', {status: 504}, {code: 'status', fault: 'passing', uncertain: true}],
   ['200 with a page', '200-html', {code: 'unreadable', fault: 'passing', uncertain: true}],
   ['200 with half a document', '200-truncated', {code: 'unreadable', fault: 'passing', uncertain: true}],
-  ['200 with nobody in it', '200-empty-list', {code: 'unreadable', fault: 'passing', uncertain: true}],
+  ['200 without a recipient', '200-empty-list', {code: 'unreadable', fault: 'passing', uncertain: true}],
   ['200 about other people', '200-someone-else', {code: 'unreadable', fault: 'passing', uncertain: true}],
   ['200 that breaks off', '200-cut-short', {code: 'unreadable', fault: 'passing', uncertain: true}],
   ['200 without an end', '200-huge', {code: 'ERR_BAD_RESPONSE', fault: 'passing', uncertain: true}],

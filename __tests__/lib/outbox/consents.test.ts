@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {allLeads, removeSuspected} from '../../support/outbox.ts';
@@ -33,8 +33,8 @@ onBothStores((stores) => {
   it('a consent is recorded with its lead, once for a repeat', async () => {
     const {outbox, administration} = await open();
     const lead = aSignUp();
-    const {id} = await outbox.keep(lead, STEPS);
-    await outbox.keep(lead, STEPS);
+    const {id} = await outbox.enqueue(lead, STEPS);
+    await outbox.enqueue(lead, STEPS);
     expect(await consents(administration)).toEqual([
       {
         email: EMAIL,
@@ -51,29 +51,29 @@ onBothStores((stores) => {
   it('neither is there without the other: what refuses the consent refuses the lead', async () => {
     const {store, outbox, administration} = await open();
     await sql`drop table consent`.execute(store.engine.db);
-    await expect(outbox.keep(aSignUp(), STEPS)).rejects.toThrow();
+    await expect(outbox.enqueue(aSignUp(), STEPS)).rejects.toThrow();
     expect(await allLeads(administration)).toEqual([]);
   });
 
   it('it outlives the lead and its traces, and ends after its own time', async () => {
     const {outbox, administration} = await open();
-    await outbox.keep(aSignUp(), STEPS);
+    await outbox.enqueue(aSignUp(), STEPS);
     const [job] = await outbox.claim(new Map([['backend', 1]]));
     if (job) await outbox.complete(job);
     const given = stores.now;
     stores.now += 40 * DAY;
-    await outbox.tidy(7 * DAY);
+    await outbox.purgeExpired(7 * DAY);
     expect(await allLeads(administration)).toEqual([]);
     expect(await consents(administration)).toHaveLength(1);
-    expect(await outbox.tidyConsents(given)).toBe(0);
-    expect(await outbox.tidyConsents(given + 1)).toBe(1);
+    expect(await outbox.purgeConsents(given)).toBe(0);
+    expect(await outbox.purgeConsents(given + 1)).toBe(1);
     expect(await consents(administration)).toEqual([]);
   });
 
   it('it goes when its person is forgotten, however the address was written, with or without a lead', async () => {
     const {outbox, administration} = await open();
-    await outbox.keep(aSignUp(), STEPS);
-    await outbox.keep(
+    await outbox.enqueue(aSignUp(), STEPS);
+    await outbox.enqueue(
       aSignUp({
         payload: {email: 'luc@exemple.invalid'},
         consent: {email: 'luc@exemple.invalid', textVersion: '1', page: null},
@@ -86,16 +86,16 @@ onBothStores((stores) => {
 
   it('that of a suspected lead goes with it, and stays when it was a true one', async () => {
     const {outbox, administration} = await open();
-    const released = await outbox.keep(aSignUp({suspected: true}), STEPS);
-    await administration.release([released.id]);
-    for (let n = 0; n < 3; n++) await outbox.keep(aSignUp({suspected: true, payload: {n}}), STEPS);
+    const released = await outbox.enqueue(aSignUp({suspected: true}), STEPS);
+    await administration.approve([released.id]);
+    for (let n = 0; n < 3; n++) await outbox.enqueue(aSignUp({suspected: true, payload: {n}}), STEPS);
     const one = (await allLeads(administration, ['suspected']))[0];
     expect(await administration.remove([one?.id ?? ''])).toMatchObject([{outcome: 'done'}]);
     expect(await consents(administration)).toHaveLength(3);
     await removeSuspected(administration);
-    await outbox.keep(aSignUp({suspected: true, payload: {n: 4}}), STEPS);
+    await outbox.enqueue(aSignUp({suspected: true, payload: {n: 4}}), STEPS);
     stores.now += 31 * DAY;
-    await outbox.tidy(7 * DAY);
+    await outbox.purgeExpired(7 * DAY);
     expect((await consents(administration)).map(({leadId}) => leadId)).toEqual([released.id]);
   });
 
@@ -107,12 +107,15 @@ onBothStores((stores) => {
       at: '2026-02-28T10:00:00.000Z',
       page: '/inscription',
     };
-    const kept = await outbox.keep(
+    const kept = await outbox.enqueue(
       aSignUp({consent: undefined, context: {emailChecked: true, consent}}),
       STEPS,
     );
-    await outbox.keep(aSignUp({consent: undefined, context: {emailChecked: false}, payload: {n: 1}}), STEPS);
-    await outbox.keep(
+    await outbox.enqueue(
+      aSignUp({consent: undefined, context: {emailChecked: false}, payload: {n: 1}}),
+      STEPS,
+    );
+    await outbox.enqueue(
       aSignUp({consent: undefined, payload: {n: 2}, context: {note: '"consent" and nothing more'}}),
       STEPS,
     );

@@ -2,15 +2,15 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {CompiledQuery, sql} from 'kysely';
-import {situations} from '#lib/leads/alerts.ts';
-import {BATCH} from '#lib/outbox/batches.ts';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {statsSince} from '#commands/outbox/stats.ts';
+import {currentAlerts} from '#lib/alerts/lead-alerts.ts';
+import {BATCH} from '#lib/outbox/admin/batches.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
-import {addRefusals, refusalsSince} from '#lib/outbox/refusals.ts';
-import {statsSince} from '#scripts/programs/outbox/stats.ts';
 import {flood} from '../../support/flood.ts';
 import {makeOlder} from '../../support/older-store.ts';
-import {allLeads, releaseAll, removeParked, removeSuspected, retryAll} from '../../support/outbox.ts';
+import {allLeads, approveAll, removeParked, removeSuspected, retryAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite, type Stores} from '../../support/stores.ts';
 import {watch} from '../../support/watched.ts';
 
@@ -38,7 +38,7 @@ async function flooded(stores: Stores, wanted = {suspected: 700, parked: 400, de
 onBothStores((stores) => {
   it('alerts, health and the worker read counts, references and codes, however many leads wait', async () => {
     const {watched, outbox, administration} = await flooded(stores);
-    const found = await situations({outbox, administration}, 30);
+    const found = await currentAlerts({outbox, administration}, 30);
     expect(found.map(({kind}) => kind)).toEqual(['parked', 'suspected']);
     expect(found[0]?.facts).toMatchObject({count: 400, errors: ['mail: hard-bounce']});
     await outbox.claim(MAIL);
@@ -95,12 +95,12 @@ onBothStores((stores) => {
     });
     // PostgreSQL goes by how many there are.
     if (store.engine.name !== 'SQLite') return expect(await removeSuspected(administration)).toBe(9);
-    await outbox.tidy(7 * DAY);
+    await outbox.purgeExpired(7 * DAY);
     await retryAll(administration);
     await removeSuspected(administration);
     await removeParked(administration, stores.now);
     await flood(store, stores.now, {suspected: 9, parked: 0, delivered: 0, characters: 9});
-    await releaseAll(administration);
+    await approveAll(administration);
     const changing = watched.statements.filter(({sql}) =>
       /^(delete|update).* "(lead|job)" .*"(lead_)?id" in \(\?/.test(sql),
     );
@@ -145,14 +145,14 @@ onBothStores((stores) => {
 
   it('erases and changes many leads a hundred at a time', async () => {
     const {store, watched, outbox, administration} = await flooded(stores);
-    expect(await outbox.tidy(7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
+    expect(await outbox.purgeExpired(7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
     expect(await removeParked(administration, stores.now - 30 * DAY)).toBe(0);
     expect(await retryAll(administration)).toBe(400);
     expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
     expect(await removeSuspected(administration)).toBe(700);
     await addRefusals(store, new Map([['limited', 1]]));
     stores.now += 60 * DAY;
-    expect(await outbox.tidy(7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
+    expect(await outbox.purgeExpired(7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);
     expect(await refusalsSince(store, 0)).toEqual({});
   });
@@ -164,7 +164,7 @@ onBothStores((stores) => {
       delivered: 5,
       overdue: 0,
     });
-    const kept = await outbox.keep({kind: 'contact', payload: {message: WELL}, language: 'fr'}, SEND);
+    const kept = await outbox.enqueue({kind: 'contact', payload: {message: WELL}, language: 'fr'}, SEND);
     await administration.park([kept.id]);
     expect(await removeParked(administration, stores.now - 12 * 3_600_000)).toBe(250);
     expect((await allLeads(administration, ['parked'])).map(({id}) => id)).toEqual([kept.id]);
@@ -179,7 +179,7 @@ onBothStores((stores) => {
       delivered: 0,
       overdue: 0,
     });
-    await outbox.keep(
+    await outbox.enqueue(
       {kind: 'contact', payload: {email: 'Autre@exemple.invalid', message: WELL}, language: 'fr'},
       SEND,
     );
@@ -195,10 +195,10 @@ onBothStores((stores) => {
     const kept = [];
     for (let n = 0; n < 12; n++) {
       stores.now += 1_000;
-      kept.push((await outbox.keep(suspected(`essai ${n}`), SEND)).id);
+      kept.push((await outbox.enqueue(suspected(`essai ${n}`), SEND)).id);
     }
     stores.now += 1_000;
-    const true_ = await outbox.keep({...suspected('vraie'), suspected: false}, SEND);
+    const true_ = await outbox.enqueue({...suspected('vraie'), suspected: false}, SEND);
     const left = (await allLeads(new LeadAdministration(store))).map(({id}) => id);
     expect(left).toEqual([...kept.slice(-5), true_.id]);
   });
@@ -208,7 +208,7 @@ onBothStores((stores) => {
     const outbox = new Outbox(store, {suspectedAtMost: {leads: 1_000, bytes: 50_000}});
     for (let n = 0; n < 20; n++) {
       stores.now += 1_000;
-      await outbox.keep(suspected(`é${n}`.repeat(2_000)), SEND);
+      await outbox.enqueue(suspected(`é${n}`.repeat(2_000)), SEND);
     }
     const {suspected: left} = await outbox.counts();
     expect(left).toBeGreaterThan(4);
@@ -221,7 +221,7 @@ onBothStores((stores) => {
     await makeOlder(store, 4);
     const watched = watch(await stores.open(), () => stores.now);
     const outbox = new Outbox(watched.store, {suspectedAtMost: {leads: 1_000, bytes: 20_600}});
-    expect(await outbox.tidy(7 * DAY)).toMatchObject({suspected: 340});
+    expect(await outbox.purgeExpired(7 * DAY)).toMatchObject({suspected: 340});
     expect(await outbox.counts()).toMatchObject({suspected: 10});
     expect(watched.mostChanged).toBe(BATCH);
   });
@@ -232,13 +232,13 @@ describe('on SQLite, which does its work while the server waits', () => {
 
   it('nothing that goes on by itself walks through all leads', async () => {
     const {watched, outbox, administration} = await flooded(stores);
-    await situations({outbox, administration}, 30);
+    await currentAlerts({outbox, administration}, 30);
     await outbox.claim(MAIL);
     await outbox.counts();
     await outbox.delivered(0, stores.now);
     await outbox.probe();
-    await outbox.tidy(7 * DAY);
-    await outbox.keep(suspected('une de plus'), SEND);
+    await outbox.purgeExpired(7 * DAY);
+    await outbox.enqueue(suspected('une de plus'), SEND);
     const file = new DatabaseSync(path.join(stores.dataDir, 'outbox.sqlite'));
     const walks = watched.statements.flatMap(({sql, parameters}) =>
       file

@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {Group} from '#lib/outbox/group.ts';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
-import {releaseAll} from '../../support/outbox.ts';
+import {Group} from '#lib/outbox/queue/group.ts';
+import {approveAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
 const SEND = [{name: 'send', destination: 'mail'}];
@@ -38,7 +38,7 @@ describe('a group', () => {
     return {group, written, ends, begun};
   }
 
-  it('is whatever came while the one before was written, and nobody is answered before his own has ended', async () => {
+  it('has the items that arrived during the last commit, and settles each promise after its own commit', async () => {
     const {group, written, ends, begun} = scripted();
     const answered: string[] = [];
     const add = (item: string) => group.add(item).then((result) => answered.push(result));
@@ -93,7 +93,7 @@ onBothStores((stores) => {
     const nameless = aLead({submissionId: undefined, payload: {message: 'Sans script'}});
     const receipts = await Promise.all(
       [lead, lead, nameless, nameless, {...lead, payload: {message: 'Autre'}}, lead].map((one) =>
-        outbox.keep(one, SEND),
+        outbox.enqueue(one, SEND),
       ),
     );
     expect(receipts.map(({repeated}) => repeated)).toEqual([false, true, false, true, false, true]);
@@ -108,7 +108,7 @@ onBothStores((stores) => {
   it('keeps the others of a group in which one lead is refused', async () => {
     const outbox = await openOutbox();
     const results = await Promise.allSettled(
-      [aLead(), aBadLead(), aLead()].map((lead) => outbox.keep(lead, SEND)),
+      [aLead(), aBadLead(), aLead()].map((lead) => outbox.enqueue(lead, SEND)),
     );
     expect(results.map(({status}) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await outbox.counts()).pending).toBe(2);
@@ -116,7 +116,7 @@ onBothStores((stores) => {
 
   it('gives every lead of a large group its own reference and its own job', async () => {
     const outbox = await openOutbox();
-    const receipts = await Promise.all(Array.from({length: 200}, () => outbox.keep(aLead(), SEND)));
+    const receipts = await Promise.all(Array.from({length: 200}, () => outbox.enqueue(aLead(), SEND)));
     expect(new Set(receipts.map(({reference}) => reference)).size).toBe(200);
     const jobs = await outbox.claim(new Map([['mail', 1_000]]));
     expect(new Set(jobs.map(({leadId}) => leadId))).toEqual(new Set(receipts.map(({id}) => id)));
@@ -124,7 +124,7 @@ onBothStores((stores) => {
 
   it('settles jobs that were delivered at once together, and none that is another worker’s by now', async () => {
     const outbox = await openOutbox();
-    await Promise.all(Array.from({length: 3}, () => outbox.keep(aLead(), SEND)));
+    await Promise.all(Array.from({length: 3}, () => outbox.enqueue(aLead(), SEND)));
     const [lost, ...others] = await outbox.claim(new Map([['mail', 3]]));
     if (!lost) throw new Error('nothing was due');
     const stolen = {...lost, leaseToken: randomUUID()};
@@ -139,8 +139,8 @@ onBothStores((stores) => {
   it('delivers a lead only once all its steps are done, also when steps of many leads end at once', async () => {
     const outbox = await openOutbox();
     const steps = [{name: 'register', destination: 'backend'}, ...SEND];
-    await Promise.all(Array.from({length: 2}, () => outbox.keep(aLead(), steps)));
-    await outbox.keep(aLead(), SEND);
+    await Promise.all(Array.from({length: 2}, () => outbox.enqueue(aLead(), steps)));
+    await outbox.enqueue(aLead(), SEND);
     const room = new Map([
       ['backend', 5],
       ['mail', 5],
@@ -156,10 +156,10 @@ onBothStores((stores) => {
   it('does not go through suspected leads to find what is due, and delivers them once they are released', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store);
-    await outbox.keep(aLead({suspected: true}), SEND);
+    await outbox.enqueue(aLead({suspected: true}), SEND);
     const [job] = await store.engine.db.selectFrom('job').select('due_at').execute();
     expect(job?.due_at).toBeGreaterThan(stores.now + 100 * 365 * 24 * 3_600_000);
-    expect(await releaseAll(new LeadAdministration(store))).toBe(1);
+    expect(await approveAll(new LeadAdministration(store))).toBe(1);
     expect(await outbox.claim(new Map([['mail', 1]]))).toHaveLength(1);
   });
 });
@@ -172,7 +172,7 @@ describe('on SQLite alone', () => {
     const other = new DatabaseSync(path.join(stores.dataDir, 'outbox.sqlite'));
     other.exec('begin immediate');
     const leads = Array.from({length: 5}, () => aLead());
-    const keep = () => Promise.allSettled(leads.map((lead) => outbox.keep(lead, SEND)));
+    const keep = () => Promise.allSettled(leads.map((lead) => outbox.enqueue(lead, SEND)));
     expect((await keep()).map(({status}) => status)).toEqual(Array(5).fill('rejected'));
     other.exec('rollback');
     other.close();

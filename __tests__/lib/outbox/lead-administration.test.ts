@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {LeadAdministration} from '#lib/outbox/lead-administration.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
-import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/policy.ts';
+import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
 import {allLeads, removeSuspected, retryAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
@@ -33,7 +33,7 @@ onBothStores((stores) => {
   type Tools = Awaited<ReturnType<typeof open>>;
 
   async function parked({outbox}: Tools, change: Partial<NewLead> = {}, steps = SEND) {
-    const kept = await outbox.keep(aLead(change), steps);
+    const kept = await outbox.enqueue(aLead(change), steps);
     const [job] = await outbox.claim(EVERYWHERE);
     if (!job) throw new Error('nothing was due');
     await outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
@@ -42,7 +42,7 @@ onBothStores((stores) => {
 
   it('finds a lead by the reference as a caller reads it out, by its id and by the beginning of it', async () => {
     const {outbox, administration} = await open();
-    const {id, reference} = await outbox.keep(aLead(), SEND);
+    const {id, reference} = await outbox.enqueue(aLead(), SEND);
     for (const said of [reference, reference.toLowerCase().replace('-', ' '), ` ${id} `, id.slice(0, 8)])
       expect(await administration.show(said)).toMatchObject({
         id,
@@ -57,8 +57,8 @@ onBothStores((stores) => {
   it('lists what waits, in its state, with the step it is at', async () => {
     const tools = await open();
     const stuck = await parked(tools, {}, STEPS);
-    const waiting = await tools.outbox.keep(aLead(), SEND);
-    const doubtful = await tools.outbox.keep(aLead({suspected: true}), SEND);
+    const waiting = await tools.outbox.enqueue(aLead(), SEND);
+    const doubtful = await tools.outbox.enqueue(aLead({suspected: true}), SEND);
     const leads = await allLeads(tools.administration, ['pending', 'parked', 'suspected']);
     expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
       new Map([
@@ -84,7 +84,7 @@ onBothStores((stores) => {
 
   it('tries everything at once and opens closed ways, but hands nothing out twice', async () => {
     const {outbox, administration} = await open();
-    for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.keep(aLead(), SEND);
+    for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.enqueue(aLead(), SEND);
     const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
     for (const job of jobs) await outbox.fail(job, {error: 'mail: timeout', fault: 'passing'});
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
@@ -96,7 +96,7 @@ onBothStores((stores) => {
 
   it('keeps in mind, over a retry, that an attempt may have arrived', async () => {
     const tools = await open();
-    await tools.outbox.keep(aLead(), STEPS);
+    await tools.outbox.enqueue(aLead(), STEPS);
     const [job] = await tools.outbox.claim(EVERYWHERE);
     if (!job) throw new Error('nothing was due');
     await tools.outbox.fail(job, {error: 'backend: timeout', fault: 'passing', uncertain: true});
@@ -106,7 +106,7 @@ onBothStores((stores) => {
 
   it('parks a lead on request, though not while it is under way', async () => {
     const {outbox, administration} = await open();
-    const {id} = await outbox.keep(aLead(), SEND);
+    const {id} = await outbox.enqueue(aLead(), SEND);
     await outbox.claim(EVERYWHERE);
     expect(await administration.park([id])).toMatchObject([{outcome: 'under way'}]);
     stores.now += LEASE;
@@ -117,20 +117,20 @@ onBothStores((stores) => {
 
   it('releases a suspected lead to be delivered, and does not call it late', async () => {
     const {outbox, administration} = await open();
-    const {id} = await outbox.keep(aLead({suspected: true}), SEND);
+    const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     stores.now += 5 * 24 * 3_600_000;
     expect(await administration.retry([id])).toMatchObject([{outcome: 'not possible'}]);
-    expect(await administration.release([id])).toMatchObject([{outcome: 'done'}]);
+    expect(await administration.approve([id])).toMatchObject([{outcome: 'done'}]);
     expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0, oldestPendingSeconds: 0});
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
-    expect(await administration.release([id])).toMatchObject([{outcome: 'not possible'}]);
+    expect(await administration.approve([id])).toMatchObject([{outcome: 'not possible'}]);
   });
 
   it('erases suspected and parked leads on request, and no lead that is on its way', async () => {
     const tools = await open();
     const stuck = await parked(tools);
-    const waiting = await tools.outbox.keep(aLead(), SEND);
-    await tools.outbox.keep(aLead({suspected: true}), SEND);
+    const waiting = await tools.outbox.enqueue(aLead(), SEND);
+    await tools.outbox.enqueue(aLead({suspected: true}), SEND);
     expect(await tools.administration.remove([waiting.id])).toMatchObject([{outcome: 'not possible'}]);
     expect(await tools.administration.remove([stuck.id])).toMatchObject([{outcome: 'done'}]);
     expect(await removeSuspected(tools.administration)).toBe(1);
@@ -139,10 +139,10 @@ onBothStores((stores) => {
 
   it('leaves alone what is no longer what it was chosen for', async () => {
     const {outbox, administration} = await open();
-    const {id} = await outbox.keep(aLead({suspected: true}), SEND);
+    const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     const still = ({state}: {state: string}) => state === 'suspected';
-    // Somebody releases it, and the receiver refuses it, between the choice and the erasure.
-    await administration.release([id]);
+    // Between the choice and the erasure it is approved, and the receiver refuses it.
+    await administration.approve([id]);
     const [job] = await outbox.claim(EVERYWHERE);
     if (job) await outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
     expect(await administration.remove([id], still)).toEqual([{id, outcome: 'not possible'}]);
@@ -153,7 +153,7 @@ onBothStores((stores) => {
     const tools = await open();
     const {id} = await parked(tools);
     const names = [];
-    for (let n = 0; n < 30; n++) names.push((await tools.outbox.keep(aLead(), SEND)).reference);
+    for (let n = 0; n < 30; n++) names.push((await tools.outbox.enqueue(aLead(), SEND)).reference);
     const wanted = [...names.slice(1), 'ZZZ-ZZZ', id.slice(0, 12), names[0] ?? ''];
     const changed = await tools.administration.remove(wanted);
     expect(changed.map((one) => one.id)).toEqual(wanted);
@@ -163,23 +163,23 @@ onBothStores((stores) => {
     ]);
   });
 
-  it('forgets a person in every state whatever the capitals, names who else mentions the address, and touches nobody else', async () => {
+  it('erases a person’s leads in every state and any capitals, lists other leads with the address, and leaves the rest', async () => {
     const tools = await open();
     const {outbox, administration} = tools;
-    const done = await outbox.keep(aLead(), SEND);
+    const done = await outbox.enqueue(aLead(), SEND);
     const [job] = await outbox.claim(EVERYWHERE);
     if (job) await outbox.complete(job);
     const stuck = await parked(tools, {payload: {email: ' CAMILLE@Exemple.invalid ', message: 'un'}});
-    const waiting = await outbox.keep(
+    const waiting = await outbox.enqueue(
       aLead({payload: {email: 'Camille@exemple.invalid', message: 'deux'}}),
       SEND,
     );
-    const doubtful = await outbox.keep(aLead({suspected: true}), SEND);
-    const other = await outbox.keep(
+    const doubtful = await outbox.enqueue(aLead({suspected: true}), SEND);
+    const other = await outbox.enqueue(
       aLead({payload: {email: 'xcamille@exemple.invalid', message: 'trois'}}),
       SEND,
     );
-    const mention = await outbox.keep(
+    const mention = await outbox.enqueue(
       aLead({payload: {email: 'luc@exemple.invalid', message: 'Voir avec Camille@exemple.invalid'}}),
       SEND,
     );
@@ -196,9 +196,9 @@ onBothStores((stores) => {
     expect((await allLeads(administration)).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
   });
 
-  it('lets a delivery end quietly whose lead was forgotten meanwhile', async () => {
+  it('accepts the end of a delivery whose lead was erased', async () => {
     const {outbox, administration} = await open();
-    await outbox.keep(aLead(), SEND);
+    await outbox.enqueue(aLead(), SEND);
     const [job] = await outbox.claim(EVERYWHERE);
     if (!job) throw new Error('nothing was due');
     await administration.forget('camille@exemple.invalid');
@@ -210,9 +210,9 @@ onBothStores((stores) => {
 describe('on SQLite alone', () => {
   const stores = useSqlite();
 
-  it('leaves nothing on the disk of somebody who was forgotten', async () => {
+  it('leaves nothing of an erased person on the disk', async () => {
     const store = await stores.open();
-    await new Outbox(store).keep(
+    await new Outbox(store).enqueue(
       aLead({payload: {email: 'camille@exemple.invalid', message: 'que-personne-n-ecrit'}}),
       SEND,
     );

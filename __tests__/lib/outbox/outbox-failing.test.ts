@@ -4,8 +4,8 @@ import {
   OPEN_CIRCUIT_AFTER,
   PROBE_EVERY,
   PROBE_FAILING_WITHIN,
-  PROBE_TAKES,
-} from '#lib/outbox/policy.ts';
+  PROBE_LEASE,
+} from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
@@ -17,7 +17,7 @@ onBothStores((stores) => {
 
     it('does not forget an unclear answer because a later attempt failed clearly', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       await outbox.fail(await claimOne(outbox), {
         error: 'backend: timeout',
         fault: 'passing',
@@ -31,8 +31,8 @@ onBothStores((stores) => {
 
     it('opens the circuit of a destination that keeps failing: one job at a time tries, the first success lets all through', async () => {
       const outbox = await openOutbox();
-      for (let n = 0; n < OPEN_CIRCUIT_AFTER + 4; n++) await outbox.keep(aLead(), SEND);
-      await outbox.keep(aLead(), STEPS);
+      for (let n = 0; n < OPEN_CIRCUIT_AFTER + 4; n++) await outbox.enqueue(aLead(), SEND);
+      await outbox.enqueue(aLead(), STEPS);
       const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
       for (const job of jobs) await outbox.fail(job, passing);
       // Others go on.
@@ -52,12 +52,12 @@ onBothStores((stores) => {
 
     it('lets another job try when the one that tried has died', async () => {
       const outbox = await openOutbox();
-      for (let n = 0; n < OPEN_CIRCUIT_AFTER + 2; n++) await outbox.keep(aLead(), SEND);
+      for (let n = 0; n < OPEN_CIRCUIT_AFTER + 2; n++) await outbox.enqueue(aLead(), SEND);
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
         await outbox.fail(job, passing);
       stores.now += 5_000;
       await claimOne(outbox);
-      stores.now += PROBE_TAKES - 1;
+      stores.now += PROBE_LEASE - 1;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       stores.now += 1;
       await claimOne(outbox);
@@ -65,7 +65,7 @@ onBothStores((stores) => {
 
     it('probes a failing destination twice a minute at least, however long it fails', async () => {
       const outbox = await openOutbox();
-      for (let n = 0; n < 40; n++) await outbox.keep(aLead(), SEND);
+      for (let n = 0; n < 40; n++) await outbox.enqueue(aLead(), SEND);
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
         await outbox.fail(job, passing);
       for (let n = 0; n < 20; n++) {
@@ -76,7 +76,7 @@ onBothStores((stores) => {
 
     it('does not blame a destination for verdicts on single leads', async () => {
       const outbox = await openOutbox();
-      for (let n = 0; n < OPEN_CIRCUIT_AFTER * 3; n++) await outbox.keep(aLead(), SEND);
+      for (let n = 0; n < OPEN_CIRCUIT_AFTER * 3; n++) await outbox.enqueue(aLead(), SEND);
       for (let n = 0; n < OPEN_CIRCUIT_AFTER * 2; n++) {
         const [job] = await outbox.claim(new Map([['mail', 1]]));
         if (!job) throw new Error('nothing was due');
@@ -85,12 +85,12 @@ onBothStores((stores) => {
           n % 2 ? {error: 'mail: soft-bounce', fault: 'passing', answered: true} : passing,
         );
       }
-      expect((await outbox.counts()).gates).toEqual([]);
+      expect((await outbox.counts()).openCircuits).toEqual([]);
     });
 
     it('leaves a destination alone for as long as it asked by Retry-After, then tries with one job', async () => {
       const outbox = await openOutbox();
-      for (let n = 0; n < 3; n++) await outbox.keep(aLead(), SEND);
+      for (let n = 0; n < 3; n++) await outbox.enqueue(aLead(), SEND);
       const [first, second] = await outbox.claim(new Map([['mail', 2]]));
       if (!first || !second) throw new Error('nothing was due');
       await outbox.fail(first, {error: 'mail: limited', fault: 'passing', retryAfterSeconds: 120});
@@ -100,13 +100,13 @@ onBothStores((stores) => {
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       stores.now += 1;
       await outbox.complete(await claimOne(outbox));
-      expect((await outbox.counts()).gates).toEqual([]);
+      expect((await outbox.counts()).openCircuits).toEqual([]);
       expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
     });
 
     it('does not hold a destination back that fails otherwise once the time it asked for is over', async () => {
       const outbox = await openOutbox();
-      for (let n = 0; n < 4; n++) await outbox.keep(aLead(), SEND);
+      for (let n = 0; n < 4; n++) await outbox.enqueue(aLead(), SEND);
       const [first] = await outbox.claim(new Map([['mail', 1]]));
       if (!first) throw new Error('nothing was due');
       await outbox.fail(first, {error: 'mail: limited', fault: 'passing', retryAfterSeconds: 1});
@@ -117,7 +117,7 @@ onBothStores((stores) => {
 
     it('keeps a failed job and offers it again after the back-off, knowing that nothing arrived', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       expect(
         await outbox.fail(await claimOne(outbox), {error: 'backend: unreachable', fault: 'passing'}),
       ).toBe('waiting');
@@ -129,7 +129,7 @@ onBothStores((stores) => {
 
     it('remembers an unclear answer', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       await outbox.fail(await claimOne(outbox), {
         error: 'backend: timeout',
         fault: 'passing',
@@ -141,7 +141,7 @@ onBothStores((stores) => {
 
     it('parks after seven days of passing failures', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       await outbox.fail(await claimOne(outbox), {error: 'backend: timeout', fault: 'passing'});
       stores.now += GIVE_UP_AFTER;
       expect(await outbox.fail(await claimOne(outbox), {error: 'backend: timeout', fault: 'passing'})).toBe(
@@ -152,7 +152,7 @@ onBothStores((stores) => {
 
     it('pauses a destination at a fault of configuration, probes it with one job, and opens it at the first success', async () => {
       const outbox = await openOutbox();
-      await Promise.all(Array.from({length: 3}, () => outbox.keep(aLead(), SEND)));
+      await Promise.all(Array.from({length: 3}, () => outbox.enqueue(aLead(), SEND)));
       const [first, ...held] = await outbox.claim(EVERYWHERE);
       if (!first) throw new Error('nothing was due');
       expect(await outbox.fail(first, {error: 'mail: Invalid_Key', fault: 'configuration'})).toBe('paused');
@@ -161,7 +161,7 @@ onBothStores((stores) => {
       expect(await outbox.counts()).toMatchObject({
         pending: 3,
         parked: 0,
-        gates: [{destination: 'mail', closed: 'configuration', reason: 'mail: Invalid_Key'}],
+        openCircuits: [{destination: 'mail', openedBy: 'configuration', reason: 'mail: Invalid_Key'}],
       });
 
       stores.now += PROBE_EVERY + GIVE_UP_AFTER;

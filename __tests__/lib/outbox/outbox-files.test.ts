@@ -3,7 +3,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {openSqlite} from '#lib/outbox/sqlite.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, claimOne, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
@@ -13,8 +13,8 @@ onBothStores((stores) => {
     const store = await stores.open();
     const {db} = store.engine;
     const outbox = new Outbox(store);
-    await outbox.keep(aLead({suspected: true}), SEND);
-    const plain = await outbox.keep(aLead(), SEND);
+    await outbox.enqueue(aLead({suspected: true}), SEND);
+    const plain = await outbox.enqueue(aLead(), SEND);
     await db.updateTable('job').set({due_at: stores.now}).execute();
     await makeOlder(store, 2);
     const other = await stores.open();
@@ -29,8 +29,8 @@ onBothStores((stores) => {
   it('sorts the mails of an older version by whom they go to', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store);
-    const {id: contact} = await outbox.keep(aLead(), SEND);
-    const {id: registration} = await outbox.keep(aLead({kind: 'registration'}), STEPS);
+    const {id: contact} = await outbox.enqueue(aLead(), SEND);
+    const {id: registration} = await outbox.enqueue(aLead({kind: 'registration'}), STEPS);
     await makeOlder(store, 6);
     const {db} = (await stores.open()).engine;
     const jobs = await db
@@ -51,7 +51,7 @@ describe('on SQLite alone', () => {
 
   it('flushes every commit to a file that only its owner can read', async () => {
     const outbox = await openOutbox();
-    await outbox.keep(aLead(), STEPS);
+    await outbox.enqueue(aLead(), STEPS);
     for (const name of ['outbox.sqlite', 'outbox.sqlite-wal', 'outbox.sqlite-shm']) {
       expect(statSync(path.join(stores.dataDir, name)).mode & 0o777).toBe(0o600);
     }
@@ -62,20 +62,22 @@ describe('on SQLite alone', () => {
 
   it('loses nothing kept and says so when the store cannot grow', async () => {
     const outbox = await openOutbox();
-    const before = await outbox.keep(aLead(), STEPS);
+    const before = await outbox.enqueue(aLead(), STEPS);
     const store = await stores.open();
     const full = new Outbox(store);
     const {db} = store.engine;
     const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
-    await expect(full.keep(aLead({payload: {message: 'x'.repeat(60_000)}}), STEPS)).rejects.toThrow(/full/);
+    await expect(full.enqueue(aLead({payload: {message: 'x'.repeat(60_000)}}), STEPS)).rejects.toThrow(
+      /full/,
+    );
     await expect(full.probe()).rejects.toThrow(/full/);
     expect((await claimOne(full)).leadId).toBe(before.id);
   });
 
   it('refuses a store written by a newer version and leaves it as it was', async () => {
     const outbox = await openOutbox();
-    await outbox.keep(aLead(), STEPS);
+    await outbox.enqueue(aLead(), STEPS);
     const live = new DatabaseSync(path.join(stores.dataDir, 'outbox.sqlite'));
     live.exec('update schema_version set version = 99');
     live.close();
@@ -86,12 +88,12 @@ describe('on SQLite alone', () => {
   it('erases the content of a delivered lead after its retention, from the disk too, and still knows the repeat', async () => {
     const outbox = await openOutbox();
     const lead = aLead({payload: {message: 'un-texte-que-personne-d-autre-n-ecrit'}});
-    await outbox.keep(lead, SEND);
+    await outbox.enqueue(lead, SEND);
     await outbox.complete(await claimOne(outbox));
-    await outbox.tidy(7 * 24 * 3_600_000);
+    await outbox.purgeExpired(7 * 24 * 3_600_000);
     expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
     stores.now += 7 * 24 * 3_600_000;
-    await outbox.tidy(7 * 24 * 3_600_000);
+    await outbox.purgeExpired(7 * 24 * 3_600_000);
     expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
     for (const file of ['outbox.sqlite', 'outbox.sqlite-wal'])
       expect(readFileSync(path.join(stores.dataDir, file)).includes('un-texte-que-personne')).toBe(false);

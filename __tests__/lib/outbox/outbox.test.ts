@@ -1,6 +1,6 @@
 // docs/promises.md: Leads
 import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
-import {GIVE_UP_AFTER, KEEP_TRACES, LEASE, SAME_WITHIN} from '#lib/outbox/policy.ts';
+import {GIVE_UP_AFTER, DELIVERED_RETENTION, LEASE, REPEAT_WINDOW} from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
@@ -10,7 +10,7 @@ onBothStores((stores) => {
   describe('keeping', () => {
     it('keeps a lead and its steps over a restart', async () => {
       const first = await openOutbox();
-      const kept = await first.keep(aLead(), STEPS);
+      const kept = await first.enqueue(aLead(), STEPS);
       const second = await openOutbox();
       const job = await claimOne(second);
       expect(job).toMatchObject({
@@ -26,8 +26,11 @@ onBothStores((stores) => {
     it('answers a repeat of the same content and id with the lead kept before', async () => {
       const outbox = await openOutbox();
       const lead = aLead();
-      const first = await outbox.keep(lead, STEPS);
-      const again = await outbox.keep({...lead, payload: {message: 'Bonjour', lastName: 'Exemple'}}, STEPS);
+      const first = await outbox.enqueue(lead, STEPS);
+      const again = await outbox.enqueue(
+        {...lead, payload: {message: 'Bonjour', lastName: 'Exemple'}},
+        STEPS,
+      );
       expect(again).toEqual({...first, repeated: true});
       expect((await outbox.counts()).pending).toBe(1);
     });
@@ -35,8 +38,8 @@ onBothStores((stores) => {
     it('keeps other content under the same id as a second lead', async () => {
       const outbox = await openOutbox();
       const lead = aLead();
-      const first = await outbox.keep(lead, STEPS);
-      const second = await outbox.keep({...lead, payload: {lastName: 'Autre'}}, STEPS);
+      const first = await outbox.enqueue(lead, STEPS);
+      const second = await outbox.enqueue({...lead, payload: {lastName: 'Autre'}}, STEPS);
       expect(second.id).not.toBe(first.id);
       expect((await outbox.counts()).pending).toBe(2);
     });
@@ -44,18 +47,18 @@ onBothStores((stores) => {
     it('scopes the submission id to its kind', async () => {
       const outbox = await openOutbox();
       const lead = aLead();
-      await outbox.keep(lead, STEPS);
-      expect((await outbox.keep({...lead, kind: 'quote'}, STEPS)).repeated).toBe(false);
+      await outbox.enqueue(lead, STEPS);
+      expect((await outbox.enqueue({...lead, kind: 'quote'}, STEPS)).repeated).toBe(false);
     });
 
     it('takes the same content without an id as one lead for ten minutes, and as a new one after', async () => {
       const outbox = await openOutbox();
       const lead = aLead({submissionId: undefined});
-      await outbox.keep(lead, STEPS);
-      stores.now += SAME_WITHIN - 1;
-      expect((await outbox.keep(lead, STEPS)).repeated).toBe(true);
+      await outbox.enqueue(lead, STEPS);
+      stores.now += REPEAT_WINDOW - 1;
+      expect((await outbox.enqueue(lead, STEPS)).repeated).toBe(true);
       stores.now += 1;
-      expect((await outbox.keep(lead, STEPS)).repeated).toBe(false);
+      expect((await outbox.enqueue(lead, STEPS)).repeated).toBe(false);
     });
 
     it('keeps one lead of many sent at once with one id', async () => {
@@ -63,7 +66,7 @@ onBothStores((stores) => {
       const other = await openOutbox();
       const lead = aLead();
       const kept = await Promise.all(
-        Array.from({length: 20}, (_, n) => (n % 2 ? outbox : other).keep(lead, STEPS)),
+        Array.from({length: 20}, (_, n) => (n % 2 ? outbox : other).enqueue(lead, STEPS)),
       );
       expect(new Set(kept.map(({id}) => id)).size).toBe(1);
       expect(kept.filter(({repeated}) => !repeated)).toHaveLength(1);
@@ -74,7 +77,7 @@ onBothStores((stores) => {
     it('hands a job out once', async () => {
       const outbox = await openOutbox();
       const other = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       const claims = await Promise.all([
         outbox.claim(EVERYWHERE),
         other.claim(EVERYWHERE),
@@ -85,7 +88,7 @@ onBothStores((stores) => {
 
     it('offers the second step only once the first is done', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       const first = await claimOne(outbox);
       expect(first.step).toBe('register');
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
@@ -95,7 +98,7 @@ onBothStores((stores) => {
 
     it('never offers the mail of a registration that was refused for good', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       expect(await outbox.fail(await claimOne(outbox), {error: 'backend: refused', fault: 'lead'})).toBe(
         'parked',
       );
@@ -106,7 +109,7 @@ onBothStores((stores) => {
 
     it('gives a crashed worker’s job to another one after the lease, telling that the outcome is unknown', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       const lost = await claimOne(outbox);
       stores.now += LEASE - 1;
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
@@ -119,14 +122,14 @@ onBothStores((stores) => {
 
     it('keeps suspected leads apart and undelivered', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead({suspected: true}), STEPS);
+      await outbox.enqueue(aLead({suspected: true}), STEPS);
       expect(await outbox.claim(EVERYWHERE)).toEqual([]);
       expect(await outbox.counts()).toMatchObject({pending: 0, suspected: 1});
     });
 
     it('leaves a destination without room alone', async () => {
       const outbox = await openOutbox();
-      await outbox.keep(aLead(), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
       expect(
         await outbox.claim(
           new Map([
@@ -142,7 +145,7 @@ onBothStores((stores) => {
     const RETENTION = 7 * 24 * 3_600_000;
 
     async function delivered(outbox: Outbox, lead: NewLead): Promise<void> {
-      await outbox.keep(lead, SEND);
+      await outbox.enqueue(lead, SEND);
       await outbox.complete(await claimOne(outbox));
     }
 
@@ -150,10 +153,10 @@ onBothStores((stores) => {
       const outbox = await openOutbox();
       const lead = aLead();
       await delivered(outbox, lead);
-      await outbox.keep(aLead({suspected: true}), STEPS);
-      await outbox.keep(aLead(), STEPS);
-      stores.now += KEEP_TRACES;
-      await outbox.tidy(RETENTION);
+      await outbox.enqueue(aLead({suspected: true}), STEPS);
+      await outbox.enqueue(aLead(), STEPS);
+      stores.now += DELIVERED_RETENTION;
+      await outbox.purgeExpired(RETENTION);
       expect(await outbox.find(lead)).toBeUndefined();
       expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0});
     });

@@ -1,5 +1,5 @@
 // docs/promises.md: Delivery
-import {retryDelay} from '#lib/outbox/policy.ts';
+import {retryDelay} from '#lib/outbox/queue/policy.ts';
 
 const most = () => 1;
 const least = () => 0;

@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {Store} from '#lib/outbox/engine.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {LEASE} from '#lib/outbox/policy.ts';
-import {openPostgres} from '#lib/outbox/postgres.ts';
+import {LEASE} from '#lib/outbox/queue/policy.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
 import {useCluster} from '../../support/stores.ts';
 
@@ -46,7 +46,7 @@ const aLead = () => ({
 
   it('is made once by many servers that start at the same moment', async () => {
     const stores = await Promise.all(Array.from({length: 8}, () => open()));
-    await Promise.all(stores.map((store) => new Outbox(store).keep(aLead(), SEND)));
+    await Promise.all(stores.map((store) => new Outbox(store).enqueue(aLead(), SEND)));
     expect((await new Outbox(stores[0] as Store).counts()).pending).toBe(8);
     expect(
       await home.cluster.query(
@@ -74,7 +74,7 @@ const aLead = () => ({
     const outboxes = (await Promise.all(Array.from({length: 4}, () => open()))).map(
       (store) => new Outbox(store),
     );
-    for (let n = 0; n < 100; n++) await outboxes[0]?.keep(aLead(), SEND);
+    for (let n = 0; n < 100; n++) await outboxes[0]?.enqueue(aLead(), SEND);
     const claimed = await Promise.all(
       outboxes.flatMap((outbox) => Array.from({length: 5}, () => outbox.claim(new Map([['mail', 7]])))),
     );
@@ -83,9 +83,9 @@ const aLead = () => ({
     expect(ids.length).toBe(100);
   });
 
-  it('lets nobody wait for a job that somebody else is about to claim', async () => {
+  it('skips jobs that another transaction is claiming', async () => {
     const outbox = new Outbox(await open());
-    await outbox.keep(aLead(), SEND);
+    await outbox.enqueue(aLead(), SEND);
     const other = await open();
     let release = () => {};
     let locked = () => {};
@@ -105,13 +105,13 @@ const aLead = () => ({
   it('takes the same content sent to two servers at once without an id as one lead', async () => {
     const outboxes = (await Promise.all([open(), open()])).map((store) => new Outbox(store));
     const lead = {...aLead(), submissionId: undefined};
-    const kept = await Promise.all(Array.from({length: 20}, (_, n) => outboxes[n % 2]?.keep(lead, SEND)));
+    const kept = await Promise.all(Array.from({length: 20}, (_, n) => outboxes[n % 2]?.enqueue(lead, SEND)));
     expect(new Set(kept.map((receipt) => receipt?.id)).size).toBe(1);
   });
 
   it('goes by the database’s clock, whatever a server’s own says', async () => {
     const outbox = new Outbox(await open());
-    await outbox.keep(aLead(), SEND);
+    await outbox.enqueue(aLead(), SEND);
     expect(await outbox.claim(MAIL)).toHaveLength(1);
     // A server whose clock runs an hour ahead would think that the lease is over.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * LEASE);
@@ -131,7 +131,7 @@ const aLead = () => ({
       expect(refused).toBeInstanceOf(UnusableStoreError);
       expect((refused as Error).message).toMatch(sentence);
       await restart();
-      expect(await new Outbox(await open()).keep(aLead(), SEND)).toMatchObject({status: 'accepted'});
+      expect(await new Outbox(await open()).enqueue(aLead(), SEND)).toMatchObject({status: 'accepted'});
     },
   );
 
@@ -146,9 +146,9 @@ const aLead = () => ({
 
   it('notices on its next connection that the settings have become unsafe', async () => {
     const outbox = new Outbox(await open());
-    await outbox.keep(aLead(), SEND);
+    await outbox.enqueue(aLead(), SEND);
     await restart({fsync: 'off'});
-    const failure = async () => outbox.keep(aLead(), SEND).catch((error: unknown) => error);
+    const failure = async () => outbox.enqueue(aLead(), SEND).catch((error: unknown) => error);
     // The first may still meet a connection that died with the database.
     await failure();
     expect(await failure()).toBeInstanceOf(UnusableStoreError);
@@ -157,9 +157,9 @@ const aLead = () => ({
 
   it('survives a crash and a restart of the database with everything that was kept', async () => {
     const outbox = new Outbox(await open());
-    const kept = await outbox.keep(aLead(), SEND);
+    const kept = await outbox.enqueue(aLead(), SEND);
     await home.cluster.stop('immediate');
-    await expect(outbox.keep(aLead(), SEND)).rejects.toThrow();
+    await expect(outbox.enqueue(aLead(), SEND)).rejects.toThrow();
     await expect(outbox.probe()).rejects.toThrow();
     await home.cluster.start();
     const [job] = await outbox.claim(MAIL);
@@ -168,7 +168,7 @@ const aLead = () => ({
 
   it('written by a newer version is refused and left as it was', async () => {
     const outbox = new Outbox(await open());
-    await outbox.keep(aLead(), SEND);
+    await outbox.enqueue(aLead(), SEND);
     await home.cluster.query(
       'update schema_version set version = 99',
       new URL(home.database).pathname.slice(1),

@@ -103,7 +103,7 @@ describe('the look-up service', () => {
     });
   });
 
-  it('is asked ten questions at once, whoever asks; the table answers the others', async () => {
+  it('is called ten times at once at most; the table answers the others', async () => {
     await jest.isolateModulesAsync(async () => {
       const fresh = (await import('#lib/postal/cities.ts')).findCities;
       reply = {body: '{"cities":[{"code":59120,"city":"LOOS"}]}'};

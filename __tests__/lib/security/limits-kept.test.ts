@@ -16,7 +16,7 @@ jest.mock('#lib/database/postgres.ts', () => ({
 
 it('an address is swept from the database within the hours that the policy prints', async () => {
   jest.useFakeTimers();
-  await countLead('203.0.113.1'); // Counted here: the table is made meanwhile.
+  await countLead('203.0.113.1'); // Counted in memory while the table is created.
   await jest.advanceTimersByTimeAsync(0);
   const counted = Date.now();
   await countLead('203.0.113.1');

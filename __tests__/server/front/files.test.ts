@@ -4,7 +4,7 @@ import path from 'node:path';
 import {eventually} from '../../support/eventually.ts';
 import {startFront, type FrontUnderTest} from '../../support/front.ts';
 
-jest.mock('#lib/http/log.ts', () => ({
+jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
   inRequest: (_id: string, work: () => unknown) => work(),
 }));

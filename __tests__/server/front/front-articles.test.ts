@@ -9,7 +9,7 @@ import {
   type FrontUnderTest,
 } from '../../support/front.ts';
 
-jest.mock('#lib/http/log.ts', () => ({
+jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
   inRequest: (_id: string, work: () => unknown) => work(),
 }));

@@ -1,10 +1,10 @@
 import type {IncomingMessage} from 'node:http';
-import {registry} from '#lib/http/metrics.ts';
+import {registry} from '#lib/observability/metrics.ts';
 import {kindOfAddress, requestId} from '#server/front/measure.ts';
 import {startFront, type FrontUnderTest} from '../../support/front.ts';
 
 const lines: Record<string, unknown>[] = [];
-jest.mock('#lib/http/log.ts', () => ({
+jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: (line: Record<string, unknown>) => lines.push(line)},
   inRequest: (_id: string, work: () => unknown) => work(),
 }));

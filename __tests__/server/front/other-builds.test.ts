@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {startFront, type FrontUnderTest} from '../../support/front.ts';
 
-jest.mock('#lib/http/log.ts', () => ({
+jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
   inRequest: (_id: string, work: () => unknown) => work(),
 }));

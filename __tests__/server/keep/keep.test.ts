@@ -1,6 +1,6 @@
 import {Keep, type Wanted} from '#server/keep/keep.ts';
 
-jest.mock('#lib/http/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
+jest.mock('#lib/observability/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
 
 const HEADERS = [['Content-Type', 'text/html; charset=utf-8']] as const;
 const text = (packed: {encodings: {identity: {body: Buffer}}} | undefined) =>

@@ -1,10 +1,10 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {freePort} from '#commands/free-port.ts';
+import {changeAll} from '#commands/outbox/change.ts';
 import {randomFrom} from '#lib/artwork/covers.ts';
 import {SERVER} from '#scripts/launch.mjs';
-import {freePort} from '#scripts/programs/free-port.ts';
-import {changeAll} from '#scripts/programs/outbox/change.ts';
 import {aSubmission} from '../../support/leads.ts';
 import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
 import {fates, type Acknowledged, type Store} from './fates.ts';
@@ -166,7 +166,7 @@ export async function runChaos(plan: Plan) {
     await Promise.all(servers.map((server) => server.ready()));
     const drainFrom = Date.now();
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
-    const {openStore} = await import('#lib/leads/store.ts');
+    const {openStore} = await import('#lib/outbox/open-store.ts');
     const {administration, outbox, store} = await openStore();
     const retry = {change: administration.retry.bind(administration), states: ['pending', 'parked'] as const};
     // As long as leads still arrive; a dead worker's come after its lease.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import {openStore} from '#lib/leads/store.ts';
-import {freePort} from '#scripts/programs/free-port.ts';
+import {freePort} from '#commands/free-port.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
 import {startOutside, type Question} from '../outside.ts';
 import {sleep} from '../trial-server.ts';

@@ -1,5 +1,5 @@
+import {health} from '#lib/alerts/health.ts';
 import {env} from '#lib/config/env.ts';
-import {health} from '#lib/operate/health.ts';
 import {hasBearer} from '#lib/security/bearer.ts';
 import {json} from '../answers.ts';
 

@@ -1,7 +1,7 @@
 import {env} from '#lib/config/env.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {registry} from '#lib/http/metrics.ts';
-import {measureStore} from '#lib/operate/measure-store.ts';
+import {measureStore} from '#lib/leads/store-metrics.ts';
+import {registry} from '#lib/observability/metrics.ts';
 import {refusedWithout} from '../answers.ts';
 
 /** For Prometheus: docs/operations.md. */

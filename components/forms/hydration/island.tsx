@@ -1,6 +1,6 @@
 import type {ComponentType} from 'react';
-import {jsonInMarkup} from '#lib/http/escape-markup.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
+import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 
 /** What JSON carries unchanged: a React element or a function in the props does not compile. */
 export type Data<T> = T extends string | number | boolean | null | undefined

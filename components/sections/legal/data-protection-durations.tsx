@@ -1,4 +1,4 @@
-import {kept, RETENTION, type RetentionRow} from '#lib/config/retention.ts';
+import {retentionRows, RETENTION, type RetentionRow} from '#lib/config/retention.ts';
 import type {LegalFacts} from './facts.ts';
 import type {LegalSection} from './section.ts';
 
@@ -57,7 +57,7 @@ export const durations = (facts: LegalFacts): LegalSection => ({
   body: (
     <>
       <dl>
-        {kept({
+        {retentionRows({
           leadRetentionDays: facts.leadRetentionDays,
           ownBackend: facts.usesOwnBackend,
           mailFolder: !facts.usesMailProvider,

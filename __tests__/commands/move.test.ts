@@ -1,0 +1,248 @@
+import {randomUUID} from 'node:crypto';
+import {mkdirSync} from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import {moveStore} from '#commands/outbox/move-store.ts';
+import {embeddedBackend, embeddedRegistrations} from '#lib/backend/embedded.ts';
+import {pool, SafePool} from '#lib/database/postgres.ts';
+import {erasuresAfter} from '#lib/outbox/admin/erasures.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {outboxCommand, startApiServer} from '../support/api-server.ts';
+import {folderOfEachTest} from '../support/folder.ts';
+import {aContact, aRegistration} from '../support/leads.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
+import {useCluster} from '../support/stores.ts';
+
+jest.setTimeout(60_000);
+const folder = folderOfEachTest();
+const data = () => path.join(folder(), 'data');
+const STEPS = [
+  {name: 'register', destination: 'backend'},
+  {name: 'confirm', destination: 'visitor-mail'},
+];
+
+const inFile = async () => new Store(await openSqlite(data()));
+
+const keep = (store: Store, {suspected = false, submissionId = randomUUID() as string} = {}) =>
+  new Outbox(store).enqueue(
+    {
+      kind: 'registration',
+      payload: aRegistration({email: `${submissionId}@exemple.invalid`}),
+      context: {page: '/inscription'},
+      language: 'fr',
+      submissionId,
+      suspected,
+      consent: {email: `${submissionId}@exemple.invalid`, textVersion: '1', page: '/inscription'},
+    } as Parameters<Outbox['enqueue']>[0],
+    STEPS,
+  );
+
+/** Everything that an operator sees of leads and consents. */
+async function seen(store: Store) {
+  const administration = new LeadAdministration(store);
+  const leads = [];
+  for await (const lead of administration.whole()) leads.push(lead);
+  const consents = [];
+  for await (const consent of administration.consents()) consents.push(consent);
+  return {
+    leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)),
+    consents,
+    refused: await refusalsSince(store, 0),
+    erased: await erasuresAfter(store, 0),
+  };
+}
+
+/** Leads in every state: one waits, one has completed its first step, one is delivered, one parked, one suspected. */
+async function fill(store: Store): Promise<void> {
+  const outbox = new Outbox(store);
+  const next = async (destination: string) => {
+    const [job] = await outbox.claim(new Map([[destination, 1]]));
+    if (!job) throw new Error('nothing to do');
+    return job;
+  };
+  await keep(store);
+  await outbox.complete(await next('backend'));
+  await outbox.complete(await next('visitor-mail'));
+  await keep(store);
+  await outbox.complete(await next('backend'));
+  const {reference} = await keep(store);
+  await new LeadAdministration(store).park([reference]);
+  await keep(store, {suspected: true});
+  await keep(store);
+  await addRefusals(store, new Map([['limited', 2]]));
+  await new LeadAdministration(store).noteErasure({hash: 'ab', at: 12});
+}
+
+(POSTGRES_BIN ? describe : describe.skip)('from SQLite to PostgreSQL', () => {
+  const home = useCluster();
+  const opened: Store[] = [];
+  const inDatabase = async () => {
+    const store = new Store(await openPostgres(home.database, new SafePool(home.database)));
+    opened.push(store);
+    return store;
+  };
+  afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())));
+  afterAll(() => pool(home.database).end());
+  const register = (key: string, databaseUrl?: string) =>
+    embeddedBackend({dataDir: data(), showSamples: false, databaseUrl}).register(
+      {mail: `${key}@exemple.invalid`},
+      key,
+    );
+  const registered = (databaseUrl?: string) =>
+    embeddedRegistrations({dataDir: data(), showSamples: false, databaseUrl}).page('');
+  const move = () => moveStore({dataDir: data(), databaseUrl: home.database});
+  beforeEach(async () => {
+    mkdirSync(data(), {mode: 0o700});
+    await home.cluster.empty(home.database);
+  });
+
+  it('moves everything, and leaves the file empty', async () => {
+    const file = await inFile();
+    await fill(file);
+    const before = await seen(file);
+    await file.close();
+    await register('une');
+    await register('deux');
+    const accounts = await registered();
+    expect(before.consents.length).toBeGreaterThan(3);
+
+    expect(await move()).toEqual({
+      leads: 5,
+      consents: before.consents.length,
+      registrations: 2,
+    });
+    const database = await inDatabase();
+    expect(await seen(database)).toEqual(before);
+    expect(before.leads.map(({state}) => state).sort()).toEqual([
+      'delivered',
+      'parked',
+      'pending',
+      'pending',
+      'suspected',
+    ]);
+    expect(await registered(home.database)).toEqual(accounts);
+    const empty = await inFile();
+    expect(await seen(empty)).toEqual({leads: [], consents: [], refused: {}, erased: []});
+    await empty.close();
+    expect(await registered()).toEqual([]);
+  });
+
+  it('does not repeat a step that is done', async () => {
+    const file = await inFile();
+    await keep(file);
+    const outbox = new Outbox(file);
+    const [job] = await outbox.claim(new Map([['backend', 1]]));
+    if (job) await outbox.complete(job);
+    await file.close();
+    await move();
+    const moved = new Outbox(await inDatabase());
+    expect(await moved.claim(new Map([['backend', 9]]))).toEqual([]);
+    expect(await moved.claim(new Map([['visitor-mail', 9]]))).toHaveLength(1);
+  });
+
+  it('keeps the leads of the database, and merges a submission that reached both', async () => {
+    const file = await inFile();
+    const submissionId = randomUUID();
+    await keep(file, {submissionId});
+    await keep(file);
+    const database = await inDatabase();
+    await keep(database, {submissionId});
+    await keep(database);
+    await file.close();
+    await move();
+    expect((await seen(database)).leads).toHaveLength(3);
+    const {rows} = await query('select count(*)::int as jobs from job');
+    expect(rows).toEqual([{jobs: 6}]);
+  });
+
+  it('loses nothing when it is interrupted, and completes the next time', async () => {
+    const file = await inFile();
+    for (let count = 0; count < 450; count++) await keep(file);
+    const before = await seen(file);
+    const database = await inDatabase();
+    let transactions = 0;
+    const dying = new Proxy(database, {
+      get(target, name: keyof Store) {
+        if (name === 'transaction' && ++transactions === 3)
+          return () => Promise.reject(new Error('the machine is gone'));
+        const value = target[name];
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await expect(moveLeads(file, dying)).rejects.toThrow('gone');
+    expect(await seen(file)).toEqual(before);
+    expect((await seen(database)).leads).toHaveLength(400);
+    await file.close();
+    await move();
+    expect(await seen(database)).toEqual(before);
+  });
+
+  it('refuses while a lead is being delivered', async () => {
+    const file = await inFile();
+    await keep(file);
+    await new Outbox(file).claim(new Map([['backend', 1]]));
+    await file.close();
+    await register('une');
+    await expect(move()).rejects.toThrow('1 leads are being delivered at this moment.');
+    const again = await inFile();
+    expect((await seen(again)).leads).toHaveLength(1);
+    await again.close();
+    expect(await registered()).toHaveLength(1);
+  });
+
+  it('refuses two leads of one reference before anything is removed', async () => {
+    const file = await inFile();
+    await keep(file);
+    await keep(await inDatabase());
+    const {leads} = await seen(file);
+    await query('update lead set reference = $1', [leads[0]?.reference]);
+    await file.close();
+    await expect(move()).rejects.toThrow(`Another lead has the reference ${leads[0]?.reference}`);
+    const again = await inFile();
+    expect((await seen(again)).leads).toHaveLength(1);
+    await again.close();
+  });
+
+  it('as a command, says what it did, refuses while a server runs, and knows no way back', async () => {
+    const settings = {DATA_DIR: data(), DATABASE_URL: home.database};
+    const server = await startApiServer({DATA_DIR: data()});
+    await server.post('contact', {submissionId: randomUUID(), ...aContact()});
+    const port = new URL(server.url).port;
+    const refused = await outboxCommand({...settings, PORT: port}, 'move', '--to', 'postgresql');
+    expect([refused.status, refused.stdout]).toEqual([
+      1,
+      'The site runs: stop every server first, and start them after the move.\n',
+    ]);
+    await server.end('SIGTERM');
+    const moved = await outboxCommand({...settings, PORT: port}, 'move', '--to', 'postgresql');
+    expect([moved.status, moved.stderr]).toEqual([0, '']);
+    expect(moved.stdout).toMatch(
+      /^Moved: 1 leads, 0 records of consent, 0 sign-ups\. The old store is empty\./,
+    );
+    expect((await outboxCommand(settings, 'move')).status).toBe(2);
+    const back = await outboxCommand(settings, 'move', '--to', 'sqlite');
+    expect(back).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('there is no way back') as unknown,
+    });
+    expect((await outboxCommand({DATA_DIR: data()}, 'move', '--to', 'postgresql')).stderr).toContain(
+      'move needs DATABASE_URL',
+    );
+  });
+
+  async function query(text: string, values?: unknown[]) {
+    const client = new pg.Client({connectionString: home.database});
+    await client.connect();
+    try {
+      return await client.query(text, values);
+    } finally {
+      await client.end();
+    }
+  }
+});

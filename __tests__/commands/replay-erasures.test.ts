@@ -1,0 +1,53 @@
+import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {replayErasures} from '#commands/outbox/replay-erasures.ts';
+import {noteErasure} from '#lib/leads/erasures.ts';
+import {registrations} from '#lib/leads/purge.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
+import {temporaryFolder} from '../support/folder.ts';
+
+const folder = temporaryFolder();
+const mails = path.join(folder, 'mail');
+const HERS = 'revenue@exemple.invalid';
+
+beforeAll(() => {
+  process.env.DATA_DIR = folder;
+  mkdirSync(mails);
+});
+afterAll(async () => (await openStore()).store.close());
+
+async function leaves(message: string, email = HERS): Promise<void> {
+  const {outbox} = await openStore();
+  const lead = {kind: 'contact', payload: {email, message}, language: 'fr'} as const;
+  await outbox.enqueue(lead, [{name: 'send', destination: 'mail'}]);
+  await registrations()?.add(message, {mail: email} as never);
+  writeFileSync(
+    path.join(mails, `${message}.eml`),
+    `To: contact@exemple.invalid\r\nReply-To: ${email}\r\n\r\n`,
+  );
+}
+
+it('erases again what was left before the erasure, and nothing of who came back', async () => {
+  const [then, erased] = [2, 1].map((minutes) => new Date(Date.now() - minutes * 60_000));
+  jest.useFakeTimers({now: then, doNotFake: ['nextTick', 'setImmediate', 'setTimeout']});
+  await leaves('before');
+  jest.useRealTimers();
+  utimesSync(path.join(mails, 'before.eml'), then!, then!);
+  await leaves('others', 'autre@exemple.invalid');
+  noteErasure(folder, HERS, new Date(0));
+  noteErasure(folder, HERS, erased);
+  await leaves('after');
+  const {administration} = await openStore();
+
+  expect(await replayErasures(administration, folder)).toBe(1);
+  const left: unknown[] = [];
+  for await (const {payload} of administration.whole()) left.push((payload as {message: string}).message);
+  expect(left.sort()).toEqual(['after', 'others']);
+  expect((await registrations()?.page(''))?.map(({idempotencyKey}) => idempotencyKey)).toEqual([
+    'after',
+    'others',
+  ]);
+  expect(readdirSync(mails).sort()).toEqual(['after.eml', 'others.eml']);
+  // Nothing of hers is as old as that any more.
+  expect(await replayErasures(administration, folder)).toBe(0);
+});

@@ -1,0 +1,215 @@
+import {randomUUID} from 'node:crypto';
+import {readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
+import {serverAlerts} from '#lib/alerts/server-alerts.ts';
+import {KINDS} from '#lib/leads/kinds.ts';
+import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import type {OpenStore} from '#lib/outbox/open-store.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {readEml} from '../../support/eml.ts';
+import {temporaryFolder} from '../../support/folder.ts';
+import {aContact} from '../../support/leads.ts';
+
+let mockFree = Infinity;
+jest.mock('#lib/alerts/disk-space.ts', () => ({
+  LOW_MB: 100,
+  ENOUGH_MB: 120,
+  freeMegabytes: async () => mockFree,
+}));
+
+const folder = temporaryFolder();
+const MINUTE = 60_000;
+let webhook: Server;
+let heard: Record<string, unknown>[] = [];
+let status = 200;
+let now: number;
+let open: OpenStore;
+
+beforeAll(async () => {
+  webhook = createServer((request, response) => {
+    let text = '';
+    request.on('data', (bytes) => (text += String(bytes)));
+    request.on('end', () => {
+      heard.push(JSON.parse(text) as Record<string, unknown>);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
+  Object.assign(process.env, {
+    DATA_DIR: folder,
+    ALERT_WEBHOOK_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/alerte?jeton=secret`,
+    ALERT_EMAIL: 'astreinte@exemple.invalid',
+    ALERT_AFTER_MINUTES: '10',
+  });
+});
+afterAll(() => new Promise((closed) => webhook.close(closed)));
+beforeEach(async () => {
+  heard = [];
+  status = 200;
+  now = Date.parse('2026-03-01T08:00:00Z');
+  const store = new Store(await openSqlite(path.join(folder, randomUUID())), () => now);
+  open = {
+    store,
+    outbox: new Outbox(store),
+    administration: new LeadAdministration(store),
+  };
+});
+afterEach(() => open.store.close());
+
+const mails = () => {
+  try {
+    return readdirSync(path.join(folder, 'mail')).sort();
+  } catch {
+    return [];
+  }
+};
+const keep = (suspected = false) =>
+  open.outbox.enqueue(
+    {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected},
+    KINDS.contact.steps,
+  );
+async function park() {
+  const kept = await keep();
+  const [job] = await open.outbox.claim(new Map([['company-mail', 1]]));
+  if (job) await open.outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
+  return kept;
+}
+
+it('says nothing while all is well', async () => {
+  await keep();
+  await sendAlerts(open);
+  expect(heard).toEqual([]);
+  expect(await startupLine(open)).toBeUndefined();
+});
+
+it('tells of a parked lead by webhook and by mail, with its reference and nothing that anybody wrote', async () => {
+  const before = mails().length;
+  const {reference} = await park();
+  await sendAlerts(open);
+  await sendAlerts(open);
+  expect(heard).toMatchObject([
+    {alert: 'parked', count: 1, references: [reference], errors: ['mail: hard-bounce']},
+  ]);
+  expect(mails().length).toBe(before + 1);
+  const mail = readEml(readFileSync(path.join(folder, 'mail', mails().at(-1) ?? ''), 'utf8'));
+  expect(mail.headers.get('to')).toBe('astreinte@exemple.invalid');
+  expect(mail.parts[0]?.text).toContain(reference);
+  for (const typed of Object.values(aContact()) as string[]) {
+    expect(JSON.stringify(heard)).not.toContain(typed);
+    expect(JSON.stringify(mail.parts)).not.toContain(typed);
+  }
+  expect(await startupLine(open)).toMatch(/1 parked/);
+});
+
+it('reminds of a parked lead every day until an operator decides', async () => {
+  const {id} = await park();
+  for (let day = 0; day < 3; day++) {
+    await sendAlerts(open);
+    now += 24 * 60 * MINUTE;
+  }
+  expect(heard).toHaveLength(3);
+  await open.administration.remove([id]);
+  await sendAlerts(open);
+  expect(heard.slice(3)).toMatchObject([
+    {alert: 'over', of: 'parked', text: expect.stringContaining('Retour à la normale') as unknown},
+  ]);
+  await sendAlerts(open);
+  expect(heard).toHaveLength(4);
+});
+
+it('makes one alert of many leads that are parked together', async () => {
+  for (let n = 0; n < 15; n++) await park();
+  await sendAlerts(open);
+  for (let n = 0; n < 5; n++) {
+    await park();
+    now += MINUTE;
+    await sendAlerts(open);
+  }
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toMatchObject({count: 15});
+  expect(heard[0]?.references).toHaveLength(10);
+  now += 15 * MINUTE;
+  await sendAlerts(open);
+  expect(heard).toHaveLength(2);
+});
+
+it('tells of a lead that waits longer than was set, and of a destination whose configuration is at fault', async () => {
+  await keep();
+  now += 10 * MINUTE - 1_000;
+  await sendAlerts(open);
+  expect(heard).toEqual([]);
+  const [job] = await open.outbox.claim(new Map([['company-mail', 1]]));
+  if (job) await open.outbox.fail(job, {error: 'mail: Invalid_Key', fault: 'configuration'});
+  now += 1_000;
+  await sendAlerts(open);
+  expect(heard).toMatchObject([
+    {alert: 'late', minutes: 10},
+    {alert: 'closed', destination: 'company-mail', reason: 'mail: Invalid_Key'},
+  ]);
+  expect(await startupLine(open)).toMatch(/nothing goes to company-mail: mail: Invalid_Key/);
+});
+
+it('reminds of suspected leads once a day', async () => {
+  await keep(true);
+  await sendAlerts(open);
+  now += 12 * 60 * MINUTE;
+  await keep(true);
+  await sendAlerts(open);
+  expect(heard).toMatchObject([{alert: 'suspected', count: 1}]);
+  now += 12 * 60 * MINUTE;
+  await sendAlerts(open);
+  expect(heard).toMatchObject([{count: 1}, {alert: 'suspected', count: 2}]);
+});
+
+it('counts an alert as told when the mail got through where the webhook did not', async () => {
+  status = 500;
+  const before = mails().length;
+  await park();
+  await sendAlerts(open);
+  now += 5 * MINUTE;
+  await sendAlerts(open);
+  expect(mails().length).toBe(before + 1);
+  expect(heard).toHaveLength(1);
+});
+
+it('has each server tell of its own disk, and no other give the all-clear', async () => {
+  const clock = jest.spyOn(Date, 'now');
+  const look = serverAlerts();
+  for (const [minute, free] of [83, 83, 110, 500, 500].entries()) {
+    mockFree = free;
+    clock.mockReturnValue(now + minute * MINUTE);
+    await look();
+    await sendAlerts(open);
+    mockFree = Infinity;
+    await sendAlerts(open);
+  }
+  clock.mockRestore();
+  expect(heard).toMatchObject([
+    {alert: 'disk', code: '83\u00a0Mo'},
+    {alert: 'over', of: 'disk'},
+  ]);
+});
+
+it('gives an all-clear that did not get through again, by whichever server is next, and once', async () => {
+  const {id} = await park();
+  await sendAlerts(open);
+  await open.administration.remove([id]);
+  const mail = path.join(folder, 'mail');
+  renameSync(mail, `${mail}-away`);
+  writeFileSync(mail, '');
+  status = 500;
+  await sendAlerts(open);
+  status = 200;
+  rmSync(mail);
+  renameSync(`${mail}-away`, mail);
+  now += MINUTE;
+  await sendAlerts(open);
+  now += MINUTE;
+  await sendAlerts(open);
+  expect(heard.map(({alert}) => alert)).toEqual(['parked', 'over', 'over']);
+});

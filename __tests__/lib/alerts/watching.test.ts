@@ -1,0 +1,87 @@
+import {rmSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {freeMegabytes} from '#lib/alerts/disk-space.ts';
+import {sendHeartbeat} from '#lib/alerts/heartbeat.ts';
+import {storeFault} from '#lib/database/unusable.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {folderOfEachTest} from '../../support/folder.ts';
+import {aContact} from '../../support/leads.ts';
+
+const folder = folderOfEachTest();
+
+describe('a store whose file was removed under the server', () => {
+  it('refuses leads, which would be lost', async () => {
+    const store = new Store(await openSqlite(folder()));
+    const outbox = new Outbox(store);
+    const keep = () =>
+      outbox.enqueue({kind: 'contact', payload: aContact(), language: 'fr'}, [
+        {name: 'mail', destination: 'mail'},
+      ]);
+    await keep();
+    rmSync(path.join(folder(), 'outbox.sqlite'));
+    await expect(keep()).rejects.toThrow('was removed or replaced');
+    await expect(outbox.probe()).rejects.toThrow('was removed or replaced');
+    await (await openSqlite(folder())).db.destroy();
+    await expect(keep()).rejects.toThrow('was removed or replaced');
+    await store.close();
+  });
+});
+
+describe('the fault of a store in the log', () => {
+  it('is SQLite’s own words', () => {
+    const database = new DatabaseSync(path.join(folder(), 'small.sqlite'));
+    database.exec('pragma max_page_count = 2; create table filling (text)');
+    let fault: unknown;
+    try {
+      database.exec('insert into filling values (hex(zeroblob(50000)))');
+    } catch (error) {
+      fault = error;
+    }
+    database.close();
+    expect(storeFault(fault)).toBe('ERR_SQLITE_ERROR: database or disk is full');
+  });
+
+  it('says of PostgreSQL’s what to do, and keeps to the code where nothing is known', () => {
+    expect(storeFault({code: '42501'})).toMatch(/^42501: the role may not create its tables/);
+    expect(storeFault({code: 'ECONNREFUSED'})).toBe('ECONNREFUSED');
+    expect(storeFault(new Error('timeout exceeded when trying to connect'))).toMatch(/^timeout exceeded/);
+    expect(storeFault(new Error('anything that marie@exemple.fr has typed'))).toBe('Error');
+  });
+});
+
+describe('the disk', () => {
+  it('is asked for what is free; a folder that is not there is no full disk', async () => {
+    expect(await freeMegabytes(folder())).toBeGreaterThan(0);
+    expect(await freeMegabytes(path.join(folder(), 'nowhere'))).toBe(Infinity);
+  });
+});
+
+describe('the heartbeat', () => {
+  let server: Server;
+  let asked: string[];
+  beforeEach(async () => {
+    asked = [];
+    server = createServer(({url = ''}, response) => {
+      asked.push(url);
+      response.writeHead(200).end('OK');
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  });
+  afterEach(() => new Promise((closed) => server.close(closed)));
+
+  it('asks the address that it was given, and none without', async () => {
+    const {port} = server.address() as AddressInfo;
+    await sendHeartbeat(`http://127.0.0.1:${port}/ping/site`);
+    await sendHeartbeat(undefined);
+    expect(asked).toEqual(['/ping/site']);
+  });
+
+  it('does not throw without a listener', async () => {
+    await expect(sendHeartbeat('http://127.0.0.1:9/ping')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import type {Counts} from '#lib/outbox/outbox.ts';
+import {StoreCheck} from '#lib/outbox/store-check.ts';
+
+const COUNTS: Counts = {
+  kinds: [{kind: 'contact', state: 'pending', count: 1}],
+  pending: 1,
+  parked: 0,
+  suspected: 0,
+  oldestPendingSeconds: 2,
+  openCircuits: [],
+};
+
+function aStore() {
+  const store = {now: 0, probes: 0, fault: undefined as Error | undefined};
+  const outbox = {
+    async probe() {
+      store.probes += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (store.fault) throw store.fault;
+    },
+    counts: async () => COUNTS,
+  };
+  const check = new StoreCheck(
+    async () => outbox,
+    () => store.now,
+  );
+  return Object.assign(store, {check});
+}
+
+it('probes the store once in five seconds, however many ask', async () => {
+  const store = aStore();
+  const answers = await Promise.all(Array.from({length: 1000}, () => store.check.latest()));
+  expect(new Set(answers)).toEqual(new Set([COUNTS]));
+  store.now = 4_999;
+  await store.check.latest();
+  expect(store.probes).toBe(1);
+  store.now = 5_000;
+  await store.check.latest();
+  expect(store.probes).toBe(2);
+});
+
+it('probes a failing store no more often, and gives all callers the error', async () => {
+  const store = aStore();
+  store.fault = new Error('disk full');
+  for (let n = 0; n < 3; n++) await expect(store.check.latest()).rejects.toThrow('disk full');
+  expect(store.probes).toBe(1);
+  store.fault = undefined;
+  store.now = 5_000;
+  await expect(store.check.latest()).resolves.toBe(COUNTS);
+});
+
+it('begins no second probe while a slow one is under way', async () => {
+  const store = aStore();
+  const slow = store.check.latest();
+  store.now = 60_000;
+  await Promise.all([slow, store.check.latest()]);
+  expect(store.probes).toBe(1);
+});

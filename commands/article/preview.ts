@@ -1,0 +1,58 @@
+import {spawn} from 'node:child_process';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
+import {slugOf} from '#lib/blog/slug.ts';
+import {copyDatabase} from '#lib/database/sqlite.ts';
+import {SERVER} from '#scripts/launch.mjs';
+import {freePort} from '../free-port.ts';
+
+/** Settings that a preview leaves empty, so that it sends nothing. */
+const OFF = [
+  'DATABASE_URL',
+  'MAILCHIMP_TRANSACTIONAL_API_KEY',
+  'ALERT_WEBHOOK_URL',
+  'ALERT_EMAIL',
+  'HEARTBEAT_URL',
+  'OPERATOR_TOKEN',
+];
+
+/** Serves a site with one more article, from a copy of the data folder's articles, until SIGINT or SIGTERM. */
+export async function preview(dataDir: string, article: StoredArticle): Promise<number> {
+  const copy = mkdtempSync(path.join(tmpdir(), 'site-preview-'));
+  try {
+    const articles = path.join(dataDir, 'backend.sqlite');
+    if (existsSync(articles)) await copyDatabase(articles, path.join(copy, 'backend.sqlite'));
+    const store = openEmbeddedStore(copy);
+    store.exec('delete from registrations');
+    const id = writeArticle(store, {createdAt: new Date().toISOString(), ...article});
+    store.close();
+    const port = await freePort();
+    const site = `http://localhost:${port}`;
+    const child = spawn(process.execPath, SERVER, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ...Object.fromEntries(OFF.map((name) => [name, ''])),
+        DATA_DIR: copy,
+        PORT: String(port),
+        BIND_ADDRESS: '',
+        SITE_URL: site,
+        LOG_LEVEL: 'error',
+      },
+    });
+    const stop = (signal: NodeJS.Signals) => void child.kill(signal);
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+    child.stdout.on('data', (bytes: Buffer) => {
+      if (bytes.toString().includes('Ready on'))
+        console.log(
+          `${site}/post/${id}/${slugOf(article.title)}\nCtrl-C ends the preview, and deletes its copy.`,
+        );
+    });
+    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return code ?? 1;
+  } finally {
+    rmSync(copy, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,61 @@
+// npm run doctor [-- --json]: checks the site and its machine, and says what to do. Changes nothing.
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {env, readEnv} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
+import {currentBuild} from '#scripts/builds.ts';
+import {fingerprint} from '#scripts/sources.mjs';
+import type {Surroundings} from './doctor/examine.ts';
+import type {Finding} from './doctor/finding.ts';
+import {program} from './program.ts';
+
+const HELP = `npm run doctor [-- --json]
+
+Checks Node, memory, disk, settings, build, data folder, store, the running site, backend, postal codes and the provider’s
+key, templates and sender, and says what to do about each fault. It changes and sends nothing.
+Exit codes: 0 no fault (warnings are possible), 1 a fault, 2 wrong arguments or unusable settings.`;
+
+function buildState(): Surroundings['build'] {
+  const folder = currentBuild();
+  if (!folder) return 'none';
+  return path.basename(folder) === fingerprint() ? 'current' : 'other';
+}
+
+const MARKS: Record<Finding['state'], string> = {ok: 'ok', warning: 'WARNING', fault: 'FAULT'};
+
+function text(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({about}) => about.length));
+  const lines = findings.map(({about, state, found, remedy}) => {
+    const head = `${MARKS[state].padEnd(7)}  ${about.padEnd(width)}  `;
+    return `${head}${found}${remedy ? `\n${' '.repeat(head.length)}→ ${remedy}` : ''}`;
+  });
+  const count = (wanted: Finding['state']) => {
+    const {length} = findings.filter(({state}) => state === wanted);
+    return `${length} ${wanted}${length === 1 ? '' : 's'}`;
+  };
+  return [...lines, '', `${count('fault')}, ${count('warning')}.`].join('\n');
+}
+
+async function main() {
+  const {
+    values: {json, help},
+  } = parseArgs({options: {json: {type: 'boolean'}, help: {type: 'boolean', short: 'h'}}});
+  if (help) return 'help';
+  const unknownSettings = loadSettings();
+  readEnv(process.env);
+  // Checks may fail: their log lines would mix with the findings.
+  process.env.LOG_LEVEL = 'silent';
+  const settings = env();
+  // Imported late: its modules read the settings at once.
+  const {examine} = await import('./doctor/examine.ts');
+  const findings = await examine(settings, {
+    nodeVersion: process.version,
+    freeMemory: process.availableMemory(),
+    unknownSettings,
+    build: buildState(),
+  });
+  console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
+  return findings.some(({state}) => state === 'fault') ? 1 : 0;
+}
+
+await program({help: HELP, main, undone: 2});

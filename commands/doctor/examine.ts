@@ -1,0 +1,60 @@
+import '#server-only';
+import type {Env} from '#lib/config/env.ts';
+import type {UnknownSetting} from '#lib/config/unknown-settings.ts';
+import {fault, ok, warning, type Finding} from './finding.ts';
+import {articles, postal} from './gateways.ts';
+import {dataFolder, disk, memory, node} from './machine.ts';
+import {provider} from './provider.ts';
+import {runningSite} from './running-site.ts';
+import {settings, unknown} from './settings.ts';
+import {store} from './store.ts';
+
+/** Facts that only the command knows. */
+export interface Surroundings {
+  nodeVersion: string;
+  /** Bytes; Infinity if the system does not say. */
+  freeMemory: number;
+  unknownSettings: readonly UnknownSetting[];
+  /** The build of the next start: of these sources, of others, or none. */
+  build: 'current' | 'other' | 'none';
+}
+
+function build(state: Surroundings['build']): Finding {
+  if (state === 'current') return ok('build', 'Of these sources.');
+  const remedy = 'npm run build, then restart; npm start does both.';
+  return state === 'none'
+    ? fault('build', 'There is none.', remedy)
+    : warning('build', 'It is of other sources than these.', remedy);
+}
+
+type Check = () => Finding | Finding[] | Promise<Finding | Finding[]>;
+
+/** A check that throws becomes a fault, and the others continue. */
+async function attempt([about, check]: readonly [string, Check]): Promise<Finding[]> {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    const {code, name} = error as {code?: string; name?: string};
+    return [
+      fault(about, `It could not be checked (${code ?? name ?? 'unknown'}).`, 'Run this as the site’s user.'),
+    ];
+  }
+}
+
+/** Checks everything that a site needs. Changes nothing, so it may run beside servers. */
+export async function examine(env: Env, around: Surroundings): Promise<Finding[]> {
+  const checks: [string, Check][] = [
+    ['node', () => node(around.nodeVersion)],
+    ['memory', () => memory(around.freeMemory)],
+    ['disk', () => disk(env.dataDir)],
+    ['settings', () => [...unknown(around.unknownSettings), ...settings(env)]],
+    ['build', () => build(around.build)],
+    ['data folder', () => dataFolder(env.dataDir)],
+    ['store', () => store(env)],
+    ['site', () => runningSite(env)],
+    ['backend', () => articles(env)],
+    ['postal codes', () => postal(env)],
+    ['provider', () => provider(env)],
+  ];
+  return (await Promise.all(checks.map(attempt))).flat();
+}

@@ -1,0 +1,132 @@
+import '#server-only';
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Env} from '#lib/config/env.ts';
+import {SafePool} from '#lib/database/postgres.ts';
+import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
+import {storeFault} from '#lib/database/unusable.ts';
+import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
+import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
+import {requireOwnFile, storeName, StoreOwnerError} from '../store-owner.ts';
+import {fault, ok, warning, type Finding} from './finding.ts';
+
+const ABOUT = 'store';
+
+function judged(name: string, version: number): Finding {
+  if (version > STORE_VERSION)
+    return fault(
+      ABOUT,
+      `${name} is of version ${version}, newer than this program’s ${STORE_VERSION}.`,
+      'Start the newer program again: this one refuses the store, and does not change it.',
+    );
+  if (version < STORE_VERSION)
+    return warning(
+      ABOUT,
+      `${name} is of version ${version}; the next start migrates it to ${STORE_VERSION}, and older programs refuse it then.`,
+      'Make a backup before: outbox -- backup FOLDER.',
+    );
+  return ok(ABOUT, `${name}, sound and of this version.`);
+}
+
+function sqlite(settings: Env): Finding {
+  const file = path.join(settings.dataDir, 'outbox.sqlite');
+  const name = storeName(settings);
+  if (!existsSync(file))
+    return warning(ABOUT, `${name} does not exist yet.`, 'The first start creates it. See also data folder.');
+  requireOwnFile(file);
+  const database = lookIntoSqliteFile(file);
+  try {
+    const {quick_check: check} = database.prepare('pragma quick_check(1)').get() as {quick_check: string};
+    if (check !== 'ok')
+      return fault(
+        ABOUT,
+        `${name} is damaged.`,
+        'Stop the site, keep the file, and restore the latest backup: outbox -- restore FOLDER.',
+      );
+    const row = database.prepare('select version from schema_version').get();
+    return judged(name, Number(row?.version ?? 0));
+  } finally {
+    database.close();
+  }
+}
+
+interface Answer {
+  version: string;
+  tls: boolean | null;
+  local: boolean;
+  may_create: boolean | null;
+  there: boolean;
+}
+
+async function postgres(settings: Env, url: string): Promise<Finding[]> {
+  const name = storeName(settings);
+  const pool = new SafePool(url, {max: 1});
+  try {
+    const {
+      rows: [answer],
+    } = await pool.query<Answer>(
+      `select current_setting('server_version') as version,
+              (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as tls,
+              coalesce(inet_client_addr() <<= '127.0.0.0/8' or inet_client_addr() = '::1', true) as local,
+              has_schema_privilege(current_schema(), 'create') as may_create,
+              to_regclass('schema_version') is not null as there`,
+    );
+    if (!answer) return [];
+    const connection = answer.tls
+      ? ok('database', `PostgreSQL ${answer.version}, reached through TLS.`)
+      : answer.local
+        ? ok('database', `PostgreSQL ${answer.version} on this machine.`)
+        : warning(
+            'database',
+            `PostgreSQL ${answer.version} on another machine, reached without TLS.`,
+            'Unless the network between is yours alone, use sslmode=verify-full in DATABASE_URL.',
+          );
+    if (!answer.may_create)
+      return [
+        connection,
+        fault(
+          ABOUT,
+          'The role of DATABASE_URL may not create tables.',
+          'Make it the owner of its database: docs/operations.md has the SQL.',
+        ),
+      ];
+    if (!answer.there)
+      return [connection, warning(ABOUT, `${name} has no tables yet.`, 'The first start creates them.')];
+    const {rows} = await pool.query<{version: number}>('select version from schema_version');
+    return [connection, judged(name, Number(rows[0]?.version ?? 0))];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Checks that the store exists, is sound, ours and of this version, and that no leads are left in the SQLite file. */
+export async function store(settings: Env): Promise<Finding[]> {
+  const found: Finding[] = [];
+  try {
+    found.push(
+      ...(settings.databaseUrl ? await postgres(settings, settings.databaseUrl) : [sqlite(settings)]),
+    );
+  } catch (error) {
+    found.push(
+      error instanceof StoreOwnerError
+        ? fault(ABOUT, error.message, 'See the sentence.')
+        : fault(
+            ABOUT,
+            `${storeName(settings)} does not answer: ${storeFault(error)}.`,
+            settings.databaseUrl
+              ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
+              : 'Keep the file as it is, and restore the latest backup beside it: outbox -- restore FOLDER.',
+          ),
+    );
+  }
+  const left = strandedLeads(settings);
+  if (left)
+    found.push(
+      fault(
+        'old store',
+        `${left} leads wait in the SQLite file of the data folder, and DATABASE_URL is set: no server delivers them.`,
+        'outbox -- move --to postgresql moves them to the database.',
+      ),
+    );
+  return found;
+}

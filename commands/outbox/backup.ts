@@ -1,0 +1,148 @@
+import '#server-only';
+import {execFile} from 'node:child_process';
+import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import type {Env} from '#lib/config/env.ts';
+import {copyDatabase} from '#lib/database/sqlite.ts';
+import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+
+/** A backup or restore was refused. The message is a sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** Databases that cannot be made again. articles.sqlite is a cache, so it is left out. */
+const DATABASES = ['outbox.sqlite', 'backend.sqlite'];
+const MAIL = 'mail';
+const DUMP = 'postgresql.dump';
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+function makePrivate(folder: string): void {
+  for (const entry of readdirSync(folder, {withFileTypes: true, recursive: true}))
+    chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
+/** Runs pg_dump. The password goes by the environment, because the list of processes shows arguments. */
+function dump(databaseUrl: string, file: string): Promise<unknown> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return promisify(execFile)('pg_dump', ['--format=custom', `--file=${file}`, `--dbname=${url.href}`], {
+    env: {...process.env, ...(password && {PGPASSWORD: password})},
+  }).catch((error: {code?: unknown}) => {
+    throw new BackupError(
+      error.code === 'ENOENT'
+        ? 'pg_dump is not installed: it comes with postgresql-client.'
+        : `pg_dump failed (${String(error.code)}).`,
+    );
+  });
+}
+
+/** Copies the mail folder. Skips mails that are erased during the copy. */
+function copyMails(from: string, to: string): void {
+  mkdirSync(to, {mode: 0o700});
+  for (const name of readdirSync(from)) {
+    if (name.endsWith('.part')) continue;
+    try {
+      cpSync(path.join(from, name), path.join(to, name), {
+        recursive: true,
+        dereference: true,
+        preserveTimestamps: true,
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/**
+ * Copies everything that cannot be made again into a new folder, while the site runs. Folders 0700, files 0600.
+ * @returns the names of the copies
+ * @throws {BackupError}
+ */
+export async function backUp(
+  {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  folder: string,
+): Promise<string[]> {
+  if (!isEmpty(folder)) throw new BackupError(`${folder} is not empty: name a new folder for each backup.`);
+  mkdirSync(folder, {recursive: true, mode: 0o700});
+  chmodSync(folder, 0o700);
+  const copied: string[] = [];
+  for (const name of DATABASES) {
+    const file = path.join(dataDir, name);
+    if (!existsSync(file)) continue;
+    await copyDatabase(file, path.join(folder, name));
+    copied.push(name);
+  }
+  if (existsSync(path.join(dataDir, MAIL))) {
+    copyMails(path.join(dataDir, MAIL), path.join(folder, MAIL));
+    copied.push(MAIL);
+  }
+  if (existsSync(path.join(dataDir, ERASURES))) {
+    cpSync(path.join(dataDir, ERASURES), path.join(folder, ERASURES), {preserveTimestamps: true});
+    copied.push(ERASURES);
+  }
+  if (databaseUrl) {
+    await dump(databaseUrl, path.join(folder, DUMP));
+    copied.push(DUMP);
+  }
+  makePrivate(folder);
+  return copied;
+}
+
+/**
+ * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
+ * @throws {BackupError}
+ */
+export function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new BackupError(`There is no backup at ${folder}.`);
+  const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
+  if (!found.length) throw new BackupError(`There is no backup at ${folder}.`);
+  const inTheWay = found.filter((name) => existsSync(path.join(dataDir, name)));
+  if (inTheWay.length)
+    throw new BackupError(
+      `${dataDir} holds ${inTheWay.join(', ')} already. Stop the site, and move the folder away first.`,
+    );
+  mkdirSync(dataDir, {recursive: true, mode: 0o700});
+  for (const name of found)
+    cpSync(path.join(folder, name), path.join(dataDir, name), {recursive: true, preserveTimestamps: true});
+  gatherErasures(dataDir, [path.join(folder, ERASURES)]);
+  return found;
+}
+
+/** Erasure logs of the backups beside this one, later ones too. */
+export function erasuresBeside(folder: string): string[] {
+  const parent = path.dirname(path.resolve(folder));
+  return readdirSync(parent)
+    .map((name) => path.join(parent, name, ERASURES))
+    .filter((file) => existsSync(file));
+}
+
+/** The error of leads that are parked after a restore. */
+export const RESTORED = 'operator: restored';
+
+/**
+ * Parks every undelivered lead of a restored store: it may have been delivered since the backup.
+ * @returns how many
+ */
+export function parkPending(store: Store): Promise<number> {
+  return store.transaction(async (trx, now) => {
+    const pending = trx
+      .selectFrom('lead')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .where('suspected', '=', 0);
+    const parked = await trx
+      .updateTable('job')
+      .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
+      .where('state', '=', 'pending')
+      .where('lead_id', 'in', pending)
+      .returning('lead_id')
+      .execute();
+    return new Set(parked.map(({lead_id}) => lead_id)).size;
+  });
+}

@@ -1,0 +1,95 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {Env} from '#lib/config/env.ts';
+import {gatherErasures} from '#lib/leads/erasures.ts';
+import type {OpenStore} from '#lib/outbox/open-store.ts';
+import {isServing} from '../doctor/running-site.ts';
+import {UsageError} from '../program.ts';
+import {backUp, BackupError, erasuresBeside, parkPending, restoreFiles} from './backup.ts';
+
+type Print = (value: unknown, text: () => string) => void;
+
+/** An error of the file system is a sentence for the operator, not a fault of the store. */
+function refuse(error: unknown, sentence: string): never {
+  const {syscall, code} = error as NodeJS.ErrnoException;
+  throw syscall ? new BackupError(`${sentence}: ${code}.`) : error;
+}
+
+/** Copies what cannot be made again. */
+export async function backupTo(settings: Env, folder: string, print: Print): Promise<number> {
+  const copied = await backUp(settings, path.resolve(folder)).catch((error: unknown) =>
+    refuse(error, `The backup cannot be written to ${path.resolve(folder)}`),
+  );
+  print({copied}, () => `Copied to ${path.resolve(folder)}: ${copied.join(', ')}.`);
+  return 0;
+}
+
+/** Re-applies erasures, parks undelivered leads, and prints the next steps. */
+export async function holdLeads(
+  {store, administration}: Pick<OpenStore, 'store' | 'administration'>,
+  {dataDir}: Pick<Env, 'dataDir'>,
+  print: Print,
+): Promise<number> {
+  const {replayErasures} = await import('./replay-erasures.ts');
+  const erased = await replayErasures(administration, dataDir);
+  const count = await parkPending(store);
+  const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
+  print({count, erased}, () =>
+    count
+      ? `${again}${count} undelivered leads are parked now: some may have been delivered since the backup.\nList them:    outbox -- list --state parked\nDeliver those that have not arrived: outbox -- retry ID…, or all: outbox -- retry --state parked --error restored`
+      : `${again}There was no undelivered lead.`,
+  );
+  return 0;
+}
+
+/** Adds erasure logs to that of the data folder: one that the operator names, and others. */
+export function takeErasures(
+  {dataDir}: Pick<Env, 'dataDir'>,
+  named: string | undefined,
+  beside: string[] = [],
+): void {
+  if (named !== undefined && !existsSync(named)) throw new BackupError(`There is no file ${named}.`);
+  gatherErasures(dataDir, [...(named === undefined ? [] : [named]), ...beside]);
+}
+
+/** Restores the files of a backup. `holdLeads` follows. */
+export function restoreFrom(settings: Env, folder: string, erasures: string | undefined): void {
+  if (settings.databaseUrl)
+    throw new BackupError(
+      'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: outbox -- hold',
+    );
+  // Checked first: after a restore, the data folder would have to be emptied before the next try.
+  if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
+  let restored: string[];
+  try {
+    restored = restoreFiles(settings, path.resolve(folder));
+  } catch (error) {
+    refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
+  }
+  takeErasures(settings, erasures, erasuresBeside(folder));
+  console.error(
+    `Restored: ${restored.join(', ')}. People who were erased since are erased again, by the erasure logs of this backup and of others beside it${erasures ? `, and of ${erasures}` : '; --erasures FILE names one more, such as that of the old data folder'}.`,
+  );
+}
+
+/** Moves everything from SQLite to PostgreSQL, and says how to go on. */
+export async function moveTo(to: string | undefined, settings: Env, print: Print): Promise<number> {
+  if (to !== 'postgresql') throw new UsageError('move needs --to postgresql: there is no way back.');
+  const {databaseUrl} = settings;
+  if (!databaseUrl) throw new UsageError('move needs DATABASE_URL, the database to move to.');
+  if (await isServing(settings)) {
+    print(
+      {outcome: 'not possible'},
+      () => 'The site runs: stop every server first, and start them after the move.',
+    );
+    return 1;
+  }
+  const {moveStore} = await import('./move-store.ts');
+  const moved = await moveStore({...settings, databaseUrl});
+  print(
+    moved,
+    () =>
+      `Moved: ${moved.leads} leads, ${moved.consents} records of consent, ${moved.registrations} sign-ups. The old store is empty.\nStart the site with DATABASE_URL.`,
+  );
+  return 0;
+}

@@ -1,0 +1,67 @@
+import {postgresRegistrations, sqliteRegistrations, type Registrations} from '#lib/backend/registrations.ts';
+import {openEmbeddedStore} from '#lib/backend/store.ts';
+import {SafePool} from '#lib/database/postgres.ts';
+import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
+import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
+import {openSqlite} from '#lib/outbox/store/sqlite.ts';
+import {requireOwnStore} from '../store-owner.ts';
+
+interface Places {
+  dataDir: string;
+  databaseUrl: string;
+}
+
+export interface Moved {
+  leads: number;
+  consents: number;
+  /** FailedAttempt-ups of the embedded backend. */
+  registrations: number;
+}
+
+/** Later than any registration. */
+const ALL = new Date('9999-12-31T00:00:00Z');
+
+async function moveRegistrations(from: Registrations, to: Registrations): Promise<number> {
+  let moved = 0;
+  for (let after = ''; ;) {
+    const page = await from.page(after);
+    if (!page.length) break;
+    for (const registration of page) await to.put(registration);
+    after = page.at(-1)?.idempotencyKey ?? after;
+    moved += page.length;
+  }
+  await from.purge(ALL);
+  return moved;
+}
+
+/**
+ * Moves the SQLite files of the data folder to the database of DATABASE_URL, and empties them: leads in every state,
+ * consents, sign-ups of the embedded backend. No server may run. A second run completes an interrupted one, and moves
+ * leads that came since.
+ * @throws {StoreOwnerError} if there is no SQLite store, or it is another user's
+ * @throws {MoveError} if leads are being delivered, or two have the same reference
+ */
+export async function moveStore({dataDir, databaseUrl}: Places): Promise<Moved> {
+  await requireOwnStore({dataDir, databaseUrl: undefined});
+  const file = new Store(await openSqlite(dataDir));
+  try {
+    const connections = new SafePool(databaseUrl);
+    const database = new Store(await openPostgres(databaseUrl, connections));
+    const embedded = openEmbeddedStore(dataDir);
+    try {
+      // Leads first: a refusal says that nothing was removed.
+      const leads = await moveLeads(file, database);
+      const registrations = await moveRegistrations(
+        sqliteRegistrations(() => Promise.resolve(embedded)),
+        postgresRegistrations(connections),
+      );
+      return {...leads, registrations};
+    } finally {
+      embedded.close();
+      await database.close();
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,38 @@
+import '#server-only';
+import {erasedPeople} from '#lib/leads/erasures.ts';
+import {forgetUntil, registrations} from '#lib/leads/purge.ts';
+import {sameAddress} from '#lib/outbox/admin/consents.ts';
+import type {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+
+/** All e-mail addresses in the stores. */
+async function addresses(administration: LeadAdministration): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const {payload} of administration.whole()) {
+    const {email} = (payload ?? {}) as {email?: unknown};
+    if (typeof email === 'string') found.add(sameAddress(email));
+  }
+  for await (const {email} of administration.consents()) found.add(sameAddress(email));
+  for (let after = ''; ;) {
+    const page = (await registrations()?.page(after)) ?? [];
+    for (const {mail} of page) found.add(sameAddress(mail));
+    const last = page.at(-1);
+    if (!last) return found;
+    after = last.idempotencyKey;
+  }
+}
+
+/**
+ * Re-applies the erasure log to a restored store. What a person left after the erasure stays.
+ * @returns how many people
+ */
+export async function replayErasures(administration: LeadAdministration, dataDir: string): Promise<number> {
+  const erasedAt = erasedPeople(dataDir);
+  let erased = 0;
+  for (const email of await addresses(administration)) {
+    const until = erasedAt(email);
+    if (!until) continue;
+    const {leads, consents, registrations: accounts, mails} = await forgetUntil(administration, email, until);
+    if (leads.length + consents + (accounts ?? 0) + mails) erased++;
+  }
+  return erased;
+}

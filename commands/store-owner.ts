@@ -1,0 +1,62 @@
+import '#server-only';
+import {statSync} from 'node:fs';
+import {userInfo} from 'node:os';
+import path from 'node:path';
+import type {Env} from '#lib/config/env.ts';
+import {hasTable} from '#lib/database/look-into-postgres.ts';
+
+/** A command must not use this store. The message says why, and what to do. */
+export class StoreOwnerError extends Error {
+  override name = 'StoreOwnerError';
+}
+
+type Settings = Pick<Env, 'databaseUrl' | 'dataDir'>;
+
+/** The store's name for an operator: the file, or the database without user and password. */
+export function storeName({databaseUrl, dataDir}: Settings): string {
+  if (!databaseUrl) return `SQLite, ${path.join(dataDir, 'outbox.sqlite')}`;
+  const {hostname, port, pathname, searchParams} = new URL(databaseUrl);
+  const host = hostname || searchParams.get('host') || 'localhost';
+  return `PostgreSQL, ${decodeURIComponent(pathname.slice(1))} at ${host}${port && `:${port}`}`;
+}
+
+function ownerOf(file: string): number | undefined {
+  try {
+    return statSync(file).uid;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StoreOwnerError(
+      `${file} cannot be looked at (${(error as NodeJS.ErrnoException).code}): run this as the user of the site.`,
+    );
+  }
+}
+
+/**
+ * Refuses a missing file, because opening would create an empty one if this shell has other settings than the site; and a
+ * file of another user, because the site could not read the files that SQLite creates beside it.
+ * @throws {StoreOwnerError}
+ */
+export function requireOwnFile(file: string, uid = process.getuid?.()): void {
+  const owner = ownerOf(file);
+  if (owner === undefined)
+    throw new StoreOwnerError(
+      `There is no store at ${file}. Are these the settings that the site runs with? They come from the environment, and from .env beside package.json. The first start makes the store.`,
+    );
+  if (uid !== undefined && owner !== uid)
+    throw new StoreOwnerError(
+      `${file} belongs to the user with id ${owner}, and you are ${userInfo().username} (${uid}). Run this as its owner: sudo -u '#${owner}' …`,
+    );
+}
+
+/**
+ * Checks that the store exists and is this user's. Creates nothing.
+ * @throws {StoreOwnerError} if there is none, or it is another user's
+ * @throws if the database does not answer
+ */
+export async function requireOwnStore({databaseUrl, dataDir}: Settings): Promise<void> {
+  if (!databaseUrl) return requireOwnFile(path.join(dataDir, 'outbox.sqlite'));
+  if (await hasTable(databaseUrl, 'schema_version')) return;
+  throw new StoreOwnerError(
+    `There is no store in this database (${storeName({databaseUrl, dataDir})}). Are these the settings that the site runs with? The first start makes the store.`,
+  );
+}

@@ -1,0 +1,107 @@
+import '#server-only';
+import {DAY} from '#lib/config/retention.ts';
+import {retryDelay} from '#lib/outbox/queue/policy.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+
+/** A present problem, as the log compares it. */
+export interface LoggedProblem {
+  name: string;
+  /** Grows with each new event: the time of the latest parking, say. */
+  level: number;
+  /** How long a higher level waits after a notification, in milliseconds. */
+  quietMs: number;
+}
+
+/** Lease for sending one alert (ms). */
+const SEND_LEASE = 60_000;
+
+/**
+ * The log of sent alerts, in the store (table `alarm`), so that several servers notify once: a new problem, a reminder every
+ * day while it lasts, and its end. A failed notification is retried by the delays of the delivery policy.
+ */
+export class AlertLog {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** The problems that the caller must notify of now. Each is leased to it. */
+  due<P extends LoggedProblem>(problems: readonly P[]): Promise<P[]> {
+    return this.#store.transaction(async (trx, now) => {
+      await this.#store.engine.lock(trx, ['alarms']);
+      const known = new Map(
+        (await trx.selectFrom('alarm').selectAll().execute()).map((row) => [row.name, row]),
+      );
+      const due: P[] = [];
+      for (const problem of problems) {
+        const {name, level, quietMs} = problem;
+        const before = known.get(name);
+        const sinceSent = before?.told_at === null ? Infinity : now - (before?.told_at ?? -Infinity);
+        const isNew = !before || level > before.level || before.told_at === null;
+        if (before && before.try_at > now) continue;
+        if (!(isNew && sinceSent >= quietMs) && sinceSent < DAY) continue;
+        await trx
+          .insertInto('alarm')
+          .values({name, level: -1, told_at: null, try_at: now + SEND_LEASE, tries: 0})
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({try_at: now + SEND_LEASE}))
+          .execute();
+        due.push(problem);
+      }
+      return due;
+    });
+  }
+
+  /** Names of notified problems that have ended. Each is leased to one server until its all-clear is sent. */
+  ended(problems: readonly LoggedProblem[]): Promise<string[]> {
+    return this.#store.transaction(async (trx, now) => {
+      await this.#store.engine.lock(trx, ['alarms']);
+      const sent = await trx
+        .selectFrom('alarm')
+        .select('name')
+        .where('level', '>=', 0)
+        .where('try_at', '<=', now)
+        .execute();
+      const ended = sent
+        .map(({name}) => name)
+        .filter((name) => !problems.some((problem) => problem.name === name));
+      if (ended.length)
+        await trx
+          .updateTable('alarm')
+          .set({try_at: now + SEND_LEASE})
+          .where('name', 'in', ended)
+          .execute();
+      return ended;
+    });
+  }
+
+  async sent({name, level}: LoggedProblem): Promise<void> {
+    await this.#store.transaction((trx, now) =>
+      trx
+        .updateTable('alarm')
+        .set({level, told_at: now, try_at: now, tries: 0})
+        .where('name', '=', name)
+        .execute(),
+    );
+  }
+
+  /** The all-clear was sent: the problem is new when it comes back. */
+  async allClearSent(name: string): Promise<void> {
+    await this.#store.transaction((trx, now) =>
+      trx.updateTable('alarm').set({level: -1, try_at: now, tries: 0}).where('name', '=', name).execute(),
+    );
+  }
+
+  /** The alert or the all-clear could not be sent: retried later. */
+  async failed(name: string): Promise<void> {
+    await this.#store.transaction(async (trx, now) => {
+      const row = await trx.selectFrom('alarm').select('tries').where('name', '=', name).executeTakeFirst();
+      const tries = (row?.tries ?? 0) + 1;
+      await trx
+        .updateTable('alarm')
+        .set({tries, try_at: now + Math.round(retryDelay(tries))})
+        .where('name', '=', name)
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import '#server-only';
+import {statfs} from 'node:fs/promises';
+
+/** Below this the operator is notified (server-alerts.ts), because a full disk takes no lead. */
+export const LOW_MB = 100;
+/** All-clear threshold (hysteresis). */
+export const ENOUGH_MB = 120;
+
+/** Megabytes free for this user on the disk of a folder. Infinity if statfs fails; the store check reports that. */
+export async function freeMegabytes(folder: string): Promise<number> {
+  try {
+    const {bavail, bsize} = await statfs(folder);
+    return Math.floor((bavail * bsize) / 1024 ** 2);
+  } catch {
+    return Infinity;
+  }
+}

@@ -1,0 +1,75 @@
+import '#server-only';
+import {blog} from '#lib/blog/articles.ts';
+import type {Env} from '#lib/config/env.ts';
+import {gateways} from '#lib/config/gateways.ts';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
+import {outbox} from '#lib/outbox/open-store.ts';
+import type {Counts} from '#lib/outbox/outbox.ts';
+import {storeCheck} from '#lib/outbox/store-check.ts';
+import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
+import {freeMegabytes, LOW_MB} from './disk-space.ts';
+
+/** Open circuits, by destination. `closed` is the older key of `openedBy`: monitors read it. */
+const destinations = (openCircuits: Counts['openCircuits']) =>
+  Object.fromEntries(
+    openCircuits.map(({destination, openedBy, reason, since, probeAt}) => [
+      destination,
+      {
+        openedBy,
+        closed: openedBy,
+        reason,
+        since: new Date(since).toISOString(),
+        nextTry: new Date(probeAt).toISOString(),
+      },
+    ]),
+  );
+
+/**
+ * The state of the site: counts and states, no personal data (docs/promises.md, Health). Only operators see what would tell
+ * a spammer of its success, which receiver has problems, and counts of this moment.
+ * @returns `status` 503 only if the store cannot commit
+ */
+export async function health(settings: Env, isOperator: boolean): Promise<{status: 200 | 503; body: object}> {
+  const about = {
+    // `doors` is the older key of the gateways: monitors read it.
+    doors: gateways(settings),
+    ...(isOperator && {refusals: observedRefusals(), forwardedForIgnored: forwardedForIgnored()}),
+  };
+  try {
+    const probed = await storeCheck.latest();
+    const counts = isOperator ? await (await outbox()).counts() : probed;
+    const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = counts;
+    const free = await freeMegabytes(settings.dataDir);
+    const unread = blog().reader.failing;
+    const leftBehind = strandedLeads(settings);
+    // Each of these needs an operator.
+    const attention =
+      parked > 0 ||
+      oldestPendingSeconds >= settings.alerts.afterMinutes * 60 ||
+      openCircuits.some(({openedBy}) => openedBy === 'configuration') ||
+      unread ||
+      forwardedForIgnored() ||
+      leftBehind > 0 ||
+      free < LOW_MB;
+    return {
+      status: 200,
+      body: {
+        status: attention ? 'attention' : 'ok',
+        outbox: {pending, parked, oldestPendingSeconds},
+        ...(isOperator && {
+          suspected,
+          destinations: destinations(openCircuits),
+          articles: unread ? 'none could be read yet' : 'ok',
+          freeMegabytes: free,
+          ...(leftBehind > 0 && {leftBehind}),
+        }),
+        ...about,
+      },
+    };
+  } catch (error) {
+    // The message of an unusable store is a sentence for operators. Other messages may say too much.
+    const reason = error instanceof UnusableStoreError ? error.message : 'the store cannot commit';
+    return {status: 503, body: {status: 'failing', reason, ...about}};
+  }
+}

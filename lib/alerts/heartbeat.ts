@@ -1,0 +1,20 @@
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
+
+const throttle = new LogThrottle();
+
+/** Calls HEARTBEAT_URL, a dead man's switch: it raises an alarm when this server or its store stops. */
+export async function sendHeartbeat(url = env().heartbeatUrl): Promise<void> {
+  if (!url) return;
+  try {
+    await fetchBytes({service: 'heartbeat', url, maxBytes: 64 * 1024});
+    throttle.ends();
+  } catch (error) {
+    const code = error instanceof GatewayError ? error.code : 'unknown';
+    if (throttle.begins()) log.warn({code}, 'the heartbeat did not arrive');
+  }
+}

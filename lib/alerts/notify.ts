@@ -1,0 +1,78 @@
+import '#server-only';
+import {env} from '#lib/config/env.ts';
+import {PRODUCT} from '#lib/config/site.ts';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {mailGateway} from '#lib/mail/mail.ts';
+import {log} from '#lib/observability/log.ts';
+
+/** A notification: counts, reference numbers and codes, never a word that a visitor typed. */
+export interface Message {
+  kind: string;
+  /** For people, in the company's language. */
+  text: string;
+  facts: Record<string, string | number | string[]>;
+}
+
+type Channel = 'webhook' | 'mail';
+
+export interface Notified {
+  /** True if a channel accepted the message, or if none is set and the log has it. */
+  sent: boolean;
+  /** The channels that were tried; `code` says why one failed. */
+  channels: {channel: Channel; code?: string}[];
+}
+
+async function toWebhook(url: string, {kind, text, facts}: Message): Promise<void> {
+  await fetchBytes({
+    service: 'webhook',
+    url,
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    // Chat programs show "text".
+    body: JSON.stringify({text: `${PRODUCT} (${env().siteUrl})\u00a0: ${text}`, alert: kind, ...facts}),
+    maxBytes: 64 * 1024,
+  });
+}
+
+/** The provider has no template for alerts, so an alert is a contact message from the site itself. */
+async function toMail(address: string, {kind, text}: Message): Promise<void> {
+  const {from} = env().contact;
+  await mailGateway().send({
+    template: 'HSContact',
+    subject: `Alerte ${PRODUCT}`,
+    from,
+    to: address,
+    variables: {EMAILPRO: from, TYPE: 'Alerte', MOD: text, NOM: `Site ${PRODUCT}`},
+    multiline: ['MOD'],
+    leadId: `alert-${kind}`,
+  });
+}
+
+/** Kinds that are logged as information: the all-clear and the test. */
+const NO_ERROR = ['over', 'test'];
+
+/** Notifies the operator by every channel that is set. The webhook comes first: the mail gateway may be what is broken. */
+export async function notify(message: Message): Promise<Notified> {
+  const {webhookUrl, email} = env().alerts;
+  const {kind, facts} = message;
+  if (NO_ERROR.includes(kind)) log.info({alert: kind, ...facts}, 'the operator is notified');
+  else log.error({alert: kind, ...facts}, 'an operator is needed');
+  const attempts = [
+    ...(webhookUrl ? [{channel: 'webhook' as const, send: () => toWebhook(webhookUrl, message)}] : []),
+    ...(email ? [{channel: 'mail' as const, send: () => toMail(email, message)}] : []),
+  ];
+  const channels: Notified['channels'] = [];
+  for (const {channel, send} of attempts) {
+    try {
+      await send();
+      channels.push({channel});
+    } catch (error) {
+      const code = error instanceof GatewayError ? error.message : (error as Error).name;
+      // `way` is the older key of the channel.
+      log.error({alert: kind, channel, way: channel, code}, 'an alert could not be sent');
+      channels.push({channel, code});
+    }
+  }
+  return {sent: !channels.length || channels.some(({code}) => code === undefined), channels};
+}

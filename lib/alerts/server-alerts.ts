@@ -1,0 +1,46 @@
+import '#server-only';
+import {hostname} from 'node:os';
+import {blog} from '#lib/blog/articles.ts';
+import {env} from '#lib/config/env.ts';
+import {forwardedForIgnored} from '#lib/security/observed.ts';
+import {ENOUGH_MB, freeMegabytes, LOW_MB} from './disk-space.ts';
+import {notify} from './notify.ts';
+import {ServerAlarm, type ServerProblem} from './server-alarm.ts';
+
+export const ARTICLES: ServerProblem = {
+  kind: 'articles',
+  text: (_fault, minutes) =>
+    `Aucun article n’a pu être lu depuis le démarrage, il y a ${minutes}\u00a0min\u00a0: le blog ne s’affiche pas. À faire\u00a0: vérifier le serveur PHP et LEGACY_HOST_URL.`,
+  over: 'les articles sont lus.',
+};
+
+/** X-Forwarded-For arrives and is ignored, until a restart with other settings. */
+export const PROXY: ServerProblem = {
+  kind: 'proxy',
+  text: () =>
+    'X-Forwarded-For arrive et TRUSTED_PROXY_HOPS vaut 0. Derrière un proxy, tous les visiteurs comptent pour un seul et seront bientôt refusés\u00a0: indiquez le nombre de proxys, puis redémarrez. Sans proxy, quelqu’un invente cet en-tête, sans effet.',
+};
+
+/** @param storesLeads whether the leads are on this disk, not in a database elsewhere */
+export const fullDisk = (storesLeads: boolean): ServerProblem => ({
+  kind: 'disk',
+  text: (free) =>
+    `Il reste ${free} sur le disque des données de ${hostname()}. Plein, ${storesLeads ? 'plus aucune demande ne pourra être enregistrée' : 'il ne gardera plus ni copies d’articles, ni images, ni notes d’effacement'}.`,
+  over: `le disque des données de ${hostname()} a de nouveau de la place.`,
+});
+
+/** A check of what each server sees by itself: no article list yet, ignored proxy headers, a full disk. */
+export function serverAlerts(): () => Promise<void> {
+  const articles = new ServerAlarm(ARTICLES, notify);
+  const proxy = new ServerAlarm(PROXY, notify);
+  const {dataDir, databaseUrl} = env();
+  const disk = new ServerAlarm(fullDisk(!databaseUrl), notify);
+  return async () => {
+    if (blog().reader.failing) await articles.failing('unread');
+    else await articles.well();
+    if (forwardedForIgnored()) await proxy.failing('ignored');
+    const free = await freeMegabytes(dataDir);
+    if (free < LOW_MB) await disk.failing(`${free}\u00a0Mo`);
+    else if (free >= ENOUGH_MB) await disk.well();
+  };
+}

@@ -1,0 +1,29 @@
+/** Maximum number of tracked keys. Beyond it, nothing is logged. */
+const MOST = 1_000;
+
+/** Throttles log lines: a repeated problem is logged once until it ends, or once per interval. */
+export class LogThrottle<Key = string> {
+  readonly #intervalMs: number;
+  readonly #loggedAt = new Map<Key | undefined, number>();
+
+  /** @param intervalMs after which the same problem is logged again */
+  constructor(intervalMs = Infinity) {
+    this.#intervalMs = intervalMs;
+  }
+
+  /** Whether to log the problem now. @param key tells several problems apart */
+  begins(key?: Key, now = Date.now()): boolean {
+    const loggedAt = this.#loggedAt.get(key) ?? -Infinity;
+    if (now - loggedAt < this.#intervalMs || this.#loggedAt.size >= MOST) return false;
+    this.#loggedAt.set(key, now);
+    return true;
+  }
+
+  /** Ends a problem, or all without a key. @returns whether it was logged */
+  ends(key?: Key): boolean {
+    if (key !== undefined) return this.#loggedAt.delete(key);
+    const any = this.#loggedAt.size > 0;
+    this.#loggedAt.clear();
+    return any;
+  }
+}

@@ -1,0 +1,26 @@
+import '#server-only';
+import {AsyncLocalStorage} from 'node:async_hooks';
+import {pino, type LevelWithSilent} from 'pino';
+import {env} from '#lib/config/env.ts';
+
+const requestIds = new AsyncLocalStorage<string | undefined>();
+
+/** Log lines written during `work` carry the id of the request. */
+export const inRequest = <T>(id: string | undefined, work: () => T): T => requestIds.run(id, work);
+/** The id of the current request, if any. */
+export const requestName = () => requestIds.getStore();
+
+/**
+ * The site's log: JSON lines on standard output, with ids and codes only: no name, address, message, key or query of a URL.
+ * Errors of libraries may contain these, so log their codes, never the objects.
+ */
+export const log = pino({
+  mixin: () => {
+    const request = requestName();
+    return request === undefined ? {} : {request};
+  },
+  level:
+    process.env.NODE_ENV === 'test'
+      ? ((process.env.LOG_LEVEL as LevelWithSilent) ?? 'silent')
+      : env().logLevel,
+});

@@ -1,0 +1,108 @@
+import '#server-only';
+import {randomUUID} from 'node:crypto';
+import type {Store, Trx} from '../store/engine.ts';
+import {BATCH, inBatches} from './batches.ts';
+
+/** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
+export interface Consent {
+  /** The person's e-mail address. */
+  email: string;
+  /** The version of the text that was shown. */
+  textVersion: string;
+  /** Path of the form's page; null if unknown. */
+  page: string | null;
+}
+
+/** A consent as an operator lists and exports it. */
+export interface ConsentReport extends Consent {
+  /** Its lead, which may be erased. */
+  leadId: string;
+  kind: string;
+  language: string;
+  /** ISO 8601. */
+  givenAt: string;
+}
+
+/** The form in which two e-mail addresses are compared: trimmed, in lower case. */
+export const sameAddress = (email: string) => email.trim().toLowerCase();
+
+interface Given {
+  id: string;
+  kind: string;
+  language: string;
+  consent: Consent;
+  at: number;
+}
+
+/** Records consents, in the transaction of their leads. */
+export async function recordConsents(trx: Trx, given: readonly Given[]): Promise<void> {
+  if (!given.length) return;
+  await trx
+    .insertInto('consent')
+    .values(
+      given.map(({id, kind, language, consent: {email, textVersion, page}, at}) => ({
+        id: randomUUID(),
+        lead_id: id,
+        kind,
+        email,
+        same_email: sameAddress(email),
+        text_version: textVersion,
+        language,
+        page,
+        given_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** All records of consent, the oldest first, read in pages. */
+export async function* readConsents(store: Store, pageSize = 500): AsyncGenerator<ConsentReport> {
+  for (let last = {at: -1, id: ''}; ;) {
+    const {at, id: lastId} = last;
+    const page = await store.transaction((trx) =>
+      trx
+        .selectFrom('consent')
+        .selectAll()
+        .where(({and, eb, or}) =>
+          or([eb('given_at', '>', at), and([eb('given_at', '=', at), eb('id', '>', lastId)])]),
+        )
+        .orderBy('given_at')
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    );
+    for (const row of page)
+      yield {
+        email: row.email,
+        kind: row.kind,
+        textVersion: row.text_version,
+        language: row.language,
+        givenAt: new Date(row.given_at).toISOString(),
+        page: row.page,
+        leadId: row.lead_id,
+      };
+    const end = page.at(-1);
+    if (!end || page.length < pageSize) return;
+    last = {at: end.given_at, id: end.id};
+  }
+}
+
+/** Erases a person’s records of consent. @param until milliseconds since 1970: later ones stay @returns how many */
+export async function forgetConsents(trx: Trx, email: string, until: number): Promise<number> {
+  const {numDeletedRows} = await trx
+    .deleteFrom('consent')
+    .where('same_email', '=', sameAddress(email))
+    .where('given_at', '<=', until)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Erases the records of consents given before a time (milliseconds since 1970), in batches. */
+export const purgeConsents = (store: Store, before: number): Promise<number> =>
+  inBatches(() =>
+    store.transaction(async (trx) => {
+      const old = trx.selectFrom('consent').select('id').where('given_at', '<', before).limit(BATCH);
+      const {numDeletedRows} = await trx.deleteFrom('consent').where('id', 'in', old).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );

@@ -1,0 +1,99 @@
+import '#server-only';
+import {expressionBuilder, sql} from 'kysely';
+import type {OpenedBy} from '../queue/circuit-breaker.ts';
+import type {Trx} from '../store/engine.ts';
+import type {LeadState, Tables} from '../store/tables.ts';
+
+export interface OpenCircuit {
+  destination: string;
+  openedBy: OpenedBy;
+  /** The code of the last error. */
+  reason: string;
+  /** Milliseconds since 1970, as `probeAt`. */
+  since: number;
+  probeAt: number;
+}
+
+/** Leads of one kind in one state. */
+export interface KindCount {
+  kind: string;
+  state: LeadState;
+  count: number;
+}
+
+export interface Counts {
+  /** Undelivered leads by kind. A state without leads of a kind is missing. */
+  kinds: KindCount[];
+  pending: number;
+  parked: number;
+  suspected: number;
+  oldestPendingSeconds: number;
+  openCircuits: OpenCircuit[];
+}
+
+/** Literal, not a parameter: SQLite uses a partial index only for literals. */
+export const parkedJobs = (trx: Trx) => trx.selectFrom('job').where('job.state', '=', sql.lit('parked'));
+
+/** What the store holds now, read from indexes alone. */
+export async function countLeads(trx: Trx, now: number): Promise<Counts> {
+  const open = trx.selectFrom('lead').where('delivered_at', 'is', null);
+  const byKind = (leads: typeof open) =>
+    leads
+      .select(['kind', 'suspected', trx.fn.countAll<number>().as('n')])
+      .groupBy(['suspected', 'kind'])
+      .execute();
+  const isParked = expressionBuilder<Tables, 'lead'>().exists((of) =>
+    of
+      .selectFrom('job')
+      .select(sql.lit(1).as('one'))
+      .whereRef('job.lead_id', '=', 'lead.id')
+      .where('job.state', '=', sql.lit('parked')),
+  );
+  const known = open.where('suspected', '=', 0);
+  const waiting = await byKind(open);
+  const parked = new Map((await byKind(known.where(isParked))).map(({kind, n}) => [kind, Number(n)]));
+  const kinds = waiting.flatMap<KindCount>(({kind, suspected, n}) => {
+    if (suspected) return [{kind, state: 'suspected', count: Number(n)}];
+    const stopped = parked.get(kind) ?? 0;
+    return [
+      {kind, state: 'pending', count: Math.max(0, Number(n) - stopped)},
+      {kind, state: 'parked', count: stopped},
+    ];
+  });
+  const all = (wanted: KindCount['state']) =>
+    kinds.reduce((sum, {state, count}) => sum + (state === wanted ? count : 0), 0);
+  // Ordered, because the index gives the first row at once; min() would read every row.
+  const oldest = await known
+    .where(({not}) => not(isParked))
+    .select('waiting_since')
+    .orderBy('waiting_since')
+    .limit(1)
+    .executeTakeFirst();
+  const circuits = await trx.selectFrom('gate').selectAll().where('closed', 'is not', null).execute();
+  return {
+    kinds,
+    pending: all('pending'),
+    parked: all('parked'),
+    suspected: all('suspected'),
+    oldestPendingSeconds: oldest ? Math.max(0, Math.round((now - Number(oldest.waiting_since)) / 1000)) : 0,
+    openCircuits: circuits.map(({destination, closed, reason, since, probe_at}) => ({
+      destination,
+      openedBy: closed ?? 'failing',
+      reason: reason ?? '',
+      since: since ?? now,
+      probeAt: probe_at ?? now,
+    })),
+  };
+}
+
+/** Delivered leads per kind in (after, until], milliseconds since 1970. Read from the index alone, without any text. */
+export async function countDelivered(trx: Trx, after: number, until: number): Promise<KindCount[]> {
+  const rows = await trx
+    .selectFrom('lead')
+    .select(['kind', trx.fn.countAll<number>().as('n')])
+    .where('delivered_at', '>', after)
+    .where('delivered_at', '<=', until)
+    .groupBy('kind')
+    .execute();
+  return rows.map(({kind, n}) => ({kind, state: 'delivered', count: Number(n)}));
+}

@@ -1,0 +1,37 @@
+import '#server-only';
+import type {Store, Trx} from '../store/engine.ts';
+
+/** An entry of the erasure log: who was erased, as a hash of the e-mail address. */
+export interface Erasure {
+  hash: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Adds entries. A known hash takes the later of both times. */
+export async function addErasures(trx: Trx, notes: readonly Erasure[]): Promise<void> {
+  for (const note of notes)
+    await trx
+      .insertInto('erasure')
+      .values(note)
+      .onConflict((conflict) =>
+        conflict
+          .column('hash')
+          .doUpdateSet((eb) => ({at: eb.ref('excluded.at')}))
+          .whereRef('erasure.at', '<', 'excluded.at'),
+      )
+      .execute();
+}
+
+/** Entries after a time (milliseconds since 1970), the oldest first. */
+export const erasuresAfter = (store: Store, after: number): Promise<Erasure[]> =>
+  store.transaction((trx) =>
+    trx.selectFrom('erasure').selectAll().where('at', '>', after).orderBy('at').execute(),
+  );
+
+/** Drops entries from before a time (milliseconds since 1970). */
+export const purgeErasures = (store: Store, before: number): Promise<number> =>
+  store.transaction(async (trx) => {
+    const {numDeletedRows} = await trx.deleteFrom('erasure').where('at', '<', before).executeTakeFirst();
+    return Number(numDeletedRows);
+  });

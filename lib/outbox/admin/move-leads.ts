@@ -1,0 +1,134 @@
+import '#server-only';
+import type {InsertObject} from 'kysely';
+import type {Store, Trx} from '../store/engine.ts';
+import type {LeadRow, Tables} from '../store/tables.ts';
+import {addErasures} from './erasures.ts';
+import {addToHours} from './refusals.ts';
+
+/** The leads cannot be moved as things are. The message is a sentence for the operator. */
+export class MoveError extends Error {
+  override name = 'MoveError';
+}
+
+/** Rows of one transaction in PostgreSQL. Two hundred long leads are some tens of megabytes. */
+const BATCH = 200;
+
+async function refuseLeased(trx: Trx, now: number): Promise<void> {
+  const {count} = await trx
+    .selectFrom('job')
+    .select(({fn}) => fn.countAll().as('count'))
+    .where('lease_until', '>', now)
+    .executeTakeFirstOrThrow();
+  if (Number(count))
+    throw new MoveError(
+      `${Number(count)} leads are being delivered at this moment. Stop every server, and try again in a minute.`,
+    );
+}
+
+/** Inserts the rows that are not there yet. */
+async function add<T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  rows: InsertObject<Tables, T>[],
+): Promise<void> {
+  if (rows.length)
+    await trx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Copies all rows, in the order of their ids. @returns how many */
+async function inBatches<Row extends {id: string}>(
+  read: (after: string) => Promise<Row[]>,
+  copy: (rows: Row[]) => Promise<void>,
+): Promise<number> {
+  let copied = 0;
+  for (let after = ''; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (!last) return copied;
+    await copy(rows);
+    copied += rows.length;
+    after = last.id;
+  }
+}
+
+/** Copies leads with their jobs. A lead that PostgreSQL has already (by id or by submission) is skipped. */
+async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> {
+  const ids = leads.map(({id}) => id);
+  const jobs = await from.selectFrom('job').selectAll().where('lead_id', 'in', ids).execute();
+  await to.transaction(async (trx) => {
+    await add(trx, 'lead', leads);
+    const there = await trx
+      .selectFrom('lead')
+      .select(['id', 'repeat_key'])
+      .where(({or, eb}) =>
+        or([
+          eb('id', 'in', ids),
+          eb(
+            'repeat_key',
+            'in',
+            leads.map(({repeat_key: key}) => key),
+          ),
+        ]),
+      )
+      .execute();
+    const known = new Set(there.map(({id}) => id));
+    // The same submission may have reached both stores: once is enough.
+    const repeats = new Set(there.map(({repeat_key: key}) => key));
+    const refused = leads.find(({id, repeat_key: key}) => !known.has(id) && !repeats.has(key));
+    if (refused)
+      throw new MoveError(
+        `Another lead has the reference ${refused.reference} in the store to move to: purge one of the two first. Nothing was removed.`,
+      );
+    await add(
+      trx,
+      'job',
+      jobs.filter(({lead_id: id}) => known.has(id)),
+    );
+  });
+}
+
+/** Copies circuits, the alert log, refusal counts and erasures. */
+async function copyState(from: Trx, to: Store): Promise<void> {
+  const circuits = await from.selectFrom('gate').selectAll().execute();
+  const alerts = await from.selectFrom('alarm').selectAll().execute();
+  const refusals = await from.selectFrom('refusal').selectAll().execute();
+  const erasures = await from.selectFrom('erasure').selectAll().execute();
+  await to.transaction(async (trx) => {
+    await add(trx, 'gate', circuits);
+    await add(trx, 'alarm', alerts);
+    await addToHours(trx, refusals);
+    await addErasures(trx, erasures);
+  });
+}
+
+/**
+ * Moves everything of a SQLite store to a PostgreSQL store: leads in every state, their jobs, consents, circuits and
+ * alerts. The file is emptied last, once all is committed in PostgreSQL: an interrupted move is done again, without loss or
+ * repeats. The SQLite store is locked until the end.
+ * @throws {MoveError} before anything is removed
+ */
+export async function moveLeads(file: Store, database: Store): Promise<{leads: number; consents: number}> {
+  const moved = await file.transaction(async (trx, now) => {
+    await refuseLeased(trx, now);
+    const leads = await inBatches(
+      (after) =>
+        trx.selectFrom('lead').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
+      (rows) => copyLeads(trx, database, rows),
+    );
+    const consents = await inBatches(
+      (after) =>
+        trx.selectFrom('consent').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
+      (rows) => database.transaction((other) => add(other, 'consent', rows)),
+    );
+    await copyState(trx, database);
+    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm', 'refusal', 'erasure'] as const)
+      await trx.deleteFrom(table).execute();
+    return {leads, consents};
+  });
+  await file.engine.wipe();
+  return moved;
+}

@@ -1,0 +1,186 @@
+import '#server-only';
+import type {Selectable} from 'kysely';
+import type {Trx} from '../store/engine.ts';
+import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from '../store/tables.ts';
+import {parkedJobs} from './counts.ts';
+
+type ReportedJob = Selectable<StoredJob>;
+/** A lead without its content. */
+type LeadHead = Omit<LeadRow, 'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes'>;
+
+interface StepReport {
+  step: string;
+  destination: string;
+  state: StoredJob['state'];
+  attempts: number;
+  dueAt: number;
+  /** A worker has it now. */
+  leased: boolean;
+  lastError: string | null;
+}
+
+/** A lead in an operator's list, without its content. Times are milliseconds since 1970. */
+export interface LeadReport {
+  id: string;
+  reference: string;
+  kind: string;
+  state: LeadState;
+  language: string;
+  createdAt: number;
+  deliveredAt: number | null;
+  parkedAt: number | null;
+  /** The content was erased. */
+  erased: boolean;
+  steps: StepReport[];
+}
+
+export interface WholeLead extends LeadReport {
+  payload: unknown;
+  context: unknown;
+}
+
+/** The state of a lead, from the lead and all its jobs. */
+export const stateOf = (lead: LeadHead, jobs: readonly ReportedJob[]): LeadState =>
+  lead.delivered_at !== null
+    ? 'delivered'
+    : lead.suspected
+      ? 'suspected'
+      : jobs.some((job) => job.state === 'parked')
+        ? 'parked'
+        : 'pending';
+
+function report(lead: LeadHead & {erased: boolean}, jobs: readonly ReportedJob[], now: number): LeadReport {
+  return {
+    id: lead.id,
+    reference: lead.reference,
+    kind: lead.kind,
+    state: stateOf(lead, jobs),
+    language: lead.language,
+    createdAt: lead.created_at,
+    deliveredAt: lead.delivered_at,
+    parkedAt: jobs.find((job) => job.state === 'parked')?.settled_at ?? null,
+    erased: lead.erased,
+    steps: jobs.map((job) => ({
+      step: job.step,
+      destination: job.destination,
+      state: job.state,
+      attempts: job.attempts,
+      dueAt: job.due_at,
+      leased: job.state === 'pending' && (job.lease_until ?? 0) > now,
+      lastError: job.last_error,
+    })),
+  };
+}
+
+const HEAD = [
+  'id',
+  'reference',
+  'kind',
+  'language',
+  'suspected',
+  'created_at',
+  'waiting_since',
+  'delivered_at',
+] as const;
+
+/** The ids of all leads in these states, the oldest first. */
+export async function leadIds(trx: Trx, states: readonly LeadState[]): Promise<string[]> {
+  const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
+  const leads = await trx
+    .selectFrom('lead')
+    .select('id')
+    .$if(states.length < STATES.length, (query) =>
+      query.where(({and, eb, or}) => {
+        const waits = [eb('delivered_at', 'is', null), eb('suspected', '=', 0)];
+        const is = {
+          delivered: eb('delivered_at', 'is not', null),
+          suspected: and([eb('delivered_at', 'is', null), eb('suspected', '=', 1)]),
+          parked: and([...waits, eb('id', 'in', parked)]),
+          pending: and([...waits, eb('id', 'not in', parked)]),
+        } satisfies Record<LeadState, unknown>;
+        return or(states.map((state) => is[state]));
+      }),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return leads.map(({id}) => id);
+}
+
+async function jobsOf(trx: Trx, ids: readonly string[]): Promise<Map<string, ReportedJob[]>> {
+  const jobs = await trx
+    .selectFrom('job')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(jobs, (job) => job.lead_id);
+}
+
+const inOrder = <Lead extends {id: string}>(ids: readonly string[], leads: readonly Lead[]): Lead[] => {
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Leads without their content, in the order of the ids. */
+export async function reportLeads(trx: Trx, now: number, ids: readonly string[]): Promise<LeadReport[]> {
+  if (!ids.length) return [];
+  const leads = await trx
+    .selectFrom('lead')
+    .select([...HEAD])
+    .select(({eb}) => eb('payload', 'is', null).as('erased'))
+    .where('id', 'in', ids)
+    .execute();
+  const jobs = await jobsOf(trx, ids);
+  return inOrder(ids, leads).map((lead) =>
+    report({...lead, erased: Boolean(lead.erased)}, jobs.get(lead.id) ?? [], now),
+  );
+}
+
+/** Leads with their content, in the order of the ids. */
+export async function reportWhole(trx: Trx, now: number, ids: readonly string[]): Promise<WholeLead[]> {
+  if (!ids.length) return [];
+  const leads = await trx.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
+  const jobs = await jobsOf(trx, ids);
+  return inOrder(ids, leads).map((lead) => ({
+    ...report({...lead, erased: lead.payload === null}, jobs.get(lead.id) ?? [], now),
+    payload: JSON.parse(lead.payload ?? 'null'),
+    context: JSON.parse(lead.context ?? 'null'),
+  }));
+}
+
+/** What an alert says of parked leads. */
+export interface ParkedSummary {
+  /** References of the leads parked first. */
+  references: string[];
+  /** Distinct errors: codes, never content. */
+  errors: string[];
+  /** When the last one was parked, in milliseconds since 1970. */
+  latest: number;
+}
+
+/** Summary of the parked leads. @param most the largest number of references, and of errors */
+export async function summariseParked(trx: Trx, most: number): Promise<ParkedSummary> {
+  const parked = parkedJobs(trx);
+  const {latest} = await parked
+    .select(({fn}) => fn.max<number | null>('settled_at').as('latest'))
+    .executeTakeFirstOrThrow();
+  // Two jobs of one lead may be parked.
+  const jobs = await parked
+    .innerJoin('lead', 'lead.id', 'job.lead_id')
+    .select('lead.reference')
+    .orderBy('job.settled_at')
+    .limit(2 * most)
+    .execute();
+  const errors = await parked
+    .select('last_error')
+    .distinct()
+    .where('last_error', 'is not', null)
+    .limit(most)
+    .execute();
+  return {
+    references: [...new Set(jobs.map(({reference}) => reference))].slice(0, most),
+    errors: errors.flatMap(({last_error: error}) => error ?? []),
+    latest: Number(latest ?? 0),
+  };
+}

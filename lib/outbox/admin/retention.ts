@@ -1,0 +1,63 @@
+import '#server-only';
+import {SUSPECTED_RETENTION, DELIVERED_RETENTION} from '../queue/policy.ts';
+import type {Store, Trx} from '../store/engine.ts';
+import {BATCH, inBatches} from './batches.ts';
+import {dropOldRefusals} from './refusals.ts';
+import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
+
+/** How many leads a purge changed. */
+export interface Erased {
+  /** Delivered leads whose content was erased. */
+  content: number;
+  /** Delivered leads that were erased whole. */
+  traces: number;
+  /** Suspected leads that were too old, or above the bound. */
+  suspected: number;
+}
+
+const old = (trx: Trx) => trx.selectFrom('lead').select('id').limit(BATCH);
+
+/** Erases by the retention policy (docs/promises.md, Retention), in batches. @param retentionMs of delivered content */
+export async function purgeExpired(store: Store, retentionMs: number, bound: Bound): Promise<Erased> {
+  const repeatedly = (batch: (trx: Trx, now: number) => Promise<number>) =>
+    inBatches(() => store.transaction(batch));
+  const erased = {
+    content: await repeatedly(async (trx, now) => {
+      const {numUpdatedRows} = await trx
+        .updateTable('lead')
+        .set({payload: null, context: null})
+        .where(
+          'id',
+          'in',
+          old(trx)
+            .where('payload', 'is not', null)
+            .where('delivered_at', '<=', now - retentionMs),
+        )
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    }),
+    traces: await repeatedly(async (trx, now) => {
+      const before = now - Math.max(DELIVERED_RETENTION, retentionMs);
+      const {numDeletedRows} = await trx
+        .deleteFrom('lead')
+        .where('id', 'in', old(trx).where('delivered_at', '<=', before))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+    suspected: await repeatedly(async (trx, now) => {
+      const stale = await old(trx)
+        .where('suspected', '=', 1)
+        .where('created_at', '<=', now - SUSPECTED_RETENTION)
+        .execute();
+      return stale.length
+        ? eraseSuspected(
+            trx,
+            stale.map(({id}) => id),
+          )
+        : trimSuspected(trx, bound);
+    }),
+  };
+  await store.transaction(dropOldRefusals);
+  if (erased.content || erased.traces || erased.suspected) await store.engine.wipe();
+  return erased;
+}

@@ -1,0 +1,71 @@
+import '#server-only';
+import {sql} from 'kysely';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
+import type {Trx} from '../store/engine.ts';
+import {BATCH} from './batches.ts';
+
+export interface Bound {
+  leads: number;
+  bytes: number;
+}
+
+/** An expression instead of the column, so that SQLite finds leads by id and not by the index of all suspected ones. */
+export const isSuspected = sql<boolean>`suspected + 0 = 1`;
+
+/** Deletes these leads if still suspected, with their consent records. @returns how many */
+export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0;
+  const erased = await trx
+    .deleteFrom('lead')
+    .where('id', 'in', ids)
+    .where(isSuspected)
+    .returning('id')
+    .execute();
+  if (erased.length)
+    await trx
+      .deleteFrom('consent')
+      .where(
+        'lead_id',
+        'in',
+        erased.map(({id}) => id),
+      )
+      .execute();
+  return erased.length;
+}
+
+/**
+ * Deletes the oldest suspected leads above the bound, at most a batch, so that a flood of nonsense does not fill the disk.
+ * @returns how many were erased
+ */
+export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
+  const suspected = trx.selectFrom('lead').where('suspected', '=', 1);
+  const all = await suspected
+    .select(({fn}) => [fn.countAll<number>().as('leads'), fn.sum<number | null>('bytes').as('bytes')])
+    .executeTakeFirstOrThrow();
+  let leads = Number(all.leads);
+  let bytes = Number(all.bytes ?? 0);
+  if (leads <= bound.leads && bytes <= bound.bytes) return 0;
+  const oldest = await suspected.select(['id', 'bytes']).orderBy('created_at').limit(BATCH).execute();
+  const excess: string[] = [];
+  for (const lead of oldest) {
+    if (leads <= bound.leads && bytes <= bound.bytes) break;
+    excess.push(lead.id);
+    leads -= 1;
+    bytes -= lead.bytes;
+  }
+  return eraseSuspected(trx, excess);
+}
+
+/** Logs that suspected leads above the bound were erased, at most once a minute. */
+export class Overflow {
+  #erased = 0;
+  readonly #throttle = new LogThrottle(60_000);
+
+  note(erased: number): void {
+    this.#erased += erased;
+    if (!this.#erased || !this.#throttle.begins()) return;
+    log.warn({erased: this.#erased}, 'there were too many suspected leads: the oldest were erased');
+    this.#erased = 0;
+  }
+}

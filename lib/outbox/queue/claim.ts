@@ -1,0 +1,92 @@
+import '#server-only';
+import {randomUUID} from 'node:crypto';
+import type {Engine, Trx} from '../store/engine.ts';
+import {claimable, startProbe} from './circuit-breaker.ts';
+import type {Job} from './job.ts';
+
+/**
+ * Claims due jobs, and leases them to one worker.
+ * @param capacity how many jobs of each destination, at most
+ */
+export async function claimJobs(
+  engine: Engine,
+  trx: Trx,
+  now: number,
+  {capacity, leaseMs}: {capacity: ReadonlyMap<string, number>; leaseMs: number},
+): Promise<Job[]> {
+  const jobs: Job[] = [];
+  const leaseToken = randomUUID();
+  for (const [destination, free] of capacity) {
+    if (free < 1) continue;
+    const {count, probing} = await claimable(engine, trx, destination, free, now);
+    if (count < 1) continue;
+    const rows = await trx
+      .selectFrom('job')
+      .innerJoin('lead', 'lead.id', 'job.lead_id')
+      .select([
+        'job.id',
+        'job.lead_id',
+        'job.step',
+        'job.attempts',
+        'job.uncertain',
+        'lead.kind',
+        'lead.reference',
+        'lead.payload',
+        'lead.context',
+        'lead.waiting_since',
+      ])
+      .where('job.state', '=', 'pending')
+      .where('job.destination', '=', destination)
+      .where('job.due_at', '<=', now)
+      .where('lead.suspected', '=', 0)
+      .where('lead.payload', 'is not', null)
+      .where(({or, eb}) => or([eb('job.lease_until', 'is', null), eb('job.lease_until', '<=', now)]))
+      .where(({not, exists, selectFrom}) =>
+        not(
+          exists(
+            selectFrom('job as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.lead_id', '=', 'job.lead_id')
+              .whereRef('earlier.position', '<', 'job.position')
+              .where('earlier.state', '!=', 'done'),
+          ),
+        ),
+      )
+      // Probe with the job of the fewest attempts, or an undeliverable lead would probe every time.
+      .$if(probing, (query) => query.orderBy('job.attempts'))
+      .orderBy('job.due_at')
+      .limit(count)
+      .$if(engine.locksRows, (query) => query.forUpdate('job').skipLocked())
+      .execute();
+    if (!rows.length) continue;
+    if (probing) await startProbe(trx, destination, now);
+    const ids = rows.map(({id}) => id);
+    await trx
+      .updateTable('job')
+      .set((eb) => ({
+        lease_token: leaseToken,
+        lease_until: now + leaseMs,
+        attempts: eb('attempts', '+', 1),
+        uncertain: 1,
+      }))
+      .where('id', 'in', ids)
+      .execute();
+    for (const row of rows)
+      jobs.push({
+        id: row.id,
+        leadId: row.lead_id,
+        kind: row.kind,
+        reference: row.reference,
+        payload: JSON.parse(row.payload ?? 'null'),
+        context: JSON.parse(row.context ?? 'null'),
+        step: row.step,
+        destination,
+        attempts: row.attempts + 1,
+        leaseToken,
+        claimedAt: now,
+        waitingSince: Number(row.waiting_since),
+        outcomeUnknown: row.uncertain === 1,
+      });
+  }
+  return jobs;
+}

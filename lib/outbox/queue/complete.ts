@@ -1,0 +1,45 @@
+import '#server-only';
+import type {Trx} from '../store/engine.ts';
+import {recordSuccess} from './circuit-breaker.ts';
+import type {Job} from './job.ts';
+
+/** Marks jobs as done, and their leads as delivered after the last step. @returns for each, whether its lease still held */
+export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]): Promise<boolean[]> {
+  const ours = new Set<string>();
+  for (const [token, claimed] of Map.groupBy(jobs, ({leaseToken}) => leaseToken)) {
+    const ids = claimed.map(({id}) => id);
+    const rows = await trx
+      .updateTable('job')
+      .set({state: 'done', uncertain: 0, last_error: null, settled_at: now})
+      .set({lease_token: null, lease_until: null})
+      .where('id', 'in', ids)
+      .where('lease_token', '=', token)
+      .returning('id')
+      .execute();
+    for (const {id} of rows) ours.add(id);
+  }
+  const done = jobs.filter(({id}) => ours.has(id));
+  if (done.length)
+    await trx
+      .updateTable('lead')
+      .set({delivered_at: now})
+      .where(
+        'id',
+        'in',
+        done.map(({leadId}) => leadId),
+      )
+      .where(({not, exists, selectFrom}) =>
+        not(
+          exists(
+            selectFrom('job')
+              .select('job.id')
+              .whereRef('job.lead_id', '=', 'lead.id')
+              .where('job.state', '!=', 'done'),
+          ),
+        ),
+      )
+      .execute();
+  for (const [destination, arrived] of Map.groupBy(done, (job) => job.destination))
+    await recordSuccess(trx, destination, Math.max(...arrived.map(({claimedAt}) => claimedAt)));
+  return jobs.map(({id}) => ours.has(id));
+}

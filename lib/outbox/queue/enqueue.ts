@@ -1,0 +1,205 @@
+import '#server-only';
+import {createHash, randomInt, randomUUID} from 'node:crypto';
+import {recordConsents, type Consent} from '../admin/consents.ts';
+import type {Engine, Trx} from '../store/engine.ts';
+import type {LeadRow} from '../store/tables.ts';
+import {NEVER, REPEAT_WINDOW} from './policy.ts';
+
+/** Without letters that sound or look alike, and without vowels, so that no word appears. */
+const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
+
+/** A short reference that a caller can read out: `K7F-2QD`. */
+export function newReference(): string {
+  const letters = Array.from({length: 6}, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
+}
+
+export interface Step {
+  name: string;
+  /** The receiver: it has one circuit and one concurrency. */
+  destination: string;
+}
+
+export interface NewLead {
+  kind: string;
+  payload: unknown;
+  /** What the site adds (checks, request id). It plays no part in recognising a repeat. */
+  context?: unknown;
+  /** Recorded in the same transaction; it outlives the lead. */
+  consent?: Consent;
+  language: string;
+  /** Made by the browser's script; absent on posts without script. */
+  submissionId?: string;
+  /** Not delivered until an operator approves it. */
+  suspected?: boolean;
+}
+
+export interface Receipt {
+  id: string;
+  reference: string;
+  status: 'accepted' | 'delivered';
+  /** The lead was there already; nothing was added. */
+  repeated: boolean;
+}
+
+/** A hash of the content (SHA-256, hexadecimal) that does not depend on the order of its keys. */
+function contentHash(payload: unknown): string {
+  const ordered = JSON.stringify(payload, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(ordered).digest('hex');
+}
+
+/** In the repeat key of a lead without submission id: followed by the time and id that make the key unique. */
+const AT = ':at ';
+
+/** A lead with its identity. */
+interface Identified {
+  lead: NewLead;
+  hash: string;
+  /** Equal for repeats of one lead. With a submission id it is the repeat key. */
+  sameAs: string;
+}
+
+const receiptOf = (row: Pick<LeadRow, 'id' | 'reference' | 'delivered_at'>): Receipt => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.delivered_at === null ? 'accepted' : 'delivered',
+  repeated: true,
+});
+
+export interface QueueEntry extends Identified {
+  steps: readonly Step[];
+  payload: string;
+}
+
+/** Identifies a lead by submission id and content; by content alone if it has no id. */
+export function identify(lead: NewLead): Identified {
+  const hash = contentHash(lead.payload);
+  const {kind, submissionId} = lead;
+  return {lead, hash, sameAs: submissionId ? `${kind}:${submissionId}:${hash}` : `${kind}${AT}${hash}`};
+}
+
+/** Receipts of the leads that are in the store already, by `sameAs`. */
+export async function findRepeats(
+  trx: Trx,
+  now: number,
+  leads: readonly Identified[],
+): Promise<Map<string, Receipt>> {
+  const stored = trx
+    .selectFrom('lead')
+    .select(['id', 'reference', 'delivered_at', 'repeat_key', 'kind', 'content_hash']);
+  const withId = await stored
+    .where(
+      'repeat_key',
+      'in',
+      leads.map(({sameAs}) => sameAs),
+    )
+    .execute();
+  const known = new Map(withId.map((row) => [row.repeat_key, receiptOf(row)]));
+  const withoutId = leads.filter(({lead}) => !lead.submissionId);
+  if (!withoutId.length) return known;
+  const recent = await stored
+    .where('kind', 'in', [...new Set(withoutId.map(({lead}) => lead.kind))])
+    .where(
+      'content_hash',
+      'in',
+      withoutId.map(({hash}) => hash),
+    )
+    .where('created_at', '>', now - REPEAT_WINDOW)
+    .execute();
+  for (const row of recent)
+    if (row.repeat_key.startsWith(row.kind + AT)) known.set(row.kind + AT + row.content_hash, receiptOf(row));
+  return known;
+}
+
+/** @returns `count` references that no lead has */
+async function freeReferences(trx: Trx, count: number): Promise<string[]> {
+  const free = new Set<string>();
+  while (free.size < count) {
+    const wanted = Array.from({length: count - free.size}, newReference);
+    const taken = await trx.selectFrom('lead').select('reference').where('reference', 'in', wanted).execute();
+    for (const reference of wanted)
+      if (!taken.some((row) => row.reference === reference)) free.add(reference);
+  }
+  return [...free];
+}
+
+/** Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. */
+export async function enqueueAll(
+  engine: Engine,
+  trx: Trx,
+  now: number,
+  leads: readonly QueueEntry[],
+): Promise<Receipt[]> {
+  // Two concurrent transactions with the same content must see each other.
+  await engine.lock(
+    trx,
+    leads.map(({lead, hash}) => `${lead.kind} ${hash}`),
+  );
+  const known = await findRepeats(trx, now, leads);
+  const references = await freeReferences(trx, leads.length);
+  const added: (QueueEntry & {id: string; reference: string})[] = [];
+  const receipts = leads.map((one): Receipt => {
+    const before = known.get(one.sameAs);
+    if (before) return before;
+    const id = randomUUID();
+    const reference = references.pop() ?? '';
+    added.push({...one, id, reference});
+    known.set(one.sameAs, {id, reference, status: 'accepted', repeated: true});
+    return {id, reference, status: 'accepted', repeated: false};
+  });
+  if (!added.length) return receipts;
+  await trx
+    .insertInto('lead')
+    .values(
+      added.map(({lead, id, reference, sameAs, hash, payload}) => {
+        const context = JSON.stringify(lead.context ?? null);
+        return {
+          id,
+          kind: lead.kind,
+          reference,
+          repeat_key: lead.submissionId ? sameAs : `${lead.kind}${AT}${now} ${id}:${hash}`,
+          content_hash: hash,
+          payload,
+          context,
+          bytes: Buffer.byteLength(payload) + Buffer.byteLength(context),
+          language: lead.language,
+          suspected: lead.suspected ? 1 : 0,
+          created_at: now,
+          waiting_since: now,
+          delivered_at: null,
+        };
+      }),
+    )
+    .execute();
+  await trx
+    .insertInto('job')
+    .values(
+      added.flatMap(({lead, id, steps}) =>
+        steps.map((step, position) => ({
+          id: randomUUID(),
+          lead_id: id,
+          step: step.name,
+          destination: step.destination,
+          position,
+          state: 'pending' as const,
+          due_at: lead.suspected ? NEVER : now,
+          lease_token: null,
+          lease_until: null,
+          last_error: null,
+          settled_at: null,
+        })),
+      ),
+    )
+    .execute();
+  await recordConsents(
+    trx,
+    added.flatMap(({id, lead: {kind, language, consent}}) =>
+      consent ? [{id, kind, language, consent, at: now}] : [],
+    ),
+  );
+  return receipts;
+}

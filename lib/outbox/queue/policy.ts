@@ -1,0 +1,48 @@
+import {DAY, RETENTION} from '#lib/config/retention.ts';
+
+/** The delivery policy (docs/promises.md, Delivery), in milliseconds. */
+const FIRST_DELAY = 5_000;
+const LONGEST_DELAY = 3_600_000;
+export const GIVE_UP_AFTER = 7 * DAY;
+
+/** How long a job is its worker's: a call's deadline (10 s) and a slow commit. Then the job of a crashed worker is free. */
+export const LEASE = 60_000;
+
+/** Failures in a row that open a destination's circuit. */
+export const OPEN_CIRCUIT_AFTER = 5;
+
+/** How often a destination with a fault of configuration is probed. */
+export const PROBE_EVERY = 5 * 60_000;
+
+/** A failing destination is probed after the delays of a lead, at most after this, so that a short outage delays little. */
+export const PROBE_FAILING_WITHIN = 30_000;
+
+/** The deadline of a probe: two calls (10 s each) and their commits. Then another job may probe. */
+export const PROBE_LEASE = 25_000;
+
+/** Without a submission id, the same content within this time is one lead. */
+export const REPEAT_WINDOW = 10 * 60_000;
+
+/** The due time of a suspected lead's jobs until it is approved: the latest time of a Date. */
+export const NEVER = 8.64e15;
+
+/** How long kind, times and content hash of a delivered lead stay after its delivery. */
+export const DELIVERED_RETENTION = RETENTION.leadTraceDays * DAY;
+export const SUSPECTED_RETENTION = RETENTION.suspectedLeadDays * DAY;
+/** A flood of nonsense must not fill the disk (docs/promises.md, Retention). */
+export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
+
+/**
+ * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most; a receiver's Retry-After is
+ * honoured up to a day.
+ * @param failures attempts that have failed so far, at least 1
+ * @param retryAfterSeconds what the receiver asked for
+ */
+export function retryDelay(
+  failures: number,
+  retryAfterSeconds = 0,
+  random: () => number = Math.random,
+): number {
+  const backoff = Math.min(FIRST_DELAY * 2 ** Math.min(failures - 1, 20), LONGEST_DELAY);
+  return Math.max(backoff * (0.5 + random() / 2), Math.min(retryAfterSeconds, 86_400) * 1000);
+}

@@ -1,0 +1,63 @@
+import '#server-only';
+import {createHash} from 'node:crypto';
+import {Kysely, PostgresDialect, sql} from 'kysely';
+import {pool, SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
+import type {Engine} from './engine.ts';
+import {migrate} from './migrations.ts';
+import type {Tables} from './tables.ts';
+
+/** SQLSTATE of serialization failure and deadlock: nothing was done, the same transaction may be repeated. */
+const BUSY = ['40001', '40P01'];
+
+/** Classes of SQLSTATE: data exception, integrity constraint violation, program limit exceeded. */
+const REFUSED = ['22', '23', '54'];
+
+const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
+
+/** Deadline of a migration, in milliseconds: a new index on a large store takes time, and other servers wait for it. */
+const MIGRATION_DEADLINE = 120_000;
+
+/** The 64-bit number of an advisory lock. */
+const lockNumber = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE().toString();
+
+function engineOn(connections: SafePool): Engine {
+  return {
+    name: 'PostgreSQL',
+    db: new Kysely<Tables>({dialect: new PostgresDialect({pool: connections})}),
+    async now(trx) {
+      const {rows} = await sql<{now: number}>`
+        select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(trx);
+      return Number(rows[0]?.now);
+    },
+    // Sorted, against deadlocks.
+    async lock(trx, names) {
+      const numbers = [...new Set(names)].map(lockNumber).sort();
+      await sql`select pg_advisory_xact_lock(number) from unnest(${numbers}::bigint[]) as number`.execute(
+        trx,
+      );
+    },
+    async lockSchema(trx) {
+      await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(trx);
+    },
+    locksRows: true,
+    // Autovacuum does it.
+    wipe: () => Promise.resolve(),
+    isBusy: (error) => BUSY.includes(sqlState(error)),
+    isRefusal: (error) => REFUSED.includes(sqlState(error).slice(0, 2)),
+  };
+}
+
+/**
+ * Opens the outbox in a PostgreSQL database, and creates or migrates its tables.
+ * @throws {UnusableStoreError} if the database's settings would lose leads, or a newer version wrote the tables
+ * @throws {Error} if the database does not answer
+ */
+export async function openPostgres(url: string, connections: SafePool = pool(url)): Promise<Engine> {
+  const migrator = new SafePool(url, {max: 1, query_timeout: MIGRATION_DEADLINE});
+  try {
+    await migrate(engineOn(migrator));
+  } finally {
+    await migrator.end();
+  }
+  return engineOn(connections);
+}

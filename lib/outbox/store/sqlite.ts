@@ -1,0 +1,101 @@
+import '#server-only';
+import {statSync} from 'node:fs';
+import path from 'node:path';
+import type {DatabaseSync} from 'node:sqlite';
+import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
+import {openSqliteFile} from '#lib/database/sqlite.ts';
+import {UnusableStoreError} from '#lib/database/unusable.ts';
+import type {Engine} from './engine.ts';
+import {migrate} from './migrations.ts';
+import type {Tables} from './tables.ts';
+
+/** How long the driver waits for a lock. It blocks the event loop, so the wait is short: Store.transaction retries. */
+const BUSY_MS = 20;
+/** The same while opening: another process may be switching a new file to WAL. */
+const OPENING_MS = 3_000;
+
+/** Prepared statements in memory. Each group size has its own text; above this the cache starts anew. */
+const STATEMENTS = 300;
+
+/** Adapts node:sqlite to Kysely's SQLite dialect, with a cache of prepared statements. */
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  type Statement = ReturnType<SqliteDatabase['prepare']>;
+  const prepared = new Map<string, Statement>();
+
+  function prepare(sql: string): Statement {
+    // Immediate: a deferred transaction fails at its first write if another process wrote since its first read.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+    // SQLite rolls back by itself on a full disk; a second rollback would hide the reason.
+    const over = () => sql === 'rollback' && !database.isTransaction;
+    const bind = (parameters: readonly unknown[]) => parameters as (string | number | null)[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...bind(parameters)),
+      run: (parameters) => (over() ? {changes: 0, lastInsertRowid: 0} : statement.run(...bind(parameters))),
+      iterate: (parameters) => statement.iterate(...bind(parameters)),
+    };
+  }
+
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (prepared.size >= STATEMENTS) prepared.clear();
+      const statement = prepare(sql);
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** SQLite's primary result code: the lowest byte of an extended code. */
+function resultCode(error: unknown): number | undefined {
+  const code = (error as {errcode?: unknown}).errcode;
+  return typeof code === 'number' ? code & 0xff : undefined;
+}
+
+const BUSY = 5;
+/** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
+const REFUSED = [18, 19, 20];
+
+/**
+ * Opens or creates the outbox's file. Every commit is flushed to disk before it is acknowledged.
+ * @throws {UnusableStoreError} if a newer version wrote it
+ * @throws {Error} if the folder or file cannot be used
+ */
+export async function openSqlite(dataDir: string): Promise<Engine> {
+  const file = path.join(dataDir, 'outbox.sqlite');
+  const database = openSqliteFile(file, {busyMs: OPENING_MS, synchronous: 'full', secureDelete: true});
+  database.exec(`pragma foreign_keys = on; pragma busy_timeout = ${BUSY_MS}`);
+  const opened = statSync(file).ino;
+  const engine: Engine = {
+    name: 'SQLite',
+    // SQLite would go on writing to a file that was removed or replaced, and those leads would be lost.
+    verify() {
+      if (statSync(file, {throwIfNoEntry: false})?.ino !== opened)
+        throw new UnusableStoreError(
+          'The store’s file was removed or replaced while the server ran. Put it in its place, and restart the server.',
+        );
+    },
+    db: new Kysely<Tables>({dialect: new SqliteDialect({database: asKyselyDatabase(database)})}),
+    now: () => Promise.resolve(Date.now()),
+    // A transaction locks the whole store.
+    lock: () => Promise.resolve(),
+    lockSchema: () => Promise.resolve(),
+    locksRows: false,
+    // Until then the WAL holds the old pages.
+    async wipe() {
+      database.exec('pragma wal_checkpoint(truncate)');
+    },
+    isBusy: (error) => resultCode(error) === BUSY,
+    isRefusal: (error) => REFUSED.includes(resultCode(error) ?? 0),
+  };
+  try {
+    await migrate(engine);
+  } catch (error) {
+    await engine.db.destroy();
+    throw error;
+  }
+  return engine;
+}

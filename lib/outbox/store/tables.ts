@@ -1,0 +1,115 @@
+import type {Generated} from 'kysely';
+
+/** Times are milliseconds since 1970. Booleans are 0 and 1, which both databases have. */
+export interface LeadRow {
+  id: string;
+  kind: string;
+  reference: string;
+  /** Identity of the lead: kind, submission id and hash of the content; unique. */
+  repeat_key: string;
+  content_hash: string;
+  /** JSON of what the person sent; null once erased. */
+  payload: string | null;
+  context: string | null;
+  /** Size of payload and context when they were stored, in bytes. */
+  bytes: number;
+  language: string;
+  suspected: number;
+  created_at: number;
+  /** Since when delivery is due: the arrival, or an operator's approval or retry. */
+  waiting_since: number;
+  delivered_at: number | null;
+}
+
+/** States of a lead. */
+export const STATES = ['pending', 'parked', 'suspected', 'delivered'] as const;
+export type LeadState = (typeof STATES)[number];
+
+export interface JobRow {
+  id: string;
+  lead_id: string;
+  step: string;
+  destination: string;
+  position: number;
+  state: 'pending' | 'done' | 'parked';
+  attempts: Generated<number>;
+  due_at: number;
+  lease_token: string | null;
+  lease_until: number | null;
+  /** 1 during an attempt and after one without a clear answer: the receiver may have acted. */
+  uncertain: Generated<number>;
+  last_error: string | null;
+  /** The first of the present series of passing faults; a series of seven days ends in parking. */
+  failing_since: number | null;
+  /** When the job was completed or parked. */
+  settled_at: number | null;
+}
+
+/** The circuit of a destination. While it is open, the jobs wait, and one at a time probes the destination. */
+export interface CircuitRow {
+  destination: string;
+  /** What opened the circuit; null while it is closed. The column's name is older than the word. */
+  closed: 'configuration' | 'failing' | 'asked' | null;
+  /** A code, never content. */
+  reason: string | null;
+  since: number | null;
+  probe_at: number | null;
+  /** Failures of the destination since its last answer. */
+  failures: number;
+}
+
+/** The alert log: what operators were notified of, so that several servers notify once. */
+interface AlarmRow {
+  name: string;
+  /** The level of the last notification; only a higher one is new. -1: none. */
+  level: number;
+  told_at: number | null;
+  /** Not sent before this time: another server is sending it, or the last try failed. */
+  try_at: number;
+  tries: number;
+}
+
+/** Proof of a consent; it outlives the lead. */
+interface ConsentRow {
+  id: string;
+  lead_id: string;
+  kind: string;
+  email: string;
+  /** The address in the form that is compared (`sameAddress` of consents.ts). */
+  same_email: string;
+  text_version: string;
+  language: string;
+  page: string | null;
+  given_at: number;
+}
+
+/** Holds the row that a probe writes and deletes in one transaction. */
+interface ProbeRow {
+  id: string;
+  filling: string;
+}
+
+/** Refused requests by reason, without addresses. */
+interface RefusalRow {
+  /** Start of the hour. */
+  hour: number;
+  name: string;
+  count: number;
+}
+
+/** The erasure log: who was erased, as a hash of the address. Every server copies it into its data folder, beside its backups. */
+interface ErasureRow {
+  hash: string;
+  at: number;
+}
+
+export interface Tables {
+  lead: LeadRow;
+  job: JobRow;
+  gate: CircuitRow;
+  alarm: AlarmRow;
+  probe: ProbeRow;
+  consent: ConsentRow;
+  refusal: RefusalRow;
+  erasure: ErasureRow;
+}
