@@ -1,8 +1,9 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
+import tseslint from 'typescript-eslint';
 
 const config = [
-  {ignores: ['.next*/**', '.data*/**', 'next-env.d.ts', 'node_modules/**']},
+  {ignores: ['.next*/**', '.data*/**', 'releases/**', 'next-env.d.ts', 'node_modules/**']},
   ...nextVitals,
   ...nextTypescript,
   {
@@ -22,6 +23,17 @@ const config = [
           pathGroupsExcludedImportTypes: [],
         },
       ],
+    },
+  },
+  {
+    // Rules that need types.
+    files: ['**/*.{mjs,ts,tsx}'],
+    languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname}},
+    plugins: {'@typescript-eslint': tseslint.plugin},
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', {considerDefaultExhaustiveForUnions: true}],
     },
   },
 ];

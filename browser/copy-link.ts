@@ -1,14 +1,17 @@
-/** Puts the address on the clipboard, and says in the status beside the button whether that worked. */
+/** Copies the page's address to the clipboard; the status beside the button says whether that worked. */
 export function startCopyLink(button: HTMLElement): void {
   const {copy = '', copied = '', failed = ''} = button.dataset;
   const status = button.nextElementSibling;
   button.classList.remove('invisible');
-  button.addEventListener('click', async () => {
-    // Over plain http there is no clipboard.
-    const said = await Promise.resolve(navigator.clipboard?.writeText(copy) ?? Promise.reject()).then(
-      () => copied,
-      () => failed,
+  const show = (text: string) => {
+    if (status) status.textContent = text;
+  };
+  button.addEventListener('click', () => {
+    // Over plain HTTP there is no clipboard.
+    const copying = navigator.clipboard?.writeText(copy) ?? Promise.reject(new Error('no clipboard'));
+    void copying.then(
+      () => show(copied),
+      () => show(failed),
     );
-    if (status) status.textContent = said;
   });
 }
