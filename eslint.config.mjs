@@ -23,6 +23,26 @@ const config = [
           pathGroupsExcludedImportTypes: [],
         },
       ],
+      'no-restricted-imports': ['error', {patterns: [{group: ['next/dist/*'], message: 'Private to Next.'}]}],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.object.name='Symbol'][callee.property.name='for']",
+          message: 'Share a value of the process by perProcess().',
+        },
+      ],
+    },
+  },
+  {
+    files: ['__tests__/e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='waitForTimeout'], Literal[value='networkidle']",
+          message: 'Wait for what the test needs.',
+        },
+      ],
     },
   },
   {
