@@ -102,9 +102,7 @@ if (BACKEND === 'embedded') {
   };
   for (const locale of LANGUAGES)
     for (const [group, states] of Object.entries(GROUPS))
-      test(`${group}: no violation, and the stored accessibility tree (${locale})`, async ({
-        browser,
-      }) => {
+      test(`${group}: no violation, and the stored accessibility tree (${locale})`, async ({browser}) => {
         test.setTimeout(300_000);
         await lookAt(browser, locale, states);
       });

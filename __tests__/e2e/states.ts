@@ -51,8 +51,16 @@ const ofPage = (page: string): State => ({
 
 export const PAGE_STATES: readonly State[] = [
   ...PAGES.map(ofPage),
-  {name: 'search-found', part: 'main', open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=convention`))},
-  {name: 'search-none', part: 'main', open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=zzzz`))},
+  {
+    name: 'search-found',
+    part: 'main',
+    open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=convention`)),
+  },
+  {
+    name: 'search-none',
+    part: 'main',
+    open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=zzzz`)),
+  },
   {name: 'not-found', part: 'main', open: async (tab, locale) => void (await go(tab, locale, NOT_FOUND))},
   {
     name: 'article',
