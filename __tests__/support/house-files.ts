@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
 /** The rooms of the house: what is built or run. */
-export const ROOMS = ['app', 'browser', 'components', 'lib', 'messages', 'packages', 'scripts', 'server'];
+const ROOMS = ['app', 'browser', 'components', 'lib', 'messages', 'packages', 'scripts', 'server'];
 /** What lies outside of the rooms. */
 const AT_THE_TOP = ['middleware.ts', 'next.config.ts'];
 

@@ -14,7 +14,7 @@ import {useInAddress} from './use-in-address.ts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /** What an enquiry's fields are made with. */
-export interface Fields<Control extends string> {
+interface Fields<Control extends string> {
   bind: ReturnType<typeof binder<Control>>;
   /** A field's hint, which counts what room is left near its limit. */
   hint: (control: Control, max: number, text?: string) => string | undefined;

@@ -7,4 +7,4 @@ export const SOFTWARE = 'logiciel';
 
 /** How to be called back; labels in messages. */
 export const OPTIONS = ['1', '2'] as const;
-export type Option = (typeof OPTIONS)[number];
+type Option = (typeof OPTIONS)[number];
