@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** What is neither built nor run, at the top of the tree. Everything else counts, so that a new folder is never forgotten. */
 const WORKSHOP =
-  /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs)$/;
+  /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|.*\.(?:log|tsbuildinfo)|renovate\.json|knip\.jsonc|(?:eslint|jest|playwright)\.config\.\w+)$/;
 /** What is run or read as it lies there, without being built. */
 const NOT_BUILT =
   /^(?:(?:bin|content|deploy|docs|public|server|scripts\/programs)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;
