@@ -162,7 +162,6 @@ export const FORM_STATES: readonly State[] = [
   {
     name: 'quote-errors',
     part: FORM,
-    part: FORM,
     async open(tab, locale) {
       await form(tab, locale, '/devis');
       await pressed(tab);
