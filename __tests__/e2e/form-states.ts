@@ -83,9 +83,8 @@ const FILLED = {
 };
 type Filled = keyof typeof FILLED;
 
-const ready = (what: Filled, part?: string): State => ({
+const ready = (what: Filled): State => ({
   name: `${what}-ready`,
-  part,
   async open(tab, locale) {
     await FILLED[what].open(tab, locale);
     await expect(tab.locator('main form .text-succes')).toBeVisible();
@@ -183,7 +182,7 @@ export const FORM_STATES: readonly State[] = [
   },
   failing('contact', 'failure', 503),
   failing('contact', 'limited', 429, {headers: {'Retry-After': '170'}}),
-  ready('quote', FORM),
+  ready('quote'),
   failing('quote', 'failure', 503),
   thanked('quote', 'quote-thanks'),
   plain('contact', '/contact', {email: 'camille', message: CONTACT.message}),
@@ -191,7 +190,7 @@ export const FORM_STATES: readonly State[] = [
 ];
 
 /** A page of the sample by itself, though it shares its address. */
-export const SECOND_SCREEN: State = {name: 'sign-up-two', part: 'main', open: stepTwo};
+export const SECOND_SCREEN: State = {name: 'sign-up-two', open: stepTwo};
 
 export const SIGN_UP_STATES: readonly State[] = [
   {
@@ -270,7 +269,6 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-two-carer',
-    part: '.asked-of-carers',
     async open(tab, locale) {
       await stepTwo(tab, locale);
       await fill(tab, {profession: STEP_TWO.profession});

@@ -27,14 +27,15 @@ const NARROW = [1000, 768, 390, 1001];
 /** Opens a page in a language. */
 export const go = (tab: Tab, locale: Locale, path: string) => visit(tab, localePath(locale, path));
 
-/** Pages with widgets, lists or a form of their own. The others are headings and text, which axe judges. */
+/** Pages with widgets or lists of their own. The others are headings and text, which axe judges, or a form with states. */
 const WITH_TREE: Record<string, string> = {
   '/': 'body',
   '/inscription': 'body',
   ...Object.fromEntries(
-    ['/blog', '/contact', '/contact/merci', '/devis', '/devis/merci', '/inscription/merci', '/services'].map(
-      (page) => [page, 'main'],
-    ),
+    ['/blog', '/contact/merci', '/devis/merci', '/inscription/merci', '/services'].map((page) => [
+      page,
+      'main',
+    ]),
   ),
 };
 
@@ -53,7 +54,6 @@ export const PAGE_STATES: readonly State[] = [
   ...PAGES.map(ofPage),
   {
     name: 'search-found',
-    part: 'main',
     open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=convention`)),
   },
   {
@@ -118,7 +118,6 @@ export const FRAME_STATES: readonly State[] = [
 /** Of a blog that has more than one. */
 export const SECOND_PAGE: State = {
   name: 'blog-2',
-  part: 'main',
   open: async (tab, locale) => void (await go(tab, locale, listPath(2))),
 };
 
