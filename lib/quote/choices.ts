@@ -7,4 +7,3 @@ export const SOFTWARE = 'logiciel';
 
 /** How to be called back; labels in messages. */
 export const OPTIONS = ['1', '2'] as const;
-type Option = (typeof OPTIONS)[number];
