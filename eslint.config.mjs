@@ -1,8 +1,12 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
+import tseslint from 'typescript-eslint';
+
+/** 'error' forbids these words in comments: a process, request, client or worker is it, and has a name of the field. */
+const PLAIN_WORDS = 'off';
 
 const config = [
-  {ignores: ['.next*/**', '.data*/**', 'next-env.d.ts', 'node_modules/**']},
+  {ignores: ['.next*/**', '.data*/**', 'releases/**', 'next-env.d.ts', 'node_modules/**']},
   ...nextVitals,
   ...nextTypescript,
   {
@@ -22,6 +26,41 @@ const config = [
           pathGroupsExcludedImportTypes: [],
         },
       ],
+      'no-warning-comments': [
+        PLAIN_WORDS,
+        {terms: ['whoever', 'nobody', 'somebody', 'meanwhile'], location: 'anywhere'},
+      ],
+      'no-restricted-imports': ['error', {patterns: [{group: ['next/dist/*'], message: 'Private to Next.'}]}],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.object.name='Symbol'][callee.property.name='for']",
+          message: 'Share a value of the process by perProcess().',
+        },
+      ],
+    },
+  },
+  {
+    files: ['__tests__/e2e/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='waitForTimeout'], Literal[value='networkidle']",
+          message: 'Wait for what the test needs.',
+        },
+      ],
+    },
+  },
+  {
+    // Rules that need types.
+    files: ['**/*.{mjs,ts,tsx}'],
+    languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname}},
+    plugins: {'@typescript-eslint': tseslint.plugin},
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', {considerDefaultExhaustiveForUnions: true}],
     },
   },
 ];

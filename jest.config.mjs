@@ -39,10 +39,14 @@ const config = async () => {
     testEnvironment: 'node',
     // Of two cores jest would use one.
     maxWorkers: 2,
-    // Two shared cores: a slow machine is no failure.
+    // Generous, because a slow machine is no failure.
     testTimeout: 30_000,
     testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
-    testPathIgnorePatterns: ['<rootDir>/node_modules/', '<rootDir>/__tests__/e2e/'],
+    testPathIgnorePatterns: [
+      '<rootDir>/node_modules/',
+      '<rootDir>/__tests__/e2e/',
+      ...(process.env.NIGHTLY === 'true' ? [] : ['\\.nightly\\.test\\.']),
+    ],
     setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
     // In jsdom, jest resolves as for a browser, where server-only modules do not exist.
     moduleNameMapper: {'^#server-only$': '<rootDir>/lib/config/server-only.ts'},

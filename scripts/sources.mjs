@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Top-level names that are neither built nor run. All others count, so that a new folder cannot be forgotten. */
 const FOR_DEVELOPERS =
-  /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|next\.config\.mjs|.*\.(?:log|tsbuildinfo)|(?:eslint|jest)\.config\.mjs)$/;
+  /^(?:\..*|node_modules|__tests__|releases|test-results|pictures|coverage|tsconfig\.json|next-env\.d\.ts|next\.config\.mjs|.*\.(?:log|tsbuildinfo)|renovate\.json|knip\.jsonc|(?:eslint|jest|playwright)\.config\.\w+)$/;
 /** Files that are run or read as they are, without being built. */
 const NOT_BUILT =
   /^(?:(?:bin|content|deploy|docs|public|server|commands)\/|[^/]+\.md$|messages\/\w+\/(?!errors\.)\w+\.json$)/;

@@ -1,5 +1,5 @@
-// npm run test:next -- 16.4.6: the whole suite on another version of Next, in a copy of what is committed. Says before an
-// update which of the few facts about Next's output (docs/decisions/0011-serving.md) no longer holds.
+// npm run test:next -- 16.4.6: runs all tests on another version of Next, in a copy of what is committed. Shows before an
+// update which facts about Next's output (docs/decisions/0011-serving.md) no longer hold.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {chmodSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
@@ -14,13 +14,13 @@ if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) {
 }
 
 const copy = mkdtempSync(path.join(tmpdir(), `next-${version}-`));
-// Tests run some of it as another user.
+// Some tests run as another user, who must be able to read it.
 chmodSync(copy, 0o755);
 execFileSync('git', ['clone', '--quiet', ROOT, copy]);
 const run = (...words) => spawnSync('npm', words, {cwd: copy, stdio: 'inherit'}).status ?? 1;
 const failed = run('install', '--save-exact', `next@${version}`, `eslint-config-next@${version}`);
 if (failed) process.exit(failed);
-// `npm ci` would refuse a version of which the registry has not the packages of every platform.
+// `npm ci` refuses a version that lacks the packages of some platform.
 const lock = readFileSync(path.join(copy, 'package-lock.json'));
 writeFileSync(
   path.join(copy, 'node_modules/.installed-from'),

@@ -1,25 +1,22 @@
-// Reads the reports of the test runners; any Node from 20.9, no newer syntax here.
+// Reads the reports of the test runners. Any Node from 20.9: no newer syntax here.
 import {existsSync, readFileSync} from 'node:fs';
 import {stripVTControlCharacters as plain} from 'node:util';
 
-/** Lines of a message that are said again at the end. */
+/** Lines of a failure's message that are printed again at the end. */
 const LINES = 30;
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** One failure as it is said again, so that it is found at the end of a long output. */
+/** One failure, without colours, to be printed again at the end of a long output. */
 export const failure = (title, messages) => ({
   title: plain(title),
   said: plain(messages.filter(Boolean).join('\n')).trim().split('\n').slice(0, LINES).join('\n'),
 });
 
-/**
- * What a run came to: `{passed, failed, skipped, failures}`. A run that was not green without a failed test, or that
- * left no report, counts as one failure.
- */
+/** Counts of a run. One that failed without a failed test, or left no report, counts as one failure. */
 function tally(name, green, passed, failed, skipped, failures) {
   if (green || failed) return {passed, failed, skipped, failures};
-  return {passed, failed: 1, skipped, failures: [failure(name, ['It ended badly without naming a test.'])]};
+  return {passed, failed: 1, skipped, failures: [failure(name, ['It failed without naming a test.'])]};
 }
 
 export function jestTally(file, green) {

@@ -1,7 +1,7 @@
 import {get} from 'node:http';
 import type {Browser} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
-import {LOCALES} from '../../lib/i18n/routing.ts';
+import {LANGUAGES} from '../support/nightly.ts';
 import {WHOLE_BROWSER} from './browsers.ts';
 import {settled} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
@@ -75,7 +75,7 @@ async function sum(sent: Sent[], wanted: string, coding: 'br' | 'gzip'): Promise
 
 // The pages are the same on either backend.
 const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
-for (const locale of LOCALES)
+for (const locale of LANGUAGES)
   onceIsEnough?.(`pages in «${locale}» weigh what they may`, async ({browser}) => {
     test.setTimeout(180_000);
     for (const page of PAGES) {

@@ -1,7 +1,7 @@
 // docs/promises.md: Consent
 import {RETENTION} from '../../lib/config/retention.ts';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
-import {LOCALES} from '../../lib/i18n/routing.ts';
+import {LANGUAGES} from '../support/nightly.ts';
 import {doubleText} from './lost-words.ts';
 import {visit} from './settled.ts';
 import {feelShifts, shiftsOf} from './shifts.ts';
@@ -20,7 +20,7 @@ const WINDOWS = [
 const whereThereIsAVideo = VIDEO_URL ? test : undefined;
 const onceIsEnough = VIDEO_URL ? undefined : test;
 
-for (const locale of LOCALES) {
+for (const locale of LANGUAGES) {
   const words = WORDS[locale];
 
   whereThereIsAVideo?.(
@@ -116,7 +116,7 @@ const SIZES = [
 /** As long as the name of a film's host gets. */
 const LONG_HOST = 'www.youtube-nocookie.com';
 
-for (const locale of LOCALES)
+for (const locale of LANGUAGES)
   test(`«${locale}»: the question is a slim bar that lies over nothing, on no page`, async ({page}) => {
     test.setTimeout(180_000);
     const measured = () =>

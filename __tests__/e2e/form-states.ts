@@ -48,6 +48,7 @@ const errorsOf = (name: string, path: string, part?: string): State => ({
 
 /** What changes where nothing around the form does. */
 const FORM = 'main form';
+const ALERT = 'main form [role=alert]';
 
 /** The second screen as somebody leaves it too early who treats patients. */
 const CARER = {profession: STEP_TWO.profession, jobTitle: STEP_TWO.jobTitle, phone: '06'};
@@ -84,7 +85,6 @@ type Filled = keyof typeof FILLED;
 
 const ready = (what: Filled): State => ({
   name: `${what}-ready`,
-  part: FORM,
   async open(tab, locale) {
     await FILLED[what].open(tab, locale);
     await expect(tab.locator('main form .text-succes')).toBeVisible();
@@ -103,7 +103,7 @@ const failing = (
   what: Filled,
   how: string,
   status: number,
-  {headers = {}, part = 'main form [role=alert]'}: {headers?: Record<string, string>; part?: string} = {},
+  {headers = {}, part = ALERT}: {headers?: Record<string, string>; part?: string} = {},
 ): State => ({
   name: `${what}-${how}`,
   part,
@@ -115,6 +115,7 @@ const failing = (
 
 const thanked = (what: Filled, name: string): State => ({
   name,
+  part: 'main',
   async open(tab, locale) {
     const json = {id: 'a', reference: 'ABC-234', status: 'accepted'};
     await send(tab, locale, what, (asked) => asked.fulfill({status: 202, json}));
@@ -141,7 +142,7 @@ async function plainly(
 
 const plain = (name: string, path: string, ...screens: readonly Record<string, string>[]): State => ({
   name: `${name}-plain`,
-  part: FORM,
+  part: ALERT,
   open: (tab, locale) => plainly(tab, locale, path, ...screens),
 });
 
@@ -149,7 +150,7 @@ export const FORM_STATES: readonly State[] = [
   errorsOf('contact', '/contact', FORM),
   {
     name: 'contact-mended',
-    part: FORM,
+    part: ALERT,
     async open(tab, locale) {
       await form(tab, locale, '/contact');
       await pressed(tab);
@@ -169,7 +170,7 @@ export const FORM_STATES: readonly State[] = [
       await expect(tab.getByRole('button', {name: /camille@gmail\.com/})).toBeVisible();
     },
   },
-  errorsOf('sign-up', '/inscription'),
+  errorsOf('sign-up', '/inscription', FORM),
   thanked('contact', 'contact-thanks'),
   {
     name: 'contact-sending',
@@ -179,7 +180,7 @@ export const FORM_STATES: readonly State[] = [
       await expect(button(tab)).toHaveAttribute('aria-busy', 'true');
     },
   },
-  failing('contact', 'failure', 503, {part: FORM}),
+  failing('contact', 'failure', 503),
   failing('contact', 'limited', 429, {headers: {'Retry-After': '170'}}),
   ready('quote'),
   failing('quote', 'failure', 503),
@@ -194,6 +195,7 @@ export const SECOND_SCREEN: State = {name: 'sign-up-two', open: stepTwo};
 export const SIGN_UP_STATES: readonly State[] = [
   {
     name: 'sign-up-asked',
+    part: '.asked',
     async open(tab, locale) {
       await form(tab, locale, '/inscription');
       await tab.locator('.asked summary').click();
@@ -201,6 +203,7 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-tiles',
+    part: '.picker',
     async open(tab, locale) {
       await form(tab, locale, '/inscription');
       await tab.locator('.picker summary').click();
@@ -208,6 +211,7 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-tile-chosen',
+    part: '.picker',
     async open(tab, locale) {
       await form(tab, locale, '/inscription');
       await tab.locator('.picker summary').click();
@@ -216,6 +220,7 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-quit',
+    part: 'main',
     async open(tab, locale) {
       await form(tab, locale, '/inscription');
       await tab.locator('header a.link[data-quits]').click();
@@ -224,6 +229,7 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-known',
+    part: ALERT,
     async open(tab, locale) {
       await tab.route('**/email-check', (asked) => asked.fulfill({json: {available: false, checked: true}}));
       await form(tab, locale, '/inscription');
@@ -233,6 +239,7 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-two-errors',
+    part: FORM,
     async open(tab, locale) {
       await stepTwo(tab, locale);
       await fill(tab, {profession: 'Professionnel de santé'});
@@ -241,6 +248,7 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-two-towns',
+    part: '#address',
     async open(tab, locale) {
       await stepTwo(tab, locale);
       await fill(tab, {postalCode: '54490'});
@@ -261,7 +269,6 @@ export const SIGN_UP_STATES: readonly State[] = [
   },
   {
     name: 'sign-up-two-carer',
-    part: '.asked-of-carers',
     async open(tab, locale) {
       await stepTwo(tab, locale);
       await fill(tab, {profession: STEP_TWO.profession});

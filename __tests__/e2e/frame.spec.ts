@@ -1,5 +1,6 @@
 import type {Page as Tab} from '@playwright/test';
-import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import type {Locale} from '../../lib/i18n/routing.ts';
+import {LANGUAGES} from '../support/nightly.ts';
 import {SECOND_SCREEN} from './form-states.ts';
 import {doubleText, lostWords} from './lost-words.ts';
 import {ANSWERED, BACKEND, expect, test} from './site.ts';
@@ -143,7 +144,7 @@ async function checkPage(tab: Tab, locale: Locale) {
 if (BACKEND === 'embedded') {
   test.use({...ANSWERED, contextOptions: {reducedMotion: 'reduce'}});
 
-  for (const locale of LOCALES) {
+  for (const locale of LANGUAGES) {
     for (const {name, open} of [...PAGE_STATES, SECOND_SCREEN]) {
       test(`the frame of ${`${name} (${locale})`}`, async ({page: tab, complaints}) => {
         await open(tab, locale);

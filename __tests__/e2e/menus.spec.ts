@@ -1,6 +1,7 @@
 import type {Page as Tab} from '@playwright/test';
 import {localePath, type Page} from '../../lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {LANGUAGES} from '../support/nightly.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 
@@ -14,7 +15,7 @@ const SERVICES = [
 if (BACKEND === 'embedded') {
   test.use({...ANSWERED, contextOptions: {reducedMotion: 'reduce'}});
 
-  for (const locale of LOCALES) {
+  for (const locale of LANGUAGES) {
     test(`the services open by button, keyboard and touch, never by hovering (${locale})`, async ({
       page: tab,
     }) => {

@@ -1,6 +1,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
+import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {scalesFor} from './scales.ts';
 import {settled, visit} from './settled.ts';
 import {feelShifts, shiftsOf, STILL} from './shifts.ts';
@@ -71,7 +72,7 @@ const titleHeights = (tab: Page): Promise<[height: number, family: string][]> =>
     });
   });
 
-for (const locale of LOCALES) {
+for (const locale of LANGUAGES) {
   test(`every page in «${locale}» is whole: one heading, as high before its letters come, its language, no complaint, no other host, no shift, no overflow, few bytes`, async ({
     context,
   }) => {
@@ -116,7 +117,9 @@ for (const locale of LOCALES) {
   });
 }
 
-onceIsEnough?.('in whatever pieces a page arrives, nothing that is seen moves', async ({context}) => {
+// It waits between the pieces of every page.
+const atNight = NIGHTLY ? onceIsEnough : undefined;
+atNight?.('in whatever pieces a page arrives, nothing that is seen moves', async ({context}) => {
   test.setTimeout(180_000);
   await feelShifts(context);
   const line = await slowLine((html) => {

@@ -1,27 +1,26 @@
 import {defineConfig} from '@playwright/test';
+import {NIGHTLY} from '../support/nightly.ts';
 import {HEADLESS_SHELL} from './browsers.ts';
 
-/** Walked once: no word of these pages and rules comes from the backend or the mail provider, or they bring both along. */
+const NIGHTLY_SPECS = '**/*.nightly.spec.ts';
+
+/** Specs that run on the embedded backend alone: their pages and rules have no word from a backend, or they bring it along. */
 const WITHOUT_BACKEND = [
+  NIGHTLY_SPECS,
   '**/axe.spec.ts',
   '**/browser-module.spec.ts',
-  '**/{frame,focus-and-motion,languages,menus,print}.spec.ts',
-  '**/fuzz.spec.ts',
+  '**/{budgets,frame,focus-and-motion,keyboard,keyboard-forms,languages,menus,print}.spec.ts',
   '**/home.spec.ts',
-  '**/{figures,geometry,pictures}.spec.ts',
   '**/forms-*.spec.ts',
-  '**/releases.spec.ts',
   '**/running.spec.ts',
 ];
 
-/**
- * The embedded walk goes in three parts, each with a site of its own: pages in every state, how they look and move, and
- * E2E_PART=rest; without a part it is everything. Pictures are no test: scripts/pictures.mjs.
- */
+/** The embedded specs run in three parts, each with its own site, two at a time. E2E_PART=rest is what no part names. */
 const PARTS: Record<string, string> = {
   states: '**/axe.spec.ts',
   looks:
-    '**/{budgets,figures,focus-and-motion,frame,geometry,home,keyboard,keyboard-forms,languages,menus,pictures,print,scroll-bars}.spec.ts',
+    '**/{budgets,{figures,geometry,home,pictures,scroll-bars}.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,languages,menus,print}.spec.ts',
+  // No test, and in no run of them: scripts/pictures.mjs.
   pictures: '**/gallery.ts',
 };
 
@@ -31,20 +30,21 @@ export default defineConfig({
   testDir: '.',
   testMatch: PARTS[E2E_PART] ?? '**/*.spec.ts',
   testIgnore: [
+    ...(NIGHTLY ? [] : [NIGHTLY_SPECS]),
     ...(E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : []),
     ...(E2E_PART === 'rest' ? Object.values(PARTS) : []),
   ],
-  // Each its own: a walk empties it first, and two may run at once.
+  // A folder of its own for each run: Playwright empties it first, and two runs go on at once.
   outputDir: `../../test-results/${E2E_BACKEND}${E2E_PART}`,
-  // Trees that were read by eye; `--update-snapshots` writes them anew, to be read again.
+  // Accessibility trees that were read by eye; `--update-snapshots` writes them anew, to be read again.
   snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   updateSnapshots: 'none',
-  // One server, one store, limits by address: the walks share them, in order.
+  // The specs share one server, one store and limits by address.
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Two shared cores: a slow machine is no failure.
+  // Generous, because a slow machine is no failure.
   timeout: 120_000,
   expect: {timeout: 20_000},
   reporter: [['list'], ['json']],
@@ -53,7 +53,6 @@ export default defineConfig({
     locale: 'fr-FR',
     viewport: {width: 1440, height: 900},
     trace: 'off',
-    // What cannot be pressed by then never will be.
     actionTimeout: 40_000,
     launchOptions: HEADLESS_SHELL,
   },

@@ -4,7 +4,7 @@ import type {Locale} from '../../lib/i18n/routing.ts';
 import {visit} from './settled.ts';
 import {expect} from './site.ts';
 
-/** A page, or what somebody makes of one, to be looked at in several windows. */
+/** A page, or a state of one, to be judged at several widths. */
 export interface State {
   /** Also the name of the file with its tree. */
   name: string;
@@ -12,7 +12,7 @@ export interface State {
   widths?: readonly number[];
   /** Asked about cookies. */
   isNew?: true;
-  /** Whose tree is kept, where that is not the page's main part. */
+  /** Selector of the part whose accessibility tree is stored; none where axe says enough (plain text, states of details). */
   part?: string;
   open: (tab: Tab, locale: Locale) => Promise<void>;
 }
@@ -27,9 +27,21 @@ const NARROW = [1000, 768, 390, 1001];
 /** Opens a page in a language. */
 export const go = (tab: Tab, locale: Locale, path: string) => visit(tab, localePath(locale, path));
 
+/** Pages with widgets or lists of their own. The others are headings and text, which axe judges, or a form with states. */
+const WITH_TREE: Record<string, string> = {
+  '/': 'body',
+  '/inscription': 'body',
+  ...Object.fromEntries(
+    ['/blog', '/contact/merci', '/devis/merci', '/inscription/merci', '/services'].map((page) => [
+      page,
+      'main',
+    ]),
+  ),
+};
+
 const ofPage = (page: string): State => ({
   name: page === '/' ? 'home' : page.slice(1).replaceAll(/\W+/g, '-'),
-  part: page === '/' || page === '/inscription' ? 'body' : undefined,
+  part: WITH_TREE[page],
   async open(tab, locale) {
     await go(tab, locale, page);
     // Answers are looked at with their questions; one stays closed.
@@ -40,11 +52,19 @@ const ofPage = (page: string): State => ({
 
 export const PAGE_STATES: readonly State[] = [
   ...PAGES.map(ofPage),
-  {name: 'search-found', open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=convention`))},
-  {name: 'search-none', open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=zzzz`))},
-  {name: 'not-found', open: async (tab, locale) => void (await go(tab, locale, NOT_FOUND))},
+  {
+    name: 'search-found',
+    open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=convention`)),
+  },
+  {
+    name: 'search-none',
+    part: 'main',
+    open: async (tab, locale) => void (await go(tab, locale, `${SEARCH}?q=zzzz`)),
+  },
+  {name: 'not-found', part: 'main', open: async (tab, locale) => void (await go(tab, locale, NOT_FOUND))},
   {
     name: 'article',
+    part: 'main',
     async open(tab, locale) {
       // The first of the sample articles has every kind of block.
       await go(tab, locale, '/blog');
@@ -57,7 +77,7 @@ export const FRAME_STATES: readonly State[] = [
   {
     name: 'question',
     isNew: true,
-    part: 'body',
+    part: '.consent',
     async open(tab, locale) {
       await go(tab, locale, '/contact');
       await expect(tab.locator('.consent')).toBeVisible();
@@ -134,5 +154,5 @@ export const AWAY_STATES: readonly State[] = [
       await expect(tab.locator('iframe')).toBeVisible();
     },
   },
-  {name: 'blog-away', open: async (tab, locale) => void (await go(tab, locale, '/blog'))},
+  {name: 'blog-away', part: 'main', open: async (tab, locale) => void (await go(tab, locale, '/blog'))},
 ];

@@ -2,20 +2,22 @@ import {existsSync, globSync, readFileSync} from 'node:fs';
 import {houseFiles} from '../support/house-files.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const paragraphs = [...read('docs/promises.md').matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
+const promises = [...read('docs/promises.md').matchAll(/^## (.+)$/gm)].map(([, name = '']) => name);
 
-const tests = globSync('__tests__/**/*.{test,spec}.{ts,tsx}').filter((file) => !file.includes('/house/'));
-const held = tests.flatMap((file) =>
-  [...read(file).matchAll(/^\/\/ docs\/promises\.md: (.+)$/gm)].map(([, name = '']) => name),
+/** The files that either runner takes. */
+const tests = globSync('__tests__/**/*.test.{ts,tsx}', {exclude: ['__tests__/{e2e,house}/**']}).concat(
+  globSync('__tests__/e2e/**/*.spec.ts'),
 );
+const namedBy = (file: string) =>
+  [...read(file).matchAll(/^\/\/ docs\/promises\.md: (.+)$/gm)].map(([, name = '']) => name);
 
-const code = [...houseFiles(), ...globSync('{app,components}/**/*.css')];
-
-it.each(paragraphs)('the paragraph %s is held by a test that names it', (name) => {
-  expect(held).toContain(name);
+it.each(promises)('the promise %s is held by a file of tests that names it', (name) => {
+  const holders = tests.filter((file) => namedBy(file).includes(name));
+  expect(holders.length).toBeGreaterThan(0);
+  for (const file of holders) expect(read(file)).toMatch(/^\s*(?:it|test)[.(][^]*\bexpect\(/m);
 });
 
-it('docs/security.md claims nothing without tests, and these are there', () => {
+it('every claim of docs/security.md names its tests, and these exist', () => {
   const rows = read('docs/security.md').match(/^\| (?!What |-).*$/gm) ?? [];
   expect(rows.length).toBeGreaterThan(20);
   for (const row of rows) {
@@ -25,21 +27,16 @@ it('docs/security.md claims nothing without tests, and these are there', () => {
   }
 });
 
-it('tests and comments name no paragraph that is not there', () => {
-  const cited = code.flatMap((file) =>
+it('tests and comments name no promise that is not made', () => {
+  const cited = [...houseFiles(), ...globSync('{app,components}/**/*.css')].flatMap((file) =>
     [...read(file).matchAll(/docs\/promises\.md, ([A-Z]\w+(?: interface)?)/g)].map(([, name = '']) => name),
   );
   expect(cited.length).toBeGreaterThan(10);
-  expect([...held, ...cited].filter((name) => !paragraphs.includes(name))).toEqual([]);
+  expect([...tests.flatMap(namedBy), ...cited].filter((name) => !promises.includes(name))).toEqual([]);
 });
 
-it('comments cite nothing that is not in the repository', () => {
-  const PHRASES = /\bcontract(?:'s)?,? section|\bthe specification|\bby contract\b/i;
-  expect([...code, ...tests].filter((file) => PHRASES.test(read(file)))).toEqual([]);
-});
-
-it('names of files in the pages of docs are there', () => {
-  const missing = globSync('docs/*.md').flatMap((page) =>
+it('files that README.md and docs name exist', () => {
+  const missing = globSync(['README.md', 'docs/*.md']).flatMap((page) =>
     [...read(page).matchAll(/`((?:app|components|deploy|lib|scripts|server|__tests__)\/[\w./[\]-]+\.\w+)`/g)]
       .map(([, file = '']) => file)
       .filter((file) => !globSync(file.replaceAll(/[[\]]/g, '?')).length)
@@ -48,17 +45,9 @@ it('names of files in the pages of docs are there', () => {
   expect(missing).toEqual([]);
 });
 
-describe('README.md', () => {
-  const readme = read('README.md');
-
-  it('names every page of docs', () => {
-    const named = [...readme.matchAll(/`(?:docs\/)?([\w*-]+\.md)`/g)].map(([, page = '']) => `docs/${page}`);
-    expect(globSync('docs/*.md').filter((page) => !globSync(named).includes(page))).toEqual([]);
-  });
-
-  it('is read at one sitting', () => {
-    const lines = readme.trimEnd().split('\n');
-    expect(lines.length).toBeLessThanOrEqual(120);
-    expect(lines.filter((line) => line.length > 120 && !/^\||^__tests__/.test(line))).toEqual([]);
-  });
+it('README.md names every page of docs', () => {
+  const named = [...read('README.md').matchAll(/`(?:docs\/)?([\w*-]+\.md)`/g)].map(
+    ([, page = '']) => `docs/${page}`,
+  );
+  expect(globSync('docs/*.md').filter((page) => !globSync(named).includes(page))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const clean = (settings: Record<string, string>): NodeJS.ProcessEnv => {
 };
 
 /** Whoever has it sees all of health. */
-export const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
+const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
 
 export interface ApiServer {
   url: string;

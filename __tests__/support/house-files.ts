@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
 /** The rooms of the house: what is built or run. */
-export const ROOMS = [
+const ROOMS = [
   'app',
   'browser',
   'commands',

@@ -17,7 +17,7 @@ export interface LegacyArticle {
   blocks: {Type: string; Size: string; Text: string; Action: string}[];
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   path: string;
   headers: Record<string, string>;

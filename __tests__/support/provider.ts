@@ -35,7 +35,7 @@ interface Recipient {
   type?: 'to' | 'cc' | 'bcc';
 }
 
-export interface SendTemplateRequest {
+interface SendTemplateRequest {
   key: string;
   template_name: string;
   template_content: unknown[];

@@ -45,7 +45,7 @@ export const routes = (changes: typeof ROUTES = {}) =>
   answerFetch((call) => ({...ROUTES, ...changes})[call.path]?.(call) ?? {status: 404});
 
 /** Pasted, because typing letter by letter takes its time here. */
-export async function put(user: User, label: string, text: string) {
+async function put(user: User, label: string, text: string) {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);
 }

@@ -16,7 +16,7 @@ import {useInAddress} from './use-in-address.ts';
 import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /** For rendering an enquiry's fields. */
-interface FieldProps<Control extends string> {
+interface Fields<Control extends string> {
   bind: ReturnType<typeof binder<Control>>;
   /** A field's hint, with the characters left near its limit. */
   hint: (control: Control, max: number, text?: string) => string | undefined;
@@ -36,7 +36,7 @@ interface EnquiryFormProps<Control extends string> extends FormFrame {
   answer?: PlainAnswer<Control>;
   /** The drawing of the thanks. */
   cover?: PictureFile;
-  children: (fields: FieldProps<Control>) => ReactNode;
+  children: (fields: Fields<Control>) => ReactNode;
 }
 
 /** A form of one screen. Once the lead is stored: a dialog of thanks, an empty form, and the page of thanks. */

@@ -9,4 +9,3 @@ export const contactSchema = z.object({
   email,
   message: messageText(MAX.message),
 });
-export type Contact = z.infer<typeof contactSchema>;

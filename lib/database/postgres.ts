@@ -54,7 +54,8 @@ export class SafePool extends pg.Pool {
       idle_in_transaction_session_timeout: 2 * ANSWER_WITHIN,
       application_name: 'site',
       types,
-      // Awaited by pg, although its type does not say so: a caller gets a checked connection or the error.
+      // The caller gets a checked connection, or the error.
+      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg awaits it; its type says void.
       onConnect: refuseUnsafe,
       ...options,
     });

@@ -7,4 +7,3 @@ export const SOFTWARE = 'logiciel';
 
 /** How the company replies; labels are in messages. */
 export const OPTIONS = ['1', '2'] as const;
-export type Option = (typeof OPTIONS)[number];

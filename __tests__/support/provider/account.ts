@@ -1,14 +1,14 @@
 import {named, PROVIDER_KEY} from './named.ts';
 import {checkOf} from './schema.ts';
 
-export interface StoredTemplate {
+interface StoredTemplate {
   /** The draft. */
   code: string;
   /** What is sent; null while it was never published. */
   published: string | null;
 }
 
-export interface StoredDomain {
+interface StoredDomain {
   domain: string;
   spf: boolean;
   dkim: boolean;

@@ -2,7 +2,7 @@ import {connect} from 'node:net';
 import type {Sent} from './requests.ts';
 
 /** No answer may take longer. */
-export const LATEST_MS = 15_000;
+const LATEST_MS = 15_000;
 
 export interface Received {
   status: number;
@@ -12,7 +12,7 @@ export interface Received {
 }
 
 /** What came back is no HTTP, or nothing came where something had to. */
-export class BadAnswerError extends Error {
+class BadAnswerError extends Error {
   override name = 'BadAnswerError';
 }
 

@@ -8,7 +8,7 @@ const onPath = (name: string) =>
 /** A program of the servers' and one of the load's, each on a core of its own where there are two. */
 export const SERVERS_CORE = '0';
 export const LOADS_CORE = '1';
-export const pinned = (core: string, command: readonly string[]): [string, string[]] => {
+const pinned = (core: string, command: readonly string[]): [string, string[]] => {
   const words = onPath('taskset') ? ['taskset', '-c', core, ...command] : [...command];
   return [words[0] ?? '', words.slice(1)];
 };
