@@ -3,7 +3,7 @@ import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import {blog} from '#lib/blog/articles.ts';
-import {startWatch} from '#lib/blog/watch.ts';
+import {startPoll} from '#lib/blog/watch.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
@@ -116,14 +116,14 @@ const worker = startWorker({
   tellOwnTroubles: ownTroubles(),
   ...(tracing && {deliver: tracing.deliveries(deliver)}),
 });
-const watch = startWatch();
+const poll = startPoll();
 
 let stopping = false;
 async function drain(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   console.log(`${signal}: finishing what is under way`);
-  watch.stop();
+  poll.stop();
   // Who holds a connection open is told to go elsewhere, instead of finding it closed at the next request.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   server.closeIdleConnections();

@@ -1,5 +1,4 @@
 import '#server-only';
-import {setTimeout as sleep} from 'node:timers/promises';
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
 import {storeFault} from '#lib/database/unusable.ts';
@@ -7,17 +6,14 @@ import {log} from '#lib/http/log.ts';
 import {Once} from '#lib/http/once.ts';
 import type {Copies} from './copies.ts';
 
-/** Another server is told of a change: this one knows within ten seconds. */
-const LOOK_EVERY_MS = 3_000;
-
-/** How often someone has said that articles changed, where all servers of this site see it. */
+/** How often a change was announced, at a place that all servers of this site share. */
 interface Counter {
   add(): Promise<void>;
-  /** How often, so far; undefined, or a failure, where it cannot be read just now. */
+  /** @returns undefined, or throws, where it cannot be read at the moment */
   read(): Promise<number | undefined>;
 }
 
-/** The count of changes in the data folder, for servers of one machine. */
+/** The counter in the data folder, for servers of one machine. */
 export const inFolder = (copies: Copies): Counter => ({
   add: async () => copies.noteChange(),
   read: async () => copies.changes(),
@@ -25,7 +21,7 @@ export const inFolder = (copies: Copies): Counter => ({
 
 const TABLE = 'create table if not exists article_change (backend text primary key, number bigint not null)';
 
-/** The count of changes in the database that servers share. @param backend whose articles changed */
+/** The counter in the database that servers share. @param backend whose articles changed */
 export function inDatabase(database: SafePool, backend: string): Counter {
   let made = false;
   const makeTable = async () => {
@@ -50,47 +46,36 @@ export function inDatabase(database: SafePool, backend: string): Counter {
   };
 }
 
-/** Carries the news that articles changed to every server of this site. */
-export class Changes {
+/** Announces changed articles to every server of this site. */
+export class Invalidation {
   readonly #counter: Counter;
-  readonly #everyMs: number;
-  readonly #unheard = new Once();
+  #known?: number;
+  readonly #unreadable = new Once();
 
-  constructor(counter: Counter, everyMs = LOOK_EVERY_MS) {
+  constructor(counter: Counter) {
     this.#counter = counter;
-    this.#everyMs = everyMs;
   }
 
-  tell(): Promise<void> {
+  announce(): Promise<void> {
     return this.#counter.add();
   }
 
-  /** @returns what ends the hearing */
-  hear(changed: () => void): () => void {
-    let ended = false;
-    let known: number | undefined;
-    const listen = async () => {
-      while (!ended) {
-        const number = await this.#read();
-        if (!ended && known !== undefined && number !== undefined && number !== known) changed();
-        known = number ?? known;
-        await sleep(this.#everyMs, undefined, {ref: false});
-      }
-    };
-    void listen();
-    return () => {
-      ended = true;
-    };
+  /** Whether a change was announced since the last call. The first call only learns where the counter stands. */
+  async wasAnnounced(): Promise<boolean> {
+    const number = await this.#read();
+    const announced = this.#known !== undefined && number !== undefined && number !== this.#known;
+    this.#known = number ?? this.#known;
+    return announced;
   }
 
   async #read(): Promise<number | undefined> {
     try {
       const number = await this.#counter.read();
-      this.#unheard.ends();
+      this.#unreadable.ends();
       return number;
     } catch (error) {
       const code = storeFault(error);
-      if (this.#unheard.begins(code))
+      if (this.#unreadable.begins(code))
         log.warn({code}, 'changes of articles cannot be heard of for the moment');
       return undefined;
     }
@@ -98,7 +83,7 @@ export class Changes {
 }
 
 /** In the database where there is one, else in the data folder. */
-export function changesOf(backend: string, copies: Copies): Changes {
+export function invalidationOf(backend: string, copies: Copies): Invalidation {
   const {databaseUrl} = env();
-  return new Changes(databaseUrl ? inDatabase(pool(databaseUrl), backend) : inFolder(copies));
+  return new Invalidation(databaseUrl ? inDatabase(pool(databaseUrl), backend) : inFolder(copies));
 }

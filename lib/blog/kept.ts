@@ -1,121 +1,127 @@
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {
+  ARTICLE_STALE_AFTER_MS,
+  NEGATIVE_TTL_MS,
+  RETRY_AFTER_MS,
+  REVALIDATION_TIMEOUT_MS,
+} from './freshness.ts';
 
-const FRESH_MS = 60_000;
-/** While the source fails, it is not asked more often than this: each question may cost its whole deadline. */
-const PAUSE_MS = 10_000;
-/**
- * How long a failure is cached where no copy is at hand: readers are waiting for an answer, so not for long; but what is
- * read twice for one page fails once.
- */
-const NEGATIVE_TTL_MS = 1_000;
-/** How long a reader for whom there is a copy waits for its revalidation. */
-const REVALIDATION_TIMEOUT_MS = 2_000;
-
-export interface Found<T> {
+export interface Cached<T> {
   value: T;
-  /** The source confirmed it within the last minute; else it is a copy from before, and `failure` says why. */
+  /** Why the value could not be confirmed; undefined where it was confirmed recently enough. */
   failure?: unknown;
 }
 
-/** One value of a slow and fallible source: concurrent readers share one question, and the last good answer stays. */
-export class Kept<T> {
-  #load: () => Promise<T>;
-  #now: () => number;
-  #good?: {value: T; at: number};
-  #failed?: {reason: unknown; at: number};
-  #asking?: Promise<T>;
-  /** Someone has waited in vain for the answer that is under way. */
-  #late = false;
-  /** Answers to questions from before an expiry come too late. */
-  #era = 0;
+interface Settings<T> {
+  load: () => Promise<T>;
+  now: () => number;
+  /** A value from disk: used when the load fails, and never taken for fresh. */
+  copy?: T;
+  /** A value that another party refreshes: `read` never loads it again by itself. */
+  polled?: boolean;
+}
 
-  /** @param copy from an earlier life: shown when the source fails, and never taken for fresh */
-  constructor(load: () => Promise<T>, now: () => number, copy?: T) {
+/** One value of a slow source that may fail: concurrent readers share one load, and the last good value stays. */
+export class StaleWhileRevalidate<T> {
+  readonly #load: () => Promise<T>;
+  readonly #now: () => number;
+  readonly #staleAfterMs: number;
+  readonly #retryAfterMs: number;
+  #latest?: {value: T; at: number};
+  #failed?: {reason: unknown; at: number};
+  #loading?: Promise<T>;
+  /** A reader has waited in vain for the load in progress: later readers do not wait for it. */
+  #timedOut = false;
+  /** Counts expiries: a load that began before the last one is not stored. */
+  #generation = 0;
+
+  constructor({load, now, copy, polled = false}: Settings<T>) {
     this.#load = load;
     this.#now = now;
-    if (copy !== undefined) this.#good = {value: copy, at: -Infinity};
+    this.#staleAfterMs = polled ? Infinity : ARTICLE_STALE_AFTER_MS;
+    this.#retryAfterMs = polled ? Infinity : RETRY_AFTER_MS;
+    if (copy !== undefined) this.#latest = {value: copy, at: -Infinity};
   }
 
-  /** What is at hand, whatever its age. */
-  get copy(): T | undefined {
-    return this.#good?.value;
+  /** The last good value of any age. */
+  get latest(): T | undefined {
+    return this.#latest?.value;
   }
 
-  /** The source was asked in vain, and nothing is at hand. */
+  /** The source failed, and there is no older value. */
   get failing(): boolean {
-    return !this.#good && this.#failed !== undefined;
+    return !this.#latest && this.#failed !== undefined;
   }
 
-  /** What {@link read} gives without asking the source; undefined where it would have to. */
-  get ready(): Found<T> | undefined {
-    const good = this.#good;
-    if (!good) return undefined;
-    if (this.#now() - good.at < FRESH_MS) return {value: good.value};
-    if (this.#failed && this.#now() - this.#failed.at < PAUSE_MS)
-      return {value: good.value, failure: this.#failed.reason};
-    return undefined;
+  /** What {@link read} returns without a load; undefined where it has to load. */
+  get ready(): Cached<T> | undefined {
+    const latest = this.#latest;
+    if (!latest) return undefined;
+    if (this.#failed && this.#now() - this.#failed.at < this.#retryAfterMs)
+      return {value: latest.value, failure: this.#failed.reason};
+    return this.#now() - latest.at < this.#staleAfterMs ? {value: latest.value} : undefined;
   }
 
-  /** @throws what the source threw, when there is no copy */
-  async read(): Promise<Found<T>> {
+  /** @throws what the source threw, where there is no older value */
+  async read(): Promise<Cached<T>> {
     const {ready} = this;
     if (ready) return ready;
-    const good = this.#good;
-    if (!good && this.#failed && this.#now() - this.#failed.at < NEGATIVE_TTL_MS) throw this.#failed.reason;
-    const asking = this.refresh();
+    const latest = this.#latest;
+    if (!latest && this.#failed && this.#now() - this.#failed.at < NEGATIVE_TTL_MS) throw this.#failed.reason;
+    const loading = this.refresh();
     try {
-      return {value: await (good ? this.#patiently(asking) : asking)};
+      return {value: await (latest ? this.#withTimeout(loading) : loading)};
     } catch (failure) {
-      // Another reader may have been luckier meanwhile.
-      if (this.#good) return {value: this.#good.value, failure};
+      // Another load may have succeeded during the wait.
+      if (this.#latest) return {value: this.#latest.value, failure};
       throw failure;
     }
   }
 
-  /** Asks the source, whatever is at hand; or joins who is asking. */
+  /** Loads the value now, or joins the load in progress. */
   refresh(): Promise<T> {
-    return (this.#asking ??= this.#ask());
+    return (this.#loading ??= this.#loadNow());
   }
 
-  /** The next reader asks the source again; the copy stays for when it fails. */
+  /** The next reader loads the value again; the older value stays in case that fails. */
   expire(): void {
-    this.#era++;
-    this.#asking = undefined;
-    this.#late = false;
+    this.#generation++;
+    this.#loading = undefined;
+    this.#timedOut = false;
     this.#failed = undefined;
-    if (this.#good) this.#good.at = -Infinity;
+    if (this.#latest) this.#latest.at = -Infinity;
   }
 
-  #patiently(asking: Promise<T>): Promise<T> {
-    const era = this.#era;
+  #withTimeout(loading: Promise<T>): Promise<T> {
+    const generation = this.#generation;
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        if (era === this.#era && this.#asking === asking) this.#late = true;
+        if (generation === this.#generation && this.#loading === loading) this.#timedOut = true;
         reject(new GatewayError('backend', 'timeout', 'passing'));
       };
-      const timer = setTimeout(giveUp, this.#late ? 0 : REVALIDATION_TIMEOUT_MS);
-      asking.then(resolve, reject).finally(() => clearTimeout(timer));
+      const timer = setTimeout(giveUp, this.#timedOut ? 0 : REVALIDATION_TIMEOUT_MS);
+      loading.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   }
 
-  async #ask(): Promise<T> {
-    const era = this.#era;
+  async #loadNow(): Promise<T> {
+    const generation = this.#generation;
     const began = this.#now();
     try {
       const value = await this.#load();
-      if (era === this.#era) {
-        // What changed while the answer was under way is not in it.
-        this.#good = {value, at: began};
+      if (generation === this.#generation) {
+        // The age counts from the question: a change during the answer is not in it.
+        this.#latest = {value, at: began};
         this.#failed = undefined;
       }
       return value;
     } catch (reason) {
-      if (era === this.#era) this.#failed = {reason, at: this.#now()};
+      if (generation === this.#generation) this.#failed = {reason, at: this.#now()};
       throw reason;
     } finally {
-      if (era === this.#era) {
-        this.#asking = undefined;
-        this.#late = false;
+      if (generation === this.#generation) {
+        this.#loading = undefined;
+        this.#timedOut = false;
       }
     }
   }

@@ -1,85 +1,86 @@
 import '#server-only';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {backend} from '#lib/backend/backend.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {ArticleReader} from './article-reader.ts';
 import {blog} from './articles.ts';
-import {changesOf, type Changes} from './changes.ts';
+import {invalidationOf, type Invalidation} from './changes.ts';
+import {LOOK_EVERY_MS, POLL_EVERY_MS, RETRY_AFTER_MS} from './freshness.ts';
 
-/** With a question's deadline well within the promised ninety seconds; jittered, so that servers do not march in step. */
-const EVERY_MS = 55_000;
-const JITTER = 0.1;
-
-interface Watched {
-  reader: Pick<ArticleReader, 'refresh' | 'expire'>;
-  changes: Pick<Changes, 'hear'>;
-  everyMs?: number;
+interface PollSettings {
+  reader: Pick<ArticleReader, 'refresh' | 'refreshArticles' | 'expire'>;
+  invalidation: Pick<Invalidation, 'wasAnnounced'>;
+  lookEveryMs?: number;
+  now?: () => number;
 }
 
-/** Asks for the list every minute, one question at a time, so that readers need not; at once when someone says it changed. */
-export class Watch {
-  readonly #reader: Watched['reader'];
-  readonly #everyMs: number;
-  readonly #endHearing: () => void;
-  #timer: NodeJS.Timeout | undefined;
-  #asking = false;
-  #again = false;
+/**
+ * Keeps the articles in memory up to date, so that no request asks the backend for a change: reads the list every minute
+ * and the visited articles after it, and everything at once when a change was announced.
+ */
+export class Poll {
+  readonly #settings: Required<PollSettings>;
+  #nextAt = -Infinity;
   #stopped = false;
 
-  constructor({reader, changes, everyMs = EVERY_MS}: Watched) {
-    this.#reader = reader;
-    this.#everyMs = everyMs;
-    this.#endHearing = changes.hear(() => {
-      reader.expire();
-      void this.#ask();
-    });
-    void this.#ask();
+  constructor(settings: PollSettings) {
+    this.#settings = {lookEveryMs: LOOK_EVERY_MS, now: Date.now, ...settings};
+    void this.#run();
   }
 
   stop(): void {
     this.#stopped = true;
-    this.#endHearing();
-    clearTimeout(this.#timer);
   }
 
-  async #ask(): Promise<void> {
-    this.#again = this.#asking;
-    if (this.#asking || this.#stopped) return;
-    this.#asking = true;
-    // What failed is in the log of the endpoint, and readers have the last good list.
-    await this.#reader.refresh().catch(() => {});
-    this.#asking = false;
-    if (this.#stopped) return;
-    if (this.#again) return this.#ask();
-    clearTimeout(this.#timer);
-    const rest = this.#everyMs * (1 + JITTER * (Math.random() - 0.5));
-    this.#timer = setTimeout(() => void this.#ask(), rest).unref();
+  async #run(): Promise<void> {
+    const {reader, invalidation, lookEveryMs, now} = this.#settings;
+    while (!this.#stopped) {
+      const announced = await invalidation.wasAnnounced();
+      if (this.#stopped) return;
+      if (announced) reader.expire();
+      if (announced || now() >= this.#nextAt) await this.#round();
+      await sleep(lookEveryMs, undefined, {ref: false});
+    }
+  }
+
+  async #round(): Promise<void> {
+    const {reader, now} = this.#settings;
+    const began = now();
+    try {
+      await reader.refresh();
+      this.#nextAt = began + POLL_EVERY_MS;
+      // In the background: three hundred articles take longer than an announced change may wait.
+      void reader.refreshArticles();
+    } catch {
+      // The endpoint's log line says why; readers have the last good list.
+      this.#nextAt = now() + RETRY_AFTER_MS;
+    }
   }
 }
 
-/** Starts this process's watch. */
-export function startWatch(): Watch {
+/** Starts this process's poll. */
+export function startPoll(): Poll {
   const {copies, reader} = blog();
-  return new Watch({reader, changes: changesOf(backend().identity, copies)});
+  return new Poll({reader, invalidation: invalidationOf(backend().identity, copies)});
 }
 
 /**
- * Someone says that articles changed: asks for them now, so that the next answer shows it, and lets the other servers
- * know.
+ * A publisher says that articles changed: reads them now, so that the next answer shows it, and tells the other servers.
  * @param id of the one article that changed; all of them otherwise
- * @throws {GatewayError} when the backend cannot be asked, or the other servers not told. Nothing is lost by it: the
- * backend is asked again at the next reading, and every minute
+ * @throws {GatewayError} when the backend cannot be asked, or the other servers not told. Nothing is lost: the next visit
+ * and the poll ask the backend again
  */
 export async function articlesChanged(id?: number): Promise<void> {
   const {copies, reader} = blog();
   const {identity} = backend();
   reader.expire(id);
-  const told = changesOf(identity, copies)
-    .tell()
+  const announced = invalidationOf(identity, copies)
+    .announce()
     .catch((cause: unknown) => {
       throw new GatewayError('backend', 'store', 'passing', {cause});
     });
   await Promise.all([
-    told,
+    announced,
     reader.refresh().then(() => (id === undefined ? undefined : reader.refreshArticle(id))),
   ]);
 }

@@ -22,6 +22,9 @@ export interface FeedArticle {
   sample?: true;
 }
 
+/** How many articles the feed has, the newest, with their whole texts. */
+export const FEED_LENGTH = 20;
+/** In characters. */
 const SUMMARY_LENGTH = 300;
 
 /** XML has no control characters, and the package guards only the first end of a CDATA section against being typed. */

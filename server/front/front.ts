@@ -5,19 +5,19 @@ import {inRequest, log} from '#lib/http/log.ts';
 import {keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
-import {Keep} from '#server/keep/keep.ts';
 import type {Packed} from '#server/keep/packed.ts';
+import {PageCache} from '#server/page-cache/page-cache.ts';
 import {askingOf} from './asking.ts';
 import {drawing, sendDrawing} from './drawings.ts';
 import {files} from './files.ts';
-import {Library, type LibrarySettings} from './library.ts';
+import {makeFile, makePage, type Making} from './make-page.ts';
 import {measure, requestId} from './measure.ts';
-import {kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
+import {fixedPages, kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
 import {answerPlainPost} from './plain-posts.ts';
 import {askRoute, routeAt, write} from './routes.ts';
 import {encodingOf, send} from './send.ts';
 
-interface FrontSettings extends LibrarySettings {
+interface FrontSettings extends Making {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
@@ -25,6 +25,7 @@ interface FrontSettings extends LibrarySettings {
   /** Folders of other builds, whose pages may still be open, or served by another server already. */
   otherBuilds(): readonly string[];
   accessLog?: boolean;
+  now?: () => number;
   /** A proxy of ours stands in front, and may name requests. */
   trustsProxy?: boolean;
   /** The network address of the visitor behind a request. */
@@ -44,21 +45,26 @@ export class Front {
   readonly #settings: FrontSettings;
   readonly #origin: string;
   readonly #secure: boolean;
-  readonly #library: Library;
+  readonly #library: PageCache;
   readonly #filesAt: ReturnType<typeof files>;
 
-  constructor(settings: FrontSettings, keep = new Keep()) {
+  constructor(settings: FrontSettings) {
     this.#settings = settings;
     const {origin, protocol} = new URL(settings.siteUrl);
     this.#origin = origin;
     this.#secure = protocol === 'https:';
-    this.#library = new Library(settings, keep);
+    this.#library = new PageCache({
+      reader: settings.reader,
+      now: settings.now,
+      renderPage: (page, once) => makePage(page, settings, once),
+      renderFile: (name) => makeFile(name, settings),
+    });
     this.#filesAt = files(settings);
   }
 
   /** Makes every page before anyone asks. */
   warm(): Promise<void> {
-    return this.#library.warm();
+    return this.#library.warm(fixedPages());
   }
 
   /** Answers a request, at once where what it asks for is kept. */
@@ -117,7 +123,7 @@ export class Front {
   ): Promise<void> | undefined {
     const located = locate(pathname, search, askingOf(request), this.#settings.reader.listNow);
     if (located?.kind === 'page' && isReading(request)) {
-      const kept = this.#library.now(located.page);
+      const kept = this.#library.get(located.page);
       if (kept) {
         keptAnswers.inc();
         return void send(request, response, kept);
@@ -165,7 +171,7 @@ export class Front {
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
     const answer = await answerPlainPost(request, {page, kind, address}, (shown) =>
-      this.#library.once(shown, wanted(request)),
+      this.#library.renderUncached(shown, wanted(request)),
     );
     if (answer.kind === 'gone') return;
     if (answer.kind === 'kept') return this.#redirect(response, 303, answer.to, NO_STORE);
@@ -216,7 +222,7 @@ export class Front {
   async #lost(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
     if (request.method === 'OPTIONS') return this.#head(response, 204, ['Allow', 'GET, HEAD']);
     const shown = page ?? notFound(preferredLocale(askingOf(request)));
-    send(request, response, this.#library.now(shown) ?? (await this.#library.read(shown)));
+    send(request, response, this.#library.get(shown) ?? (await this.#library.read(shown)));
   }
 
   #languageCookie(language: 'fr'): string {

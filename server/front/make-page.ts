@@ -2,7 +2,7 @@ import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 import {finish} from '#server/finish/finish.ts';
 import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
-import type {Made} from '#server/keep/keep.ts';
+import type {RenderResult} from '#server/page-cache/page-cache.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
 import {formOf, type RenderedPage} from './pages.ts';
 
@@ -41,9 +41,9 @@ function caching({locale}: RenderedPage, status: number): string[] {
       ];
 }
 
-const redirected = ({status, location = '/'}: Rendered, headers: readonly string[]): Made => ({
+const redirected = ({status, location = '/'}: Rendered, headers: readonly string[]): RenderResult => ({
   answer: {status, headers: [...headers, 'Location', location], body: Buffer.alloc(0)},
-  keep: false,
+  cacheable: false,
 });
 
 /** No policy may tell another host where someone came from when the address he came from held his own. */
@@ -55,7 +55,7 @@ const withoutReferrer = (headers: readonly string[]) =>
  * @param once for one visitor: no cache stores it
  * @throws {RenderError | UnfinishedPageError}
  */
-export async function makePage(page: RenderedPage, making: Making, once = false): Promise<Made> {
+export async function makePage(page: RenderedPage, making: Making, once = false): Promise<RenderResult> {
   const rendered = await making.renderer.render(page);
   const own = page.path.endsWith('/confirmation') ? withoutReferrer(making.headers) : making.headers;
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
@@ -81,12 +81,12 @@ export async function makePage(page: RenderedPage, making: Making, once = false)
       ],
       body: Buffer.from(html),
     },
-    keep: page.path === NOT_FOUND || (status === 200 && !mark),
+    cacheable: !making.dev && (page.path === NOT_FOUND || (status === 200 && !mark)),
   };
 }
 
 /** Has Next make a file, and gives it its headers: the feed, the sitemap, icons. */
-export async function makeFile(url: string, making: Making): Promise<Made> {
+export async function makeFile(url: string, making: Making): Promise<RenderResult> {
   const {status, type, body} = await making.renderer.render({url, locale: 'fr'});
   const cacheControl = status === 200 ? `public, max-age=0, s-maxage=60` : 'no-store';
   return {
@@ -105,7 +105,6 @@ export async function makeFile(url: string, making: Making): Promise<Made> {
       ],
       body,
     },
-    // Of a part that is not there all articles were gone through too.
-    keep: status === 200 || status === 404,
+    cacheable: !making.dev && status === 200,
   };
 }

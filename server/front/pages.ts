@@ -1,5 +1,4 @@
-import type {Shown} from '#lib/blog/article-list.ts';
-import type {ArticleReader} from '#lib/blog/article-reader.ts';
+import type {ArticleReader, Shows} from '#lib/blog/article-reader.ts';
 import {listPage} from '#lib/blog/list.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';
@@ -8,17 +7,10 @@ import {ANSWER, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
+import type {CachedPage} from '#server/page-cache/page-cache.ts';
 
-/** A page in a language, as it is rendered and kept. */
-export interface RenderedPage {
-  locale: Locale;
-  /** Without language and query: `/devis`. */
-  path: string;
-  /** The address a browser would ask for, with no more of a query than the page declares. */
-  url: string;
-  /** What of the articles it shows. */
-  shows?: Shown;
-  /** Only an older list is at hand, which does not have it. */
+export interface RenderedPage extends CachedPage {
+  /** The list does not have it, and is an older one: the backend did not answer the last question. */
   doubtful?: true;
 }
 
@@ -32,7 +24,7 @@ export type Located =
 
 export type List = NonNullable<ArticleReader['listNow']>;
 
-const SHOWS: Partial<Record<string, Shown>> = {'/': 'teaser', '/blog': {page: 1}};
+const SHOWS: Partial<Record<string, Shows>> = {'/': 'list', '/blog': 'list'};
 /** Pages with a form, and what it sends. */
 const FORMS: Partial<Record<string, Kind>> = {
   '/contact': 'contact',
@@ -116,13 +108,12 @@ function existing(path: string, locale: Locale, list: List | undefined): Rendere
   if (!list) return undefined;
   const {articles, places} = list.value;
   // A list from before knows nothing of articles that are younger: their pages say why they cannot be shown.
-  const missing = (shows: Shown, asked: string): RenderedPage | 'none' =>
+  const missing = (shows: Shows, asked: string): RenderedPage | 'none' =>
     list.failure ? {...pageAt(locale, asked, shows), doubtful: true} : 'none';
 
   const number = Number(FURTHER.exec(path)?.[1] ?? 0);
   if (number) {
-    const shows = {page: number};
-    return listPage(articles, number) ? pageAt(locale, path, shows) : missing(shows, path);
+    return listPage(articles, number) ? pageAt(locale, path, 'list') : missing('list', path);
   }
   const id = Number(ARTICLE.exec(path)?.[1]);
   const article = articles[places.get(id) ?? -1];

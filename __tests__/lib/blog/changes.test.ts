@@ -1,75 +1,51 @@
-import {Changes, inDatabase, inFolder} from '#lib/blog/changes.ts';
+// docs/promises.md: Articles
+import {inDatabase, inFolder, Invalidation} from '#lib/blog/changes.ts';
 import {Copies} from '#lib/blog/copies.ts';
 import {SafePool} from '#lib/database/postgres.ts';
-import {eventually} from '../../support/eventually.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
 import {useCluster} from '../../support/stores.ts';
 
-const EVERY_MS = 20;
-const moment = () => new Promise((resolve) => setTimeout(resolve, 20 * EVERY_MS));
-const endings: (() => void)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) end();
-  await moment();
-});
-
-/** How often a server has heard. */
-function aListener(changes: Changes) {
-  const heard = {times: 0, end: changes.hear(() => void (heard.times += 1))};
-  endings.push(heard.end);
-  return heard;
-}
-
-function tests(changesOf: (backend: string) => Changes) {
-  it('reach every server that shows the same backend, and nothing does from before it listened', async () => {
-    await changesOf('a').tell();
-    const [one, other, elsewhere] = [changesOf('a'), changesOf('a'), changesOf('b')].map(aListener);
-    await moment();
-    expect([one?.times, other?.times, elsewhere?.times]).toEqual([0, 0, 0]);
-    await changesOf('a').tell();
-    await eventually(() => one?.times === 1 && other?.times === 1);
-    await changesOf('a').tell();
-    await eventually(() => one?.times === 2 && other?.times === 2);
-    await moment();
-    expect([one?.times, other?.times, elsewhere?.times]).toEqual([2, 2, 0]);
-  });
-
-  it('are not heard by whoever has stopped', async () => {
-    const heard = aListener(changesOf('a'));
-    await moment();
-    heard.end();
-    await changesOf('a').tell();
-    await moment();
-    expect(heard.times).toBe(0);
+function tests(invalidationOf: (backend: string) => Invalidation) {
+  it('reach every server that shows the same backend, but none that started after them', async () => {
+    await invalidationOf('a').announce();
+    const servers = [invalidationOf('a'), invalidationOf('a'), invalidationOf('b')];
+    const look = () => Promise.all(servers.map((server) => server.wasAnnounced()));
+    expect(await look()).toEqual([false, false, false]);
+    await invalidationOf('a').announce();
+    expect(await look()).toEqual([true, true, false]);
+    expect(await look()).toEqual([false, false, false]);
+    await invalidationOf('a').announce();
+    await invalidationOf('a').announce();
+    expect(await look()).toEqual([true, true, false]);
   });
 }
 
-describe('changes told in one data folder', () => {
+describe('changes announced in one data folder', () => {
   const folder = folderOfEachTest();
-  tests((backend) => new Changes(inFolder(new Copies(folder(), backend)), EVERY_MS));
+  tests((backend) => new Invalidation(inFolder(new Copies(folder(), backend))));
 });
 
-(POSTGRES_BIN ? describe : describe.skip)('changes told in one database', () => {
+(POSTGRES_BIN ? describe : describe.skip)('changes announced in one database', () => {
   const home = useCluster();
   const pools: SafePool[] = [];
-  function changesOf(backend: string): Changes {
+  function invalidationOf(backend: string): Invalidation {
     const pool = new SafePool(home.database);
     pools.push(pool);
-    return new Changes(inDatabase(pool, backend), EVERY_MS);
+    return new Invalidation(inDatabase(pool, backend));
   }
   beforeEach(() => home.cluster.empty(home.database));
   afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.end())));
 
-  tests(changesOf);
+  tests(invalidationOf);
 
-  it('are heard again after the database was away, those from meanwhile too', async () => {
-    const heard = aListener(changesOf('a'));
-    await moment();
+  it('are seen after the database was away, those of that time too', async () => {
+    const server = invalidationOf('a');
+    await server.wasAnnounced();
     await home.cluster.stop('immediate');
-    await moment();
+    expect(await server.wasAnnounced()).toBe(false);
     await home.cluster.start();
-    await changesOf('a').tell();
-    await eventually(() => heard.times === 1);
+    await invalidationOf('a').announce();
+    expect(await server.wasAnnounced()).toBe(true);
   });
 });

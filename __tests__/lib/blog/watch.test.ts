@@ -1,72 +1,79 @@
-import {Watch} from '#lib/blog/watch.ts';
+// docs/promises.md: Articles
+import {POLL_EVERY_MS, RETRY_AFTER_MS} from '#lib/blog/freshness.ts';
+import {Poll} from '#lib/blog/watch.ts';
 import {eventually} from '../../support/eventually.ts';
 
-const watches: Watch[] = [];
-afterEach(() => watches.splice(0).forEach((watch) => watch.stop()));
+const polls: Poll[] = [];
+afterEach(() => polls.splice(0).forEach((poll) => poll.stop()));
 
-/** A reader whose questions are answered by hand. */
-function aReader() {
-  const asked: (() => void)[] = [];
-  let expired = 0;
-  return {
-    asked,
-    expired: () => expired,
-    refresh: () => new Promise<void>((resolve) => void asked.push(resolve)),
-    expire: () => void (expired += 1),
-  };
-}
-
-function watching(reader: ReturnType<typeof aReader>, everyMs: number) {
-  let tell = () => {};
-  let hearing = true;
-  const changes = {
-    hear(changed: () => void) {
-      tell = changed;
-      return () => void (hearing = false);
+/** A poll that looks every millisecond, with a clock, announcements and answers that are up to the test. */
+function aPoll({refresh = async () => {}}: {refresh?: () => Promise<void>} = {}) {
+  const seen = {looked: 0, lists: 0, articles: 0, expired: 0};
+  const test = {seen, now: 0, announced: false, refresh};
+  const poll = new Poll({
+    lookEveryMs: 1,
+    now: () => test.now,
+    invalidation: {
+      wasAnnounced: async () => {
+        seen.looked++;
+        const {announced} = test;
+        test.announced = false;
+        return announced;
+      },
     },
+    reader: {
+      refresh: () => {
+        seen.lists++;
+        return test.refresh();
+      },
+      refreshArticles: async () => void seen.articles++,
+      expire: () => void seen.expired++,
+    },
+  });
+  polls.push(poll);
+  /** Until the poll has looked a few times more. */
+  const looks = async () => {
+    const before = seen.looked;
+    await eventually(() => seen.looked > before + 3);
   };
-  const watch = new Watch({reader, changes, everyMs});
-  watches.push(watch);
-  return {watch, tell: () => tell(), hearing: () => hearing};
+  return {test, seen, poll, looks};
 }
 
-it('asks at once and again and again, one question at a time', async () => {
-  const reader = aReader();
-  watching(reader, 5);
-  expect(reader.asked).toHaveLength(1);
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(reader.asked).toHaveLength(1);
-  reader.asked[0]?.();
-  await eventually(() => reader.asked.length === 2);
+it('reads the list at once and then every minute, and the articles after it', async () => {
+  const {test, seen, looks} = aPoll();
+  await looks();
+  test.now = POLL_EVERY_MS - 1;
+  await looks();
+  expect(seen).toMatchObject({lists: 1, articles: 1});
+  test.now = POLL_EVERY_MS;
+  await looks();
+  expect(seen).toMatchObject({lists: 2, articles: 2, expired: 0});
 });
 
-it('asks on when a question failed', async () => {
-  let asked = 0;
-  const refresh = async () => {
-    asked += 1;
-    throw new Error('down');
-  };
-  watches.push(new Watch({reader: {refresh, expire() {}}, changes: {hear: () => () => {}}, everyMs: 1}));
-  await eventually(() => asked > 2);
+it('asks again sooner when a question failed, and leaves the articles alone until then', async () => {
+  const {test, seen, looks} = aPoll({refresh: () => Promise.reject(new Error('down'))});
+  await looks();
+  expect(seen).toMatchObject({lists: 1, articles: 0});
+  test.refresh = async () => {};
+  test.now = RETRY_AFTER_MS;
+  await looks();
+  expect(seen).toMatchObject({lists: 2, articles: 1});
 });
 
-it('asks at once, and once more after what is under way, when it hears of a change', async () => {
-  const reader = aReader();
-  const {tell} = watching(reader, 1_000_000);
-  tell();
-  expect(reader.expired()).toBe(1);
-  expect(reader.asked).toHaveLength(1);
-  reader.asked[0]?.();
-  await eventually(() => reader.asked.length === 2);
+it('reads everything at once when a change was announced', async () => {
+  const {test, seen, looks} = aPoll();
+  await looks();
+  test.announced = true;
+  await looks();
+  expect(seen).toMatchObject({lists: 2, articles: 2, expired: 1});
 });
 
-it('asks and hears nothing more once it is stopped', async () => {
-  const reader = aReader();
-  const {watch, tell, hearing} = watching(reader, 1);
-  watch.stop();
-  reader.asked[0]?.();
-  tell();
+it('reads nothing more once it is stopped', async () => {
+  const {test, seen, poll, looks} = aPoll();
+  await looks();
+  poll.stop();
+  test.announced = true;
+  test.now = 10 * POLL_EVERY_MS;
   await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(reader.asked).toHaveLength(1);
-  expect(hearing()).toBe(false);
+  expect(seen).toMatchObject({lists: 1, expired: 0});
 });
