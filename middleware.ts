@@ -62,6 +62,6 @@ export default function middleware(request: NextRequest): NextResponse {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api(?:/|$)|_next/|assets/|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap(?:-\\d{1,3})?\\.xml$|feed\\.xml$|manifest\\.webmanifest$).*)',
+    '/((?!api(?:/|$)|_next/|assets/|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|sitemap\\.xml$|feed\\.xml$|manifest\\.webmanifest$).*)',
   ],
 };

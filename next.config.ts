@@ -38,8 +38,6 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
-  // A sitemap lies at the root, or it may only list what is below it.
-  rewrites: async () => [{source: '/sitemap-:part(\\d{1,3}).xml', destination: '/sitemap.xml/:part'}],
 };
 
 export default withNextIntl(config);
