@@ -60,8 +60,19 @@ export class Poll {
 
 /** Starts this process's poll. */
 export function startPoll(): Poll {
-  const {copies, reader} = blog();
-  return new Poll({reader, invalidation: invalidationOf(backend().identity, copies)});
+  const {copies, reader, search} = blog();
+  return new Poll({
+    invalidation: invalidationOf(backend().identity, copies),
+    reader: {
+      refresh: () => reader.refresh(),
+      expire: () => reader.expire(),
+      async refreshArticles() {
+        await reader.refreshArticles();
+        // Before a visitor has to wait for the index.
+        await search.update();
+      },
+    },
+  });
 }
 
 /**
