@@ -9,7 +9,7 @@ import {FEED_LENGTH, feedXml, type FeedArticle} from '#lib/seo/feed.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Author, date and text are in the article, not in the list; where it cannot be had just now the item goes without. */
+/** Author, date and text are in the article, not in the list: an item is without them while it cannot be read. */
 async function feedArticle(summary: ArticleSummary): Promise<FeedArticle> {
   const article = await findArticle(summary.id).catch(() => undefined);
   return {

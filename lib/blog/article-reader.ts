@@ -6,8 +6,8 @@ import {Once} from '#lib/http/once.ts';
 import {articleList, hashOf, type ArticleList} from './article-list.ts';
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {authorOf} from './authors.ts';
-import {blocksOnce, type CardFacts} from './blocks.ts';
-import type {Copies} from './copies.ts';
+import {blocksOf, type CardFacts} from './blocks.ts';
+import type {ArticleCache} from './copies.ts';
 import {failureCode} from './failure-code.ts';
 import {StaleWhileRevalidate, type Cached} from './kept.ts';
 import {Prefetch} from './prefetch.ts';
@@ -29,11 +29,11 @@ const MOST_ARTICLES = PREFETCHED + 100;
 /** Visited articles that one round of the poll reads again; more are read at their next visit. */
 const MOST_POLLED = 50;
 
-/** Reads one backend's articles: list and articles in memory, on disk too where copies are given, and their versions. */
+/** Reads one backend's articles: list and articles in memory, on disk too where a cache is given, and their versions. */
 export class ArticleReader {
   readonly #backend: Backend;
   readonly #now: () => number;
-  readonly #copies: Copies | undefined;
+  readonly #disk: ArticleCache | undefined;
   readonly #list: StaleWhileRevalidate<ArticleList>;
   /** By ID, the least recently used first. */
   readonly #articles = new Map<number, StaleWhileRevalidate<HashedArticle>>();
@@ -49,12 +49,12 @@ export class ArticleReader {
   readonly #troubles = new Once<number>();
   readonly #empty = new Once();
 
-  /** @param copies of a remote backend; the one on this machine needs none, and an empty list of it is believed */
-  constructor(source: Backend, now: () => number = Date.now, copies?: Copies) {
+  /** @param disk for a remote backend; the one on this machine needs none, and an empty list of it is believed */
+  constructor(source: Backend, now: () => number = Date.now, disk?: ArticleCache) {
     this.#backend = source;
     this.#now = now;
-    this.#copies = copies;
-    const copy = copies?.list();
+    this.#disk = disk;
+    const copy = disk?.list();
     this.#list = new StaleWhileRevalidate({
       load: () => this.#loadList(),
       now,
@@ -109,7 +109,7 @@ export class ArticleReader {
       image: article.image ?? summary.image,
       author: authorOf(article.author),
       createdAt: article.createdAt,
-      blocks: blocksOnce(article.blocks),
+      blocks: blocksOf(article.blocks),
     };
   }
 
@@ -187,7 +187,7 @@ export class ArticleReader {
     let cached = this.#articles.get(id);
     if (cached) this.#articles.delete(id);
     else {
-      const article = this.#copies?.article(id);
+      const article = this.#disk?.article(id);
       const copy = article && {article, hash: hashOf(article)};
       cached = new StaleWhileRevalidate({load: () => this.#loadArticle(id), now: this.#now, copy});
     }
@@ -205,7 +205,7 @@ export class ArticleReader {
     const listed = await this.#backend.listArticles();
     const before = this.#list.latest;
     // A script that lost its database or its rights prints the same as one without articles.
-    if (!listed.length && before?.articles.length && this.#copies) {
+    if (!listed.length && before?.articles.length && this.#disk) {
       if (this.#empty.begins()) log.warn({service: 'backend'}, 'an empty list came: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
@@ -217,7 +217,7 @@ export class ArticleReader {
     for (const known of [this.#articles, this.#articleVersions])
       for (const id of known.keys()) if (!list.places.has(id)) known.delete(id);
     this.#prefetch.prune((id) => list.places.has(id));
-    this.#copies?.keepList(listed, this.#now());
+    this.#disk?.storeList(listed, this.#now());
     return list;
   }
 
@@ -232,7 +232,7 @@ export class ArticleReader {
     }
     const before = this.#articles.get(id)?.latest;
     // As with the list: a script that lost its database prints the same as one without a text.
-    if (!article.blocks.length && before?.article.blocks.length && this.#copies) {
+    if (!article.blocks.length && before?.article.blocks.length && this.#disk) {
       warn('an article came without its text: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
@@ -244,7 +244,7 @@ export class ArticleReader {
       this.#listVersion++;
       this.#prefetch.update(article);
     }
-    this.#copies?.keepArticle(article, this.#now());
+    this.#disk?.storeArticle(article, this.#now());
     return {article, hash};
   }
 }

@@ -4,7 +4,7 @@ import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {log} from '#lib/http/log.ts';
 import {Once} from '#lib/http/once.ts';
-import type {Copies} from './copies.ts';
+import type {ArticleCache} from './copies.ts';
 
 /** How often a change was announced, at a place that all servers of this site share. */
 interface Counter {
@@ -14,9 +14,9 @@ interface Counter {
 }
 
 /** The counter in the data folder, for servers of one machine. */
-export const inFolder = (copies: Copies): Counter => ({
-  add: async () => copies.noteChange(),
-  read: async () => copies.changes(),
+export const inFolder = (disk: ArticleCache): Counter => ({
+  add: async () => disk.countChange(),
+  read: async () => disk.changeCount(),
 });
 
 const TABLE = 'create table if not exists article_change (backend text primary key, number bigint not null)';
@@ -83,7 +83,7 @@ export class Invalidation {
 }
 
 /** In the database where there is one, else in the data folder. */
-export function invalidationOf(backend: string, copies: Copies): Invalidation {
+export function invalidationOf(backend: string, disk: ArticleCache): Invalidation {
   const {databaseUrl} = env();
-  return new Invalidation(databaseUrl ? inDatabase(pool(databaseUrl), backend) : inFolder(copies));
+  return new Invalidation(databaseUrl ? inDatabase(pool(databaseUrl), backend) : inFolder(disk));
 }

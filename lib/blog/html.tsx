@@ -8,7 +8,7 @@ import {articleLink} from './link.ts';
 
 export interface ArticlePictureProps {
   src: string;
-  /** The alternative text that the editor wrote; undefined where he wrote none. */
+  /** The alternative text that the editor wrote; undefined where there is none. */
   alt?: string;
 }
 

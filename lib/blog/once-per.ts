@@ -1,11 +1,11 @@
-/** Computes something of each object once, and forgets it with the object: another version of an article is another one. */
-export function oncePer<Source extends WeakKey, Value>(
+/** Computes a function once for each object, by identity, and forgets the result with the object. */
+export function memoise<Source extends WeakKey, Value>(
   compute: (source: Source) => Value,
 ): (source: Source) => Value {
-  const known = new WeakMap<Source, {value: Value}>();
+  const results = new WeakMap<Source, {value: Value}>();
   return (source) => {
-    let found = known.get(source);
-    if (!found) known.set(source, (found = {value: compute(source)}));
-    return found.value;
+    let result = results.get(source);
+    if (!result) results.set(source, (result = {value: compute(source)}));
+    return result.value;
   };
 }

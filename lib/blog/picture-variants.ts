@@ -4,13 +4,13 @@ import type {Nodes} from 'hast';
 import {articleTree} from './article-tree.ts';
 import type {Article} from './article.ts';
 import type {Block} from './blocks.ts';
-import {oncePer} from './once-per.ts';
+import {memoise} from './once-per.ts';
 import {remotePicture} from './picture.ts';
 
-/** Pixels across: as the places of pictures need, on common screens. */
+/** Widths in pixels, for the places of pictures on common screens. */
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;
 
-/** What a browser asks for; only what a kept article shows has such an address. */
+/** A picture that a browser asks for. Only pictures that an article shows have such an address. */
 interface AskedPicture {
   article: number;
   hash: string;
@@ -45,8 +45,8 @@ function* written(blocks: readonly Block[]): Generator<string> {
   }
 }
 
-/** By hash; of each article once a version. */
-const ofBlocks = oncePer((blocks: readonly Block[]): Map<string, string> => {
+/** Remote pictures in an article's text, by hash. */
+const ofBlocks = memoise((blocks: readonly Block[]): Map<string, string> => {
   const addresses = new Map<string, string>();
   for (const source of written(blocks)) {
     const address = remotePicture(source);
@@ -61,8 +61,8 @@ const matches = (source: string | undefined, hash: string): string | undefined =
 };
 
 /**
- * The address behind an asked picture where the article shows it: the summary is looked at first, because a list's
- * pictures should cost nobody the whole article.
+ * The address behind an asked picture where the article shows it: the summary is looked at first, so that a
+ * list's pictures need no whole article.
  * @returns undefined where the article shows no such picture
  */
 export async function sourceOf(

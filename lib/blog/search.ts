@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type {BackendArticle} from '#lib/backend/interface.ts';
 import type {ArticleReader} from './article-reader.ts';
 import type {ArticleSummary} from './article.ts';
-import {blocksOnce, wordsOf} from './blocks.ts';
+import {blocksOf, wordsOf} from './blocks.ts';
 
 /** Of a question; each word costs a look into the index. */
 export const MOST_CHARACTERS = 100;
@@ -38,7 +38,7 @@ const fold = (text: string) =>
 
 const tokenize = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const textOf = ({text}: Indexed) => (text ? wordsOf(blocksOnce(text.blocks)).slice(0, MOST_TEXT) : '');
+const textOf = ({text}: Indexed) => (text ? wordsOf(blocksOf(text.blocks)).slice(0, MOST_TEXT) : '');
 
 /** Full-text search of one backend's articles: titles, leads, and the texts that were read of the newest. */
 export class ArticleSearch {

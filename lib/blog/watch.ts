@@ -60,9 +60,9 @@ export class Poll {
 
 /** Starts this process's poll. */
 export function startPoll(): Poll {
-  const {copies, reader, search} = blog();
+  const {disk, reader, search} = blog();
   return new Poll({
-    invalidation: invalidationOf(backend().identity, copies),
+    invalidation: invalidationOf(backend().identity, disk),
     reader: {
       refresh: () => reader.refresh(),
       expire: () => reader.expire(),
@@ -82,10 +82,10 @@ export function startPoll(): Poll {
  * and the poll ask the backend again
  */
 export async function articlesChanged(id?: number): Promise<void> {
-  const {copies, reader} = blog();
+  const {disk, reader} = blog();
   const {identity} = backend();
   reader.expire(id);
-  const announced = invalidationOf(identity, copies)
+  const announced = invalidationOf(identity, disk)
     .announce()
     .catch((cause: unknown) => {
       throw new GatewayError('backend', 'store', 'passing', {cause});

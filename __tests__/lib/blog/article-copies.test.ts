@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {legacyBackend} from '#lib/backend/legacy.ts';
 import {ArticleReader} from '#lib/blog/article-reader.ts';
-import {Copies} from '#lib/blog/copies.ts';
+import {ArticleCache} from '#lib/blog/copies.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {anArticle} from '../../support/legacy-article.ts';
@@ -37,7 +37,7 @@ php('articles with copies on disk', () => {
       postEncoding: 'json',
       imageHosts: [],
     });
-    return new ArticleReader(backend, () => now, new Copies(at, backend.identity));
+    return new ArticleReader(backend, () => now, new ArticleCache(at, backend.identity));
   };
   const outage = () => {
     for (const script of [

@@ -1,7 +1,7 @@
 // docs/promises.md: Articles
 import type {Backend, BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {ArticleReader} from '#lib/blog/article-reader.ts';
-import {Copies} from '#lib/blog/copies.ts';
+import {ArticleCache} from '#lib/blog/copies.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
@@ -18,7 +18,7 @@ const down = async () => {
 };
 
 /** A backend whose answers a test changes, its reader, and what was asked of it. */
-function aBlog(count: number, copies?: Copies) {
+function aBlog(count: number, copies?: ArticleCache) {
   const asked: number[] = [];
   const site = {
     asked,
@@ -168,7 +168,7 @@ describe('cards', () => {
 
 describe('many articles', () => {
   /** Counts how often an article that is not in memory is looked for on disk. */
-  class CountedCopies extends Copies {
+  class CountedCache extends ArticleCache {
     looked: number[] = [];
     override article(id: number) {
       this.looked.push(id);
@@ -178,7 +178,7 @@ describe('many articles', () => {
   const folder = temporaryFolder();
 
   it('are not all in memory, and of those that do not exist nothing is', async () => {
-    const copies = new CountedCopies(folder, 'invented');
+    const copies = new CountedCache(folder, 'invented');
     const {site, reader} = aBlog(500, copies);
     for (const {id} of site.list) await reader.findArticle(id);
     expect([site.asked.length, copies.looked.length]).toEqual([500, 500]);

@@ -1,6 +1,6 @@
 // docs/promises.md: Articles
 import {inDatabase, inFolder, Invalidation} from '#lib/blog/changes.ts';
-import {Copies} from '#lib/blog/copies.ts';
+import {ArticleCache} from '#lib/blog/copies.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
@@ -23,7 +23,7 @@ function tests(invalidationOf: (backend: string) => Invalidation) {
 
 describe('changes announced in one data folder', () => {
   const folder = folderOfEachTest();
-  tests((backend) => new Invalidation(inFolder(new Copies(folder(), backend))));
+  tests((backend) => new Invalidation(inFolder(new ArticleCache(folder(), backend))));
 });
 
 (POSTGRES_BIN ? describe : describe.skip)('changes announced in one database', () => {

@@ -10,7 +10,7 @@ const bodySchema = z.union([
   z.strictObject({article: z.int().positive()}),
 ]);
 
-/** For whoever publishes articles: the next visitor sees the new text, on every server within ten seconds. */
+/** For publishers of articles: the next visitor sees the new text, on every server within ten seconds. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refusedWithout(env().revalidateToken, request);
   if (refusal) return refusal;
@@ -23,8 +23,7 @@ export async function POST(request: Request): Promise<Response> {
     return json({status: 'ok'});
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // A 200 promises the new text on every server. Readers keep the last good one until it can be had, and whoever
-    // published should know that it is not there yet.
+    // A 200 promises the new text on every server. Until the backend answers, visitors see the last good one.
     return json({error: 'backend', code: error.code}, 503, {'Retry-After': '60'});
   }
 }
