@@ -21,7 +21,7 @@ function ArticleLink({href, children}: {href?: string; children?: ReactNode}) {
   return target === undefined ? <>{children}</> : <a href={target}>{children}</a>;
 }
 
-/** In a box of its own, which scrolls where a table is too wide for a phone. */
+/** A table in a box that scrolls where the table is too wide for a phone. */
 function Table({lang, children}: {lang?: string; children?: ReactNode}) {
   return (
     <div className="article-table">

@@ -7,7 +7,7 @@ import {env} from '#lib/config/env.ts';
 type ArticleImage =
   /** A file of this site, with its own size. */
   | {kind: 'own'; src: string; width: number; height: number}
-  /** On one of the hosts that articles may show pictures of; nothing is known of its size. */
+  /** On one of the hosts that articles may show pictures of; its size is unknown. */
   | {kind: 'remote'; src: string};
 
 const PUBLIC = path.join(process.cwd(), 'public');
@@ -30,7 +30,7 @@ async function ownPicture(src: string): Promise<ArticleImage | undefined> {
   if (!URL.canParse(src, OWN)) return undefined;
   const {origin, pathname} = new URL(src, OWN);
   if (origin !== OWN) return undefined;
-  // URL has resolved every `..`; an encoded one would come back by decoding.
+  // URL has resolved every `..`; decoding would bring an encoded one back.
   if (pathname.includes('%')) return undefined;
   const size = sizes.get(pathname) ?? measure(path.join(PUBLIC, pathname));
   const measured = await size;

@@ -5,7 +5,7 @@ import {articlePath} from '#lib/blog/slug.ts';
 import {longDate} from '#lib/i18n/figures.ts';
 import type {ArticleFacts} from '#lib/seo/metadata.ts';
 
-/** What an article's head, its facts and its card say of it: the same everywhere, or their addresses would differ. */
+/** An article's facts for its head, its structured data and its social card, whose address depends on them. */
 export const articleFacts = (article: Article): ArticleFacts => ({
   id: article.id,
   slug: article.slug,

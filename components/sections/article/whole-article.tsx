@@ -13,13 +13,13 @@ import {ArticleNext} from './next.tsx';
 import {RelatedArticles} from './related.tsx';
 import {ArticleShare} from './share.tsx';
 
-/** An article’s page, from its head to the articles beside it. */
+/** An article's page, from its head to the articles before and after it. */
 export async function WholeArticle({article, locale}: {article: Article; locale: Locale}) {
   const facts = articleFacts(article);
   const {path} = facts;
   const t = await getTranslations('blog.article');
   const neighbours = await getNeighbours(article.id);
-  // The neighbours stand below already.
+  // The page shows the neighbours anyway.
   const below = [neighbours.older?.id, neighbours.newer?.id];
   const related = (await getRelated(article)).filter(({id}) => !below.includes(id));
   return (

@@ -11,7 +11,7 @@ import {InFrench} from './in-french.tsx';
 import {NothingFound} from './nothing-found.tsx';
 import {BlogSearch} from './search.tsx';
 
-/** More are found by another word, not by scrolling. */
+/** A longer list helps less than another word. */
 const MOST_SHOWN = 24;
 /** The newest articles, where nothing was found. */
 const OFFERED = 3;
@@ -25,7 +25,7 @@ async function findings(question: string) {
   }
 }
 
-/** The page of a search: the articles that answer a question, or what else there is. */
+/** The results of a search, or what else to read. */
 export async function SearchResults({locale, question}: {locale: Locale; question: string}) {
   const {found, offered, failure} = await findings(question);
   const t = await getTranslations('blog.search');
