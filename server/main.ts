@@ -3,7 +3,7 @@ import type {IncomingMessage} from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import {blog} from '#lib/blog/articles.ts';
-import {startPoll} from '#lib/blog/watch.ts';
+import {startPoll} from '#lib/blog/poll-articles.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';

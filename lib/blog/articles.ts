@@ -5,7 +5,7 @@ import {backend} from '#lib/backend/backend.ts';
 import {env} from '#lib/config/env.ts';
 import {ArticleReader} from './article-reader.ts';
 import type {ArticleSummary} from './article.ts';
-import {ArticleCache} from './copies.ts';
+import {ArticleCache} from './article-cache.ts';
 import {ArticleSearch} from './search.ts';
 
 interface Blog {

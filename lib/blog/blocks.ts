@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import type {BackendArticle, ContentBlock} from '#lib/backend/interface.ts';
-import {memoise} from './once-per.ts';
+import {memoise} from './memoise.ts';
 import {slugOf} from './slug.ts';
 
 /** A content block in our words. `html` is not sanitised yet: only lib/blog/html.tsx renders it. */

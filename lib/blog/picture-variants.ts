@@ -4,7 +4,7 @@ import type {Nodes} from 'hast';
 import {articleTree} from './article-tree.ts';
 import type {Article} from './article.ts';
 import type {Block} from './blocks.ts';
-import {memoise} from './once-per.ts';
+import {memoise} from './memoise.ts';
 import {remotePicture} from './picture.ts';
 
 /** Widths in pixels, for the places of pictures on common screens. */

@@ -1,5 +1,5 @@
 import type {ArticleReader, Shows} from '#lib/blog/article-reader.ts';
-import {listPage} from '#lib/blog/list.ts';
+import {listPage} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';
 import {preferredLocale, type Asking} from '#lib/i18n/negotiation.ts';

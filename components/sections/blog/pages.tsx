@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {offeredNumbers} from '#lib/blog/list.ts';
+import {offeredNumbers} from '#lib/blog/pagination.ts';
 import {listPath, localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 

@@ -4,7 +4,7 @@ import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {log} from '#lib/http/log.ts';
 import {Once} from '#lib/http/once.ts';
-import type {ArticleCache} from './copies.ts';
+import type {ArticleCache} from './article-cache.ts';
 
 /** How often a change was announced, at a place that all servers of this site share. */
 interface Counter {

@@ -1,4 +1,4 @@
-import {StaleWhileRevalidate} from '#lib/blog/kept.ts';
+import {StaleWhileRevalidate} from '#lib/blog/stale-while-revalidate.ts';
 
 /** A source whose answers the test gives. */
 function aSource() {

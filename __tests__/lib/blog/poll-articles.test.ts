@@ -1,6 +1,6 @@
 // docs/promises.md: Articles
 import {POLL_EVERY_MS, RETRY_AFTER_MS} from '#lib/blog/freshness.ts';
-import {Poll} from '#lib/blog/watch.ts';
+import {Poll} from '#lib/blog/poll-articles.ts';
 import {eventually} from '../../support/eventually.ts';
 
 const polls: Poll[] = [];

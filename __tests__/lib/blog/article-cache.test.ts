@@ -1,7 +1,7 @@
 import {readdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BackendArticle} from '#lib/backend/interface.ts';
-import {ArticleCache} from '#lib/blog/copies.ts';
+import {ArticleCache} from '#lib/blog/article-cache.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = temporaryFolder();
