@@ -3,15 +3,15 @@ import type {Backend, BackendArticle} from '#lib/backend/interface.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/http/log.ts';
 import {Once} from '#lib/http/once.ts';
+import type {ArticleCache} from './article-cache.ts';
 import {articleList, hashOf, type ArticleList} from './article-list.ts';
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {authorOf} from './authors.ts';
 import {blocksOf, type CardFacts} from './blocks.ts';
-import type {ArticleCache} from './article-cache.ts';
 import {failureCode} from './failure-code.ts';
-import {StaleWhileRevalidate, type Cached} from './stale-while-revalidate.ts';
 import {Prefetch} from './prefetch.ts';
 import {readEach} from './read-each.ts';
+import {StaleWhileRevalidate, type Cached} from './stale-while-revalidate.ts';
 import {teasers} from './teasers.ts';
 
 interface HashedArticle {

@@ -3,9 +3,9 @@ import {perProcess} from 'per-process';
 import {cache} from 'react';
 import {backend} from '#lib/backend/backend.ts';
 import {env} from '#lib/config/env.ts';
+import {ArticleCache} from './article-cache.ts';
 import {ArticleReader} from './article-reader.ts';
 import type {ArticleSummary} from './article.ts';
-import {ArticleCache} from './article-cache.ts';
 import {ArticleSearch} from './search.ts';
 
 interface Blog {

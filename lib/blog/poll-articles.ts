@@ -4,8 +4,8 @@ import {backend} from '#lib/backend/backend.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {ArticleReader} from './article-reader.ts';
 import {blog} from './articles.ts';
-import {invalidationOf, type Invalidation} from './invalidation.ts';
 import {LOOK_EVERY_MS, POLL_EVERY_MS, RETRY_AFTER_MS} from './freshness.ts';
+import {invalidationOf, type Invalidation} from './invalidation.ts';
 
 interface PollSettings {
   reader: Pick<ArticleReader, 'refresh' | 'refreshArticles' | 'expire'>;

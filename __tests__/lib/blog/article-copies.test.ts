@@ -1,8 +1,8 @@
 // docs/promises.md: Articles
 import path from 'node:path';
 import {legacyBackend} from '#lib/backend/legacy.ts';
-import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {ArticleCache} from '#lib/blog/article-cache.ts';
+import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 import {anArticle} from '../../support/legacy-article.ts';

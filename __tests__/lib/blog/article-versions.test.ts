@@ -1,7 +1,7 @@
 // docs/promises.md: Articles
 import type {Backend, BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
-import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {ArticleCache} from '#lib/blog/article-cache.ts';
+import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 

@@ -1,6 +1,6 @@
 // docs/promises.md: Articles
-import {inDatabase, inFolder, Invalidation} from '#lib/blog/invalidation.ts';
 import {ArticleCache} from '#lib/blog/article-cache.ts';
+import {inDatabase, inFolder, Invalidation} from '#lib/blog/invalidation.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
