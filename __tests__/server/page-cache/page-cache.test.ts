@@ -85,6 +85,9 @@ it('does not cache a page whose version changes during the render: only its wait
   goOn();
   expect(text(await waiting)).toBe('old');
   expect(cache.get(PAGE)).toBeUndefined();
+  // Not in place of an error, either.
+  site.render = () => Promise.reject(new Error('broken'));
+  await expect(cache.read(PAGE)).rejects.toThrow('broken');
   site.render = async () => ({body: 'new'});
   expect(text(await cache.read(PAGE))).toBe('new');
 });
