@@ -30,6 +30,8 @@ const MODULES = [
   'feed',
   'cookie',
   'leven',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const config = async () => {

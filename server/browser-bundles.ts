@@ -11,7 +11,7 @@ const addressed = ({module, forms: {contact, quote, registration}}: BrowserBundl
   forms: {contact: addresses(contact), quote: addresses(quote), registration: addresses(registration)},
 });
 
-/** The bundles of the build in a folder, by its manifest. */
+/** The bundles of a build, by the manifest in its folder. */
 export function builtBundles(folder: string): () => BrowserBundles {
   const bundles = addressed(
     JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as BrowserBundles,
@@ -19,7 +19,7 @@ export function builtBundles(folder: string): () => BrowserBundles {
   return () => bundles;
 }
 
-/** Bundles that are made anew for every page, while one develops. */
+/** Bundles that are rebuilt for every page, in development. */
 export function freshBundles(folder: string): () => Promise<BrowserBundles> {
   rmSync(folder, {recursive: true, force: true});
   return async () => {

@@ -9,7 +9,6 @@ import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {measureProcess} from '#lib/http/metrics.ts';
-import {deliver} from '#lib/leads/kinds.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {currentBuild, otherBuilds} from '#scripts/builds.ts';
@@ -24,7 +23,7 @@ import {Renderer} from './render.ts';
 
 const dev = process.argv.includes('--dev');
 
-/** How long requests and deliveries under way may take once the server was told to stop; a lease covers the rest. */
+/** How long requests and deliveries in progress may take after a stop signal, in milliseconds; leases cover the rest. */
 const DRAIN_MS = 15_000;
 
 function stop(sentence: string): never {
@@ -40,33 +39,29 @@ try {
   stop(`DATA_DIR cannot be used: ${(error as NodeJS.ErrnoException).code}.`);
 }
 
-/** Next's configuration reads where the build is from the environment. */
+/** next.config.ts reads it from the environment. */
 const buildDir = dev ? '.next' : process.env.BUILD_DIR || currentBuild();
 if (!buildDir) stop('The site is not built yet: npm run build, or npm start, does it.');
 if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== fingerprint())
   console.warn('The build is of other sources than these: npm run build, or npm start, makes the right one.');
 process.env.BUILD_DIR = buildDir;
 
-// Before Next, which looks for whoever listens to its spans.
-const tracing = env.traces && (await import('./front/tracing.ts')).startTracing(env.traces.share);
-
 const headers = securityHeaders(env);
 const server = boundedServer(headers);
 
-// The port is not told to Next: it would take it for part of the public address behind a proxy.
 const app = next({
   dev,
   dir: process.cwd(),
   hostname: 'localhost',
   port: env.port,
   turbopack: dev,
-  // Tells browsers of changes while one develops; else Next would answer whoever asks for a protocol of another kind.
+  // Dev only (websocket of hot reload): in production Next must not handle upgrades.
   httpServer: dev ? server : undefined,
 });
 await app.prepare();
 const handle = app.getRequestHandler();
 
-/** Only the operator's own proxies may say where a request comes from. */
+/** Warns of X-Forwarded-For without TRUSTED_PROXY_HOPS, which is ignored. */
 function clientAddressOf(request: IncomingMessage): string {
   const given = request.headers['x-forwarded-for'];
   const forwardedFor = Array.isArray(given) ? given.join(',') : given;
@@ -93,7 +88,7 @@ const front = new Front({
   handle,
 });
 
-server.on('request', tracing?.requests(front.answer) ?? front.answer);
+server.on('request', front.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
     error.code === 'EADDRINUSE'
@@ -112,24 +107,21 @@ server.listen(env.port, env.bindAddress, () => {
   if (!dev) void front.warm();
 });
 if (env.operatorToken) measureProcess();
-const worker = startWorker({
-  tellOwnTroubles: ownTroubles(),
-  ...(tracing && {deliver: tracing.deliveries(deliver)}),
-});
+const worker = startWorker({tellOwnTroubles: ownTroubles()});
 const poll = startPoll();
 
 let stopping = false;
 async function drain(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
-  console.log(`${signal}: finishing what is under way`);
+  console.log(`${signal}: finishing requests in progress`);
   poll.stop();
-  // Who holds a connection open is told to go elsewhere, instead of finding it closed at the next request.
+  // Clients with open connections are told to close them, instead of finding them closed at the next request.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));
   const deadline = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
-  const done = Promise.all([closed, worker.stop(DRAIN_MS)]).then(() => tracing?.stop().catch(() => {}));
+  const done = Promise.all([closed, worker.stop(DRAIN_MS)]);
   await Promise.race([done, deadline]);
   process.exit(0);
 }

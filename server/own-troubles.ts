@@ -13,14 +13,14 @@ export const ARTICLES: Trouble = {
   over: 'les articles sont lus.',
 };
 
-/** X-Forwarded-For came and is ignored: a trouble that lasts until a start with other settings. */
+/** X-Forwarded-For arrives and is ignored; it lasts until a start with other settings. */
 export const PROXY: Trouble = {
   kind: 'proxy',
   text: () =>
     'X-Forwarded-For arrive et TRUSTED_PROXY_HOPS vaut 0. Derrière un proxy, tous les visiteurs comptent pour un seul et seront bientôt refusés\u00a0: indiquez le nombre de proxys, puis redémarrez. Sans proxy, quelqu’un invente cet en-tête, sans effet.',
 };
 
-/** @param keepsLeads whether the leads themselves are on this disk, and not in a database elsewhere */
+/** @param keepsLeads the leads are on this disk, not in another database */
 export const fullDisk = (keepsLeads: boolean): Trouble => ({
   kind: 'disk',
   text: (free) =>
@@ -28,7 +28,7 @@ export const fullDisk = (keepsLeads: boolean): Trouble => ({
   over: `le disque des données de ${hostname()} a de nouveau de la place.`,
 });
 
-/** Looks for what this server alone may see: no list of articles yet, addresses that it must not believe, a full disk. */
+/** Checks what each server sees for itself: no list of articles, ignored proxy headers, a full disk. */
 export function ownTroubles(): () => Promise<void> {
   const articles = new OwnAlarm(ARTICLES, tell);
   const proxy = new OwnAlarm(PROXY, tell);

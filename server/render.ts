@@ -1,14 +1,16 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import inject, {type Response as InjectedResponse} from 'light-my-request';
+import pLimit, {type LimitFunction} from 'p-limit';
 import {renders} from '#lib/http/metrics.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Milliseconds of one render: longer than a backend that answers at the last moment. */
-const RENDER_WITHIN = 20_000;
-/** A render keeps the processor for some twenty milliseconds; after each, what is kept is handed out. Two would take turns. */
-const AT_ONCE = 1;
-/** Beyond it nobody waits for his turn. */
-const MOST_WAITING = 200;
+/** Longer than the deadline of a backend, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+/** A render takes the processor for some 20 ms; two at once would only share it. */
+const CONCURRENCY = 1;
+/** Renders that may wait; further ones are refused. */
+const MAX_QUEUED = 200;
 
 export interface Rendered {
   status: number;
@@ -18,48 +20,63 @@ export interface Rendered {
   location?: string;
 }
 
-/** A page could not be rendered. The message names the reason without the address, which may be anyone's. */
+/** A page could not be rendered. The message names the reason, not the address, which may hold personal data. */
 export class RenderError extends Error {
   override name = 'RenderError';
 }
 
-/** Bounds that tests make smaller. */
+/** Tests make them smaller. */
 interface Bounds {
-  withinMs?: number;
-  atOnce?: number;
-  mostWaiting?: number;
+  timeoutMs?: number;
+  concurrency?: number;
+  maxQueued?: number;
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-interface Wish {
-  /** The address a browser would ask for, with the query of the search or the key of a form’s answer. */
+interface RenderRequest {
+  /** Path and query: of a canonical address, or of an internal page with its key. */
   url: string;
   locale: Locale;
 }
 
 const first = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Next as the renderer of pages: asked in memory, with nothing of a visitor in the request. */
+/** Asks Next for pages, in memory and with nothing of a visitor in the request. */
 export class Renderer {
   /** How many renders were begun, for tests and the bench. */
   begun = 0;
   readonly #handle: Handle;
-  readonly #bounds: Required<Bounds>;
+  readonly #timeoutMs: number;
+  readonly #maxQueued: number;
+  readonly #limit: LimitFunction;
   readonly #headers: Record<string, string>;
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
 
-  constructor(handle: Handle, siteUrl: string, bounds: Bounds = {}) {
+  constructor(
+    handle: Handle,
+    siteUrl: string,
+    {timeoutMs = TIMEOUT_MS, concurrency = CONCURRENCY, maxQueued = MAX_QUEUED}: Bounds = {},
+  ) {
     const {host, protocol} = new URL(siteUrl);
     this.#handle = handle;
-    this.#bounds = {withinMs: RENDER_WITHIN, atOnce: AT_ONCE, mostWaiting: MOST_WAITING, ...bounds};
+    this.#timeoutMs = timeoutMs;
+    this.#maxQueued = maxQueued;
+    this.#limit = pLimit(concurrency);
     this.#headers = {host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1)};
   }
 
-  /** @throws {RenderError} when there is no answer in time, or one that says that the page broke */
-  async render({url, locale}: Wish): Promise<Rendered> {
-    await this.#turn();
+  /** @throws {RenderError} when the queue is full, the render takes too long, or the page breaks */
+  async render(request: RenderRequest): Promise<Rendered> {
+    if (this.#limit.pendingCount >= this.#maxQueued)
+      throw new RenderError('too many pages are being rendered');
+    return this.#limit(async () => {
+      // Cached answers to requests that arrived during the last render go first.
+      await nextTurn();
+      return this.#render(request);
+    });
+  }
+
+  async #render({url, locale}: RenderRequest): Promise<Rendered> {
     this.begun++;
     try {
       const answer = await this.#ask(url, {...this.#headers, 'accept-language': locale});
@@ -76,17 +93,13 @@ export class Renderer {
       renders.inc({outcome: 'failed'});
       if (error instanceof RenderError) throw error;
       throw new RenderError(`the renderer failed: ${(error as {code?: string}).code ?? 'unknown'}`);
-    } finally {
-      this.#running--;
-      // Not at once: requests that have arrived meanwhile come first.
-      setImmediate(() => this.#next());
     }
   }
 
   async #ask(url: string, headers: Record<string, string>): Promise<InjectedResponse> {
-    // Ended with the render: a signal that ends by itself would hold all that was rendered until then.
+    // AbortSignal.timeout() cannot be cleared, and would retain the page until it fires.
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), this.#bounds.withinMs);
+    const timer = setTimeout(() => late.abort(), this.#timeoutMs);
     try {
       return await new Promise((resolve, reject) => {
         const dispatch = (request: unknown, response: unknown) =>
@@ -96,18 +109,5 @@ export class Renderer {
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  #next(): void {
-    if (this.#running < this.#bounds.atOnce) this.#waiting.shift()?.();
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#running >= this.#bounds.atOnce) {
-      if (this.#waiting.length >= this.#bounds.mostWaiting)
-        throw new RenderError('too many pages are being rendered');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    this.#running++;
   }
 }

@@ -3,7 +3,7 @@ import {env, SettingError} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unknownSettingSentence} from '#lib/config/unknown-settings.ts';
 
-// The first import of the server's program: others read the settings as soon as they are imported, and once only.
+// main.ts imports this first: other modules read the settings when they are imported, and only once.
 try {
   const unknown = loadSettings(process.argv.includes('--dev'));
   for (const setting of unknown) console.warn(unknownSettingSentence(setting));

@@ -61,8 +61,8 @@ test.describe('over HTTP a plain post', () => {
   });
 
   test('cannot be invented: the page that answers has no address, and its header no meaning', async () => {
-    expect((await fetch(`${URL_OF_SITE}/contact/reponse`)).status).toBe(404);
-    expect((await fetch(`${URL_OF_SITE}/en/devis/reponse`)).status).toBe(404);
+    expect((await fetch(`${URL_OF_SITE}/contact/response`)).status).toBe(404);
+    expect((await fetch(`${URL_OF_SITE}/en/devis/response`)).status).toBe(404);
     const page = await fetch(`${URL_OF_SITE}/contact`, {headers: {'x-plain-post': randomUUID()}});
     expect(page.status).toBe(200);
     expect(page.headers.get(POLICY)).toContain("script-src 'self';");

@@ -120,7 +120,7 @@ test.describe('addresses', () => {
       ['PUT', '/contact', 405],
       ['DELETE', '/en', 405],
       ['POST', '/rien', 404],
-      ['POST', '/en/contact/reponse', 404],
+      ['POST', '/en/contact/response', 404],
       ['POST', '/api/rien', 404],
       ['POST', '/api/health', 405],
     ] as const) {

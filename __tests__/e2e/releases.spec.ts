@@ -148,8 +148,6 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
           DATA_DIR: dataDir,
           SITE_URL: 'https://www.exemple.fr',
           SHOW_SAMPLES: 'false',
-          // Its packages have to be there, and a collector need not.
-          OTEL_TRACES_EXPORTER: 'otlp',
         }),
       },
     );

@@ -41,14 +41,14 @@ it.each<[string, Handle]>([
   ['says that the page broke', async (_request, response) => html(response, 500)],
   ['hangs', () => new Promise(() => {})],
 ])('fails when the page %s', async (_name, handle) => {
-  const renderer = new Renderer(handle, 'http://localhost:3000', {withinMs: 100});
+  const renderer = new Renderer(handle, 'http://localhost:3000', {timeoutMs: 100});
   await expect(renderer.render(page)).rejects.toThrow(RenderError);
-  // The turn is given back.
+  // The failed render has left its place in the queue.
   await expect(renderer.render(page)).rejects.toThrow(RenderError);
   await expect(renderer.render(page)).rejects.toThrow(RenderError);
 });
 
-it('renders few at once, the others in turn, and lets nobody wait behind too many', async () => {
+it('limits concurrent renders, and refuses those that the queue has no room for', async () => {
   let running = 0;
   let most = 0;
   const renderer = new Renderer(
@@ -59,7 +59,7 @@ it('renders few at once, the others in turn, and lets nobody wait behind too man
       html(response);
     },
     'http://localhost:3000',
-    {atOnce: 2, mostWaiting: 20},
+    {concurrency: 2, maxQueued: 20},
   );
   const outcomes = await Promise.allSettled(Array.from({length: 40}, () => renderer.render(page)));
   expect(most).toBe(2);
@@ -67,7 +67,7 @@ it('renders few at once, the others in turn, and lets nobody wait behind too man
   expect(renderer.begun).toBe(22);
 });
 
-it('lets go of what it has rendered as soon as it is answered', async () => {
+it('retains nothing of a finished render', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let asked: WeakRef<IncomingMessage> | undefined;

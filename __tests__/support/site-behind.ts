@@ -72,7 +72,7 @@ const startFrontOnce = () =>
       rendered(
         document(
           `${locale} ${url} ${articles.list.at(-1)?.title} ${'texte '.repeat(60)}`,
-          url.includes('introuvable') ? '<meta name="answer" content="404"/>' : '',
+          url.includes('not-found') ? '<meta name="answer" content="404"/>' : '',
         ),
       ),
     files: {

@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
     const forwarded = request.headers['x-forwarded-for'];
     const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), trustedProxyHops);
     const answer = await askRoute(route, request, {origin, address});
-    if (answer !== 'gone') await write(request, response, answer, []);
+    if (answer !== 'aborted') await write(request, response, answer, []);
   })().catch(() => response.destroy());
 });
 server.listen(port, 'localhost', () => console.log('Ready'));

@@ -2,13 +2,13 @@ import {env} from '#lib/config/env.ts';
 import {isLocale, type Locale} from '#lib/i18n/routing.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
-import {readObject} from '#lib/security/read-body.ts';
+import {readJsonObject} from '#lib/security/read-body.ts';
 import {json, unread} from './answers.ts';
 
-/** The visitor's address: server/main.ts writes this header itself, whatever the client sent. */
+/** The visitor's address: server/front/routes.ts sets this header, whatever the client sent. */
 export const visitorAddress = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
 
-/** The path of the page that sent the request, without its query; undefined where the browser keeps it to itself. */
+/** The path of the page that sent the request, without its query; undefined without Referer. */
 export function pageOf({headers}: {headers: Headers}): string | undefined {
   const referer = headers.get('referer') ?? '';
   return URL.canParse(referer) ? new URL(referer).pathname.slice(0, 200) : undefined;
@@ -21,7 +21,7 @@ export function languageOf(request: Request): Locale {
   return /^\/en(\/|$)/.test(pageOf(request) ?? '') ? 'en' : 'fr';
 }
 
-/** The JSON object of a request from our own pages (or from a program), or the answer that refuses it. */
+/** The JSON object of a request from our own pages or from a program, or the answer that refuses it. */
 export async function guardedBody(
   request: Request,
 ): Promise<{body: Record<string, unknown>} | {refusal: Response}> {
@@ -29,7 +29,7 @@ export async function guardedBody(
     countRefusal('foreignOrigin');
     return {refusal: json({error: 'foreignOrigin'}, 403)};
   }
-  const body = await readObject(request);
+  const body = await readJsonObject(request);
   if (body.kind === 'object') return {body: body.value};
   if (body.status === 413) countRefusal('tooLarge');
   if (body.status === 415) countRefusal('wrongType');

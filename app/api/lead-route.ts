@@ -3,7 +3,7 @@ import type {Kind} from '#lib/leads/kinds.ts';
 import {invalid, json, tooMany} from './answers.ts';
 import {visitorAddress, guardedBody, languageOf, pageOf} from './guard.ts';
 
-/** One way for all three forms: refuse what is foreign or too large, check, keep, thank (docs/promises.md, HTTP interface). */
+/** The POST handler of all three forms: refuse, check, keep, thank (docs/promises.md, HTTP interface). */
 export function leadRoute(kind: Kind) {
   return async function POST(request: Request): Promise<Response> {
     const guarded = await guardedBody(request);

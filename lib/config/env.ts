@@ -103,20 +103,6 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
     .default('info'),
-  // As OpenTelemetry names them; its packages read the others of theirs (OTEL_SERVICE_NAME …) themselves.
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
-  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').optional(),
-  OTEL_TRACES_SAMPLER: trimmed
-    .regex(
-      /^(?:parentbased_)?(?:always_on|always_off|traceidratio)$/,
-      'must be always_on, always_off or traceidratio',
-    )
-    .default('always_on'),
-  OTEL_TRACES_SAMPLER_ARG: trimmed
-    .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1, such as 0.1')
-    .transform(Number)
-    .default(1),
 });
 
 /** Every setting there is. */
@@ -134,9 +120,6 @@ const NEEDED_WITH_A_KEY = [
   'SITE_URL',
   'CONFIRMATION_URL',
 ] as const;
-
-/** Shares of traces that are kept, from 0 to 1, by the sampler’s name, where it goes by no number of its own. */
-const SHARES: Partial<Record<string, number>> = {always_on: 1, always_off: 0};
 
 /**
  * The settings (docs/promises.md), checked and with their defaults. An empty variable counts as unset.
@@ -223,13 +206,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     showSamples: set.SHOW_SAMPLES ?? !set.MAILCHIMP_TRANSACTIONAL_API_KEY,
     accessLog: set.ACCESS_LOG === 'on',
     logLevel: set.LOG_LEVEL,
-    /** Where somebody collects them. */
-    traces:
-      set.OTEL_TRACES_EXPORTER === 'otlp' ||
-      (!set.OTEL_TRACES_EXPORTER &&
-        (set.OTEL_EXPORTER_OTLP_ENDPOINT ?? set.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT))
-        ? {share: SHARES[set.OTEL_TRACES_SAMPLER.replace('parentbased_', '')] ?? set.OTEL_TRACES_SAMPLER_ARG}
-        : undefined,
   };
 }
 

@@ -12,8 +12,8 @@ const SLIP = 2;
 /** The environment of a shell is full of short names that are near each other by chance. */
 const LONG_ENOUGH = 6;
 
-/** Read by Node, Next, OpenTelemetry and PostgreSQL's programs, and no business of ours. */
-const OTHERS = /^(?:NODE_|NEXT_|OTEL_|PG|MALLOC_|TZ$|BUILD_DIR$|PATH$|HOME$)/;
+/** Read by Node, Next and PostgreSQL's programs. */
+const OTHERS = /^(?:NODE_|NEXT_|PG|MALLOC_|TZ$|BUILD_DIR$|PATH$|HOME$)/;
 
 const isUnknown = (name: string) => !SETTING_NAMES.includes(name) && !OTHERS.test(name);
 const meantBy = (name: string) => closestMatch(name.toUpperCase(), SETTING_NAMES, {maxDistance: SLIP});

@@ -69,18 +69,12 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
+/*
+ * Internal pages, which only the server asks for: as the addresses of visitors they are unknown, and answered with 404.
+ */
 /** The page behind every unknown address. */
-export const NOT_FOUND = '/introuvable';
-/** The page in place of one that cannot be made just now. */
-export const UNAVAILABLE = '/indisponible';
-/** What is put behind a form's path for the page that shows it again, as it was sent. */
-export const ANSWER = '/reponse';
-
-/** Pages that the server asks for by name; who else does is told that there is no such page. */
-export const INTERNAL: readonly string[] = [
-  NOT_FOUND,
-  UNAVAILABLE,
-  `/contact${ANSWER}`,
-  `/devis${ANSWER}`,
-  `/inscription${ANSWER}`,
-];
+export const NOT_FOUND = '/not-found';
+/** The page in place of one that cannot be rendered just now. */
+export const UNAVAILABLE = '/unavailable';
+/** Suffix of a form's path for the page that shows the form again, with what was sent and what is wrong. */
+export const ANSWER = '/response';

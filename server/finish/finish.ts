@@ -1,36 +1,33 @@
 import {SAXParser, type StartTag} from 'parse5-sax-parser';
 import {jsonInMarkup} from '#lib/http/escape-markup.ts';
 
-/** What a page says of its answer: lib/seo/metadata.ts. */
+/** The status or caching that a page asks for: answerMark of lib/seo/metadata.ts. */
 type AnswerMark = '404' | '503' | 'unkept';
 
-export interface Finished {
+interface StrippedPage {
   html: string;
   mark?: AnswerMark;
 }
 
-interface Finishing {
-  /**
-   * The address of the browser module, which every page gets at the start of its head: before anything is drawn it knows
-   * whether the question about cookies shows.
-   */
+interface StripOptions {
+  /** Address of the browser module. It opens the head, because it decides before the first paint whether to ask for consent. */
   module: string;
-  /** The addresses of what takes over the page's form, where it has one, in the order in which they are to be started. */
+  /** Addresses of the modules of the page's form, in the order in which they start; empty without a form. */
   formModules: readonly string[];
-  /** While one develops every script stays, for what changes to be seen at once. */
+  /** In development the framework's scripts stay, for hot reload. */
   dev?: boolean;
 }
 
-/** A page that the server must not hand out: a script would have to complete it. */
+/** The page is not whole: a script would have to complete it, so it must not be sent. */
 export class UnfinishedPageError extends Error {
   override name = 'UnfinishedPageError';
 }
 
-/** React's marks of a part that only a script of its own would put in its place, and Next's of an error. */
+/** Ids of React's parts that only its script puts in their place, and of Next's error page. */
 const UNFINISHED: Record<string, RegExp> = {template: /^[BP]:/, div: /^S:/, html: /^__next_error__$/};
 
-/** Data in a page, which the browser does not run. */
-const DATA = new Set(['application/ld+json', 'application/json']);
+/** Types of data, which browsers do not run. */
+const DATA_TYPES = new Set(['application/ld+json', 'application/json']);
 
 interface Edit {
   from: number;
@@ -38,7 +35,7 @@ interface Edit {
   text: string;
 }
 
-function edited(html: string, edits: Edit[]): string {
+function applyEdits(html: string, edits: Edit[]): string {
   let result = '';
   let at = 0;
   for (const {from, to, text} of edits.sort((one, other) => one.from - other.from)) {
@@ -48,24 +45,24 @@ function edited(html: string, edits: Edit[]): string {
   return result + html.slice(at);
 }
 
-/** Reads one page from its first tag to its last, and notes what is to be cut out of it and put into it. */
-class Finisher {
+/** Parses one page, and collects what to cut and to insert. */
+class ScriptStripper {
   readonly edits: Edit[] = [];
   mark: AnswerMark | undefined;
-  readonly #how: Finishing;
+  readonly #options: StripOptions;
   #script: {tag: StartTag; from: number} | undefined;
 
-  constructor(html: string, how: Finishing) {
-    this.#how = how;
+  constructor(html: string, options: StripOptions) {
+    this.#options = options;
     const parser = new SAXParser({sourceCodeLocationInfo: true});
     parser.on('startTag', (tag) => this.#begin(tag));
     parser.on('endTag', ({tagName, sourceCodeLocation}) => {
       const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
       if (tagName === 'script') this.#endScript(endOffset);
-      if (tagName === 'body' && how.formModules.length && !how.dev)
+      if (tagName === 'body' && options.formModules.length && !options.dev)
         this.#insert(
           startOffset,
-          `<script type="application/json" id="form-modules">${jsonInMarkup(how.formModules)}</script>`,
+          `<script type="application/json" id="form-modules">${jsonInMarkup(options.formModules)}</script>`,
         );
     });
     parser.end(html);
@@ -80,23 +77,23 @@ class Finisher {
     const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
     if (UNFINISHED[tagName]?.test(attribute(tag, 'id') ?? ''))
       throw new UnfinishedPageError(`a page came with an unfinished <${tagName}>`);
-    // The browser goes on reading meanwhile, and draws nothing yet.
+    // The browser parses on while the module loads, and paints nothing.
     if (tagName === 'head')
-      this.#insert(endOffset, `<script async blocking="render" src="${this.#how.module}"></script>`);
+      this.#insert(endOffset, `<script async blocking="render" src="${this.#options.module}"></script>`);
     if (tagName === 'script') this.#script = {tag, from: startOffset};
     if (tagName === 'meta' && attribute(tag, 'name') === 'answer') {
       this.mark = attribute(tag, 'content') as AnswerMark;
       this.edits.push({from: startOffset, to: endOffset, text: ''});
     }
     if (tagName === 'link' && attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') === 'script')
-      if (!this.#how.dev) this.edits.push({from: startOffset, to: endOffset, text: ''});
+      if (!this.#options.dev) this.edits.push({from: startOffset, to: endOffset, text: ''});
   }
 
   #endScript(to: number): void {
     if (!this.#script) return;
     const {tag, from} = this.#script;
     this.#script = undefined;
-    if (DATA.has(attribute(tag, 'type') ?? '') || this.#how.dev) return;
+    if (DATA_TYPES.has(attribute(tag, 'type') ?? '') || this.#options.dev) return;
     this.edits.push({from, to, text: ''});
   }
 }
@@ -104,11 +101,11 @@ class Finisher {
 const attribute = ({attrs}: StartTag, wanted: string) => attrs.find(({name}) => name === wanted)?.value;
 
 /**
- * A page as the browser gets it: without the framework's scripts and without the page's mark; with the browser module,
- * and with the list of what takes over its form, which that module starts.
+ * Cuts the framework's scripts and the page's mark out of its HTML, and inserts the browser module and the list of the
+ * form's modules, which the browser module starts.
  * @throws {UnfinishedPageError}
  */
-export function finish(html: string, how: Finishing): Finished {
-  const {edits, mark} = new Finisher(html, how);
-  return {html: edited(html, edits), mark};
+export function stripScripts(html: string, options: StripOptions): StrippedPage {
+  const {edits, mark} = new ScriptStripper(html, options);
+  return {html: applyEdits(html, edits), mark};
 }

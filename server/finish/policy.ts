@@ -3,10 +3,7 @@ export interface PolicySettings {
   videoUrl?: string;
 }
 
-/**
- * The Content-Security-Policy of an HTML answer (docs/promises.md, Policy): every kind that is used is named, and no
- * script runs but our own files.
- */
+/** The Content-Security-Policy of every page (docs/promises.md, Policy): only files of ours run as scripts. */
 export function pagePolicy({siteUrl, videoUrl}: PolicySettings): string {
   return [
     "default-src 'none'",

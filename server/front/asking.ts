@@ -1,25 +1,26 @@
 import type {IncomingMessage} from 'node:http';
+import {parseCookie, stringifySetCookie} from 'cookie';
 import type {Asking} from '#lib/i18n/negotiation.ts';
-import {LANGUAGE_COOKIE} from '#lib/i18n/routing.ts';
+import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale} from '#lib/i18n/routing.ts';
 
-const COOKIE = `${LANGUAGE_COOKIE}=`;
-
-/** The language in the cookies; of several cookies of that name the first counts. */
-const chosenIn = (cookies: string | undefined) =>
-  cookies
-    ?.split(';')
-    .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(COOKIE))
-    ?.slice(COOKIE.length)
-    .trim();
-
-/** What of a request decides about its language. */
-export function askingOf({method = 'GET', headers}: IncomingMessage): Asking {
+/** The headers of a request that decide its language. */
+export function languagePreferenceOf({method = 'GET', headers}: IncomingMessage): Asking {
   const destination = headers['sec-fetch-dest'];
   return {
     method,
-    chosen: chosenIn(headers.cookie),
+    chosen: parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE],
     accepted: headers['accept-language'],
     destination: Array.isArray(destination) ? destination[0] : destination,
   };
 }
+
+/** Set-Cookie of a chosen language. @param secure over https only */
+export const languageCookie = (language: Locale, secure: boolean): string =>
+  stringifySetCookie({
+    name: LANGUAGE_COOKIE,
+    value: language,
+    path: '/',
+    maxAge: LANGUAGE_COOKIE_SECONDS,
+    sameSite: 'lax',
+    secure,
+  });

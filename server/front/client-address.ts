@@ -1,6 +1,6 @@
 import {isIP, isIPv6} from 'node:net';
 
-/** Balancers write the port too, and IPv6 in brackets: `203.0.113.9:5123`, `[2001:db8::1]:443`. */
+/** Load balancers add the port, and brackets to IPv6: `203.0.113.9:5123`, `[2001:db8::1]:443`. */
 function parsed(entry: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry) ?? [];
   if (bracketed !== undefined) return isIPv6(bracketed) ? bracketed : undefined;
@@ -9,8 +9,8 @@ function parsed(entry: string): string | undefined {
 }
 
 /**
- * The address of the visitor. X-Forwarded-For is believed only as far as the operator's own proxies wrote it: the
- * n-th entry from the right, for n proxies; with none, or where that entry is no address, the socket's own.
+ * The visitor's address: for n proxies of the operator the n-th entry of X-Forwarded-For from the right, as a client can
+ * write what it likes on the left. Without proxies, or where that entry is no address, the socket's.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -21,6 +21,6 @@ export function clientAddress(
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const believed = hops > 0 ? parsed(entries.at(-Math.min(hops, entries.length)) ?? '') : undefined;
-  return (believed ?? socketAddress ?? '').replace(/^::ffff:(?=\d)/, '');
+  const trusted = hops > 0 ? parsed(entries.at(-Math.min(hops, entries.length)) ?? '') : undefined;
+  return (trusted ?? socketAddress ?? '').replace(/^::ffff:(?=\d)/, '');
 }

@@ -1,28 +1,30 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
 
-/** What Node's parser stops at, with the status of RFC 9110 for it; anything else is no request at all. */
+/** Errors of Node's parser with the status of RFC 9110 for them; all others are answered with 400. */
 const REASONS: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
-const NO_REQUEST = '400 Bad Request';
+const BAD_REQUEST = '400 Bad Request';
 
-/** What a connection may take, times in milliseconds; tests are less patient. */
+/** Limits of connections; times in milliseconds. Tests shorten them. */
 interface Bounds {
-  /** At the same time. */
+  /** Open at the same time. */
   connections: number;
-  /** One after the other on the same. */
+  /** Requests on one connection, in all. */
   requests: number;
-  /** Asked for before the first of them is answered: browsers wait, and each may hold a page in memory. */
+  /** Pipelined requests without an answer. Browsers do not pipeline, and each may hold a page in memory. */
   pending: number;
-  /** For the last byte of the headers, and of the body. */
+  /** Deadlines for the last byte of the headers, and of the request. */
   headers: number;
   request: number;
-  /** Between two bytes in any direction: who reads nothing for twice as long is not there any more. */
+  /** Idle time in both directions. */
   quiet: number;
-  /** How often the first two are looked after, so that a slow sender has his time and hardly more. */
+  /** How often the two deadlines are checked. */
   checked: number;
 }
 const BOUNDS: Bounds = {
@@ -35,11 +37,11 @@ const BOUNDS: Bounds = {
   checked: 5_000,
 };
 
-/** The HTTP server, with bounds for connections, and with `headers` on what is refused before it is a request too. */
-export function boundedServer(headers: readonly string[], bounds = BOUNDS): Server {
+/** An HTTP server with limits for connections; what the parser refuses carries `headers` too. */
+export function boundedServer(headers: readonly Header[], bounds = BOUNDS): Server {
   const server = createServer({
     connectionsCheckingInterval: bounds.checked,
-    // Refused by the front, with the headers that all answers carry.
+    // front.ts refuses a request without Host, with the headers of every answer.
     requireHostHeader: false,
   });
   server.requestTimeout = bounds.request;
@@ -49,23 +51,24 @@ export function boundedServer(headers: readonly string[], bounds = BOUNDS): Serv
   server.maxRequestsPerSocket = bounds.requests;
 
   const refusal = (reason: string) => {
-    const lines = headers.map((value, index) => (index % 2 ? `: ${value}\r\n` : value)).join('');
-    return `HTTP/1.1 ${reason}\r\n${lines}Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    return `HTTP/1.1 ${reason}\r\n${lines}Cache-Control: ${CACHE_CONTROL.noStore}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
   };
-  const underWay = new WeakMap<Duplex, number>();
+  const pendingOf = new WeakMap<Duplex, number>();
   server.on('request', ({socket}: IncomingMessage, response: ServerResponse) => {
-    const pending = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, pending);
+    const pending = (pendingOf.get(socket) ?? 0) + 1;
+    pendingOf.set(socket, pending);
     if (pending > bounds.pending) socket.destroy();
-    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    response.once('close', () => pendingOf.set(socket, (pendingOf.get(socket) ?? 1) - 1));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of an answer, another one would be taken for its end.
-    if (!socket.writable || underWay.get(socket)) return void socket.destroy();
-    socket.end(refusal(REASONS[error.code ?? ''] ?? NO_REQUEST));
+    // During an answer, the client would take the refusal for a part of it.
+    if (!socket.writable || pendingOf.get(socket)) return void socket.destroy();
+    socket.end(refusal(REASONS[error.code ?? ''] ?? BAD_REQUEST));
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    response.writeHead(417, [...headers, 'Content-Length', '0', 'Connection', 'close']).end();
+    const empty: Header[] = [...headers, ['Content-Length', '0'], ['Connection', 'close']];
+    response.writeHead(417, flatHeaders(empty)).end();
   });
   return server;
 }

@@ -4,8 +4,10 @@ import path from 'node:path';
 import {GET as cover} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
 import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
-import {packOnce} from '#server/keep/packed.ts';
-import {FOR_A_WHILE, OWN_DRAWING} from './files.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import type {Header} from '#server/http/headers.ts';
+import {compressForOneRequest} from '#server/keep/packed.ts';
+import {SVG_FILE} from './files.ts';
 import {headersWith, write} from './routes.ts';
 import {encodingOf, send} from './send.ts';
 
@@ -13,9 +15,9 @@ const COVER = /^\/assets\/covers\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const PICTURE = /^\/assets\/pictures\/([^/]+)$/;
 const CARD = /^\/assets\/social\/([^/]+)\/([^/]+)$/;
 
-async function ownDrawing(file: string): Promise<Response> {
+async function svgFile(file: string): Promise<Response> {
   try {
-    const headers = {'Content-Type': 'image/svg+xml', 'Cache-Control': FOR_A_WHILE};
+    const headers = {'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL.asset};
     return new Response(await readFile(file), {headers});
   } catch {
     return new Response(null, {status: 404});
@@ -23,36 +25,37 @@ async function ownDrawing(file: string): Promise<Response> {
 }
 
 /**
- * Pictures that are made when they are asked for: an article's drawn cover, its pictures from elsewhere made smaller, and
- * a page's card for social networks; and drawings of the owner's, which lie there uncompressed.
+ * Images that are made on demand: an article's drawn cover, its resized pictures, a page's social card; and the SVG files
+ * of public/assets, which are compressed here.
  */
-export function drawing(pathname: string, assetsDir: string): Promise<Response> | undefined {
-  // None of them reads more of a request than its path.
+export function imageAt(pathname: string, assetsDir: string): Promise<Response> | undefined {
+  // The handlers read nothing but the path.
   const request = new Request(new URL(pathname, 'http://localhost'));
   const [, shape = '', turn = '', seed = ''] = COVER.exec(pathname) ?? [];
   if (shape) return cover(request, {params: Promise.resolve({shape, turn, seed})});
-  const [, asked = ''] = PICTURE.exec(pathname) ?? [];
-  if (asked) return picture(request, {params: Promise.resolve({file: asked})});
+  const [, name = ''] = PICTURE.exec(pathname) ?? [];
+  if (name) return picture(request, {params: Promise.resolve({file: name})});
   const [, locale = '', file = ''] = CARD.exec(pathname) ?? [];
   if (locale) return card(request, {params: Promise.resolve({locale, card: file})});
-  const [, own] = OWN_DRAWING.exec(pathname) ?? [];
-  if (own) return ownDrawing(path.join(assetsDir, own));
+  const [, svg] = SVG_FILE.exec(pathname) ?? [];
+  if (svg) return svgFile(path.join(assetsDir, svg));
   return undefined;
 }
 
-/** A cover is six kilobytes of numbers and one compressed; photographs and cards are as small as they get. */
-export async function sendDrawing(
+/** Sends an image: SVG compressed, as a cover shrinks from six kilobytes to one; photographs and cards as they are. */
+export async function sendImage(
   request: IncomingMessage,
   response: ServerResponse,
-  drawn: Response,
-  headers: readonly string[],
+  image: Response,
+  headers: readonly Header[],
 ): Promise<void> {
-  if (!drawn.headers.get('Content-Type')?.startsWith('image/svg'))
-    return write(request, response, drawn, headers);
+  if (!image.headers.get('Content-Type')?.startsWith('image/svg'))
+    return write(request, response, image, headers);
+  const vary: Header = ['Vary', 'Accept-Encoding'];
   const answer = {
-    status: drawn.status,
-    headers: [...headersWith(drawn, headers), 'Vary', 'Accept-Encoding'],
-    body: Buffer.from(await drawn.arrayBuffer()),
+    status: image.status,
+    headers: [...headersWith(image, headers), vary],
+    body: Buffer.from(await image.arrayBuffer()),
   };
-  send(request, response, await packOnce(answer, encodingOf(request.headers['accept-encoding'])));
+  send(request, response, await compressForOneRequest(answer, encodingOf(request)));
 }

@@ -1,131 +1,168 @@
+import type {ReadStream} from 'node:fs';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
-import type {Readable} from 'node:stream';
-import sirv from 'sirv';
+import send from 'send';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
+import type {Encoding} from '#server/keep/packed.ts';
 import {headersOfFiles} from './security-headers.ts';
-
-const A_YEAR = 31_536_000;
-
-type Next = () => void;
-type Serve = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
-
-interface Folders {
-  /** What Next and we have built. */
-  buildDir: string;
-  /** The browser module and the scripts of forms. */
-  siteDir: string;
-  /** Pictures and the like. */
-  assetsDir: string;
-  /** Folders of builds before and after this one, for pages that they served. */
-  otherBuilds(): readonly string[];
-  dev: boolean;
-  headers: readonly string[];
-}
+import {encodingOf} from './send.ts';
 
 /**
- * Files of a folder under a prefix of the address; forms that the build has compressed are found beside them.
- * @param fixed the folder's files stay as they are now, so that what is not there is known without the disk
+ * Sends the file of an address, a part of it, or what a condition of the request asks for.
+ * @returns whether there is such a file
+ * @throws when it cannot be read
  */
-function folder(
-  prefix: string,
-  directory: string,
-  cacheControl: string,
-  headers: readonly string[],
-  fixed: boolean,
-): Serve {
-  const serve = sirv(directory, {
-    dev: !fixed,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders(response) {
-      response.setHeader('Cache-Control', cacheControl);
-      headers.forEach((name, index) => {
-        if (index % 2 === 0) response.setHeader(name, headers[index + 1] ?? '');
-      });
-    },
-  });
-  return (request, response, next) => {
-    const {url = '/'} = request;
-    request.url = url.slice(prefix.length);
-    serve(request, response, () => {
-      request.url = url;
-      next();
-    });
-  };
+export type ServeFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+) => Promise<boolean>;
+
+interface Folders {
+  /** The build: of Next, and of our scripts. */
+  buildDir: string;
+  /** The browser module and the modules of forms. */
+  siteDir: string;
+  /** public/assets. */
+  assetsDir: string;
+  /** Folders of older and newer builds, whose pages may still be open. */
+  otherBuilds(): readonly string[];
+  dev: boolean;
+  headers: readonly Header[];
 }
 
-/** Closes what is not read to its end, however many folders were asked for it. */
-const closing =
-  (serve: Serve): Serve =>
-  (request, response, next) => {
-    // Of files as small as these nobody needs a part, and a part that ends before it begins breaks sirv off.
-    delete request.headers.range;
-    // sirv leaves the file open that somebody does not read to its end, and the server dies of one that is gone meanwhile.
-    response.once('pipe', (file: Readable) => {
-      request.once('close', () => file.destroy());
-      file.once('error', () => response.destroy());
-    });
-    serve(request, response, next);
-  };
+/** Types that scripts/compress.mjs compresses beside the plain file; of others only the plain file is looked for. */
+const COMPRESSED: Partial<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const SUFFIX: Record<Encoding, string> = {br: '.br', gzip: '.gz', identity: ''};
 
-const FOR_EVER = `public, max-age=${A_YEAR}, immutable`;
-/** A drawing of the owner's. No part of the path begins with a dot, so that none leads elsewhere. */
-export const OWN_DRAWING = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
-/** Four hours in a browser and a day in a cache before it: for files whose names stay when they change. */
-export const FOR_A_WHILE = 'public, max-age=14400, s-maxage=86400';
+/** Statuses of send for a name that no file has, or may have. */
+const NO_FILE = [400, 403, 404];
+/** Statuses of send for a condition or a range that the file does not meet. */
+const UNMET = [412, 416];
 
-/** Milliseconds between two looks for builds that were made meanwhile. */
+/** How `send` reports a failure. */
+interface SendError extends Error {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+interface WantedFile {
+  directory: string;
+  /** Below the directory, still percent-encoded. */
+  name: string;
+  headers: readonly Header[];
+  cacheControl: string;
+}
+
+/** Sends a file of a folder, as `ServeFile` says. */
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {directory, name, headers, cacheControl}: WantedFile,
+): Promise<boolean> {
+  const type = COMPRESSED[path.extname(name)];
+  return new Promise((resolve, reject) => {
+    const attempt = (encoding: Encoding): void => {
+      const own: Header[] = type ? [['Content-Type', type], ['Vary', 'Accept-Encoding']] : []; // prettier-ignore
+      if (encoding !== 'identity') own.push(['Content-Encoding', encoding]);
+      send(request, name + SUFFIX[encoding], {root: directory, index: false, cacheControl: false})
+        .on('headers', () => {
+          for (const [header, value] of [...headers, ...own]) response.setHeader(header, value);
+          response.setHeader('Cache-Control', cacheControl);
+          if (request.destroyed) resolve(true);
+          request.once('close', () => resolve(true));
+        })
+        .on('stream', (file: ReadStream) => {
+          // Aborted while its response waited for earlier ones of the connection: only the request is closed then.
+          if (request.destroyed) file.destroy();
+          request.once('close', () => file.destroy());
+        })
+        .on('directory', () => resolve(false))
+        .on('error', (error: SendError) => {
+          if (response.headersSent) return reject(error);
+          for (const header of response.getHeaderNames()) response.removeHeader(header);
+          if (NO_FILE.includes(error.status))
+            return encoding === 'identity' ? resolve(false) : attempt('identity');
+          if (!UNMET.includes(error.status)) return reject(error);
+          const range = Object.entries(error.headers ?? {});
+          const empty: Header[] = [
+            ...headers,
+            ...range,
+            ['Cache-Control', CACHE_CONTROL.noStore],
+            ['Content-Length', '0'],
+          ];
+          response.writeHead(error.status, flatHeaders(empty)).end();
+        })
+        .pipe(response);
+    };
+    attempt(type ? encodingOf(request) : 'identity');
+  });
+}
+
+/** An SVG file of public/assets. No part of its path begins with a dot, so none leads out of the folder. */
+export const SVG_FILE = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
+
+/** How often the disk is asked for builds made since the start, in milliseconds. */
 const LOOK_EVERY_MS = 2_000;
-/** Names of files that builds make; nothing else is looked for on the disk. */
+/** Names of files that builds make; other names are not looked for in other builds. */
 const BUILT = /^[\w./~-]{1,200}$/;
 
-/** What this build does not have, from the others: the files of pages that another release made. */
-function ofOthers(prefix: string, part: string, {otherBuilds, headers}: Folders): Serve {
-  const known = new Map<string, Serve>();
-  let others: readonly string[] = [];
+/** The other builds, asked for at most every LOOK_EVERY_MS. */
+function recentBuilds(otherBuilds: Folders['otherBuilds']): () => readonly string[] {
+  let builds: readonly string[] = [];
   let lookedAt = -Infinity;
-  return (request, response, next) => {
+  return () => {
     const now = performance.now();
     if (now - lookedAt > LOOK_EVERY_MS) {
-      others = otherBuilds();
+      builds = otherBuilds();
       lookedAt = now;
     }
-    const pathname = request.url?.split('?')[0] ?? '';
-    const ask = (index: number): void => {
-      const build = BUILT.test(pathname) ? others[index] : undefined;
-      if (build === undefined) return next();
-      let serve = known.get(build);
-      if (!serve)
-        known.set(build, (serve = folder(prefix, path.resolve(build, part), FOR_EVER, headers, false)));
-      serve(request, response, () => ask(index + 1));
-    };
-    ask(0);
+    return builds;
   };
 }
 
 /** The files of the site, by the beginning of their address. */
-export function files(folders: Folders): (pathname: string) => Serve | undefined {
+export function files(folders: Folders): (pathname: string) => ServeFile | undefined {
   const {buildDir, siteDir, assetsDir, dev} = folders;
   const headers = headersOfFiles(folders.headers);
-  const named = (prefix: string, part: string, directory: string): Serve => {
-    const ours = folder(prefix, directory, FOR_EVER, headers, !dev);
-    if (dev) return ours;
-    const theirs = ofOthers(prefix, part, {...folders, headers});
-    return (request, response, next) => ours(request, response, () => theirs(request, response, next));
-  };
-  const pictures = folder('/assets', assetsDir, FOR_A_WHILE, headers, !dev);
-  const served: [string, Serve][] = [
-    ['/_site/', named('/_site', 'site', siteDir)],
-    // Drawings are worth compressing (drawings.ts); other pictures are as small as they get.
-    [
-      '/assets/',
-      (request, response, next) =>
-        OWN_DRAWING.test(request.url?.split('?')[0] ?? '') ? next() : pictures(request, response, next),
-    ],
+  const fixed = {headers, cacheControl: CACHE_CONTROL.immutable};
+  const others = recentBuilds(folders.otherBuilds);
+
+  /** Files whose names tell their content: of this build, or of another, whose pages may still be open. */
+  const built =
+    (prefix: string, part: string, directory: string): ServeFile =>
+    async (request, response, pathname) => {
+      const name = pathname.slice(prefix.length);
+      if (await sendFile(request, response, {...fixed, directory, name})) return true;
+      if (dev || !BUILT.test(name)) return false;
+      for (const build of others()) {
+        const other = {...fixed, directory: path.resolve(build, part), name};
+        if (await sendFile(request, response, other)) return true;
+      }
+      return false;
+    };
+  const asset: ServeFile = async (request, response, pathname) =>
+    // drawings.ts compresses and sends them.
+    !SVG_FILE.test(pathname) &&
+    sendFile(request, response, {
+      directory: assetsDir,
+      name: pathname.slice('/assets'.length),
+      headers,
+      cacheControl: CACHE_CONTROL.asset,
+    });
+
+  const served: [prefix: string, ServeFile][] = [
+    ['/_site/', built('/_site', 'site', siteDir)],
+    ['/assets/', asset],
   ];
-  // While one develops Next makes them as they are asked for.
-  if (!dev) served.push(['/_next/static/', named('/_next/static', 'static', path.join(buildDir, 'static'))]);
-  const closed = served.map(([prefix, serve]) => [prefix, closing(serve)] as const);
-  return (pathname) => closed.find(([prefix]) => pathname.startsWith(prefix))?.[1];
+  // In development Next makes them on demand.
+  if (!dev) served.push(['/_next/static/', built('/_next/static', 'static', path.join(buildDir, 'static'))]);
+  return (pathname) => served.find(([prefix]) => pathname.startsWith(prefix))?.[1];
 }

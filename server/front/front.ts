@@ -1,15 +1,16 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {inRequest, log} from '#lib/http/log.ts';
 import {keptAnswers} from '#lib/http/metrics.ts';
 import {preferredLocale} from '#lib/i18n/negotiation.ts';
-import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS} from '#lib/i18n/routing.ts';
-import type {Packed} from '#server/keep/packed.ts';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
+import type {CompressedAnswer} from '#server/keep/packed.ts';
 import {PageCache} from '#server/page-cache/page-cache.ts';
-import {askingOf} from './asking.ts';
-import {drawing, sendDrawing} from './drawings.ts';
-import {files} from './files.ts';
+import {languageCookie, languagePreferenceOf} from './asking.ts';
+import {imageAt, sendImage} from './drawings.ts';
+import {files, type ServeFile} from './files.ts';
 import {makeFile, makePage, type Making} from './make-page.ts';
 import {measure, requestId} from './measure.ts';
 import {fixedPages, kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
@@ -22,30 +23,29 @@ interface FrontSettings extends Making {
   buildDir: string;
   siteDir: string;
   assetsDir: string;
-  /** Folders of other builds, whose pages may still be open, or served by another server already. */
+  /** Folders of other builds, whose pages may still be open, or come from another server. */
   otherBuilds(): readonly string[];
   accessLog?: boolean;
   now?: () => number;
-  /** A proxy of ours stands in front, and may name requests. */
+  /** The operator's proxy is in front, and may set X-Request-Id. */
   trustsProxy?: boolean;
-  /** The network address of the visitor behind a request. */
+  /** The visitor's network address. */
   clientAddressOf(request: IncomingMessage): string;
-  /** Next's own handler, for its own scripts and tools while one develops. */
+  /** Next's own handler, for its scripts and tools in development. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-const NO_STORE = ['Cache-Control', 'no-store'];
-const BY_LANGUAGE = [...NO_STORE, 'Vary', 'Accept-Language, Cookie'];
+const NO_STORE: Header = ['Cache-Control', CACHE_CONTROL.noStore];
+const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 
-const wanted = ({headers}: IncomingMessage) => encodingOf(headers['accept-encoding']);
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** The HTTP server's answers: works out what a request means, and hands out what is kept or has it made. */
+/** Answers every request: resolves its address, and sends what is cached or renders it. */
 export class Front {
   readonly #settings: FrontSettings;
   readonly #origin: string;
   readonly #secure: boolean;
-  readonly #library: PageCache;
+  readonly #pageCache: PageCache;
   readonly #filesAt: ReturnType<typeof files>;
 
   constructor(settings: FrontSettings) {
@@ -53,7 +53,7 @@ export class Front {
     const {origin, protocol} = new URL(settings.siteUrl);
     this.#origin = origin;
     this.#secure = protocol === 'https:';
-    this.#library = new PageCache({
+    this.#pageCache = new PageCache({
       reader: settings.reader,
       now: settings.now,
       renderPage: (page, once) => makePage(page, settings, once),
@@ -62,19 +62,19 @@ export class Front {
     this.#filesAt = files(settings);
   }
 
-  /** Makes every page before anyone asks. */
+  /** Renders every page before the first request. */
   warm(): Promise<void> {
-    return this.#library.warm(fixedPages());
+    return this.#pageCache.warm(fixedPages());
   }
 
-  /** Answers a request, at once where what it asks for is kept. */
+  /** Answers a request, synchronously where its page is cached. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     const {url = '', headers, httpVersion, socket} = request;
-    // Cut off, with more of its requests read already: nobody waits for these.
+    // The connection is closed, and this request was read before.
     if (socket.destroyed) return;
-    // `GET *`, and addresses that name a host; of HTTP 1.1 a host has to be named, though nothing here reads it.
+    // `GET *`, absolute addresses, and HTTP 1.1 without Host, which RFC 9112 requires.
     if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1'))
-      return this.#head(response, 400, ['Connection', 'close']);
+      return this.#head(response, 400, [['Connection', 'close']]);
     const mark = url.indexOf('?');
     const pathname = mark === -1 ? url : url.slice(0, mark);
     const {accessLog = false, trustsProxy = false} = this.#settings;
@@ -97,21 +97,14 @@ export class Front {
     response: ServerResponse,
   ): Promise<void> | undefined {
     const serve = this.#filesAt(pathname);
-    if (serve && isReading(request)) {
-      serve(request, response, () => {
-        this.#drawnOrLost(pathname, request, response).catch((error: unknown) =>
-          this.#fail(error, request, response),
-        );
-      });
-      return;
-    }
-    if (pathname.startsWith('/api/')) return this.#route(pathname, request, response);
+    if (serve && isReading(request)) return this.#sendFileOrImage(serve, pathname, request, response);
+    if (pathname.startsWith('/api/')) return this.#callRoute(pathname, request, response);
     if (pathname.startsWith('/_next/') || pathname.startsWith('/__next'))
-      return this.#next(request, response);
+      return this.#askNext(request, response);
     if (pathname === '/.well-known/security.txt' && isReading(request))
       return write(request, response, securityTxt(), this.#settings.headers);
-    const file = this.#library.file(pathname);
-    if (file) return this.#file(file, request, response);
+    const file = this.#pageCache.file(pathname);
+    if (file) return this.#sendGeneratedFile(file, request, response);
     return this.#page(pathname, search, request, response);
   }
 
@@ -121,45 +114,49 @@ export class Front {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> | undefined {
-    const located = locate(pathname, search, askingOf(request), this.#settings.reader.listNow);
+    const located = locate(pathname, search, languagePreferenceOf(request), this.#settings.reader.listNow);
     if (located?.kind === 'page' && isReading(request)) {
-      const kept = this.#library.get(located.page);
-      if (kept) {
+      const cached = this.#pageCache.get(located.page);
+      if (cached) {
         keptAnswers.inc();
-        return void send(request, response, kept);
+        return void send(request, response, cached);
       }
     }
-    return this.#pageLater(located, {pathname, search}, request, response);
+    return this.#resolvePage(located, {pathname, search}, request, response);
   }
 
-  async #pageLater(
+  async #resolvePage(
     known: Located | undefined,
     {pathname, search}: {pathname: string; search: string},
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const located = known ?? locate(pathname, search, askingOf(request), await this.#list());
+    const located = known ?? locate(pathname, search, languagePreferenceOf(request), await this.#list());
     switch (located?.kind) {
       case 'moved':
         return this.#redirect(response, 308, located.to);
       case 'language':
         return this.#redirect(response, 302, located.to, [
           ...BY_LANGUAGE,
-          ...(located.chosen ? ['Set-Cookie', this.#languageCookie(located.chosen)] : []),
+          ...(located.chosen ? [['Set-Cookie', languageCookie(located.chosen, this.#secure)] as const] : []),
         ]);
       case 'search':
         if (isReading(request))
-          return send(request, response, await this.#library.search(located.page, search, wanted(request)));
+          return send(
+            request,
+            response,
+            await this.#pageCache.search(located.page, search, encodingOf(request)),
+          );
         return this.#refuse(located.page, request, response);
       case 'page':
-        if (isReading(request)) return send(request, response, await this.#library.read(located.page));
+        if (isReading(request)) return send(request, response, await this.#pageCache.read(located.page));
         return this.#post(located.page, request, response);
       default:
-        return this.#lost(request, response, located?.page);
+        return this.#notFound(request, response, located?.page);
     }
   }
 
-  /** An empty list with its failure where there is none at all: pages say themselves what they cannot show. */
+  /** The list of articles; an empty one with its failure where none can be read, for pages to say so. */
   #list(): Promise<List> {
     return this.#settings.reader
       .list()
@@ -170,83 +167,80 @@ export class Front {
     const kind = request.method === 'POST' ? kindOf(page) : undefined;
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
-    const answer = await answerPlainPost(request, {page, kind, address}, (shown) =>
-      this.#library.renderUncached(shown, wanted(request)),
+    const outcome = await answerPlainPost(request, {page, kind, address}, (shown) =>
+      this.#pageCache.renderUncached(shown, encodingOf(request)),
     );
-    if (answer.kind === 'gone') return;
-    if (answer.kind === 'kept') return this.#redirect(response, 303, answer.to, NO_STORE);
-    send(request, response, answer.packed, {
-      status: answer.packed.status === 200 ? answer.status : answer.packed.status,
-      headers: answer.headers,
-    });
+    if (outcome.kind === 'aborted') return;
+    if (outcome.kind === 'kept') return this.#redirect(response, 303, outcome.to, [NO_STORE]);
+    const {answer, status, headers} = outcome;
+    send(request, response, answer, {status: answer.status === 200 ? status : answer.status, headers});
   }
 
-  /** What is sent where nothing is taken: the page itself, with the word that nothing was. */
+  /** Answers a method that the page does not take: the page itself with 405, or its methods for OPTIONS. */
   async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const allow = ['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD'];
+    const allow: Header[] = [['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     if (request.method === 'OPTIONS') return this.#head(response, 204, allow);
-    const packed = await this.#library.read(page);
-    send(request, response, packed, {status: packed.status === 200 ? 405 : packed.status, headers: allow});
+    const answer = await this.#pageCache.read(page);
+    send(request, response, answer, {status: answer.status === 200 ? 405 : answer.status, headers: allow});
   }
 
-  async #route(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #callRoute(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = routeAt(pathname);
-    if (!route) return this.#lost(request, response);
+    if (!route) return this.#notFound(request, response);
     const address = this.#settings.clientAddressOf(request);
     const answer = await askRoute(route, request, {origin: this.#origin, address});
-    if (answer !== 'gone') await write(request, response, answer, this.#settings.headers);
+    if (answer !== 'aborted') await write(request, response, answer, this.#settings.headers);
   }
 
-  async #next(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #askNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const {dev, handle, headers} = this.#settings;
-    // What is left of Next's own is for developers: files and pictures are handed out by the site.
-    if (!dev) return this.#lost(request, response);
-    headers.forEach((name, index) => {
-      if (index % 2 === 0) response.setHeader(name, headers[index + 1] ?? '');
-    });
+    // In production the site serves the files of Next itself.
+    if (!dev) return this.#notFound(request, response);
+    for (const [name, value] of headers) response.setHeader(name, value);
     await handle(request, response);
   }
 
-  async #file(wanted: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isReading(request)) return this.#head(response, 405, ['Allow', 'GET, HEAD']);
-    send(request, response, await this.#library.readFile(wanted));
+  async #sendGeneratedFile(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isReading(request)) return this.#head(response, 405, [['Allow', 'GET, HEAD']]);
+    send(request, response, await this.#pageCache.readFile(name));
   }
 
-  async #drawnOrLost(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const drawn = await drawing(pathname, this.#settings.assetsDir);
-    if (!drawn || drawn.status === 404) return this.#lost(request, response);
-    await sendDrawing(request, response, drawn, this.#settings.headers);
+  async #sendFileOrImage(
+    serve: ServeFile,
+    pathname: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (await serve(request, response, pathname)) return;
+    const image = await imageAt(pathname, this.#settings.assetsDir);
+    if (!image || image.status === 404) return this.#notFound(request, response);
+    await sendImage(request, response, image, this.#settings.headers);
   }
 
-  /** The 404 page, in the language of whoever asks. */
-  async #lost(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
-    if (request.method === 'OPTIONS') return this.#head(response, 204, ['Allow', 'GET, HEAD']);
-    const shown = page ?? notFound(preferredLocale(askingOf(request)));
-    send(request, response, this.#library.get(shown) ?? (await this.#library.read(shown)));
+  /** The 404 page, in the visitor's language. */
+  async #notFound(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
+    if (request.method === 'OPTIONS') return this.#head(response, 204, [['Allow', 'GET, HEAD']]);
+    const shown = page ?? notFound(preferredLocale(languagePreferenceOf(request)));
+    send(request, response, this.#pageCache.get(shown) ?? (await this.#pageCache.read(shown)));
   }
 
-  #languageCookie(language: 'fr'): string {
-    const secure = this.#secure ? '; Secure' : '';
-    return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=lax${secure}`;
-  }
-
-  #redirect(response: ServerResponse, status: number, to: string, headers: readonly string[] = []): void {
-    this.#head(response, status, ['Location', to, ...headers]);
+  #redirect(response: ServerResponse, status: number, to: string, headers: readonly Header[] = []): void {
+    this.#head(response, status, [['Location', to], ...headers]);
   }
 
   /** An answer without a body. */
-  #head(response: ServerResponse, status: number, headers: readonly string[] = []): void {
-    const length = status === 204 ? [] : ['Content-Length', '0'];
-    response.writeHead(status, [...this.#settings.headers, ...headers, ...length]).end();
+  #head(response: ServerResponse, status: number, headers: readonly Header[] = []): void {
+    const length: Header[] = status === 204 ? [] : [['Content-Length', '0']];
+    response.writeHead(status, flatHeaders([...this.#settings.headers, ...headers, ...length])).end();
   }
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     log.error({error: error instanceof Error ? error.name : 'unknown'}, 'a request could not be answered');
     if (response.headersSent) return void response.destroy();
-    const unavailable: Packed | undefined = this.#library.unavailable(
+    const unavailable: CompressedAnswer | undefined = this.#pageCache.unavailable(
       request.url?.startsWith('/en') ? 'en' : 'fr',
     );
     if (unavailable && !request.url?.startsWith('/api/')) return send(request, response, unavailable);
-    this.#head(response, 500, NO_STORE);
+    this.#head(response, 500, [NO_STORE]);
   }
 }

@@ -5,7 +5,7 @@ import {requests} from '#lib/http/metrics.ts';
 
 const FILES = ['/assets/', '/_site/', '/_next/'];
 
-/** The kind of an address, for the metrics: few of them, so that no stranger can add any. */
+/** The kind of an address, as a label of metrics: a fixed set, which no request can enlarge. */
 export function kindOfAddress(pathname: string): 'file' | 'api' | 'page' {
   if (pathname.startsWith('/api/')) return 'api';
   return FILES.some((prefix) => pathname.startsWith(prefix)) || /\.[a-z]{3,11}$/.test(pathname)
@@ -13,16 +13,16 @@ export function kindOfAddress(pathname: string): 'file' | 'api' | 'page' {
     : 'page';
 }
 
-/** What a proxy of ours may have called the request, so that its log and ours can be laid side by side. */
-const GIVEN = /^[\w-]{8,64}$/;
+/** A request id of the operator's proxy, so that both logs can be joined. */
+const PROXY_ID = /^[\w-]{8,64}$/;
 
-/** The name of a request in the log: its proxy's where one is trusted, else a new one. */
+/** The id of a request in the log: the proxy's where it is trusted, else a new one. */
 export function requestId({headers}: IncomingMessage, trusted: boolean): string {
   const given = headers['x-request-id'];
-  return trusted && typeof given === 'string' && GIVEN.test(given) ? given : randomUUID().slice(0, 13);
+  return trusted && typeof given === 'string' && PROXY_ID.test(given) ? given : randomUUID().slice(0, 13);
 }
 
-/** Counts an answer and its time when it has ended; with the access log on, says it in one line without the query. */
+/** Counts an answer and its duration when it ends; with the access log on, logs it without the query. */
 export function measure(
   {method}: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +32,7 @@ export function measure(
   response.once('close', () => {
     const ms = performance.now() - began;
     const {pathname: path, id, accessLog} = about;
-    // Who went before the end got no answer.
+    // 499: the client left before the end.
     const status = response.writableFinished ? response.statusCode : 499;
     requests.observe({kind: kindOfAddress(path), status: `${Math.floor(status / 100)}xx`}, ms / 1000);
     if (accessLog) log.info({request: id, method, path, status, ms: Math.round(ms * 10) / 10}, 'request');

@@ -4,28 +4,28 @@ import {ANSWER, localePath} from '#lib/i18n/paths.ts';
 import {formAnswers} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {acceptPlainPost} from '#lib/leads/plain-post.ts';
-import {BODY_LIMIT} from '#lib/security/read-body.ts';
-import type {Packed} from '#server/keep/packed.ts';
+import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
+import type {Header} from '#server/http/headers.ts';
+import type {CompressedAnswer} from '#server/keep/packed.ts';
 import type {RenderedPage} from './pages.ts';
-import {readBody} from './read-body.ts';
 
 type PlainPostResponse =
   | {kind: 'kept'; to: string}
-  | {kind: 'shown'; packed: Packed; status: number; headers: string[]}
-  | {kind: 'gone'};
+  | {kind: 'shown'; answer: CompressedAnswer; status: number; headers: Header[]}
+  | {kind: 'aborted'};
 
 /**
- * Takes what a form sent without script: a thank-you for what is kept, else the same form, filled as it was, rendered
- * for this one visitor. What was typed reaches the page under a key that nobody else knows.
+ * Handles a form that was sent without script: a redirect to the thanks when the lead is kept, else the same form with
+ * what was typed, rendered for this visitor. The page finds it under a random key, which is gone after the render.
  */
 export async function answerPlainPost(
   request: IncomingMessage,
   {page, kind, address}: {page: RenderedPage; kind: Kind; address: string},
-  render: (page: RenderedPage) => Promise<Packed>,
+  render: (page: RenderedPage) => Promise<CompressedAnswer>,
 ): Promise<PlainPostResponse> {
   const body = await readBody(request);
-  if (body === 'gone') return {kind: 'gone'};
-  const tooLarge = body.length > BODY_LIMIT;
+  if (body === 'aborted') return {kind: 'aborted'};
+  const tooLarge = body.length > MAX_BODY_BYTES;
   const {headers} = request;
   const outcome = await acceptPlainPost(
     kind,
@@ -43,15 +43,15 @@ export async function answerPlainPost(
   formAnswers().set(key, outcome);
   try {
     const path = page.path + ANSWER;
-    const packed = await render({...page, path, url: `${localePath(page.locale, path)}?key=${key}`});
+    const answer = await render({...page, path, url: `${localePath(page.locale, path)}?key=${key}`});
     return {
       kind: 'shown',
-      packed,
+      answer,
       status: outcome.status,
       headers: [
-        ...(outcome.retryAfterSeconds ? ['Retry-After', String(outcome.retryAfterSeconds)] : []),
-        // The rest of what is too long is not waited for.
-        ...(tooLarge ? ['Connection', 'close'] : []),
+        ...(outcome.retryAfterSeconds ? [['Retry-After', String(outcome.retryAfterSeconds)] as const] : []),
+        // Closing spares the rest of a body that is too long.
+        ...(tooLarge ? [['Connection', 'close'] as const] : []),
       ],
     };
   } finally {

@@ -7,16 +7,16 @@ import * as quote from '#app/api/quote/route.ts';
 import * as emailCheck from '#app/api/registration/email-check/route.ts';
 import * as registration from '#app/api/registration/route.ts';
 import * as revalidate from '#app/api/revalidate/route.ts';
-import {BODY_LIMIT} from '#lib/security/read-body.ts';
-import {readBody} from './read-body.ts';
+import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Method = 'GET' | 'POST';
 type Route = Partial<Record<Method, Handler>>;
 
 /**
- * The route handlers of app/api, asked without Next in between, which costs a millisecond a request: the exact list,
- * so that nothing of Next's own answers under /api.
+ * The route handlers of app/api, called without Next, which would cost a millisecond a request. A test compares the list
+ * with the folder.
  */
 const ROUTES: Partial<Record<string, Route>> = {
   '/api/cities': {GET: cities.GET},
@@ -29,11 +29,11 @@ const ROUTES: Partial<Record<string, Route>> = {
   '/api/revalidate': {POST: revalidate.POST},
 };
 
-/** The handlers of a path by their methods; undefined where app/api has none. */
+/** The handlers of a path by method; undefined where there is none. */
 export const routeAt = (pathname: string): Route | undefined =>
   Object.hasOwn(ROUTES, pathname) ? ROUTES[pathname] : undefined;
 
-interface Asked {
+interface RouteContext {
   origin: string;
   /** The visitor’s network address; handlers read it from X-Forwarded-For. */
   address: string;
@@ -47,36 +47,30 @@ function webHeaders(request: IncomingMessage, address: string): Headers {
   return headers;
 }
 
-/** The headers of an answer, and of others those that it does not name itself; names and values in turn. */
-export function headersWith(answer: Response, others: readonly string[]): string[] {
-  const own = [...answer.headers].flat();
-  const named = new Set(own.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
-  return [
-    ...own,
-    ...others.flatMap((name, index) =>
-      index % 2 === 0 && !named.has(name.toLowerCase()) ? [name, others[index + 1] ?? ''] : [],
-    ),
-  ];
+/** The headers of an answer, and those of `others` that it does not set itself. */
+export function headersWith(answer: Response, others: readonly Header[]): Header[] {
+  return [...answer.headers, ...others.filter(([name]) => !answer.headers.has(name))];
 }
 
-/** Writes what a route handler has answered. */
+/** Sends the answer of a route handler. */
 export async function write(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
-  headers: readonly string[],
+  headers: readonly Header[],
 ): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, [...headersWith(answer, headers), 'Content-Length', String(body.length)]);
+  const all: Header[] = [...headersWith(answer, headers), ['Content-Length', String(body.length)]];
+  response.writeHead(answer.status, flatHeaders(all));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Asks a route handler as Next would. */
+/** Calls a route handler as Next would, without HEAD and OPTIONS, which are answered here. */
 export async function askRoute(
   route: Route,
   request: IncomingMessage,
-  {origin, address}: Asked,
-): Promise<Response | 'gone'> {
+  {origin, address}: RouteContext,
+): Promise<Response | 'aborted'> {
   const {method = 'GET', url = '/'} = request;
   const allowed = [...Object.keys(route), ...(route.GET ? ['HEAD'] : []), 'OPTIONS'];
   if (method === 'OPTIONS') return new Response(null, {status: 204, headers: {Allow: allowed.join(', ')}});
@@ -84,7 +78,7 @@ export async function askRoute(
   if (!handler) return new Response(null, {status: 405, headers: {Allow: allowed.join(', ')}});
   const posts = method === 'POST';
   const body = posts ? await readBody(request) : undefined;
-  if (body === 'gone') return 'gone';
+  if (body === 'aborted') return 'aborted';
   const answer = await handler(
     new Request(new URL(url, origin), {
       method: posts ? 'POST' : 'GET',
@@ -92,7 +86,7 @@ export async function askRoute(
       body: body && new Uint8Array(body),
     }),
   );
-  // The rest of what is too long is not waited for.
-  if (body && body.length > BODY_LIMIT) answer.headers.set('Connection', 'close');
+  // Closing spares the rest of a body that is too long.
+  if (body && body.length > MAX_BODY_BYTES) answer.headers.set('Connection', 'close');
   return answer;
 }

@@ -1,10 +1,11 @@
 import type {Env} from '#lib/config/env.ts';
+import type {Header} from '#server/http/headers.ts';
 
-/** What every answer carries, whatever it is, as names and values in turn. */
+/** The headers of every answer. */
 export function securityHeaders({
   siteUrl,
   hstsIncludesSubdomains,
-}: Pick<Env, 'siteUrl' | 'hstsIncludesSubdomains'>): readonly string[] {
+}: Pick<Env, 'siteUrl' | 'hstsIncludesSubdomains'>): readonly Header[] {
   const ofSubdomains = hstsIncludesSubdomains ? '; includeSubDomains' : '';
   return Object.entries({
     'X-Content-Type-Options': 'nosniff',
@@ -13,12 +14,12 @@ export function securityHeaders({
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(siteUrl.startsWith('https:') && {'Strict-Transport-Security': `max-age=63072000${ofSubdomains}`}),
-  }).flat();
+  });
 }
 
-/** What a browser obeys in a document alone; a page's dozen files would carry it for nothing. */
-const OF_DOCUMENTS = new Set(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']);
+/** Browsers obey these in documents only, so the dozen files of a page go without them. */
+const DOCUMENT_ONLY = new Set(['Referrer-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy']);
 
-/** The headers of scripts, styles, fonts and pictures, out of those of every answer: names and values in turn. */
-export const headersOfFiles = (headers: readonly string[]): string[] =>
-  headers.filter((_, index) => !OF_DOCUMENTS.has(headers[index - (index % 2)] ?? ''));
+/** Those of the headers of every answer that scripts, styles, fonts and pictures carry. */
+export const headersOfFiles = (headers: readonly Header[]): Header[] =>
+  headers.filter(([name]) => !DOCUMENT_ONLY.has(name));

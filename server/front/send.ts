@@ -1,64 +1,58 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {LRUCache} from 'lru-cache';
-import type {Encoding, Packed} from '#server/keep/packed.ts';
+import Negotiator from 'negotiator';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
+import type {CompressedAnswer, Encoding} from '#server/keep/packed.ts';
 
-/** What browsers really send is a handful. */
-const known = new LRUCache<string, Encoding>({max: 100});
-const LONGEST = 200;
-
-/** The best of our encodings that an Accept-Encoding allows: br before gzip, whatever the order there. */
-export function encodingOf(header: string | string[] | undefined): Encoding {
-  if (typeof header !== 'string' || header.length > LONGEST) return 'identity';
-  let encoding = known.get(header);
-  if (!encoding) {
-    encoding = read(header);
-    known.set(header, encoding);
-  }
-  return encoding;
+const PREFERRED = ['br', 'gzip'];
+/** @types/negotiator is a version behind: it lacks the order of encodings with equal weights. */
+interface PreferringNegotiator {
+  encoding(available: readonly string[], options: {preferred: readonly string[]}): Encoding | undefined;
 }
 
-function read(header: string): Encoding {
-  const offers = new Map(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((part) => {
-        const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
-        const weight = parameters.find((parameter) => parameter.startsWith('q='));
-        return [name, weight ? Number(weight.slice(2)) : 1];
-      }),
-  );
-  const allows = (name: string) => (offers.get(name) ?? offers.get('*') ?? 0) > 0;
-  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
-}
+/** Browsers send a handful of Accept-Encoding headers, and parsing one takes a twentieth of an answer's time. */
+const negotiated = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (header) => {
+    const negotiator = new Negotiator({headers: {'accept-encoding': header}}) as PreferringNegotiator;
+    return negotiator.encoding([...PREFERRED, 'identity'], {preferred: PREFERRED}) ?? 'identity';
+  },
+});
 
-interface Otherwise {
-  /** In place of the answer's own. */
+/** The encoding of ours with the highest weight in Accept-Encoding, br before gzip; identity where it allows none. */
+export const encodingOf = ({headers}: Pick<IncomingMessage, 'headers'>): Encoding =>
+  negotiated.memo(String(headers['accept-encoding'] ?? ''));
+
+interface Overrides {
+  /** Replaces the answer's own. */
   status?: number;
-  /** Beside the answer's own: names and values in turn. */
-  headers?: readonly string[];
+  /** Added to the answer's own. */
+  headers?: readonly Header[];
 }
 
 /** If-None-Match, compared weakly (RFC 9110, section 13.1.2). */
-function isKnown(asked: string | undefined, etag: string): boolean {
-  if (asked === undefined) return false;
-  if (asked.trim() === '*') return true;
-  return asked.split(',').some((one) => one.trim().replace(/^(?!W\/)/, 'W/') === etag);
+function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag);
 }
 
-/** Sends a finished answer: whole, its head alone, or the word that it has not changed. */
+/** Sends an answer: whole, its head alone, or 304 where the client has it. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  packed: Packed,
-  {status = packed.status, headers = []}: Otherwise = {},
+  answer: CompressedAnswer,
+  {status = answer.status, headers = []}: Overrides = {},
 ): void {
-  if (status === 200 && isKnown(request.headers['if-none-match'], packed.etag)) {
-    response.writeHead(304, [...packed.headers, ...headers]);
+  if (status === 200 && hasTag(request.headers['if-none-match'], answer.etag)) {
+    response.writeHead(304, flatHeaders([...answer.headers, ...headers]));
     response.end();
     return;
   }
-  const form = packed.forms[encodingOf(request.headers['accept-encoding'])];
-  response.writeHead(status, (headers.length ? [...form.headers, ...headers] : form.headers) as string[]);
-  response.end(request.method === 'HEAD' ? undefined : form.body);
+  const encoded = answer.encodings[encodingOf(request)];
+  response.writeHead(
+    status,
+    headers.length ? [...encoded.flatHeaders, ...flatHeaders(headers)] : encoded.flatHeaders,
+  );
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
 }

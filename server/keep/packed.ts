@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
+import {flatHeaders, type Header} from '#server/http/headers.ts';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -8,44 +9,45 @@ const brotli = promisify(zlib.brotliCompress);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer before it is compressed. */
-export interface UnpackedAnswer {
+export interface UncompressedAnswer {
   status: number;
-  /** Names and values in turn, without those that tell how the body is encoded and how long it is. */
-  headers: readonly string[];
+  /** Without those of the body's encoding and length. */
+  headers: readonly Header[];
   body: Buffer;
 }
 
-/** An answer ready to be sent, whichever encoding is asked for. */
-export interface Packed {
+/** An answer in every encoding, ready to be sent. */
+export interface CompressedAnswer {
   status: number;
   /** Weak, because all encodings share it. */
   etag: string;
-  headers: readonly string[];
-  forms: Record<Encoding, Form>;
+  /** Those that every encoding shares. */
+  headers: readonly Header[];
+  encodings: Record<Encoding, EncodedBody>;
   /** Bytes held in memory. */
   readonly size: number;
 }
 
-interface Form {
+interface EncodedBody {
   body: Buffer;
-  /** All headers of an answer in this form. */
-  headers: readonly string[];
+  /** All headers of an answer in this encoding, ready for writeHead. */
+  flatHeaders: string[];
 }
 
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|rss\+xml|manifest\+json)|image\/x-icon)/;
 
-/** Below it the headers weigh more. */
-const WORTH_IT = 200;
+/** Below this size, in bytes, the headers of an encoding weigh more than it saves. */
+const MIN_COMPRESSED_BYTES = 200;
 /** Headers and objects of one answer, in bytes, roughly. */
-const OVERHEAD = 4_000;
+const OVERHEAD_BYTES = 4_000;
 
-/** For an answer that is sent once. */
+/** Levels for an answer that is sent once. */
 const BROTLI_ONCE = 3;
 const GZIP_ONCE = 3;
-/** Quick enough to wait for. */
+/** Quick enough for the request that waits for it. */
 const BROTLI_NOW = 5;
-/** A fifth smaller, at twenty times the price: made in the background. */
+/** A fifth smaller at twenty times the price: made in the background. */
 const BROTLI_BEST = 11;
 
 const compressBrotli = (body: Buffer, quality: number) =>
@@ -57,79 +59,81 @@ const compressBrotli = (body: Buffer, quality: number) =>
     },
   });
 
-const headerOf = (headers: readonly string[], wanted: string) => {
-  const at = headers.findIndex((name, index) => index % 2 === 0 && name === wanted);
-  return at === -1 ? '' : (headers[at + 1] ?? '');
-};
+const contentTypeOf = (headers: readonly Header[]) =>
+  headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
 
-const withLength = (headers: readonly string[], {length}: Buffer) => [
-  ...headers,
-  'Content-Length',
-  String(length),
-];
+const encoded = (headers: readonly Header[], body: Buffer, encoding: Encoding = 'identity'): EncodedBody => ({
+  body,
+  flatHeaders: flatHeaders([
+    ...headers,
+    ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
+    ['Content-Length', String(body.length)],
+  ]),
+});
 
-/** An answer in all its encodings. Hardly anyone asks for none, so the plain bytes are not held. */
-function packed(answer: Omit<Packed, 'forms' | 'size'>, zipped: Buffer, squeezed: Buffer): Packed {
-  const form = (encoding: 'br' | 'gzip', body: Buffer): Form => ({
-    body,
-    headers: withLength([...answer.headers, 'Content-Encoding', encoding], body),
-  });
+/** Hardly any client asks for no encoding, so the plain bytes are not held: gzip has them. */
+function compressed(
+  answer: Omit<CompressedAnswer, 'encodings' | 'size'>,
+  gzipBody: Buffer,
+  brotliBody: Buffer,
+): CompressedAnswer {
   let plain: WeakRef<Buffer> | undefined;
   return {
     ...answer,
-    forms: {
-      br: form('br', squeezed),
-      gzip: form('gzip', zipped),
+    encodings: {
+      br: encoded(answer.headers, brotliBody, 'br'),
+      gzip: encoded(answer.headers, gzipBody, 'gzip'),
       get identity() {
-        // While somebody reads it slowly, it is there for the others too.
-        const body = plain?.deref() ?? zlib.gunzipSync(zipped);
+        // While one slow client downloads the plain bytes, others share them.
+        const body = plain?.deref() ?? zlib.gunzipSync(gzipBody);
         plain = new WeakRef(body);
-        return {body, headers: withLength(answer.headers, body)};
+        return encoded(answer.headers, body);
       },
     },
-    size: zipped.length + squeezed.length + OVERHEAD,
+    size: gzipBody.length + brotliBody.length + OVERHEAD_BYTES,
   };
 }
 
 const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** The answer in every encoding that pays. */
-export async function pack({status, headers, body}: UnpackedAnswer): Promise<Packed> {
+/** The answer in every encoding; small and incompressible bodies stay plain. */
+export async function compress({status, headers, body}: UncompressedAnswer): Promise<CompressedAnswer> {
   const etag = etagOf(body);
-  const answer = {status, etag, headers: [...headers, 'ETag', etag]};
-  if (body.length < WORTH_IT || !COMPRESSIBLE.test(headerOf(headers, 'Content-Type'))) {
-    const only = {body, headers: withLength(answer.headers, body)};
-    return {...answer, forms: {br: only, gzip: only, identity: only}, size: body.length + OVERHEAD};
+  const answer = {status, etag, headers: [...headers, ['ETag', etag] as const]};
+  if (body.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(contentTypeOf(headers))) {
+    const only = encoded(answer.headers, body);
+    const size = body.length + OVERHEAD_BYTES;
+    return {...answer, encodings: {br: only, gzip: only, identity: only}, size};
   }
-  const [zipped, squeezed] = await Promise.all([
+  const [gzipBody, brotliBody] = await Promise.all([
     gzip(body, {level: zlib.constants.Z_BEST_COMPRESSION}),
     compressBrotli(body, BROTLI_NOW),
   ]);
-  return packed(answer, zipped, squeezed);
+  return compressed(answer, gzipBody, brotliBody);
 }
 
-/** An answer for one visitor, quickly and in the one encoding that was asked for. */
-export async function packOnce({status, headers, body}: UnpackedAnswer, encoding: Encoding): Promise<Packed> {
+/** An answer that is sent once, quickly compressed in the encoding of its request. */
+export async function compressForOneRequest(
+  {status, headers, body}: UncompressedAnswer,
+  encoding: Encoding,
+): Promise<CompressedAnswer> {
   const etag = etagOf(body);
-  const all = [...headers, 'ETag', etag];
+  const all = [...headers, ['ETag', etag] as const];
   const coded =
     encoding === 'br'
       ? await compressBrotli(body, BROTLI_ONCE)
       : encoding === 'gzip'
         ? await gzip(body, {level: GZIP_ONCE})
         : body;
-  const form: Form = {
-    body: coded,
-    headers: withLength(encoding === 'identity' ? all : [...all, 'Content-Encoding', encoding], coded),
-  };
-  return {status, etag, headers: all, forms: {br: form, gzip: form, identity: form}, size: 0};
+  const only = encoded(all, coded, encoding);
+  return {status, etag, headers: all, encodings: {br: only, gzip: only, identity: only}, size: 0};
 }
 
-/** An answer with the smallest brotli form there is, in place of the one that was made quickly. */
-export async function repack(answer: Packed): Promise<Packed> {
-  const {br, gzip: zipped} = answer.forms;
-  if (br === zipped) return answer;
+/** The same answer with brotli at its best level. */
+export async function recompress(answer: CompressedAnswer): Promise<CompressedAnswer> {
+  const {br, gzip: gzipped} = answer.encodings;
+  if (br === gzipped) return answer;
   const {status, etag, headers} = answer;
-  const squeezed = await compressBrotli(answer.forms.identity.body, BROTLI_BEST);
-  return packed({status, etag, headers}, zipped.body, squeezed);
+  const brotliBody = await compressBrotli(answer.encodings.identity.body, BROTLI_BEST);
+  return compressed({status, etag, headers}, gzipped.body, brotliBody);
 }

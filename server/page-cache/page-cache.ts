@@ -5,12 +5,12 @@ import {keptPages} from '#lib/http/metrics.ts';
 import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {
-  pack,
-  packOnce,
-  repack,
+  compress,
+  compressForOneRequest,
+  recompress,
   type Encoding,
-  type Packed,
-  type UnpackedAnswer,
+  type CompressedAnswer,
+  type UncompressedAnswer,
 } from '#server/keep/packed.ts';
 
 /** For all responses together, in bytes; the least recently used goes first. */
@@ -43,7 +43,7 @@ export interface CachedPage {
 }
 
 export interface RenderResult {
-  answer: UnpackedAnswer;
+  answer: UncompressedAnswer;
   /** The response may be sent to others, until its version changes. */
   cacheable: boolean;
 }
@@ -59,7 +59,7 @@ interface Source {
 interface Entry {
   /** Of what it shows, when it was rendered. */
   version: string;
-  compressed: Packed;
+  compressed: CompressedAnswer;
   /** A newer version could not be rendered: no attempt before this time. */
   retryAt: number;
 }
@@ -79,8 +79,8 @@ export class PageCache {
   readonly #settings: PageCacheSettings;
   readonly #entries: LRUCache<string, Entry>;
   /** Renders in progress, by version and key. */
-  readonly #renders = new Map<string, Promise<Packed>>();
-  readonly #unavailable = new Map<Locale, Packed>();
+  readonly #renders = new Map<string, Promise<CompressedAnswer>>();
+  readonly #unavailable = new Map<Locale, CompressedAnswer>();
   readonly #now: () => number;
   #recompressing: Promise<void> = Promise.resolve();
 
@@ -97,7 +97,7 @@ export class PageCache {
       const url = localePath(locale, UNAVAILABLE);
       const page = {locale, path: UNAVAILABLE, url};
       const rendered = await this.#settings.renderPage(page).catch(() => undefined);
-      if (rendered) this.#unavailable.set(locale, await pack(rendered.answer));
+      if (rendered) this.#unavailable.set(locale, await compress(rendered.answer));
     }
     // Without a list of articles no page that shows any could be cached.
     await this.#settings.reader.list().catch(() => {});
@@ -106,17 +106,17 @@ export class PageCache {
   }
 
   /** The 503 page, once it was rendered. */
-  unavailable(locale: Locale): Packed | undefined {
+  unavailable(locale: Locale): CompressedAnswer | undefined {
     return this.#unavailable.get(locale);
   }
 
   /** A page that is cached and current. */
-  get(page: CachedPage): Packed | undefined {
+  get(page: CachedPage): CompressedAnswer | undefined {
     return this.#current(this.#source(page));
   }
 
   /** A page, rendered where it is not cached. Where that fails, the 503 page. @throws when there is neither */
-  read(page: CachedPage): Promise<Packed> {
+  read(page: CachedPage): Promise<CompressedAnswer> {
     return this.#orUnavailable(page.locale, this.#read(this.#source(page)));
   }
 
@@ -125,22 +125,22 @@ export class PageCache {
     return Object.hasOwn(FILES, pathname) ? pathname : undefined;
   }
 
-  readFile(key: string): Promise<Packed> {
+  readFile(key: string): Promise<CompressedAnswer> {
     const shows = FILES[key] === 'nothing' ? undefined : FILES[key];
     return this.#read({key, shows, render: () => this.#settings.renderFile(key)});
   }
 
   /** A page for one visitor, compressed in the encoding of the request. It is not cached. */
-  renderUncached(page: CachedPage, encoding: Encoding): Promise<Packed> {
+  renderUncached(page: CachedPage, encoding: Encoding): Promise<CompressedAnswer> {
     const rendered = this.#settings.renderPage(page, true);
     return this.#orUnavailable(
       page.locale,
-      rendered.then(({answer}) => packOnce(answer, encoding)),
+      rendered.then(({answer}) => compressForOneRequest(answer, encoding)),
     );
   }
 
   /** The results of a search. They are not cached. */
-  search(page: CachedPage, query: string, encoding: Encoding): Promise<Packed> {
+  search(page: CachedPage, query: string, encoding: Encoding): Promise<CompressedAnswer> {
     const question = (new URLSearchParams(query).get('q') ?? '').slice(0, LONGEST_QUESTION);
     const asked = new URLSearchParams({q: question}).toString();
     return this.renderUncached(question ? {...page, url: `${page.url}?${asked}`} : page, encoding);
@@ -155,7 +155,7 @@ export class PageCache {
   /** Undefined while there is no list of articles: what is rendered then is not cached. */
   #version = ({shows}: Source) => (shows === undefined ? '' : this.#settings.reader.version(shows));
 
-  #current(source: Source): Packed | undefined {
+  #current(source: Source): CompressedAnswer | undefined {
     const entry = this.#entries.get(source.key);
     if (!entry) return undefined;
     return entry.version === this.#version(source) || entry.retryAt > this.#now()
@@ -163,7 +163,7 @@ export class PageCache {
       : undefined;
   }
 
-  async #read(source: Source): Promise<Packed> {
+  async #read(source: Source): Promise<CompressedAnswer> {
     const current = this.#current(source);
     if (current) return current;
     const version = this.#version(source);
@@ -176,12 +176,12 @@ export class PageCache {
     return rendering;
   }
 
-  async #render(source: Source, version: string | undefined): Promise<Packed> {
+  async #render(source: Source, version: string | undefined): Promise<CompressedAnswer> {
     try {
       const {answer, cacheable} = await source.render();
       const older = this.#entries.get(source.key);
       if (answer.status >= 500 && older) return this.#retryLater(older);
-      const compressed = await pack(answer);
+      const compressed = await compress(answer);
       // The version changed during the render: answer the waiters, do not cache.
       if (cacheable && version !== undefined && version === this.#version(source))
         this.#put(source.key, {version, compressed, retryAt: 0});
@@ -195,7 +195,7 @@ export class PageCache {
     }
   }
 
-  #retryLater(entry: Entry): Packed {
+  #retryLater(entry: Entry): CompressedAnswer {
     entry.retryAt = this.#now() + RETRY_AFTER_MS;
     return entry.compressed;
   }
@@ -206,12 +206,12 @@ export class PageCache {
     // One at a time: the best brotli takes a tenth of a second of processor.
     this.#recompressing = this.#recompressing.then(async () => {
       if (this.#entries.peek(key) !== entry) return;
-      const compressed = await repack(entry.compressed);
+      const compressed = await recompress(entry.compressed);
       if (this.#entries.peek(key) === entry) this.#entries.set(key, {...entry, compressed});
     });
   }
 
-  async #orUnavailable(locale: Locale, rendering: Promise<Packed>): Promise<Packed> {
+  async #orUnavailable(locale: Locale, rendering: Promise<CompressedAnswer>): Promise<CompressedAnswer> {
     try {
       return await rendering;
     } catch (error) {

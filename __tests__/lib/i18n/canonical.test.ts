@@ -49,7 +49,9 @@ it.each([
   ['/en/rien', {kind: 'unknown', locale: 'en'}],
   ['/english', {kind: 'unknown', locale: undefined}],
   ['//exemple.invalid/Devis', {kind: 'unknown', locale: undefined}],
-  ['/introuvable', {kind: 'unknown', locale: undefined}],
+  ['/not-found', {kind: 'unknown', locale: undefined}],
+  ['/en/unavailable', {kind: 'unknown', locale: 'en'}],
+  ['/contact/response', {kind: 'unknown', locale: undefined}],
 ])('takes %s for %o', (pathname, expected) => {
   expect(addressOf(pathname)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 // docs/promises.md: HTTP interface
 import {isForeign} from '#lib/security/origin.ts';
-import {BODY_LIMIT, readObject} from '#lib/security/read-body.ts';
+import {MAX_BODY_BYTES, readJsonObject} from '#lib/security/read-body.ts';
 
 describe('a request’s origin', () => {
   const SITE = 'https://www.exemple.invalid';
@@ -32,7 +32,7 @@ describe('a request’s origin', () => {
 
 describe('a request’s body', () => {
   const post = (body: BodyInit, type = 'application/json') =>
-    readObject(
+    readJsonObject(
       new Request('http://localhost/', {
         method: 'POST',
         body,
@@ -71,8 +71,8 @@ describe('a request’s body', () => {
 
   it('is read up to 64 kB and refused with 413 beyond', async () => {
     const object = (size: number) => `{"a":"${'x'.repeat(size - 8)}"}`;
-    expect((await post(object(BODY_LIMIT))).kind).toBe('object');
-    expect(await post(object(BODY_LIMIT + 1))).toEqual({kind: 'refused', status: 413});
+    expect((await post(object(MAX_BODY_BYTES))).kind).toBe('object');
+    expect(await post(object(MAX_BODY_BYTES + 1))).toEqual({kind: 'refused', status: 413});
   });
 
   it('cannot reach an object’s prototype', async () => {

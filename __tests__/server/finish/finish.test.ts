@@ -1,4 +1,4 @@
-import {finish, UnfinishedPageError} from '#server/finish/finish.ts';
+import {stripScripts, UnfinishedPageError} from '#server/finish/finish.ts';
 
 const MODULE = '/_site/site.abc.js';
 const START = '(self.__next_f=self.__next_f||[]).push([0])';
@@ -9,8 +9,8 @@ const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="fr"><head><link rel="stylesheet" href="/a.css"/>${head}</head><body><main>Été</main>${body}</body></html>`;
 const withModule = (html: string) => html.replace('<head>', `<head>${TAG}`);
 const FORM = ['/_site/react.js', '/_site/quote.js?<x>'];
-const content = (html: string) => finish(html, {module: MODULE, formModules: []});
-const form = (html: string) => finish(html, {module: MODULE, formModules: FORM});
+const content = (html: string) => stripScripts(html, {module: MODULE, formModules: []});
+const form = (html: string) => stripScripts(html, {module: MODULE, formModules: FORM});
 
 describe('a page without a form', () => {
   it('loses every script and every preload of one, however they are written, and gets the browser module first', () => {
@@ -84,5 +84,5 @@ it.each(['404', '503', 'unkept'] as const)('the mark %s is read, and no visitor 
 
 it('in development every script stays, and the module comes along', () => {
   const html = page(`<script src="/_next/a.js" async=""></script><script>whatever()</script>`);
-  expect(finish(html, {module: MODULE, formModules: FORM, dev: true}).html).toBe(withModule(html));
+  expect(stripScripts(html, {module: MODULE, formModules: FORM, dev: true}).html).toBe(withModule(html));
 });

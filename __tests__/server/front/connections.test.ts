@@ -63,7 +63,7 @@ describe('of connections that take too much', () => {
   });
 
   function listening(bounds: Partial<typeof PATIENT>): Promise<void> {
-    server = boundedServer(['X-Content-Type-Options', 'nosniff'], {...PATIENT, ...bounds});
+    server = boundedServer([['X-Content-Type-Options', 'nosniff']], {...PATIENT, ...bounds});
     server.on('request', (request, response) => {
       request.on('end', () => response.end(Buffer.alloc(1_000_000)));
       request.resume();

@@ -1,10 +1,16 @@
-import {readdirSync, readlinkSync, rmSync} from 'node:fs';
+import {readdirSync, readlinkSync, rmSync, symlinkSync} from 'node:fs';
 import {connect} from 'node:net';
 import path from 'node:path';
 import {eventually} from '../../support/eventually.ts';
 import {startFront, type FrontUnderTest} from '../../support/front.ts';
 
+jest.mock('#lib/http/log.ts', () => ({
+  log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
+  inRequest: (_id: string, work: () => unknown) => work(),
+}));
+
 const LARGE = 'x'.repeat(8_000_000);
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** How many files of this name the process holds open. */
 const open = (name: string) =>
@@ -22,7 +28,16 @@ describe('a file of the site', () => {
   beforeEach(async () => {
     const waited = new Promise<void>((resolve) => (goOn = resolve));
     site = await startFront({
-      files: {'static/large.js': LARGE, 'static/gone.js': 'gone'},
+      files: {
+        'static/large.js': LARGE,
+        'static/small.js': '0123456789',
+        'static/gone.js': 'gone',
+        'static/text.css': 'plain',
+        'static/text.css.br': 'as brotli',
+        'static/text.css.gz': 'as gzip',
+        'static/font.woff2': 'font',
+        'static/font.woff2.br': 'never',
+      },
       render: async () => {
         await waited;
         throw new Error('late');
@@ -35,9 +50,9 @@ describe('a file of the site', () => {
   });
 
   it.each([
-    ['reads none of it', ''],
-    ['is gone before his turn', 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ])('is closed when whoever asked for it %s', async (_, before) => {
+    ['while it is sent', ''],
+    ['before its turn on the connection', 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('is closed when its download is aborted %s', async (_, before) => {
     const get = 'GET /_next/static/large.js HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const sockets = Array.from({length: 5}, () => {
       const socket = connect(Number(new URL(site.url).port), 'localhost', () => socket.write(before + get));
@@ -48,14 +63,85 @@ describe('a file of the site', () => {
     await eventually(() => open('large.js') === 0);
   });
 
-  it('is sent whole to whoever asks for a part that ends before it begins', async () => {
-    const {status, body} = await site.get('/_next/static/gone.js', {range: 'bytes=3-1'});
-    expect([status, String(body)]).toEqual([200, 'gone']);
+  it('is closed when it was sent', async () => {
+    await Promise.all(Array.from({length: 5}, () => site.get('/_next/static/large.js')));
+    await eventually(() => open('large.js') === 0);
   });
 
-  it('may go while the server runs, which goes on', async () => {
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=4-', 206, '456789', 'bytes 4-9/10'],
+    ['bytes=20-30', 416, '', 'bytes */10'],
+    ['bytes=3-1', 416, '', 'bytes */10'],
+    ['pages=1-2', 200, '0123456789', undefined],
+  ])('answers the range %s with %i', async (range, status, text, contentRange) => {
+    const {status: answered, headers, body} = await site.get('/_next/static/small.js', {range});
+    expect([answered, String(body)]).toEqual([status, text]);
+    expect(headers['content-range']).toBe(contentRange);
+    expect(headers['content-length']).toBe(String(text.length));
+    expect(headers['cache-control']).toBe(status === 416 ? 'no-store' : FOR_EVER);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is sent whole instead of in part when it has changed since the first part', async () => {
+    const {headers} = await site.get('/_next/static/small.js', {range: 'bytes=0-1'});
+    const rest = (tag: string) => site.get('/_next/static/small.js', {range: 'bytes=2-', 'if-range': tag});
+    expect((await rest(headers.etag!)).status).toBe(206);
+    expect(await rest('W/"another"')).toMatchObject({status: 200, body: Buffer.from('0123456789')});
+  });
+
+  it('is not sent again to a cache that has it, and not at all when a condition fails', async () => {
+    const {headers} = await site.get('/_next/static/small.js');
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'accept-ranges': 'bytes',
+    });
+    const again = await site.get('/_next/static/small.js', {'if-none-match': headers.etag!});
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await site.get('/_next/static/small.js', {'if-match': '"another"'})).status).toBe(412);
+    const head = await site.get('/_next/static/small.js', {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '10']);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'as brotli', 'br'],
+    ['gzip', 'as gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', 'plain', undefined],
+    ['', 'plain', undefined],
+  ])('is sent as the build compressed it for %j', async (accepted, text, encoding) => {
+    const {headers, body} = await site.get('/_next/static/text.css', {'accept-encoding': accepted});
+    expect(String(body)).toBe(text);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers).toMatchObject({'content-type': 'text/css; charset=utf-8', vary: 'Accept-Encoding'});
+  });
+
+  it('is sent plain when the build did not compress it', async () => {
+    for (const [name, text] of [
+      ['small.js', '0123456789'],
+      ['font.woff2', 'font'],
+    ] as const) {
+      // prettier-ignore
+      const {headers, body} = await site.get(`/_next/static/${name}`, {'accept-encoding': 'br'});
+      expect([String(body), headers['content-encoding']]).toEqual([text, undefined]);
+    }
+  });
+
+  it('may be deleted while the server runs', async () => {
     rmSync(path.join(site.buildDir, 'static/gone.js'));
-    await expect(site.get('/_next/static/gone.js')).rejects.toThrow();
+    goOn();
+    expect((await site.get('/_next/static/gone.js')).status).not.toBe(200);
     expect((await site.get('/_next/static/large.js')).body).toHaveLength(LARGE.length);
+  });
+
+  it('that cannot be read is answered with an error, and the server goes on', async () => {
+    // Of this file every user may learn that it exists, and none can read its first byte.
+    symlinkSync('/proc/self/mem', path.join(site.buildDir, 'static/unreadable.js'));
+    goOn();
+    const {status, headers} = await site.get('/_next/static/unreadable.js');
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(headers).not.toHaveProperty('etag');
+    expect(open('/proc/self/mem')).toBe(0);
+    expect((await site.get('/_next/static/small.js')).status).toBe(200);
   });
 });

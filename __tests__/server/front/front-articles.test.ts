@@ -31,7 +31,7 @@ describe('articles', () => {
       '/post/5000/article-5000',
       '/post/10000/article-10000',
       '/blog/page/834',
-      '/introuvable',
+      '/not-found',
     ]);
   });
 
@@ -131,8 +131,8 @@ describe('a render that fails', () => {
     const {status, headers, body} = await site.get('/post/1/nouveau');
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '60', 'no-store']);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
-    expect(body.toString()).toContain('/indisponible');
-    expect((await site.get('/en/post/1/nouveau')).body.toString()).toContain('/en/indisponible');
+    expect(body.toString()).toContain('/unavailable');
+    expect((await site.get('/en/post/1/nouveau')).body.toString()).toContain('/en/unavailable');
   });
 
   it('of an unfinished page is one too', async () => {

@@ -85,7 +85,7 @@ describe('a page', () => {
     ]);
     const french = await site.get('/fr/services?a=b');
     expect([french.status, french.headers.location]).toEqual([302, '/services?a=b']);
-    expect(french.headers['set-cookie']).toEqual(['lang=fr; Path=/; Max-Age=31536000; SameSite=lax']);
+    expect(french.headers['set-cookie']).toEqual(['lang=fr; Max-Age=31536000; Path=/; SameSite=Lax']);
     expect(site.asked).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ it('what does not exist is rendered once a language, and five thousand invention
       site.get(`/blog/page/${number + 2}`),
       site.get(`/_next/${number}`),
     ]);
-  expect(site.asked.toSorted()).toEqual(['/en/introuvable', '/introuvable']);
+  expect(site.asked.toSorted()).toEqual(['/en/not-found', '/not-found']);
 });
 
 it('only the search’s question, the quote’s service and no other word of a request reach the renderer', async () => {
@@ -207,8 +207,8 @@ describe('a form sent without script', () => {
   });
 
   it.each([
-    ['/contact', '/contact/reponse'],
-    ['/en/devis', '/en/devis/reponse'],
+    ['/contact', '/contact/response'],
+    ['/en/devis', '/en/devis/response'],
   ])('at %s comes back with what is wrong, for this visitor alone', async (path, page) => {
     const {status, headers, body} = await site.get(path, FORM, 'POST', 'email=marie%40exemple.invalid');
     expect(status).toBe(422);

@@ -32,23 +32,24 @@ it.each([
   ['/PPDP', 'moved /protection-des-donnees-personnelles'],
   ['/fr/devis', 'language /devis'],
   ['/blog/page/2', 'page /blog/page/2'],
-  ['/blog/page/3', 'unknown /introuvable'],
-  ['/en/blog/page/3', 'unknown /en/introuvable'],
+  ['/blog/page/3', 'unknown /not-found'],
+  ['/en/blog/page/3', 'unknown /en/not-found'],
   ['/blog/page/1', 'moved /blog'],
   ['/post/3/ete-n-3', 'page /post/3/ete-n-3'],
   ['/en/post/3/ete-n-3', 'page /en/post/3/ete-n-3'],
   ['/post/3', 'moved /post/3/ete-n-3'],
   ['/post/003/autre/', 'moved /post/3/ete-n-3'],
   ['/post/3/%ff', 'moved /post/3/ete-n-3'],
-  ['/post/15/x', 'unknown /introuvable'],
-  ['/post/0/x', 'unknown /introuvable'],
-  ['/rien', 'unknown /introuvable'],
-  ['/en/rien', 'unknown /en/introuvable'],
-  ['/%ff', 'unknown /introuvable'],
-  ['/introuvable', 'unknown /introuvable'],
-  ['/indisponible', 'unknown /introuvable'],
-  ['/contact/reponse', 'unknown /introuvable'],
-  ['/en/devis/reponse', 'unknown /en/introuvable'],
+  ['/post/15/x', 'unknown /not-found'],
+  ['/post/0/x', 'unknown /not-found'],
+  ['/rien', 'unknown /not-found'],
+  ['/en/rien', 'unknown /en/not-found'],
+  ['/%ff', 'unknown /not-found'],
+  ['/not-found', 'unknown /not-found'],
+  ['/unavailable', 'unknown /not-found'],
+  ['/contact/response', 'unknown /not-found'],
+  ['/introuvable', 'unknown /not-found'],
+  ['/en/devis/response', 'unknown /en/not-found'],
   ['/blog/recherche', 'search /blog/recherche'],
 ])('%s is %s', (pathname, expected) => {
   expect(kindAndPlace(at(pathname))).toBe(expected);
@@ -57,7 +58,7 @@ it.each([
 it('sends whoever reads English to the English page in one hop, the right slug included', () => {
   expect(kindAndPlace(at('/services', '?a=1', English))).toBe('language /en/services?a=1');
   expect(kindAndPlace(at('/post/3/autre', '', English))).toBe('language /en/post/3/ete-n-3');
-  expect(kindAndPlace(at('/rien', '', English))).toBe('unknown /en/introuvable');
+  expect(kindAndPlace(at('/rien', '', English))).toBe('unknown /en/not-found');
   expect(kindAndPlace(at('/en/services', '', asking({accepted: 'fr', chosen: 'fr'})))).toBe(
     'page /en/services',
   );
@@ -100,6 +101,6 @@ it('runs React on the three forms and their answers alone', () => {
       .filter(formOf)
       .map(({url}) => url),
   ).toEqual(['/inscription', '/contact', '/devis', '/en/inscription', '/en/contact', '/en/devis']);
-  expect(formOf({path: '/contact/reponse'})).toBe('contact');
+  expect(formOf({path: '/contact/response'})).toBe('contact');
   expect(formOf({path: '/contact/merci'})).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import {PageCache, type CachedPage} from '#server/page-cache/page-cache.ts';
 
 jest.mock('#lib/http/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
 
-const HEADERS = ['Content-Type', 'text/html; charset=utf-8'];
+const HEADERS = [['Content-Type', 'text/html; charset=utf-8']] as const;
 const pageAt = (path: string, shows: CachedPage['shows'] = 'list'): CachedPage => ({
   locale: 'fr',
   path,
@@ -11,8 +11,8 @@ const pageAt = (path: string, shows: CachedPage['shows'] = 'list'): CachedPage =
   shows,
 });
 const PAGE = pageAt('/');
-const text = (response: {forms: {identity: {body: Buffer}}} | undefined) =>
-  response?.forms.identity.body.toString();
+const text = (response: {encodings: {identity: {body: Buffer}}} | undefined) =>
+  response?.encodings.identity.body.toString();
 
 interface Rendered {
   status?: number;
@@ -174,10 +174,10 @@ it('replaces the quick brotli encoding by the smallest one in the background', a
   const {site, cache} = aCache();
   const words = Array.from({length: 4_000}, (_, index) => `mot${(index * 7919) % 613}`).join(' ');
   site.render = async () => ({body: words});
-  const quick = (await cache.read(PAGE)).forms.br.body.length;
-  while ((cache.get(PAGE)?.forms.br.body.length ?? 0) === quick)
+  const quick = (await cache.read(PAGE)).encodings.br.body.length;
+  while ((cache.get(PAGE)?.encodings.br.body.length ?? 0) === quick)
     await new Promise((resolve) => setTimeout(resolve, 20));
   const best = cache.get(PAGE)!;
-  expect(best.forms.br.body.length).toBeLessThan(quick);
+  expect(best.encodings.br.body.length).toBeLessThan(quick);
   expect(text(best)).toBe(words);
 });

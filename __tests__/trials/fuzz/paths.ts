@@ -86,8 +86,9 @@ const PIECES = [
   '%C3%A9',
   '\u00a0',
   '{{7*7}}',
-  'introuvable',
-  'reponse',
+  'not-found',
+  'unavailable',
+  'response',
 ];
 
 const piece = fc.oneof(

@@ -2,7 +2,7 @@ import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import next from 'next';
 import {currentBuild} from '#scripts/builds.ts';
-import {finish} from '#server/finish/finish.ts';
+import {stripScripts} from '#server/finish/finish.ts';
 import {fixedPages, type RenderedPage} from '#server/front/pages.ts';
 import {Renderer} from '#server/render.ts';
 import {startPhp} from '../../support/php-server.ts';
@@ -45,7 +45,7 @@ export async function misses(): Promise<void> {
     const rendered = ownProcessorMs(before);
     const html = body.toString('utf8');
     const between = process.cpuUsage();
-    finish(html, {module: '/_site/site.js', formModules: []});
+    stripScripts(html, {module: '/_site/site.js', formModules: []});
     return {rendered, finished: ownProcessorMs(between), kilobytes: body.length / 1024};
   };
   // A server has made every page once before anyone asks, and its compiler has seen all that it runs.

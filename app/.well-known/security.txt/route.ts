@@ -1,11 +1,8 @@
 import {absolute} from '#lib/seo/addresses.ts';
 
-/** A build holds no setting, and this names the site's address. */
-export const dynamic = 'force-dynamic';
-
 const HALF_A_YEAR = 182 * 24 * 3600 * 1000;
 
-/** RFC 9116. Made for each who asks, so that its date of expiry never comes near. */
+/** RFC 9116. Made for every request, so that it never expires. */
 export function GET(): Response {
   const expires = new Date(Date.now() + HALF_A_YEAR).toISOString().replace(/\.\d+/, '');
   const lines = [

@@ -3,8 +3,6 @@ import {health} from '#lib/operate/health.ts';
 import {hasBearer} from '#lib/security/bearer.ts';
 import {json} from '../answers.ts';
 
-export const dynamic = 'force-dynamic';
-
 /** For monitors (docs/promises.md, Health). */
 export async function GET(request: Request): Promise<Response> {
   const settings = env();

@@ -1,9 +1,8 @@
 import {env} from '#lib/config/env.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {registry} from '#lib/http/metrics.ts';
 import {measureStore} from '#lib/operate/measure-store.ts';
 import {refusedWithout} from '../answers.ts';
-
-export const dynamic = 'force-dynamic';
 
 /** For Prometheus: docs/operations.md. */
 export async function GET(request: Request): Promise<Response> {
@@ -11,6 +10,6 @@ export async function GET(request: Request): Promise<Response> {
   if (refusal) return refusal;
   await measureStore();
   return new Response(await registry.metrics(), {
-    headers: {'Content-Type': registry.contentType, 'Cache-Control': 'no-store'},
+    headers: {'Content-Type': registry.contentType, 'Cache-Control': CACHE_CONTROL.noStore},
   });
 }

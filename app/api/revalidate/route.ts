@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {articlesChanged} from '#lib/blog/poll-articles.ts';
 import {env} from '#lib/config/env.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {readObject} from '#lib/security/read-body.ts';
+import {readJsonObject} from '#lib/security/read-body.ts';
 import {invalid, json, refusedWithout, unread} from '../answers.ts';
 
 const bodySchema = z.union([
@@ -10,11 +10,11 @@ const bodySchema = z.union([
   z.strictObject({article: z.int().positive()}),
 ]);
 
-/** For publishers of articles: the next visitor sees the new text, on every server within ten seconds. */
+/** Called when an article is published: the next visitor sees the new text, on every server within ten seconds. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refusedWithout(env().revalidateToken, request);
   if (refusal) return refusal;
-  const read = await readObject(request);
+  const read = await readJsonObject(request);
   if (read.kind !== 'object') return unread(read.status);
   const body = bodySchema.safeParse(read.value);
   if (!body.success) return invalid({['article' in read.value ? 'article' : 'articles']: ['invalid']});
@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
     return json({status: 'ok'});
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // A 200 promises the new text on every server. Until the backend answers, visitors see the last good one.
+    // A 200 promises the new text on every server. Until the backend answers, visitors get the last good one.
     return json({error: 'backend', code: error.code}, 503, {'Retry-After': '60'});
   }
 }

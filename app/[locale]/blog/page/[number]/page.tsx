@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {BlogList} from '#components/sections/blog/list.tsx';
-import {Lost} from '#components/sections/outcome/lost.tsx';
+import {NotFoundNotice} from '#components/sections/outcome/not-found.tsx';
 import {getArticles} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
 import {listPage} from '#lib/blog/pagination.ts';
@@ -34,7 +34,7 @@ export default async function BlogPage({params}: Props) {
   if (!page && !failure) {
     return (
       <Frame locale={locale}>
-        <Lost locale={locale} />
+        <NotFoundNotice locale={locale} />
       </Frame>
     );
   }

@@ -4,7 +4,7 @@ import {Frame} from '#components/layout/frame.tsx';
 import {articleFacts} from '#components/sections/article/facts.ts';
 import {WholeArticle} from '#components/sections/article/whole-article.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
-import {Lost} from '#components/sections/outcome/lost.tsx';
+import {NotFoundNotice} from '#components/sections/outcome/not-found.tsx';
 import type {Article} from '#lib/blog/article.ts';
 import {findArticle} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
@@ -47,7 +47,7 @@ export default async function ArticlePage({params}: Props) {
   if (!article) {
     return (
       <Frame locale={locale}>
-        <Lost locale={locale} />
+        <NotFoundNotice locale={locale} />
       </Frame>
     );
   }

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import {drawCard, findCard} from '#components/sections/social/card-picture.ts';
 import {env} from '#lib/config/env.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 import {cardPath} from '#lib/seo/cards.ts';
 import {KeptPictures, TooManyPictures} from '#lib/seo/kept-pictures.ts';
 
 const LATER = () =>
-  new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': 'no-store'}});
+  new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore}});
 
 const kept = new KeptPictures(() => path.join(/* turbopackIgnore: true */ env().dataDir, 'cards'));
 
@@ -15,8 +16,7 @@ const picture = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'image/png',
-      // Another text is another address.
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': CACHE_CONTROL.immutable,
     },
   });
 
@@ -40,7 +40,7 @@ export async function GET(
     if (now !== `/assets/social/${locale}/${file}`)
       return new Response(null, {
         status: 302,
-        headers: {Location: now, 'Cache-Control': 'public, max-age=60'},
+        headers: {Location: now, 'Cache-Control': CACHE_CONTROL.pictureRedirect},
       });
     return picture(await kept.read(asked, () => drawCard(card)));
   } catch (error) {

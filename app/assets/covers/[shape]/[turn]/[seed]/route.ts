@@ -1,9 +1,10 @@
 import {articleCover, COVER_SHAPES, type CoverShape} from '#components/artwork/article-cover.ts';
+import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 
-/** Nothing is kept here: a drawing takes a millisecond, and the browser and any cache in between keep it for ever. */
+/** Not cached on the server: drawing takes a millisecond, and browsers and shared caches store it. */
 const HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': CACHE_CONTROL.immutable,
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
 };

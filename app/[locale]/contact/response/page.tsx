@@ -2,7 +2,7 @@ import {ContactSection} from '#components/sections/contact/contact.tsx';
 import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answer.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 
-export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/contact/reponse'>) {
+export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/contact/response'>) {
   const locale = await localeOf(params);
   return answerMetadata('contact', locale, searchParams);
 }
@@ -11,7 +11,7 @@ export async function generateMetadata({params, searchParams}: PageProps<'/[loca
 export default async function ContactAnswerPage({
   params,
   searchParams,
-}: PageProps<'/[locale]/contact/reponse'>) {
+}: PageProps<'/[locale]/contact/response'>) {
   const locale = await localeOf(params);
   return <ContactSection locale={locale} answer={await plainAnswer(searchParams)} />;
 }

@@ -2,7 +2,7 @@ import {answerMetadata, plainAnswer} from '#components/sections/forms/plain-answ
 import {RegistrationSection} from '#components/sections/registration/registration.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 
-export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/inscription/reponse'>) {
+export async function generateMetadata({params, searchParams}: PageProps<'/[locale]/inscription/response'>) {
   const locale = await localeOf(params);
   return answerMetadata('registration', locale, searchParams);
 }
@@ -11,7 +11,7 @@ export async function generateMetadata({params, searchParams}: PageProps<'/[loca
 export default async function SignUpAnswerPage({
   params,
   searchParams,
-}: PageProps<'/[locale]/inscription/reponse'>) {
+}: PageProps<'/[locale]/inscription/response'>) {
   const locale = await localeOf(params);
   return <RegistrationSection locale={locale} answer={await plainAnswer(searchParams)} />;
 }

@@ -5,7 +5,7 @@ import {failureMetadata} from '#lib/seo/metadata.ts';
 import en from '#messages/en/index.ts';
 import fr from '#messages/fr/index.ts';
 
-type Props = PageProps<'/[locale]/indisponible'>;
+type Props = PageProps<'/[locale]/unavailable'>;
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const locale = await localeOf(params);

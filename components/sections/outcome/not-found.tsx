@@ -5,15 +5,15 @@ import {ButtonLink} from '#components/ui/button.tsx';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-const WAYS = [
+const LINKS = [
   ['services', '/services'],
   ['blog', '/blog'],
   ['registration', '/inscription'],
   ['contact', '/contact'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-/** What unknown addresses show: a panel with a tile gone, and ways on. */
-export async function Lost({locale}: {locale: Locale}) {
+/** The 404 page: a picture with a missing tile, and links to the main pages. */
+export async function NotFoundNotice({locale}: {locale: Locale}) {
   const t = await getTranslations('errors.notFound');
   const menu = await getTranslations('layout.nav');
   return (
@@ -25,7 +25,7 @@ export async function Lost({locale}: {locale: Locale}) {
           <ButtonLink href={localePath(locale, '/')}>{t('home')}</ButtonLink>
           <p className="mt-10 text-small text-ardoise">{t('links')}</p>
           <ul className="flex flex-wrap gap-x-7" role="list">
-            {WAYS.map(([name, page]) => (
+            {LINKS.map(([name, page]) => (
               <li key={name}>
                 <a className="link" href={localePath(locale, page)}>
                   {menu(name)}

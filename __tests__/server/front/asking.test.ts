@@ -1,0 +1,33 @@
+import type {IncomingMessage} from 'node:http';
+import {languageCookie, languagePreferenceOf} from '#server/front/asking.ts';
+
+const preference = (headers: IncomingMessage['headers']) =>
+  languagePreferenceOf({headers} as IncomingMessage);
+
+it.each([
+  [undefined, undefined],
+  ['a=b; lang=fr; c=d', 'fr'],
+  ['lang=en; lang=fr', 'en'],
+  ['notlang=fr; LANG=fr', undefined],
+  ['lang=%ff', '%ff'],
+  ['=; ;; lang', undefined],
+])('reads the selector’s choice from the cookies %j', (cookie, chosen) => {
+  expect(preference({cookie}).chosen).toBe(chosen);
+});
+
+it('takes method, language and destination as they came', () => {
+  expect(preference({'accept-language': 'en', 'sec-fetch-dest': 'empty'})).toEqual({
+    method: 'GET',
+    chosen: undefined,
+    accepted: 'en',
+    destination: 'empty',
+  });
+});
+
+it.each([
+  [true, 'lang=fr; Max-Age=31536000; Path=/; SameSite=Lax; Secure'],
+  [false, 'lang=fr; Max-Age=31536000; Path=/; SameSite=Lax'],
+])('writes the cookie of a choice, over https (%s) as secure', (secure, header) => {
+  const attributes = (cookie: string) => cookie.split('; ').sort();
+  expect(attributes(languageCookie('fr', secure))).toEqual(attributes(header));
+});
