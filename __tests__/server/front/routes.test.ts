@@ -31,5 +31,5 @@ it('the other handlers are answered too', async () => {
   const site = await startFront();
   for (const folder of others) expect((await site.get(folder)).status).toBe(200);
   await site.end();
-  expect(site.asked).toEqual(['/feed.xml', '/sitemap.xml']);
+  expect(site.asked).toEqual(['/feed.xml']);
 });
