@@ -35,8 +35,6 @@ const config: NextConfig = {
   serverExternalPackages: ['per-process', '@prometheus-io/client'],
   reactStrictMode: true,
   turbopack: {root: import.meta.dirname},
-  // A sitemap may only list addresses below its own folder, so it lies at the root.
-  rewrites: async () => [{source: '/sitemap-:part(\\d{1,3}).xml', destination: '/sitemap.xml/:part'}],
 };
 
 /** next-intl's plugin sets aliases for the bundler and loads a compiler; a server that runs a build needs neither. */

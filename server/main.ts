@@ -4,7 +4,7 @@ import path from 'node:path';
 import next from 'next';
 import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {blog} from '#lib/blog/articles.ts';
-import {startWatch} from '#lib/blog/watch.ts';
+import {startPoll} from '#lib/blog/poll-articles.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
 import {identityWarning} from '#lib/config/samples.ts';
@@ -108,14 +108,14 @@ server.listen(env.port, env.bindAddress, () => {
 });
 if (env.operatorToken) measureProcess();
 const worker = startWorker({checkServer: serverAlerts()});
-const watch = startWatch();
+const poll = startPoll();
 
 let stopping = false;
 async function drain(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   console.log(`${signal}: finishing requests in progress`);
-  watch.stop();
+  poll.stop();
   // Clients with open connections are told to close them, instead of finding them closed at the next request.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   server.closeIdleConnections();

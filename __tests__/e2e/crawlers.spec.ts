@@ -186,10 +186,10 @@ test('robots may read everything they are shown, and find sitemap, feed, manifes
   expect(robots).toContain(`Sitemap: ${URL_OF_SITE}/sitemap.xml`);
 
   const sitemap = await get('/sitemap.xml');
-  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(sitemap.headers['content-type']).toBe('application/xml');
   for (const [, address = ''] of sitemap.body.toString().matchAll(/<loc>(.*?)<\/loc>/g)) await get(address);
-  expect((await crawl('/sitemap-1.xml', CRAWLERS.Google)).status).toBe(404);
-  expect((await crawl('/sitemap-999.xml', CRAWLERS.Google)).status).toBe(404);
+  for (const [, address = ''] of sitemap.body.toString().matchAll(/<image:loc>(.*?)<\/image:loc>/g))
+    await get(new URL(address).pathname);
 
   const feed = await get('/feed.xml');
   expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8');

@@ -8,7 +8,6 @@ import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {boundedServer} from '#server/front/connections.ts';
 import {Front} from '#server/front/front.ts';
 import {securityHeaders} from '#server/front/security-headers.ts';
-import {Keep} from '#server/keep/keep.ts';
 import type {Rendered} from '#server/render.ts';
 
 /** A form's scripts, as the build names them. */
@@ -104,29 +103,27 @@ export async function startFront({
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
   const reader = new ArticleReader(articles, now);
   const headers = securityHeaders({siteUrl, hstsIncludesSubdomains: true});
-  const front = new Front(
-    {
-      siteUrl,
-      reader,
-      headers,
-      bundles: () => BUNDLES,
-      buildDir,
-      siteDir: path.join(buildDir, 'site'),
-      assetsDir: path.join(buildDir, 'assets'),
-      otherBuilds,
-      accessLog,
-      dev: false,
-      clientAddressOf: ({socket}) => socket.remoteAddress ?? '',
-      handle: async (_request, response) => void response.writeHead(200).end('next'),
-      renderer: {
-        render: ({url, locale}) => {
-          asked.push(url);
-          return render(url, locale);
-        },
+  const front = new Front({
+    siteUrl,
+    reader,
+    headers,
+    bundles: () => BUNDLES,
+    buildDir,
+    siteDir: path.join(buildDir, 'site'),
+    assetsDir: path.join(buildDir, 'assets'),
+    otherBuilds,
+    accessLog,
+    dev: false,
+    clientAddressOf: ({socket}) => socket.remoteAddress ?? '',
+    handle: async (_request, response) => void response.writeHead(200).end('next'),
+    renderer: {
+      render: ({url, locale}) => {
+        asked.push(url);
+        return render(url, locale);
       },
     },
-    new Keep({now}),
-  );
+    now,
+  });
   const server = boundedServer(headers).on('request', front.answer);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const {port} = server.address() as AddressInfo;

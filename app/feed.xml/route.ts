@@ -1,4 +1,3 @@
-import {IN_FEED} from '#lib/blog/article-list.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
@@ -6,11 +5,11 @@ import {feedHtml} from '#lib/blog/feed-html.ts';
 import {findPicture} from '#lib/blog/picture.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
-import {feedXml, type FeedArticle} from '#lib/seo/feed.ts';
+import {FEED_LENGTH, feedXml, type FeedArticle} from '#lib/seo/feed.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Author, date and text are in the article, not in the list; where it cannot be had just now the item goes without. */
+/** Author, date and text are in the article, not in the list: an item is without them while it cannot be read. */
 async function feedArticle(summary: ArticleSummary): Promise<FeedArticle> {
   const article = await findArticle(summary.id).catch(() => undefined);
   return {
@@ -25,7 +24,7 @@ async function feedArticle(summary: ArticleSummary): Promise<FeedArticle> {
 
 export async function GET(): Promise<Response> {
   try {
-    const articles = (await getArticles()).slice(0, IN_FEED);
+    const articles = (await getArticles()).slice(0, FEED_LENGTH);
     return new Response(feedXml(await Promise.all(articles.map(feedArticle))), {
       headers: {'Content-Type': 'application/rss+xml; charset=utf-8'},
     });

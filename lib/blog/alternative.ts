@@ -8,8 +8,8 @@ interface PictureTexts {
 }
 
 /**
- * The alternative text of an article's picture, in French as the article is: the one that was written for it, else its
- * caption, else the title of its article. Only decoration that was said to be some has none, and no link is without.
+ * The alternative text of an article's picture, in French as the article is: the editor's own, else its caption,
+ * else the title of its article. It is empty for a picture marked as decoration, unless that is a link.
  */
 export function alternativeOf({alt, caption}: PictureTexts, title: string, isLink = false): string {
   if (alt || (alt === '' && !isLink)) return alt;

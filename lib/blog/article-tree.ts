@@ -3,7 +3,7 @@ import type {ElementContent, Nodes, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {sanitize, type Schema} from 'hast-util-sanitize';
 
-/** Longer, or deeper, than anything an editor writes: such a text is shown without its markup. */
+/** Limits of an editor's text, in characters and levels of nesting; beyond them it is shown without its markup. */
 const MOST_CHARACTERS = 64 * 1024;
 const MOST_LEVELS = 60;
 
@@ -30,7 +30,7 @@ const ALLOWED: Schema = {
   ancestors: Object.fromEntries(
     'thead tbody tfoot tr th td caption'.split(' ').map((name) => [name, ['table']]),
   ),
-  // Not only the element: what stands in it is no text of the article either.
+  // With their contents, which are no text of the article.
   strip:
     'script style iframe object embed template noscript svg math textarea xmp title select option form button plaintext noembed noframes'.split(
       ' ',
@@ -51,7 +51,7 @@ function isBlock(node: Root['children'][number]): boolean {
   return node.type === 'element' && BLOCKS.has(node.tagName);
 }
 
-/** Texts that stand between blocks, or a paragraph whose author wrote no tag, become paragraphs. */
+/** Wraps text outside of block elements in paragraphs. */
 function inParagraphs(tree: Root): Root {
   const children: Root['children'] = [];
   let loose: ElementContent[] = [];
@@ -75,8 +75,8 @@ function inParagraphs(tree: Root): Root {
 }
 
 /**
- * HTML written by an editor as a tree reduced to an allow-list; its links and pictures are still as written. Undefined
- * where it is longer or deeper than anything an editor writes, or cannot be parsed.
+ * HTML written by an editor as a tree reduced to an allow-list; its links and pictures are not checked yet.
+ * Undefined where it is beyond the limits or cannot be parsed.
  */
 export function articleTree(html: string): Root | undefined {
   try {
@@ -86,7 +86,7 @@ export function articleTree(html: string): Root | undefined {
     const safe = sanitize(parsed, ALLOWED);
     return inParagraphs(safe.type === 'root' ? safe : {type: 'root', children: [safe as ElementContent]});
   } catch {
-    // The parser goes as deep as the text does.
+    // A deeply nested text overflows the parser's stack.
     return undefined;
   }
 }

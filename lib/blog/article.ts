@@ -15,6 +15,6 @@ export interface Article extends ArticleSummary {
 
 export interface Teaser {
   articles: ArticleSummary[];
-  /** Why there are none, as one of our codes (`timeout`, `unreachable`, …): pages have a sentence for it. */
+  /** Why there are none, as one of our codes (`timeout`, `unreachable`, …). */
   error?: string;
 }

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import type {BackendArticle, ContentBlock} from '#lib/backend/interface.ts';
-import {oncePer} from './once-per.ts';
+import {memoise} from './memoise.ts';
 import {slugOf} from './slug.ts';
 
 /** A content block in our words. `html` is not sanitised yet: only lib/blog/html.tsx renders it. */
@@ -14,7 +14,7 @@ export type Block =
 /** Blocks as they are shown: items that follow each other are one list. */
 export type ShownBlock = Exclude<Block, {kind: 'item'}> | {kind: 'list'; items: string[]};
 
-/** Headings are the owner's words; what the page itself is made of has ids without this (`menu`, `share`). */
+/** Before the anchors of headings, or a heading could take an ID of the page itself (`menu`, `share`). */
 const ANCHOR = 'partie-';
 
 /** The backend's block types; `Size` has no known meaning and is not read. */
@@ -46,19 +46,19 @@ function isFilled(shown: Block): boolean {
   return (shown.kind === 'image' ? shown.src : shown.kind === 'paragraph' ? shown.html : shown.text) !== '';
 }
 
-/** How editors begin the italic text that is a picture's alternative, and what they then write for decoration. */
+/** How editors begin a picture's alternative text, and what they write there for decoration. */
 const ALTERNATIVE = /^alternative\s*:/i;
 const DECORATION = /^(?:aucune|décorative)\.?$/i;
 
 /**
- * Takes italic text that stands right after a picture: its alternative, or its caption.
+ * Takes italic text right after a picture as its alternative or its caption.
  * @returns whether it was one of the two
  */
 function isOfPicture(picture: Block | undefined, text: string): boolean {
   if (picture?.kind !== 'image' || !text) return false;
   if (picture.alt === undefined && ALTERNATIVE.test(text)) {
     const alt = text.replace(ALTERNATIVE, '').trim();
-    // Nothing behind the colon is nothing said.
+    // An empty alternative says nothing: it is not decoration.
     if (alt) picture.alt = DECORATION.test(alt) ? '' : alt;
     return true;
   }
@@ -68,10 +68,13 @@ function isOfPicture(picture: Block | undefined, text: string): boolean {
 }
 
 /**
- * Reads stored blocks. Unknown types and empty texts are left out; italic texts right after a picture are its caption
- * and its alternative, and go when the picture cannot be shown; two headings with the same words get different anchors.
+ * Parses stored blocks, once for each version of an article. Unknown types and empty texts are left out; italic texts
+ * right after a picture are its caption and its alternative, and go when the picture cannot be shown; two headings with
+ * the same words get different anchors.
  */
-export function blocksOf(stored: readonly ContentBlock[]): Block[] {
+export const blocksOf = memoise(parseBlocks);
+
+function parseBlocks(stored: readonly ContentBlock[]): Block[] {
   const blocks: Block[] = [];
   const anchors = new Map<string, number>();
   let picture: Block | undefined;
@@ -106,7 +109,7 @@ export function withLists(blocks: readonly Block[]): ShownBlock[] {
 
 const WORDS_A_MINUTE = 200;
 
-/** What stands between tags; each character is looked at once, whatever the text is. */
+/** The text between tags, in linear time for any text. */
 function withoutTags(html: string): string {
   let text = '';
   for (let at = 0; ;) {
@@ -131,8 +134,8 @@ export function wordsOf(blocks: readonly Block[]): string {
     .join(' ');
 }
 
-/** How many words an article has; they are counted once each version. */
-export const countWords = oncePer(
+/** How many words an article has. */
+export const countWords = memoise(
   (blocks: readonly Block[]): number => wordsOf(blocks).match(/\S+/g)?.length ?? 0,
 );
 
@@ -141,9 +144,6 @@ export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(countWords(blocks) / WORDS_A_MINUTE));
 }
 
-/** The blocks of an article ({@link blocksOf}), computed once for each version of it. */
-export const blocksOnce = oncePer(blocksOf);
-
 /** What a card says of an article beside title and first text. */
 export interface CardFacts {
   /** ISO 8601, in UTC. */
@@ -151,8 +151,7 @@ export interface CardFacts {
   minutes: number;
 }
 
-/** Asked for at every visit of a list, and the same for as long as the article is. */
-export const factsOf = oncePer(({createdAt, blocks}: BackendArticle): CardFacts => ({
+export const factsOf = memoise(({createdAt, blocks}: BackendArticle): CardFacts => ({
   createdAt,
   minutes: readingMinutes(blocksOf(blocks)),
 }));

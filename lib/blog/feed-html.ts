@@ -1,7 +1,7 @@
 import '#server-only';
-import type {Nodes} from 'hast';
+import type {Element, ElementContent, Root, RootContent} from 'hast';
+import {toHtml} from 'hast-util-to-html';
 import {env} from '#lib/config/env.ts';
-import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {alternativeOf} from './alternative.ts';
 import {articleTree} from './article-tree.ts';
 import {withLists, type Block, type ShownBlock} from './blocks.ts';
@@ -12,68 +12,71 @@ import {findPicture} from './picture.ts';
 /** Feed readers know no page that an address could be relative to. */
 const absolute = (address: string) => (address.startsWith('/') ? env().siteUrl + address : address);
 
-async function img(src: string, alt: string): Promise<string> {
-  const picture = await findPicture(src);
-  if (!picture) return '';
-  const size = picture.kind === 'own' ? ` width="${picture.width}" height="${picture.height}"` : '';
-  return `<img src="${escapeMarkup(absolute(picture.src))}" alt="${escapeMarkup(alt)}"${size}>`;
+const text = (value: string) => ({type: 'text' as const, value});
+const element = (
+  tagName: string,
+  children: ElementContent[],
+  properties: Element['properties'] = {},
+): Element => ({type: 'element', tagName, properties, children});
+
+/** A picture that the page shows, too; nothing in place of any other. */
+async function picture(src: string, alt: string): Promise<Element[]> {
+  const found = await findPicture(src);
+  if (!found) return [];
+  const size = found.kind === 'own' ? {width: found.width, height: found.height} : {};
+  return [element('img', [], {src: absolute(found.src), alt, ...size})];
 }
 
-/** Elements that have no end tag; `img` has its own way. */
-const EMPTY = new Set(['br', 'hr']);
+/** A link that passes the checks of the page; what it holds, where it does not. */
+function link(href: string | undefined, children: ElementContent[]): ElementContent[] {
+  const target = articleLink(href);
+  return target === undefined ? children : [element('a', children, {href: absolute(target)})];
+}
 
-/**
- * The allow-listed tree as a string. Only its own tag names and attributes are written, and every text is escaped; links
- * and pictures pass the same checks as on the page.
- */
-async function written(node: Nodes, title: string): Promise<string> {
-  const inner = async (nodes: readonly Nodes[]) =>
-    (await Promise.all(nodes.map((child) => written(child, title)))).join('');
-  if (node.type === 'text') return escapeMarkup(node.value);
-  if (node.type === 'root') return inner(node.children);
-  if (node.type !== 'element') return '';
-  const {tagName, properties, children} = node;
-  if (tagName === 'img') {
-    const alt = typeof properties.alt === 'string' ? properties.alt : undefined;
-    return properties.src ? img(String(properties.src), alternativeOf({alt}, title)) : '';
-  }
-  const inside = await inner(children);
-  if (tagName === 'a') {
-    const href = articleLink(properties.href === undefined ? undefined : String(properties.href));
-    return href === undefined ? inside : `<a href="${escapeMarkup(absolute(href))}">${inside}</a>`;
-  }
-  const name = tagName === 'h1' ? 'h2' : tagName;
-  const attributes = Object.entries(properties)
-    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-    .map(([attribute, value]) => ` ${attribute.toLowerCase()}="${escapeMarkup(String(value))}"`)
-    .join('');
-  return EMPTY.has(name) ? `<${name}>` : `<${name}${attributes}>${inside}</${name}>`;
+/** An editor's sanitised tree, with links and pictures as on the page. */
+async function forFeed(nodes: readonly RootContent[], title: string): Promise<ElementContent[]> {
+  const pieces = nodes.map(async (node): Promise<ElementContent[]> => {
+    if (node.type !== 'element') return node.type === 'text' ? [node] : [];
+    const {tagName, properties} = node;
+    const {src, alt, href} = properties;
+    if (tagName === 'img')
+      return src ? picture(String(src), alternativeOf({alt: alt as string | undefined}, title)) : [];
+    const children = await forFeed(node.children, title);
+    if (tagName === 'a') return link(href === undefined ? undefined : String(href), children);
+    return [element(tagName === 'h1' ? 'h2' : tagName, children, properties)];
+  });
+  return (await Promise.all(pieces)).flat();
 }
 
 type ImageBlock = Extract<ShownBlock, {kind: 'image'}>;
 
-async function figure({src, href, caption, alt}: ImageBlock, title: string): Promise<string> {
-  const target = articleLink(href);
-  const picture = await img(src, alternativeOf({alt, caption}, title, target !== undefined));
-  if (!picture) return '';
-  const linked = target ? `<a href="${escapeMarkup(absolute(target))}">${picture}</a>` : picture;
-  return `<figure>${linked}${caption ? `<figcaption>${escapeMarkup(caption)}</figcaption>` : ''}</figure>`;
+async function figure({src, href, caption, alt}: ImageBlock, title: string): Promise<ElementContent[]> {
+  const isLink = articleLink(href) !== undefined;
+  const shown = await picture(src, alternativeOf({alt, caption}, title, isLink));
+  if (!shown.length) return [];
+  const below = caption ? [element('figcaption', [text(caption)])] : [];
+  return [element('figure', [...link(href, shown), ...below])];
 }
 
-async function piece(block: ShownBlock, title: string): Promise<string> {
+async function piece(block: ShownBlock, title: string): Promise<ElementContent[]> {
   switch (block.kind) {
     case 'heading':
-      return `<h2>${escapeMarkup(block.text)}</h2>`;
+      return [element('h2', [text(block.text)])];
     case 'paragraph': {
       const tree = articleTree(block.html);
-      return tree ? written(tree, title) : `<p>${escapeMarkup(withoutMarkup(block.html))}</p>`;
+      return tree ? forFeed(tree.children, title) : [element('p', [text(withoutMarkup(block.html))])];
     }
     case 'image':
       return figure(block, title);
     case 'emphasis':
-      return `<p><em>${escapeMarkup(block.text)}</em></p>`;
+      return [element('p', [element('em', [text(block.text)])])];
     case 'list':
-      return `<ul>${block.items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`;
+      return [
+        element(
+          'ul',
+          block.items.map((item) => element('li', [text(item)])),
+        ),
+      ];
   }
 }
 
@@ -82,5 +85,7 @@ async function piece(block: ShownBlock, title: string): Promise<string> {
  * @param title of the article
  */
 export async function feedHtml(blocks: readonly Block[], title: string): Promise<string> {
-  return (await Promise.all(withLists(blocks).map((block) => piece(block, title)))).join('\n');
+  const pieces = await Promise.all(withLists(blocks).map((block) => piece(block, title)));
+  const tree: Root = {type: 'root', children: pieces.flatMap((nodes) => [...nodes, text('\n')])};
+  return toHtml(tree, {characterReferences: {useNamedReferences: true}}).trimEnd();
 }

@@ -8,7 +8,7 @@ import {articleLink} from './link.ts';
 
 export interface ArticlePictureProps {
   src: string;
-  /** The alternative text that the editor wrote; undefined where he wrote none. */
+  /** The alternative text that the editor wrote; undefined where there is none. */
   alt?: string;
 }
 
@@ -21,7 +21,7 @@ function ArticleLink({href, children}: {href?: string; children?: ReactNode}) {
   return target === undefined ? <>{children}</> : <a href={target}>{children}</a>;
 }
 
-/** In a box of its own, which scrolls where a table is too wide for a phone. */
+/** A table in a box that scrolls where the table is too wide for a phone. */
 function Table({lang, children}: {lang?: string; children?: ReactNode}) {
   return (
     <div className="article-table">

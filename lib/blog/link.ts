@@ -3,8 +3,8 @@ import {env} from '#lib/config/env.ts';
 const OWN = 'http://own.invalid';
 
 /**
- * A browser leaves tabs and line ends out before it reads an address, so `/<tab>/evil.invalid` is another host; and dots,
- * so that `/.//evil.invalid` becomes the address of one.
+ * A path of this site. Browsers drop tabs, line ends and dot segments from an address: `/<tab>/evil.invalid` and
+ * `/.//evil.invalid` lead to another host.
  */
 function ownPath(href: string): string | undefined {
   if (!URL.canParse(href, OWN)) return undefined;
@@ -13,7 +13,7 @@ function ownPath(href: string): string | undefined {
 }
 
 /**
- * Where a link of an article may lead: a page of this site, the web, an address or a phone number. Relative links of
+ * The target of a link in an article: a page of this site, the web, an address or a phone number. Relative links of
  * the legacy backend lead to its public site. Undefined for anything else.
  */
 export function articleLink(written: string | undefined): string | undefined {

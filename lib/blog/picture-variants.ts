@@ -4,7 +4,7 @@ import type {Nodes} from 'hast';
 import {articleTree} from './article-tree.ts';
 import type {Article} from './article.ts';
 import type {Block} from './blocks.ts';
-import {oncePer} from './once-per.ts';
+import {memoise} from './memoise.ts';
 import {remotePicture} from './picture.ts';
 
 /** Pixels: the widths that pages need on common screens. */
@@ -46,7 +46,7 @@ function* written(blocks: readonly Block[]): Generator<string> {
 }
 
 /** Addresses by hash, computed once for each version of an article. */
-const ofBlocks = oncePer((blocks: readonly Block[]): Map<string, string> => {
+const ofBlocks = memoise((blocks: readonly Block[]): Map<string, string> => {
   const addresses = new Map<string, string>();
   for (const source of written(blocks)) {
     const address = remotePicture(source);

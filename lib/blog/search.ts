@@ -1,106 +1,125 @@
-import {setImmediate} from 'node:timers/promises';
+import MiniSearch from 'minisearch';
 import type {BackendArticle} from '#lib/backend/interface.ts';
+import type {ArticleReader} from './article-reader.ts';
 import type {ArticleSummary} from './article.ts';
 import {blocksOf, wordsOf} from './blocks.ts';
-import {oncePer} from './once-per.ts';
 
-/** Longer than anyone types, and each word costs a look at every article. */
+/** Of a question; each word costs a look into the index. */
 export const MOST_CHARACTERS = 100;
-const MOST_WORDS = 8;
+/** Of one article's text, in characters: more than a reader reads to the end. */
+const MOST_TEXT = 60_000;
+/** Articles that are indexed before requests have their turn. */
+const CHUNK = 10;
 
-/** Accents, after a normalisation that parts them from their letters. */
-const ACCENTS = /[\u0300-\u036f]+/g;
-/** Blanks, punctuation and symbols, by their blocks: six times as fast as asking for what is no letter. */
-const BETWEEN = /[\s!-/:-@[-`{-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f]+/g;
+/** Shorter words mean themselves alone, longer ones are beginnings too, and still longer ones may have a slip of typing. */
+const PREFIX_FROM = 3;
+const FUZZY_FROM = 5;
+/** One slip in five letters, two in ten. */
+const FUZZY = 0.2;
 
-/** Letters and digits alone, without case and accents; ligatures as two letters. */
-function folded(text: string): string {
-  return text
+/** Words of a title and lead that say what an article is about, by their length. */
+const TELLING_FROM = 5;
+/** Telling words that related articles share at least. */
+const SHARED = 2;
+
+interface Indexed {
+  summary: ArticleSummary;
+  text?: BackendArticle;
+}
+
+/** Letters without case and accents, ligatures as two letters. */
+const fold = (text: string) =>
+  text
     .toLowerCase()
     .normalize('NFD')
-    .replace(ACCENTS, '')
+    .replace(/\p{M}+/gu, '')
     .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(BETWEEN, ' ');
-}
+    .replaceAll('æ', 'ae');
 
-interface Folded {
-  article: ArticleSummary;
-  title: string;
-  text: string;
-}
+const tokenize = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Longer than any article that is read to its end. */
-const MOST_TEXT = 60_000;
+const textOf = ({text}: Indexed) => (text ? wordsOf(blocksOf(text.blocks)).slice(0, MOST_TEXT) : '');
 
-/** By the article as it was read: one that has changed is another object, and folded anew. */
-const foldedTexts = new WeakMap<BackendArticle, string>();
+/** Full-text search of one backend's articles: titles, leads, and the texts that were read of the newest. */
+export class ArticleSearch {
+  readonly #reader: Pick<ArticleReader, 'getArticles' | 'newestTexts' | 'version'>;
+  readonly #indexed = new Map<number, Indexed>();
+  readonly #index = new MiniSearch<{id: number; title: string; lead: string; text: string}>({
+    fields: ['title', 'lead', 'text'],
+    tokenize,
+    processTerm: (term) => term,
+    searchOptions: {
+      combineWith: 'AND',
+      boost: {title: 4, lead: 2},
+      prefix: ({length}) => length >= PREFIX_FROM,
+      fuzzy: ({length}) => length >= FUZZY_FROM && FUZZY,
+    },
+  });
+  #version?: string;
+  #updating = Promise.resolve();
 
-function foldedText(article: BackendArticle): string {
-  const known = foldedTexts.get(article);
-  if (known !== undefined) return known;
-  const text = ` ${folded(wordsOf(blocksOf(article.blocks)).slice(0, MOST_TEXT))}`;
-  foldedTexts.set(article, text);
-  return text;
-}
-
-/** Folded in one go: some milliseconds. Between two of them the server answers others. */
-const A_SLICE = 200;
-
-/** Folding ten thousand articles takes a quarter of a second, and lists live for days. */
-const foldedList = oncePer(async (articles: readonly ArticleSummary[]): Promise<Folded[]> => {
-  const list: Folded[] = [];
-  for (const [index, article] of articles.entries()) {
-    if (index && index % A_SLICE === 0) await setImmediate();
-    list.push({article, title: ` ${folded(article.title)}`, text: ` ${folded(article.text)}`});
+  constructor(reader: Pick<ArticleReader, 'getArticles' | 'newestTexts' | 'version'>) {
+    this.#reader = reader;
   }
-  return list;
-});
 
-/** Whole texts have markup to be read: a few in one go. */
-const TEXTS_IN_A_SLICE = 5;
-
-/** Folds what has not been folded yet, so that the search itself only compares. */
-async function foldTexts(texts: Iterable<BackendArticle>): Promise<void> {
-  let inSlice = 0;
-  for (const article of texts) {
-    if (foldedTexts.has(article)) continue;
-    foldedText(article);
-    if (++inSlice % TEXTS_IN_A_SLICE === 0) await setImmediate();
+  /**
+   * The articles that have every word of the question, the best match first, the newest of equal ones.
+   * @throws {GatewayError} when there is no list
+   */
+  async find(question: string): Promise<ArticleSummary[]> {
+    await this.update();
+    return this.#summaries(this.#index.search(question.slice(0, MOST_CHARACTERS)));
   }
-}
 
-/**
- * The articles that have every word of the question in title or text, as the beginning of a word; those with all of
- * them in the title first, then in title and first text, then anywhere; else in the list's own order.
- * @param texts whole texts by id, of as many articles as are at hand; of others title and first text are searched
- */
-export async function searchArticles(
-  articles: readonly ArticleSummary[],
-  question: string,
-  texts: ReadonlyMap<number, BackendArticle> = new Map(),
-): Promise<ArticleSummary[]> {
-  const words = folded(question.slice(0, MOST_CHARACTERS))
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map((word) => ` ${word}`);
-  if (!words.length) return [];
-  await foldTexts(texts.values());
-  const list = await foldedList(articles);
-  const inTitle: ArticleSummary[] = [];
-  const inText: ArticleSummary[] = [];
-  const inWhole: ArticleSummary[] = [];
-  for (const {article, title, text} of list) {
-    if (words.every((word) => title.includes(word))) inTitle.push(article);
-    else if (words.every((word) => title.includes(word) || text.includes(word))) inText.push(article);
-    else {
-      const whole = texts.get(article.id);
-      if (!whole) continue;
-      const body = foldedText(whole);
-      if (words.every((word) => title.includes(word) || text.includes(word) || body.includes(word)))
-        inWhole.push(article);
+  /** Articles on the subject of one, the closest first. @throws {GatewayError} when there is no list */
+  async related({id, title, text}: ArticleSummary): Promise<ArticleSummary[]> {
+    await this.update();
+    const telling = new Set(tokenize(`${title} ${text}`).filter(({length}) => length >= TELLING_FROM));
+    const matches = this.#index.search([...telling].join(' '), {combineWith: 'OR', fuzzy: false});
+    return this.#summaries(matches.filter((match) => match.id !== id && match.queryTerms.length >= SHARED));
+  }
+
+  /** Indexes what has changed since the last update, in chunks. @throws {GatewayError} when there is no list */
+  async update(): Promise<void> {
+    const updating = this.#updating.catch(() => {}).then(() => this.#update());
+    this.#updating = updating;
+    await updating;
+  }
+
+  async #update(): Promise<void> {
+    const articles = await this.#reader.getArticles();
+    const version = this.#reader.version('list');
+    if (version === this.#version) return;
+    const texts = this.#reader.newestTexts();
+    const changed = new Map<number, Indexed>();
+    for (const summary of articles) {
+      const before = this.#indexed.get(summary.id);
+      const text = texts.get(summary.id) ?? before?.text;
+      if (before?.summary !== summary || before.text !== text) changed.set(summary.id, {summary, text});
     }
+    const listed = new Set(articles.map(({id}) => id));
+    for (const id of this.#indexed.keys()) {
+      if (listed.has(id) && !changed.has(id)) continue;
+      this.#indexed.delete(id);
+      this.#index.discard(id);
+    }
+    for (const [id, one] of changed) this.#indexed.set(id, one);
+    await this.#index.addAllAsync(
+      [...changed].map(([id, one]) => ({
+        id,
+        title: one.summary.title,
+        lead: one.summary.text,
+        get text() {
+          return textOf(one);
+        },
+      })),
+      {chunkSize: CHUNK},
+    );
+    this.#version = version;
   }
-  return [...inTitle, ...inText, ...inWhole];
+
+  #summaries = (matches: readonly {id: number; score: number}[]) =>
+    [...matches]
+      .sort((one, other) => other.score - one.score || other.id - one.id)
+      .flatMap(({id}) => this.#indexed.get(id)?.summary ?? []);
 }

@@ -12,7 +12,7 @@ export interface FeedArticle {
   title: string;
   /** The first text, of any length. */
   text: string;
-  /** What follows it, as HTML that is safe and has absolute addresses; left out where it cannot be had just now. */
+  /** The rest of it, as safe HTML with absolute addresses; undefined where it cannot be read at the moment. */
   html?: string;
   /** Absolute, or a path of this site. */
   image?: string;
@@ -22,9 +22,12 @@ export interface FeedArticle {
   sample?: true;
 }
 
+/** How many articles the feed has, the newest, with their whole texts. */
+export const FEED_LENGTH = 20;
+/** In characters. */
 const SUMMARY_LENGTH = 300;
 
-/** XML has no control characters, and the package guards only the first end of a CDATA section against being typed. */
+/** XML allows no control characters, and the package escapes only the first `]]>` of a CDATA section. */
 const plain = (text: string) =>
   text
     .replace(/[^\P{Control}\n]|[\p{Surrogate}\uFFFE\uFFFF]/gu, '')
@@ -51,9 +54,9 @@ export function feedXml(articles: FeedArticle[]): string {
     feed.addItem({
       title: (sample ? 'Exemple\u00A0: ' : '') + plain(title),
       link: absolute(path),
-      // Stays when the title changes, and the path with it.
+      // Without the title: it stays when that changes.
       guid: absolute(`/post/${id}`),
-      // RSS lets an item be without a date, as the package does; only its types do not.
+      // RSS and the package allow an item without a date; the package's types do not.
       date: (publishedAt ? new Date(publishedAt) : undefined) as Date,
       description: summary,
       content: [
@@ -61,7 +64,7 @@ export function feedXml(articles: FeedArticle[]): string {
         `<p>${whole === undefined ? summary : escapeMarkup(plain(text))}</p>`,
         plain(whole ?? ''),
       ].join(''),
-      // RSS's own author is an e-mail address, which nobody should give away.
+      // RSS's own author element needs an e-mail address: dc:creator does not.
       extensions: author ? [{name: 'dc:creator', objects: {_text: plain(author)}}] : [],
     });
   }

@@ -6,19 +6,19 @@ import {preferredLocale} from '#lib/i18n/negotiation.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
 import {keptAnswers} from '#lib/observability/metrics.ts';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
-import {Keep} from '#server/keep/keep.ts';
 import type {CompressedAnswer} from '#server/keep/packed.ts';
+import {PageCache} from '#server/page-cache/page-cache.ts';
 import {languageCookie, languagePreferenceOf} from './asking.ts';
 import {imageAt, sendImage} from './drawings.ts';
 import {files, type ServeFile} from './files.ts';
-import {Library, type LibrarySettings} from './library.ts';
+import {makeFile, makePage, type Making} from './make-page.ts';
 import {measure, requestId} from './measure.ts';
-import {kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
+import {fixedPages, kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
 import {answerPlainPost} from './plain-posts.ts';
 import {askRoute, routeAt, write} from './routes.ts';
 import {encodingOf, send} from './send.ts';
 
-interface FrontSettings extends LibrarySettings {
+interface FrontSettings extends Making {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
@@ -26,6 +26,7 @@ interface FrontSettings extends LibrarySettings {
   /** Folders of other builds, whose pages may still be open, or come from another server. */
   otherBuilds(): readonly string[];
   accessLog?: boolean;
+  now?: () => number;
   /** The operator's proxy is in front, and may set X-Request-Id. */
   trustsProxy?: boolean;
   /** The visitor's network address. */
@@ -44,21 +45,26 @@ export class Front {
   readonly #settings: FrontSettings;
   readonly #origin: string;
   readonly #secure: boolean;
-  readonly #library: Library;
+  readonly #pageCache: PageCache;
   readonly #filesAt: ReturnType<typeof files>;
 
-  constructor(settings: FrontSettings, keep = new Keep()) {
+  constructor(settings: FrontSettings) {
     this.#settings = settings;
     const {origin, protocol} = new URL(settings.siteUrl);
     this.#origin = origin;
     this.#secure = protocol === 'https:';
-    this.#library = new Library(settings, keep);
+    this.#pageCache = new PageCache({
+      reader: settings.reader,
+      now: settings.now,
+      renderPage: (page, once) => makePage(page, settings, once),
+      renderFile: (name) => makeFile(name, settings),
+    });
     this.#filesAt = files(settings);
   }
 
   /** Renders every page before the first request. */
   warm(): Promise<void> {
-    return this.#library.warm();
+    return this.#pageCache.warm(fixedPages());
   }
 
   /** Answers a request, synchronously where its page is cached. */
@@ -97,7 +103,7 @@ export class Front {
       return this.#askNext(request, response);
     if (pathname === '/.well-known/security.txt' && isReading(request))
       return write(request, response, securityTxt(), this.#settings.headers);
-    const file = this.#library.file(pathname);
+    const file = this.#pageCache.file(pathname);
     if (file) return this.#sendGeneratedFile(file, request, response);
     return this.#page(pathname, search, request, response);
   }
@@ -110,7 +116,7 @@ export class Front {
   ): Promise<void> | undefined {
     const located = locate(pathname, search, languagePreferenceOf(request), this.#settings.reader.listNow);
     if (located?.kind === 'page' && isReading(request)) {
-      const cached = this.#library.now(located.page);
+      const cached = this.#pageCache.get(located.page);
       if (cached) {
         keptAnswers.inc();
         return void send(request, response, cached);
@@ -139,11 +145,11 @@ export class Front {
           return send(
             request,
             response,
-            await this.#library.search(located.page, search, encodingOf(request)),
+            await this.#pageCache.search(located.page, search, encodingOf(request)),
           );
         return this.#refuse(located.page, request, response);
       case 'page':
-        if (isReading(request)) return send(request, response, await this.#library.read(located.page));
+        if (isReading(request)) return send(request, response, await this.#pageCache.read(located.page));
         return this.#post(located.page, request, response);
       default:
         return this.#notFound(request, response, located?.page);
@@ -162,7 +168,7 @@ export class Front {
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
     const outcome = await answerPlainPost(request, {page, kind, address}, (shown) =>
-      this.#library.once(shown, encodingOf(request)),
+      this.#pageCache.renderUncached(shown, encodingOf(request)),
     );
     if (outcome.kind === 'aborted') return;
     if (outcome.kind === 'kept') return this.#redirect(response, 303, outcome.to, [NO_STORE]);
@@ -174,7 +180,7 @@ export class Front {
   async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const allow: Header[] = [['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     if (request.method === 'OPTIONS') return this.#head(response, 204, allow);
-    const answer = await this.#library.read(page);
+    const answer = await this.#pageCache.read(page);
     send(request, response, answer, {status: answer.status === 200 ? 405 : answer.status, headers: allow});
   }
 
@@ -196,7 +202,7 @@ export class Front {
 
   async #sendGeneratedFile(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isReading(request)) return this.#head(response, 405, [['Allow', 'GET, HEAD']]);
-    send(request, response, await this.#library.readFile(name));
+    send(request, response, await this.#pageCache.readFile(name));
   }
 
   async #sendFileOrImage(
@@ -215,7 +221,7 @@ export class Front {
   async #notFound(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
     if (request.method === 'OPTIONS') return this.#head(response, 204, [['Allow', 'GET, HEAD']]);
     const shown = page ?? notFound(preferredLocale(languagePreferenceOf(request)));
-    send(request, response, this.#library.now(shown) ?? (await this.#library.read(shown)));
+    send(request, response, this.#pageCache.get(shown) ?? (await this.#pageCache.read(shown)));
   }
 
   #redirect(response: ServerResponse, status: number, to: string, headers: readonly Header[] = []): void {
@@ -231,7 +237,7 @@ export class Front {
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
     log.error({error: error instanceof Error ? error.name : 'unknown'}, 'a request could not be answered');
     if (response.headersSent) return void response.destroy();
-    const unavailable: CompressedAnswer | undefined = this.#library.unavailable(
+    const unavailable: CompressedAnswer | undefined = this.#pageCache.unavailable(
       request.url?.startsWith('/en') ? 'en' : 'fr',
     );
     if (unavailable && !request.url?.startsWith('/api/')) return send(request, response, unavailable);

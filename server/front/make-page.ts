@@ -4,7 +4,7 @@ import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 import {stripScripts} from '#server/finish/finish.ts';
 import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
 import type {Header} from '#server/http/headers.ts';
-import type {Made} from '#server/keep/keep.ts';
+import type {RenderResult} from '#server/page-cache/page-cache.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
 import {formOf, type RenderedPage} from './pages.ts';
 
@@ -38,9 +38,9 @@ function cacheHeaders({locale}: RenderedPage, status: number): Header[] {
     : [['Cache-Control', CACHE_CONTROL.englishPage], shared, ['Vary', 'Accept-Encoding']];
 }
 
-const redirected = ({status, location = '/'}: Rendered, headers: readonly Header[]): Made => ({
+const redirected = ({status, location = '/'}: Rendered, headers: readonly Header[]): RenderResult => ({
   answer: {status, headers: [...headers, ['Location', location]], body: Buffer.alloc(0)},
-  keep: false,
+  cacheable: false,
 });
 
 /** The confirmation URL holds the e-mail address, so the page sends no referrer. */
@@ -52,7 +52,7 @@ const withoutReferrer = (headers: readonly Header[]) =>
  * @param once for one visitor: no cache may store the answer
  * @throws {RenderError | UnfinishedPageError}
  */
-export async function makePage(page: RenderedPage, making: Making, once = false): Promise<Made> {
+export async function makePage(page: RenderedPage, making: Making, once = false): Promise<RenderResult> {
   const rendered = await making.renderer.render(page);
   const own = page.path.endsWith('/confirmation') ? withoutReferrer(making.headers) : making.headers;
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
@@ -79,12 +79,12 @@ export async function makePage(page: RenderedPage, making: Making, once = false)
       ],
       body: Buffer.from(html),
     },
-    keep: page.path === NOT_FOUND || (status === 200 && !mark),
+    cacheable: !making.dev && (page.path === NOT_FOUND || (status === 200 && !mark)),
   };
 }
 
 /** Renders a file that Next makes: the feed, the site map, icons. @throws {RenderError} */
-export async function makeFile(url: string, making: Making): Promise<Made> {
+export async function makeFile(url: string, making: Making): Promise<RenderResult> {
   const {status, type, body} = await making.renderer.render({url, locale: 'fr'});
   const cacheControl = status === 200 ? CACHE_CONTROL.generatedFile : CACHE_CONTROL.noStore;
   return {
@@ -100,7 +100,6 @@ export async function makeFile(url: string, making: Making): Promise<Made> {
       ],
       body,
     },
-    // A missing part of the site map costs a full pass as well: cache the 404.
-    keep: status === 200 || status === 404,
+    cacheable: !making.dev && status === 200,
   };
 }

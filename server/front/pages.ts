@@ -1,6 +1,5 @@
-import type {Shown} from '#lib/blog/article-list.ts';
-import type {ArticleReader} from '#lib/blog/article-reader.ts';
-import {listPage} from '#lib/blog/list.ts';
+import type {ArticleReader, Shows} from '#lib/blog/article-reader.ts';
+import {listPage} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';
 import {preferredLocale, type Asking} from '#lib/i18n/negotiation.ts';
@@ -8,21 +7,14 @@ import {ANSWER, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
+import type {CachedPage} from '#server/page-cache/page-cache.ts';
 
-/** A page in a language, as it is rendered and kept. */
-export interface RenderedPage {
-  locale: Locale;
-  /** Without language and query: `/devis`. */
-  path: string;
-  /** The address a browser would ask for, with no more of a query than the page declares. */
-  url: string;
-  /** What of the articles it shows. */
-  shows?: Shown;
-  /** Only an older list is at hand, which does not have it. */
+export interface RenderedPage extends CachedPage {
+  /** The list lacks it, but the backend did not answer the last question for the list. */
   doubtful?: true;
 }
 
-/** What a request for a page comes to. */
+/** What a request for a page resolves to. */
 export type Located =
   | {kind: 'page'; page: RenderedPage}
   | {kind: 'unknown'; page: RenderedPage}
@@ -32,22 +24,22 @@ export type Located =
 
 export type List = NonNullable<ArticleReader['listNow']>;
 
-const SHOWS: Partial<Record<string, Shown>> = {'/': 'teaser', '/blog': {page: 1}};
-/** Pages with a form, and what it sends. */
+const SHOWS: Partial<Record<string, Shows>> = {'/': 'list', '/blog': 'list'};
+/** Pages with a form, and the kind of lead that it sends. */
 const FORMS: Partial<Record<string, Kind>> = {
   '/contact': 'contact',
   '/devis': 'quote',
   '/inscription': 'registration',
 };
 
-/** What the page's form sends, if it has one. */
+/** The kind of lead that the page's form sends, if it has one. */
 export const kindOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined => FORMS[path];
 
-/** The form that the page shows, be it for the first time or again: React runs there. */
+/** The form that the page shows, empty or as an answer: React runs there. */
 export const formOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined =>
   FORMS[path.endsWith(ANSWER) ? path.slice(0, -ANSWER.length) : path];
 
-/** Parameters that pages read, with all of their values: each is a page of its own. */
+/** Parameters that pages read, with all of their values: each value is a cache entry of its own. */
 const PARAMETERS: Partial<Record<string, {name: string; values: readonly string[]}>> = {
   '/devis': {name: 'service', values: [...SERVICES, SOFTWARE]},
 };
@@ -67,7 +59,7 @@ const FIXED = new Map(
 export const notFound = (locale: Locale): RenderedPage =>
   FIXED.get(localePath(locale, NOT_FOUND)) ?? pageAt(locale, NOT_FOUND);
 
-/** Every page that there is without an article, for the start to make. */
+/** Every page that does not depend on an address's number: they are rendered at the start. */
 export const fixedPages = (): RenderedPage[] => [...FIXED.values()].filter(({path}) => path !== SEARCH);
 
 function withParameter(page: RenderedPage, search: string): RenderedPage {
@@ -82,8 +74,8 @@ const ARTICLE = /^\/post\/(\d+)\//;
 const FURTHER = /^\/blog\/page\/(\d+)$/;
 
 /**
- * Finds the page behind a path: by the same rules as the middleware, and by the list of articles, so that what does
- * not exist is never rendered.
+ * Resolves a path to a page, by the rules of addresses and languages and by the list of articles: what does not exist is
+ * never rendered.
  * @returns undefined where the list is needed and was not given
  */
 export function locate(
@@ -115,14 +107,13 @@ function existing(path: string, locale: Locale, list: List | undefined): Rendere
   if (fixed) return fixed;
   if (!list) return undefined;
   const {articles, places} = list.value;
-  // A list from before knows nothing of articles that are younger: their pages say why they cannot be shown.
-  const missing = (shows: Shown, asked: string): RenderedPage | 'none' =>
+  // An older list lacks younger articles: their pages say why they cannot be shown.
+  const missing = (shows: Shows, asked: string): RenderedPage | 'none' =>
     list.failure ? {...pageAt(locale, asked, shows), doubtful: true} : 'none';
 
   const number = Number(FURTHER.exec(path)?.[1] ?? 0);
   if (number) {
-    const shows = {page: number};
-    return listPage(articles, number) ? pageAt(locale, path, shows) : missing(shows, path);
+    return listPage(articles, number) ? pageAt(locale, path, 'list') : missing('list', path);
   }
   const id = Number(ARTICLE.exec(path)?.[1]);
   const article = articles[places.get(id) ?? -1];

@@ -58,14 +58,14 @@ php('posts of a backend', () => {
     expect(asked('siteHS_json_get_blog')).toBe(1);
   });
 
-  it('are asked for again after a minute', async () => {
-    await reader.getArticles();
+  it('cost no question for the list while the poll has it, and one for an article after a minute', async () => {
+    await reader.findArticle(1);
     later(59);
-    await reader.getArticles();
-    expect(asked('json_get_react_blog')).toBe(1);
+    await reader.findArticle(1);
+    expect([asked('json_get_react_blog'), asked('siteHS_json_get_blog')]).toEqual([1, 1]);
     later(2);
-    await reader.getArticles();
-    expect(asked('json_get_react_blog')).toBe(2);
+    await reader.findArticle(1);
+    expect([asked('json_get_react_blog'), asked('siteHS_json_get_blog')]).toEqual([1, 2]);
   });
 
   it('refuse unknown ids from the list, without a question for each', async () => {
@@ -79,30 +79,31 @@ php('posts of a backend', () => {
     for (const script of ['json_get_react_blog', 'siteHS_json_get_blog'] as const)
       server.misbehave(script, 'fatal');
     later(3600);
+    await expect(reader.refresh()).rejects.toBeInstanceOf(GatewayError);
     for (let reading = 0; reading < 5; reading++)
       expect([await reader.getArticles(), await reader.findArticle(1)]).toEqual(before);
-    expect(asked('json_get_react_blog')).toBe(2);
-    later(11);
+    expect([asked('json_get_react_blog'), asked('siteHS_json_get_blog')]).toEqual([2, 2]);
     server.misbehave();
     server.publish([anArticle({Titre: 'Nouveau titre'})]);
+    await reader.refresh();
     expect((await reader.getArticles()).map(({title}) => title)).toEqual(['Nouveau titre']);
   });
 
-  it('are gone only when a fresh list lacks them', async () => {
+  it('are gone only when a list lacks them', async () => {
     await reader.findArticle(12);
-    later(61);
     server.misbehave('json_get_react_blog', 'empty');
     server.publish([anArticle()]);
+    await expect(reader.refresh()).rejects.toBeInstanceOf(GatewayError);
     expect(await reader.findArticle(12)).toMatchObject({id: 12});
-    later(11);
     server.misbehave();
+    await reader.refresh();
     expect(await reader.findArticle(12)).toBeUndefined();
   });
 
-  it('that are younger than the kept list cannot be called unknown', async () => {
+  it('cannot be called unknown while the list is older than the last question', async () => {
     await reader.getArticles();
-    later(61);
     server.misbehave('json_get_react_blog', 'empty');
+    await expect(reader.refresh()).rejects.toBeInstanceOf(GatewayError);
     await expect(reader.findArticle(13)).rejects.toBeInstanceOf(GatewayError);
   });
 
@@ -143,27 +144,6 @@ php('posts of a backend', () => {
     expect(await reader.findArticle(1)).toMatchObject({title: 'Nouveau titre'});
   });
 
-  it('make another feed when a text changed that the list does not have, and while one cannot be had', async () => {
-    const before = await reader.version('feed');
-    expect(await reader.version('feed')).toBe(before);
-    const list = await reader.version({page: 1});
-    const blocks = [{Type: '4', Size: '1', Text: 'autre', Action: '0'}];
-    server.publish([anArticle({blocks}), anArticle({ID: '12', Titre: 'Été : le point', Auteur: '2'})]);
-    later(61);
-    const after = await reader.version('feed');
-    expect(after).not.toBe(before);
-    expect(await reader.version({page: 1})).toBe(list);
-    server.misbehave('siteHS_json_get_blog', 'connection');
-    later(61);
-    expect(await reader.version('feed')).toBe(after);
-    const {url} = server;
-    const another = new ArticleReader(
-      legacyBackend({host: url, site: url, backend: url, postEncoding: 'json', imageHosts: []}),
-      () => now,
-    );
-    expect(await another.version('feed')).not.toBe(after);
-  });
-
   it('have one log line when an endpoint goes bad, and one when it recovers', async () => {
     const lines: unknown[][] = [];
     const said = ([level, about, sentence]: unknown[]) => [level, (about as {path?: string}).path, sentence];
@@ -177,6 +157,7 @@ php('posts of a backend', () => {
         server.misbehave(script, 'connection');
       for (let reading = 0; reading < 5; reading++) {
         later(61);
+        await reader.refresh().catch(() => {});
         await reader.findArticle(1);
       }
       expect(lines.splice(0).map(said)).toEqual([
@@ -186,6 +167,7 @@ php('posts of a backend', () => {
       server.misbehave();
       for (let reading = 0; reading < 3; reading++) {
         later(61);
+        await reader.refresh().catch(() => {});
         await reader.findArticle(1);
       }
       expect(lines.splice(0).map(said)).toEqual([

@@ -1,6 +1,6 @@
 import type {BackendArticle} from '#lib/backend/interface.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
-import {searchArticles} from '#lib/blog/search.ts';
+import {ArticleSearch} from '#lib/blog/search.ts';
 
 const anArticle = (id: number, title: string, text = ''): ArticleSummary => ({id, title, text, slug: 'x'});
 const ARTICLES = [
@@ -10,8 +10,22 @@ const ARTICLES = [
   anArticle(2, 'Étude qualitative'),
   anArticle(1, 'Rien à voir'),
 ];
+const aText = (id: number, ...texts: string[]): [number, BackendArticle] => [
+  id,
+  {id, text: '', blocks: texts.map((text) => ({type: '2', text}))},
+];
 const ids = (articles: readonly ArticleSummary[]) => articles.map(({id}) => id);
-const found = async (question: string) => ids(await searchArticles(ARTICLES, question));
+
+/** A search of articles that the test changes. */
+function aSearch(articles = ARTICLES, texts = new Map<number, BackendArticle>()) {
+  const blog = {articles, texts, version: 1};
+  const search = new ArticleSearch({
+    getArticles: async () => blog.articles,
+    newestTexts: () => blog.texts,
+    version: () => String(blog.version),
+  });
+  return {blog, search, find: async (question: string) => ids(await search.find(question))};
+}
 
 it.each([
   ['médecins', [4, 5]],
@@ -20,53 +34,66 @@ it.each([
   ['œuvre été', [3]],
   ['etude', [2]],
   ['recruter medecins', [5]],
-  ['decins', []],
+  ['recruter conventions', []],
   ['l’œil', [3]],
   ['', []],
   [' !?%_* ', []],
   ['.*', []],
 ])('finds for « %s » the articles %j, titles first', async (question, expected) => {
-  expect(await found(question)).toEqual(expected);
+  expect(await aSearch().find(question)).toEqual(expected);
 });
 
-it('reads no more of a question than anyone types', async () => {
-  expect(await found('a '.repeat(1_000_000))).toEqual(await found('a'));
+it.each([
+  ['medcins', [4, 5]],
+  ['convetions', [4]],
+  ['recuter', [5]],
+  ['qualitatvie', [2]],
+  ['decins', []],
+  ['loy', []],
+])('finds in spite of a slip of typing in « %s » the articles %j', async (question, expected) => {
+  expect(await aSearch().find(question)).toEqual(expected);
 });
 
-const aText = (id: number, ...texts: string[]): [number, BackendArticle] => [
-  id,
-  {id, text: '', blocks: texts.map((text) => ({type: '2', text}))},
-];
+it('puts the newest first among equal matches', async () => {
+  const articles = [7, 3, 9].map((id) => anArticle(id, 'Une histoire'));
+  expect(await aSearch(articles).find('histoire')).toEqual([9, 7, 3]);
+});
 
-it('reads whole texts too, after titles and first texts, whatever their accents and markup', async () => {
+it('reads no more of a question than its first hundred characters', async () => {
+  expect(await aSearch().find(`medecins ${' '.repeat(100)} rien ${'a '.repeat(1_000_000)}`)).toEqual([4, 5]);
+});
+
+it('reads whole texts too, after titles and leads, whatever their accents and markup', async () => {
   const texts = new Map([
     aText(2, '<p>On y parle de <em>conventions</em>.</p>'),
     aText(1, '<table><tr><td>Préparer</td><td>l’ŒUVRE</td></tr></table>', '<p>deuxième</p>'),
   ]);
-  const inTexts = async (question: string) => ids(await searchArticles(ARTICLES, question, texts));
-  expect(await inTexts('convention')).toEqual([4, 2]);
-  expect(await inTexts('preparer oeuvre')).toEqual([1]);
-  // Some words in the title, the others in the text.
-  expect(await inTexts('etude convention')).toEqual([2]);
-  expect(await inTexts('DEUXIEME')).toEqual([1]);
+  const {find} = aSearch(ARTICLES, texts);
+  expect(await find('convention')).toEqual([4, 2]);
+  expect(await find('preparer oeuvre')).toEqual([1]);
+  // One word in the title, the other in the text.
+  expect(await find('etude convention')).toEqual([2]);
+  expect(await find('DEUXIEME')).toEqual([1]);
   // The markup is no text.
-  expect(await inTexts('table')).toEqual([]);
-  // Only words' beginnings.
-  expect(await inTexts('onventions')).toEqual([]);
+  expect(await find('table')).toEqual([]);
+  expect(await find('onventions qualitative')).toEqual([2]);
 });
 
-it('folds an article’s text once, and anew when the article was read anew', async () => {
-  const [, article] = aText(1, '<p>autrefois</p>');
-  const search = async (question: string, texts: Map<number, BackendArticle>) =>
-    ids(await searchArticles(ARTICLES, question, texts));
-  expect(await search('autrefois', new Map([[1, article]]))).toEqual([1]);
-  article.blocks[0]!.text = '<p>désormais</p>';
-  expect(await search('desormais', new Map([[1, article]]))).toEqual([]);
-  expect(await search('desormais', new Map([aText(1, '<p>désormais</p>')]))).toEqual([1]);
+it('finds what has changed under a new version, and no longer what has gone', async () => {
+  const {blog, find} = aSearch(ARTICLES, new Map([aText(1, '<p>autrefois</p>')]));
+  expect(await find('autrefois')).toEqual([1]);
+  blog.texts = new Map([aText(1, '<p>désormais</p>')]);
+  blog.articles = [anArticle(6, 'Encore'), ...ARTICLES.filter(({id}) => id !== 4)];
+  blog.version++;
+  expect(await find('desormais')).toEqual([1]);
+  expect(await find('autrefois')).toEqual([]);
+  expect(await find('encore')).toEqual([6]);
+  expect(await find('medecins')).toEqual([5]);
 });
 
-it('lets others have their turn while it reads ten thousand articles for the first time', async () => {
+it('lets requests have their turn while it indexes ten thousand articles for the first time', async () => {
   const many = Array.from({length: 10_000}, (_, id) => anArticle(id, `Étude ${id}`, 'Un texte'));
+  const {find} = aSearch(many);
   let turns = 0;
   let running = true;
   const another = () => {
@@ -74,7 +101,28 @@ it('lets others have their turn while it reads ten thousand articles for the fir
     if (running) setImmediate(another);
   };
   setImmediate(another);
-  expect(await searchArticles(many, 'etude 9999')).toHaveLength(1);
+  expect(await find('etude 9999')).toEqual([9999]);
   running = false;
   expect(turns).toBeGreaterThan(20);
+});
+
+describe('related articles', () => {
+  const related = async (article: ArticleSummary, articles: ArticleSummary[]) =>
+    ids(await aSearch(articles).search.related(article));
+
+  it('share at least two telling words, the closest first, and are never the article itself', async () => {
+    const articles = [
+      anArticle(1, 'Recruter des patients', 'Pour une étude clinique'),
+      anArticle(2, 'Recruter des soignants', 'Dans une étude'),
+      anArticle(3, 'Recruter des patients atteints de maladies rares', 'Une étude clinique de plus'),
+      anArticle(4, 'Le prix d’une étude', 'Ce qu’elle coûte'),
+      anArticle(5, 'Rien à voir'),
+    ];
+    expect(await related(articles[0]!, articles)).toEqual([3, 2]);
+  });
+
+  it('are none where words are shared that tell nothing', async () => {
+    const articles = [anArticle(1, 'Avec vous, pour tous'), anArticle(2, 'Avec nous, pour tous')];
+    expect(await related(articles[0]!, articles)).toEqual([]);
+  });
 });

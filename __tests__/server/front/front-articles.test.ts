@@ -35,51 +35,54 @@ describe('articles', () => {
     ]);
   });
 
-  const EVERYTHING = [
-    '/',
-    '/blog',
-    '/blog/page/2',
-    '/services',
-    '/feed.xml',
-    '/sitemap.xml',
-    ...[1, 2, 3, 4, 15, 30].map((id) => `/post/${id}/article-${id}`),
-  ];
+  const LISTS = ['/', '/blog', '/blog/page/2', '/feed.xml', '/sitemap.xml'];
+  const ARTICLES = [1, 2, 3, 30].map((id) => `/post/${id}/article-${id}`);
+  const EVERYTHING = [...LISTS, '/services', ...ARTICLES];
 
-  /** Which of all pages are rendered anew after a change. */
-  async function renderedAfter(change: (articles: Articles) => void, id?: number) {
+  /** A site of which every page is cached, after a first round of the poll. */
+  async function aVisitedSite() {
     const articles = new Articles(30);
     site = await startFront({articles});
+    await site.reader.refresh();
+    for (const id of [1, 2, 3, 30]) await site.reader.findArticle(id);
+    await site.reader.refreshArticles();
     for (const path of EVERYTHING) expect((await site.get(path)).status).toBe(200);
-    change(articles);
-    site.reader.expire(id);
+    return articles;
+  }
+  /** Which pages are rendered at two visits of all of them. */
+  async function rendersNow() {
     site.asked.length = 0;
     for (const path of [...EVERYTHING, ...EVERYTHING]) await site.get(path);
     return site.asked;
   }
 
-  it('a changed text is rendered anew where it is shown, and nowhere else', async () => {
-    expect(await renderedAfter((articles) => articles.texts.set(3, 'Un autre paragraphe'))).toEqual([
-      '/post/3/article-3',
-    ]);
+  it('nothing is rendered again while nothing changes', async () => {
+    await aVisitedSite();
+    await site.reader.refresh();
+    await site.reader.refreshArticles();
+    expect(await rendersNow()).toEqual([]);
   });
 
-  it('a changed first text is rendered anew in its article, its neighbours and the page of the list', async () => {
-    expect(
-      await renderedAfter((articles) => {
-        articles.list = articles.list.map((one) => (one.id === 3 ? {...one, text: 'Autre'} : one));
-      }),
-    ).toEqual(['/post/2/article-2', '/post/3/article-3', '/post/4/article-4']);
+  it('a changed list is rendered again wherever it is shown, once', async () => {
+    const articles = await aVisitedSite();
+    articles.list = articles.list.map((one) => (one.id === 3 ? {...one, text: 'Autre'} : one));
+    await site.reader.refresh();
+    expect(await rendersNow()).toEqual([...LISTS, ...ARTICLES]);
   });
 
-  it('the newest one’s text is rendered anew in the feed too', async () => {
-    expect(await renderedAfter((articles) => articles.texts.set(30, 'Un autre paragraphe'))).toEqual([
-      '/feed.xml',
-      '/post/30/article-30',
-    ]);
+  it('a changed text is rendered again after a round of the poll: cards, feed and related articles show it too', async () => {
+    const articles = await aVisitedSite();
+    articles.texts.set(3, 'Un autre paragraphe');
+    await site.reader.refreshArticles();
+    expect(await rendersNow()).toEqual([...LISTS, ...ARTICLES]);
   });
 
-  it('nothing is rendered anew when nothing has changed', async () => {
-    expect(await renderedAfter(() => {})).toEqual([]);
+  it('an article without a visit since the last round is rendered again at its next one, and no other page', async () => {
+    await aVisitedSite();
+    await site.reader.refreshArticles();
+    for (const path of ARTICLES.slice(1)) await site.get(path);
+    await site.reader.refreshArticles();
+    expect(await rendersNow()).toEqual(ARTICLES.slice(0, 1));
   });
 
   it('stay while the backend is down, and a page that was never read says so with 503', async () => {
@@ -123,7 +126,7 @@ describe('a render that fails', () => {
     await site.front.warm();
     broken = true;
     articles.list = articles.list.map((one) => ({...one, title: 'Nouveau'}));
-    site.reader.expire();
+    await site.reader.refresh();
     expect(html(await site.get('/'))).toContain('page / of Article 1');
     const {status, headers, body} = await site.get('/post/1/nouveau');
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '60', 'no-store']);

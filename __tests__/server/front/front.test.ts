@@ -121,12 +121,6 @@ it('what does not exist is rendered once a language, and five thousand invention
   expect(site.asked.toSorted()).toEqual(['/en/not-found', '/not-found']);
 });
 
-it('a part that the sitemap does not have is looked for once', async () => {
-  site = await startFront({render: async (url) => rendered('', url.startsWith('/sitemap-') ? 404 : 200)});
-  for (let visit = 0; visit < 3; visit++) expect((await site.get('/sitemap-7.xml')).status).toBe(404);
-  expect(site.asked).toEqual(['/sitemap-7.xml']);
-});
-
 it('only the search’s question, the quote’s service and no other word of a request reach the renderer', async () => {
   site = await startFront();
   await site.get('/blog/recherche?q=%C3%A9tude%20clinique&utm=SECRET');

@@ -23,7 +23,6 @@ export const PATHS = [
   '/blog/page/2',
   '/feed.xml',
   '/sitemap.xml',
-  '/sitemap-1.xml',
   '/robots.txt',
   '/favicon.ico',
   '/.well-known/security.txt',

@@ -3,7 +3,7 @@ import {Frame} from '#components/layout/frame.tsx';
 import {BlogList} from '#components/sections/blog/list.tsx';
 import {getArticles} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
-import {listPage} from '#lib/blog/list.ts';
+import {listPage} from '#lib/blog/pagination.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 import {listMetadata} from '#lib/seo/blog-metadata.ts';
 import {failureMetadata} from '#lib/seo/metadata.ts';

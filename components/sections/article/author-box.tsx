@@ -5,7 +5,7 @@ import type {Author} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Who wrote the article, and where to ask about it. */
+/** The article's author, and a link to the contact page. */
 export async function AuthorBox({author, locale}: {author: Author; locale: Locale}) {
   const t = await getTranslations('blog');
   return (

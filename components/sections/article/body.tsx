@@ -28,7 +28,7 @@ async function Figure({article, src, href, caption, alt}: FigureProps) {
       className="rounded-lg"
     />
   );
-  // Role and label repeat what the elements say already: for screen readers that know no figures (RGAA 1.9).
+  // Role and label repeat the elements, for screen readers that do not know them (RGAA 1.9).
   return (
     <figure {...(caption && {role: 'figure', 'aria-label': caption})}>
       {target ? <a href={target}>{picture}</a> : picture}

@@ -17,8 +17,8 @@ interface ArticleCardProps {
 }
 
 /**
- * Of a list of cards: three rows, shared with the neighbours, so that titles and links stand level. Room below it is its
- * own margin: a gap of the list would come between these rows too.
+ * Classes of a card: its three rows are a subgrid, so that titles and links align with the neighbours'. The space below
+ * is a margin, because a gap of the list would also separate these rows.
  */
 export const CARD_ITEM = 'row-span-3 mb-12 grid grid-rows-subgrid';
 /** Classes of a card that takes a row of its own where there are two columns. */
@@ -26,7 +26,7 @@ export const WIDE_ITEM = `${CARD_ITEM} article-wide tablet:row-span-1 tablet:blo
 /** Classes of the list that holds such cards. */
 export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
 
-/** An article in a list: cover, title, first text, day and reading time once they are known, and a link that says where it leads. */
+/** An article in a list: cover, title, lead, day and reading time once they are known, and a link with the title. */
 export async function ArticleCard({article, locale, level, eager}: ArticleCardProps) {
   const t = await getTranslations('blog');
   const facts = getFacts(article.id);

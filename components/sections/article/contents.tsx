@@ -2,7 +2,7 @@ import {getTranslations} from 'next-intl/server';
 import type {Block} from '#lib/blog/blocks.ts';
 import {boundWords} from '#lib/i18n/bound-words.ts';
 
-/** The article's headings, beside it on wide screens; nothing where there is little to choose from. */
+/** Links to the article's headings, beside it on wide screens; nothing where there are fewer than two. */
 export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
   const t = await getTranslations('blog.article');
   const headings = blocks.filter((block) => block.kind === 'heading');

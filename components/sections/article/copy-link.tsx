@@ -5,7 +5,7 @@ interface CopyLinkProps {
   texts: {copy: string; copied: string; failed: string};
 }
 
-/** Puts the address on the clipboard (browser/copy-link.ts); keeps its place, unseen, where no script is. */
+/** A button that copies the address (browser/copy-link.ts); invisible without a script. */
 export function CopyLink({address, className, texts}: CopyLinkProps) {
   return (
     <>

@@ -15,7 +15,7 @@ const SIZES = {
   head: '(min-width: 1440px) 1280px, 92vw',
 };
 
-/** The article's own picture where it can be shown, else the cover drawn for it. Decoration: the title stands beside it. */
+/** The article's own picture where it can be shown, else a drawn cover. It is decoration beside the title. */
 export async function ArticleCover({article, shape, className, eager}: ArticleCoverProps) {
   return article.image && (await findPicture(article.image)) ? (
     <ArticlePicture

@@ -32,7 +32,7 @@ async function Signature({article: {author, createdAt, blocks}, locale}: {articl
   );
 }
 
-/** What opens an article: the way back, title, first text, who and when, cover. */
+/** The top of an article: breadcrumbs, title, lead, author and date, cover. */
 export async function ArticleHead({article, locale}: {article: Article; locale: Locale}) {
   const t = await getTranslations('blog');
   const way = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
@@ -61,7 +61,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
                 {t('sample')}
               </Tag>
             )}
-            {/* Beside its lead a measure at which no sample's title breaks elsewhere until its letters come. */}
+            {/* At this width the samples' titles break alike before and after the font loads. */}
             <h1 className="text-post wrap-break-word hyphens-auto wide:max-w-[9em]" lang="fr">
               <Clauses of={boundWords(article.title, 'fr')} />
             </h1>

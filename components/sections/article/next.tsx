@@ -6,13 +6,13 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from './card.tsx';
 
 interface ArticleNextProps {
-  /** Where the article has none, it is the last one on that side. */
+  /** Undefined where the article is the oldest one; `newer` likewise. */
   older?: ArticleSummary;
   newer?: ArticleSummary;
   locale: Locale;
 }
 
-/** The articles before and after the one that was read. */
+/** The articles before and after this one. */
 export async function ArticleNext({older, newer, locale}: ArticleNextProps) {
   const t = await getTranslations('blog.article');
   const neighbours = [older, newer].filter((article) => article !== undefined);

@@ -2,24 +2,24 @@ import {PICTURE_WIDTHS, picturePath} from '#lib/blog/picture-variants.ts';
 import {findPicture} from '#lib/blog/picture.ts';
 
 interface ArticlePictureProps {
-  /** The number of the article that shows it. */
+  /** The ID of the article that shows it. */
   article: number;
   src: string;
   alt: string;
   className?: string;
-  /** Fills the place its class gives it, losing its edges; else it is shown whole, as wide as the text. */
+  /** Cropped to fill the box of its class; otherwise shown whole, as wide as the text. */
   filling?: boolean;
-  /** For what is seen first. */
+  /** Loaded at once: it is above the fold. */
   eager?: boolean;
   sizes?: string;
 }
 
-/** Nothing is known of a remote picture's size: it gets a place of this shape, and is fitted into it. */
+/** The size of a remote picture is unknown: it is fitted into a box of this shape. */
 const PLACE = {width: 1360, height: 907};
 
 const COLUMN = '(min-width: 760px) 680px, 92vw';
 
-/** A picture of an article, from this site or made smaller by it; nothing where it cannot be shown. */
+/** A picture of an article, of this site or resized by it; nothing where it cannot be shown. */
 export async function ArticlePicture({
   article,
   src,

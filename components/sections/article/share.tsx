@@ -6,7 +6,7 @@ import {CopyLink} from './copy-link.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2';
 
-/** Ways to pass the article on: links, no script of anyone. */
+/** Links to share the article, without a third party's script. */
 export async function ArticleShare({article}: {article: Article}) {
   const t = await getTranslations('blog.article');
   const address = absolute(articlePath(article));

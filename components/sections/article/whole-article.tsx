@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import type {Article} from '#lib/blog/article.ts';
-import {getNeighbours} from '#lib/blog/articles.ts';
+import {getNeighbours, getRelated} from '#lib/blog/articles.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {articleFacts} from '#lib/seo/article-facts.ts';
 import {blogPosting, breadcrumbs, JsonLd} from '#lib/seo/json-ld.tsx';
@@ -10,14 +10,18 @@ import {ArticleBody} from './body.tsx';
 import {ArticleContents} from './contents.tsx';
 import {ArticleHead} from './head.tsx';
 import {ArticleNext} from './next.tsx';
+import {RelatedArticles} from './related.tsx';
 import {ArticleShare} from './share.tsx';
 
-/** An article’s page, from its head to the articles beside it. */
+/** An article's page, from its head to the articles before and after it. */
 export async function WholeArticle({article, locale}: {article: Article; locale: Locale}) {
   const facts = articleFacts(article);
   const {path} = facts;
   const t = await getTranslations('blog.article');
   const neighbours = await getNeighbours(article.id);
+  // The page shows the neighbours anyway.
+  const below = [neighbours.older?.id, neighbours.newer?.id];
+  const related = (await getRelated(article)).filter(({id}) => !below.includes(id));
   return (
     <Frame locale={locale} page={path}>
       <JsonLd data={blogPosting(facts)} />
@@ -36,6 +40,7 @@ export async function WholeArticle({article, locale}: {article: Article; locale:
             <ArticleBody article={article} blocks={article.blocks} />
             <ArticleShare article={article} />
             {article.author && <AuthorBox author={article.author} locale={locale} />}
+            <RelatedArticles articles={related} locale={locale} />
           </div>
         </div>
       </article>

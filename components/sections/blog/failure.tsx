@@ -6,14 +6,14 @@ const KNOWN = ['timeout', 'unreachable'] as const;
 interface BlogFailureProps {
   /** One of our codes, as failureCode gives it. */
   code: string;
-  /** The page that met it. */
+  /** The address to try again. */
   href: string;
-  /** 1 where nothing else is on the page. */
+  /** 1 where the page has no other heading. */
   level?: 1 | 2;
   className?: string;
 }
 
-/** Says that the articles cannot be had, why in a few words, and offers to try again. */
+/** Says that the articles cannot be shown, and why, and links to another attempt. */
 export async function BlogFailure({code, href, level = 2, className}: BlogFailureProps) {
   const t = await getTranslations('blog.failure');
   const reason = KNOWN.find((known) => known === code) ?? 'other';

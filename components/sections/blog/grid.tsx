@@ -4,7 +4,7 @@ import {Tag} from '#components/ui/tag.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** Above the fold on common screens. */
+/** How many covers load eagerly: those above the fold on common screens. */
 const SEEN_FIRST = 2;
 
 interface ArticleGridProps {
@@ -13,7 +13,7 @@ interface ArticleGridProps {
   level?: 2 | 3;
 }
 
-/** Every article, newest first. Of an odd number the first takes a row of its own, so that none is left alone below. */
+/** Articles as cards in two columns. Of an odd number the first fills a row, so that the last row is full. */
 export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProps) {
   const t = await getTranslations('blog');
   if (!articles.length) return <p className="lead">{t('none')}</p>;

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import type {ListPage} from '#lib/blog/list.ts';
+import type {ListPage} from '#lib/blog/pagination.ts';
 import {listPath, localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {BlogFailure} from './failure.tsx';
@@ -11,12 +11,12 @@ import {BlogSearch} from './search.tsx';
 interface BlogListProps {
   locale: Locale;
   number: number;
-  /** What is on the page, or why it cannot be had, as failureCode says it. */
+  /** The page, or why it cannot be shown, as failureCode says it. */
   page?: ListPage;
   failure?: string;
 }
 
-/** One page of the list of articles, with the ways to the others and to single ones. */
+/** One page of the list of articles, with search and pagination. */
 export async function BlogList({locale, number, page, failure}: BlogListProps) {
   const t = await getTranslations('blog');
   return (

@@ -13,13 +13,13 @@ interface NothingFoundProps {
   locale: Locale;
 }
 
-/** A search that found nothing says what else to try, and ends in the newest articles, not in an empty page. */
+/** A search without results: what else to try, and the newest articles. */
 export async function NothingFound({question, offered, locale}: NothingFoundProps) {
   const t = await getTranslations('blog.search');
   return (
     <>
       <div className="grid max-w-172 items-start gap-x-12 gap-y-8 fold:grid-cols-[1fr_200px]">
-        {/* Its sentence first, which is what a reader waits for. */}
+        {/* The sentence comes first, before the picture: it is the answer. */}
         <div>
           <p className="text-h3 font-semibold" role="status">
             {t('nothing', {query: question})}

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {offeredNumbers} from '#lib/blog/list.ts';
+import {offeredNumbers} from '#lib/blog/pagination.ts';
 import {listPath, localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -11,7 +11,7 @@ interface BlogPagesProps {
 
 const PLACE = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-bouton px-3';
 
-/** The ways to the other pages of the list; nothing where there is one page alone. */
+/** Links to the other pages of the list; nothing where there is one page. */
 export async function BlogPages({locale, number, count}: BlogPagesProps) {
   if (count < 2) return null;
   const t = await getTranslations('blog.pages');

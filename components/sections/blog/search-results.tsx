@@ -1,9 +1,8 @@
 import {getTranslations} from 'next-intl/server';
 import {Frame} from '#components/layout/frame.tsx';
 import {Icon} from '#components/ui/icon.tsx';
-import {getArticles, getNewestTexts} from '#lib/blog/articles.ts';
+import {getArticles, searchArticles} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
-import {searchArticles} from '#lib/blog/search.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {BlogFailure} from './failure.tsx';
@@ -12,21 +11,21 @@ import {InFrench} from './in-french.tsx';
 import {NothingFound} from './nothing-found.tsx';
 import {BlogSearch} from './search.tsx';
 
-/** More are found by another word, not by scrolling. */
+/** A longer list helps less than another word. */
 const MOST_SHOWN = 24;
-/** The newest, to whoever found nothing. */
+/** The newest articles, where nothing was found. */
 const OFFERED = 3;
 
 async function findings(question: string) {
   try {
-    const [articles, texts] = await Promise.all([getArticles(), question ? getNewestTexts() : undefined]);
-    return {found: await searchArticles(articles, question, texts), offered: articles.slice(0, OFFERED)};
+    const found = question ? await searchArticles(question) : [];
+    return {found, offered: (await getArticles()).slice(0, OFFERED)};
   } catch (error) {
     return {found: [], offered: [], failure: failureCode(error)};
   }
 }
 
-/** The page of a search: the articles that answer a question, or what else there is. */
+/** The results of a search, or what else to read. */
 export async function SearchResults({locale, question}: {locale: Locale; question: string}) {
   const {found, offered, failure} = await findings(question);
   const t = await getTranslations('blog.search');

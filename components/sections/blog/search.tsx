@@ -4,7 +4,7 @@ import {MOST_CHARACTERS} from '#lib/blog/search.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
-/** A plain form: the answer is a page, with and without scripts. */
+/** A plain GET form: it works without a script. */
 export async function BlogSearch({locale, question}: {locale: Locale; question?: string}) {
   const t = await getTranslations('blog.search');
   return (
@@ -15,7 +15,7 @@ export async function BlogSearch({locale, question}: {locale: Locale; question?:
       className="flex max-w-172 flex-wrap items-end gap-3"
     >
       <div className="field mb-0 min-w-0 grow basis-36">
-        {/* Where the page's own title says what is searched, only what to write. */}
+        {/* On the results' page the title says what is searched. */}
         <label className="field-label" htmlFor="q">
           {t(question === undefined ? 'label' : 'word')}
         </label>

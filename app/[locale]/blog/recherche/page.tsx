@@ -9,7 +9,7 @@ export async function generateMetadata({params}: Props) {
   return searchMetadata(await localeOf(params));
 }
 
-/** Made for each question: the one page of the site that is. */
+/** Rendered for each question, as no other page is. */
 export default async function SearchPage({params, searchParams}: Props) {
   const {q} = await searchParams;
   const question = (Array.isArray(q) ? (q[0] ?? '') : (q ?? '')).trim().slice(0, MOST_CHARACTERS);

@@ -4,7 +4,7 @@ import {BlogList} from '#components/sections/blog/list.tsx';
 import {NotFoundNotice} from '#components/sections/outcome/not-found.tsx';
 import {getArticles} from '#lib/blog/articles.ts';
 import {failureCode} from '#lib/blog/failure-code.ts';
-import {listPage} from '#lib/blog/list.ts';
+import {listPage} from '#lib/blog/pagination.ts';
 import {listPath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {listMetadata} from '#lib/seo/blog-metadata.ts';

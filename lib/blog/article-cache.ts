@@ -8,15 +8,15 @@ import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
-/** Another shape of what is kept gets another number, so that no older copy is misread. */
+/** Raise it with the shape of the rows: older rows are then not misread. */
 const FORMAT = 1;
 const BUSY_MS = 1_000;
-/** Copies of a backend that nobody has asked for so long are given up. */
-const GIVEN_UP_AFTER_MS = 30 * DAY;
-/** A longer article is read from its backend alone. */
+/** Rows of another backend are deleted after this time. */
+const OTHERS_EXPIRE_MS = 30 * DAY;
+/** Of an article's JSON; a longer one is not cached. */
 const MOST_CHARACTERS = 2_000_000;
-/** For all articles together; beyond it the longest unread go. */
-const MOST_KEPT = 500_000_000;
+/** Of all articles together; beyond it the oldest go. */
+const MOST_CHARACTERS_IN_ALL = 500_000_000;
 
 const SCHEMA = `
   create table if not exists lists (backend text primary key, list text not null, at integer not null) strict;
@@ -28,11 +28,10 @@ const SCHEMA = `
 `;
 
 /**
- * The last good list and articles of one backend, in a file of the data folder: readers are served from it when the
- * site starts while the backend is down. Copies of another backend are never given out. Nothing here is needed to
- * answer, so a disk that fails is logged once and done without.
+ * The last good list and articles of one backend, in a file of the data folder, for a start while the backend is down.
+ * Rows of another backend are never read. No response depends on it: a disk that fails is logged once, and skipped.
  */
-export class Copies {
+export class ArticleCache {
   #backend: string;
   #folder: string;
   #open?: DatabaseSync;
@@ -59,8 +58,8 @@ export class Copies {
     });
   }
 
-  /** Keeps the list, and gives up the articles that it lacks. */
-  keepList(list: readonly ListedArticle[], now = Date.now()): void {
+  /** Stores the list, and deletes the articles that it lacks. */
+  storeList(list: readonly ListedArticle[], now = Date.now()): void {
     this.#attempt((file) => {
       file.exec('begin immediate');
       try {
@@ -69,7 +68,7 @@ export class Copies {
         file
           .prepare(`delete from articles where backend = ? and id not in (select value from json_each(?))`)
           .run(this.#backend, JSON.stringify(list.map(({id}) => id)));
-        const before = now - GIVEN_UP_AFTER_MS;
+        const before = now - OTHERS_EXPIRE_MS;
         file.prepare('delete from articles where backend <> ? and at < ?').run(this.#backend, before);
         file.prepare('delete from lists where backend <> ? and at < ?').run(this.#backend, before);
         file.exec('commit');
@@ -80,26 +79,26 @@ export class Copies {
     });
   }
 
-  keepArticle(article: BackendArticle, now = Date.now()): void {
+  storeArticle(article: BackendArticle, now = Date.now()): void {
     const json = JSON.stringify(article);
     if (json.length > MOST_CHARACTERS) return;
     this.#attempt((file) => {
       file
         .prepare('insert or replace into articles values (?, ?, ?, ?)')
         .run(this.#backend, article.id, json, now);
-      // The id is as good a die as any, and adding up ten thousand lengths takes a while.
+      // Not at every article: the sum of ten thousand lengths takes a while.
       if (article.id % 50 === 0) this.#shrink(file);
     });
   }
 
-  /** How often someone has said that articles changed; servers that share the folder compare it. */
-  changes(): number | undefined {
+  /** How often changed articles were announced to the servers that share the folder. */
+  changeCount(): number | undefined {
     return this.#attempt((file) =>
       Number(file.prepare('select number from changes where backend = ?').get(this.#backend)?.number ?? 0),
     );
   }
 
-  noteChange(): void {
+  countChange(): void {
     this.#attempt((file) => {
       file
         .prepare('insert into changes values (?, 1) on conflict (backend) do update set number = number + 1')
@@ -113,8 +112,8 @@ export class Copies {
   }
 
   #shrink(file: DatabaseSync): void {
-    const kept = Number(file.prepare('select sum(length(article)) as kept from articles').get()?.kept ?? 0);
-    if (kept < MOST_KEPT) return;
+    const size = Number(file.prepare('select sum(length(article)) as size from articles').get()?.size ?? 0);
+    if (size < MOST_CHARACTERS_IN_ALL) return;
     file.exec(
       'delete from articles where (backend, id) in (select backend, id from articles order by at limit 500)',
     );
@@ -133,7 +132,7 @@ export class Copies {
     }
   }
 
-  /** A file that cannot be read is made anew: everything in it can be had again. */
+  /** A damaged file is replaced: everything in it can be read from the backend again. */
   #unlessDamaged<T>(work: (file: DatabaseSync) => T): T {
     const name = path.join(this.#folder, 'articles.sqlite');
     try {
@@ -157,7 +156,7 @@ function isDamaged(error: unknown): boolean {
 }
 
 function open(name: string): DatabaseSync {
-  // A crash may lose the latest copy, never the file.
+  // A crash may lose the last rows, never the file.
   const file = openSqliteFile(name, {busyMs: BUSY_MS, synchronous: 'normal'});
   try {
     file.exec(SCHEMA);

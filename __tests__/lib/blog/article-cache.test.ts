@@ -1,7 +1,7 @@
 import {readdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BackendArticle} from '#lib/backend/interface.ts';
-import {Copies} from '#lib/blog/copies.ts';
+import {ArticleCache} from '#lib/blog/article-cache.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = temporaryFolder();
@@ -20,11 +20,11 @@ const anArticle = (id: number, text = 'Un texte'): BackendArticle => ({
 
 it('gives back the list and the articles in another life', () => {
   const at = aFolder();
-  const first = new Copies(at, 'a');
-  first.keepList(LIST);
-  first.keepArticle(anArticle(12));
+  const first = new ArticleCache(at, 'a');
+  first.storeList(LIST);
+  first.storeArticle(anArticle(12));
   first.close();
-  const second = new Copies(at, 'a');
+  const second = new ArticleCache(at, 'a');
   expect(second.list()).toEqual(LIST);
   expect(second.article(12)).toEqual(anArticle(12));
   expect(second.article(3)).toBeUndefined();
@@ -32,66 +32,66 @@ it('gives back the list and the articles in another life', () => {
 
 it('gives nothing that came from another backend', () => {
   const at = aFolder();
-  const one = new Copies(at, 'a');
-  one.keepList(LIST);
-  one.keepArticle(anArticle(12));
-  const other = new Copies(at, 'b');
+  const one = new ArticleCache(at, 'a');
+  one.storeList(LIST);
+  one.storeArticle(anArticle(12));
+  const other = new ArticleCache(at, 'b');
   expect(other.list()).toBeUndefined();
   expect(other.article(12)).toBeUndefined();
-  other.keepList([]);
+  other.storeList([]);
   expect(one.article(12)).toBeDefined();
 });
 
 it('gives up articles that a newer list lacks, and backends that nobody asked for a month', () => {
   const at = aFolder();
   const now = Date.parse('2026-03-01T10:00:00Z');
-  const old = new Copies(at, 'old');
-  old.keepList(LIST, now - 31 * 24 * 3_600_000);
-  const copies = new Copies(at, 'a');
-  copies.keepList(LIST, now);
-  for (const {id} of LIST) copies.keepArticle(anArticle(id), now);
-  copies.keepList(LIST.slice(0, 1), now);
+  const old = new ArticleCache(at, 'old');
+  old.storeList(LIST, now - 31 * 24 * 3_600_000);
+  const copies = new ArticleCache(at, 'a');
+  copies.storeList(LIST, now);
+  for (const {id} of LIST) copies.storeArticle(anArticle(id), now);
+  copies.storeList(LIST.slice(0, 1), now);
   expect(copies.article(3)).toBeUndefined();
   expect(copies.article(12)).toBeDefined();
   expect(old.list()).toBeUndefined();
 });
 
 it('keeps no article that is longer than anything an editor writes', () => {
-  const copies = new Copies(aFolder(), 'a');
-  copies.keepArticle(anArticle(12, 'x'.repeat(2_000_001)));
+  const copies = new ArticleCache(aFolder(), 'a');
+  copies.storeArticle(anArticle(12, 'x'.repeat(2_000_001)));
   expect(copies.article(12)).toBeUndefined();
 });
 
 it('starts anew where the file is damaged, and does without where the disk gives nothing', () => {
   const at = aFolder();
-  const copies = new Copies(at, 'a');
-  copies.keepList(LIST);
+  const copies = new ArticleCache(at, 'a');
+  copies.storeList(LIST);
   copies.close();
   writeFileSync(path.join(at, 'articles.sqlite'), 'x'.repeat(8192));
-  const again = new Copies(at, 'a');
+  const again = new ArticleCache(at, 'a');
   expect(again.list()).toBeUndefined();
-  again.keepList(LIST);
+  again.storeList(LIST);
   expect(again.list()).toEqual(LIST);
 
   const file = path.join(folder, 'no-folder');
   writeFileSync(file, '');
-  const nowhere = new Copies(path.join(file, 'below'), 'a');
-  expect(() => nowhere.keepList(LIST)).not.toThrow();
+  const nowhere = new ArticleCache(path.join(file, 'below'), 'a');
+  expect(() => nowhere.storeList(LIST)).not.toThrow();
   expect(nowhere.list()).toBeUndefined();
 });
 
 it('lets servers that share the folder see that articles changed', () => {
   const at = aFolder();
-  const [one, other] = [new Copies(at, 'a'), new Copies(at, 'a')];
-  const before = other.changes();
-  one.noteChange();
-  expect(other.changes()).not.toBe(before);
-  expect(new Copies(at, 'b').changes()).toBe(before);
+  const [one, other] = [new ArticleCache(at, 'a'), new ArticleCache(at, 'a')];
+  const before = other.changeCount();
+  one.countChange();
+  expect(other.changeCount()).not.toBe(before);
+  expect(new ArticleCache(at, 'b').changeCount()).toBe(before);
 });
 
 it('lets nobody else on the machine read it', () => {
   const at = aFolder();
-  new Copies(at, 'a').keepList(LIST);
+  new ArticleCache(at, 'a').storeList(LIST);
   expect(statSync(at).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(at)) expect(statSync(path.join(at, name)).mode & 0o077).toBe(0);
 });

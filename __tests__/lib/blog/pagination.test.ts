@@ -1,5 +1,5 @@
 import type {ArticleSummary} from '#lib/blog/article.ts';
-import {listPage, offeredNumbers, PER_PAGE} from '#lib/blog/list.ts';
+import {listPage, offeredNumbers, PER_PAGE} from '#lib/blog/pagination.ts';
 
 const articles = (count: number): ArticleSummary[] =>
   Array.from({length: count}, (_, index) => ({

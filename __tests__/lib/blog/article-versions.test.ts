@@ -1,0 +1,208 @@
+// docs/promises.md: Articles
+import type {Backend, BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
+import {ArticleCache} from '#lib/blog/article-cache.ts';
+import {ArticleReader} from '#lib/blog/article-reader.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {temporaryFolder} from '../../support/folder.ts';
+
+const listed = (count: number): ListedArticle[] =>
+  Array.from({length: count}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
+const aText = (id: number, words: number): BackendArticle => ({
+  id,
+  text: '',
+  createdAt: '2026-03-01T10:00:00Z',
+  blocks: [{type: '2', text: 'mot '.repeat(words)}],
+});
+const down = async () => {
+  throw new GatewayError('backend', 'status', 'passing');
+};
+
+/** A backend whose answers a test changes, its reader, and what was asked of it. */
+function aBlog(count: number, copies?: ArticleCache) {
+  const asked: number[] = [];
+  const site = {
+    asked,
+    now: 1_000_000,
+    list: listed(count),
+    words: 600,
+    findArticle: async (id: number): Promise<BackendArticle> => aText(id, site.words),
+  };
+  const source: Backend = {
+    name: 'legacy',
+    identity: 'invented',
+    listArticles: async () => [...site.list],
+    findArticle: (id) => {
+      asked.push(id);
+      return site.findArticle(id);
+    },
+    isRegistered: async () => false,
+    register: async () => {},
+  };
+  return {site, reader: new ArticleReader(source, () => site.now, copies)};
+}
+const sorted = (ids: number[]) => ids.sort((one, other) => one - other);
+
+describe('versions', () => {
+  it('are asked for without a question to the backend, and are none before there is a list', async () => {
+    const {site, reader} = aBlog(3);
+    expect([reader.version('list'), reader.version({article: 1})]).toEqual([undefined, undefined]);
+    await reader.refresh();
+    const before = [reader.version('list'), reader.version({article: 1})];
+    await reader.findArticle(1);
+    await reader.refresh();
+    site.now += 3_600_000;
+    expect([reader.version('list'), reader.version({article: 1})]).toEqual(before);
+    expect(site.asked).toEqual([1]);
+  });
+
+  it('of list and articles change with the list', async () => {
+    const {site, reader} = aBlog(3);
+    await reader.refresh();
+    const [list, article] = [reader.version('list'), reader.version({article: 1})];
+    site.list = site.list.map((one) => (one.id === 2 ? {...one, title: 'Autre'} : one));
+    await reader.refresh();
+    expect(reader.version('list')).not.toBe(list);
+    expect(reader.version({article: 1})).not.toBe(article);
+  });
+
+  it('change with the text of a visited article after one round of the poll, which asks for no other', async () => {
+    const {site, reader} = aBlog(30);
+    await reader.refresh();
+    await reader.refreshArticles();
+    await reader.findArticle(7);
+    const [list, article] = [reader.version('list'), reader.version({article: 7})];
+    site.asked.length = 0;
+    await reader.refreshArticles();
+    expect([reader.version('list'), reader.version({article: 7})]).toEqual([list, article]);
+    site.words = 1_200;
+    await reader.refreshArticles();
+    expect(reader.version({article: 7})).not.toBe(article);
+    expect(reader.version('list')).not.toBe(list);
+    expect(await reader.findArticle(7)).toMatchObject({blocks: [{html: 'mot '.repeat(1_200).trim()}]});
+    expect(site.asked).toEqual([7, 7]);
+  });
+
+  it('of an article without a visit change in a round: its next visit reads it again', async () => {
+    const {site, reader} = aBlog(3);
+    await reader.findArticle(1);
+    await reader.refreshArticles();
+    const visited = reader.version({article: 1});
+    await reader.refreshArticles();
+    site.asked.length = 0;
+    await reader.refreshArticles();
+    expect(site.asked).toEqual([]);
+    expect(reader.version({article: 1})).not.toBe(visited);
+    site.words = 100;
+    expect(await reader.findArticle(1)).toMatchObject({blocks: [{html: 'mot '.repeat(100).trim()}]});
+  });
+
+  it('stay while the backend is down', async () => {
+    const {site, reader} = aBlog(3);
+    await reader.refresh();
+    await reader.refreshArticles();
+    const [list, article] = [reader.version('list'), reader.version({article: 1})];
+    site.findArticle = down;
+    await reader.refreshArticles();
+    expect([reader.version('list'), reader.version({article: 1})]).toEqual([list, article]);
+    expect(await reader.findArticle(1)).toMatchObject({id: 1});
+  });
+});
+
+describe('cards', () => {
+  it('show day and reading time once the poll has read the text, under a new version of the list', async () => {
+    const {site, reader} = aBlog(30);
+    await reader.refresh();
+    const before = reader.version('list');
+    expect(reader.facts(30)).toBeUndefined();
+    await reader.refreshArticles();
+    expect(reader.facts(30)).toEqual({createdAt: '2026-03-01T10:00:00Z', minutes: 3});
+    expect(reader.version('list')).not.toBe(before);
+    await reader.refreshArticles();
+    expect(sorted(site.asked)).toEqual(site.list.map(({id}) => id));
+  });
+
+  it('of old articles have them after the first visitor that sees them', async () => {
+    const {reader} = aBlog(400);
+    await reader.refresh();
+    await reader.refreshArticles();
+    expect(reader.facts(101)).toBeDefined();
+    expect(reader.facts(100)).toBeUndefined();
+    const before = reader.version('list');
+    await reader.refreshArticles();
+    expect(reader.facts(100)).toBeDefined();
+    expect(reader.version('list')).not.toBe(before);
+  });
+
+  it('show the new reading time of a changed text', async () => {
+    const {site, reader} = aBlog(3);
+    await reader.refresh();
+    await reader.refreshArticles();
+    site.words = 1_800;
+    await reader.refreshArticle(3);
+    expect(reader.facts(3)?.minutes).toBe(9);
+  });
+
+  it('go without while the backend fails, and it is left alone until the next round', async () => {
+    const {site, reader} = aBlog(30);
+    await reader.refresh();
+    const before = reader.version('list');
+    site.findArticle = down;
+    await reader.refreshArticles();
+    expect(site.asked.length).toBeLessThanOrEqual(4);
+    expect([reader.facts(30), reader.version('list')]).toEqual([undefined, before]);
+    site.findArticle = async (id) => aText(id, 100);
+    await reader.refreshArticles();
+    expect(reader.facts(30)?.minutes).toBe(1);
+  });
+
+  it('show them although some articles cannot be read', async () => {
+    const {site, reader} = aBlog(30);
+    await reader.refresh();
+    site.findArticle = (id) => (id > 25 ? down() : Promise.resolve(aText(id, 100)));
+    for (let round = 0; round < 4; round++) await reader.refreshArticles();
+    expect(site.list.filter(({id}) => reader.facts(id)).map(({id}) => id)).toEqual(
+      site.list.slice(0, 25).map(({id}) => id),
+    );
+  });
+});
+
+describe('many articles', () => {
+  /** Counts how often an article that is not in memory is looked for on disk. */
+  class CountedCache extends ArticleCache {
+    looked: number[] = [];
+    override article(id: number) {
+      this.looked.push(id);
+      return super.article(id);
+    }
+  }
+  const folder = temporaryFolder();
+
+  it('are not all in memory, and of those that do not exist nothing is', async () => {
+    const copies = new CountedCache(folder, 'invented');
+    const {site, reader} = aBlog(500, copies);
+    for (const {id} of site.list) await reader.findArticle(id);
+    expect([site.asked.length, copies.looked.length]).toEqual([500, 500]);
+    await reader.findArticle(500);
+    await reader.findArticle(101);
+    expect(copies.looked).toHaveLength(500);
+    const left = reader.version({article: 101});
+    expect(await reader.findArticle(1)).toMatchObject({id: 1});
+    expect(copies.looked.slice(500)).toEqual([1]);
+    // It gave way to article 1, and the poll no longer reads it.
+    await reader.findArticle(2);
+    expect(reader.version({article: 102})).not.toBe(left);
+    for (let id = 501; id <= 5_500; id++) expect(await reader.findArticle(id)).toBeUndefined();
+    expect(copies.looked).toHaveLength(502);
+    copies.close();
+  });
+
+  it('leave the texts of the newest to the search', async () => {
+    const {site, reader} = aBlog(600);
+    await reader.refresh();
+    await reader.refreshArticles();
+    expect(reader.newestTexts().size).toBe(300);
+    for (let id = 1; id <= 20; id++) await reader.findArticle(id);
+    expect(reader.newestTexts().get(400)?.blocks).toHaveLength(1);
+    expect(site.asked).toHaveLength(320);
+  });
+});

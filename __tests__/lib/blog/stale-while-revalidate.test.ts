@@ -1,0 +1,100 @@
+import {StaleWhileRevalidate} from '#lib/blog/stale-while-revalidate.ts';
+
+/** A source whose answers the test gives. */
+function aSource() {
+  const asked: {answer: (value: string) => void; fail: (reason: unknown) => void}[] = [];
+  return {
+    asked,
+    load: () => new Promise<string>((resolve, reject) => void asked.push({answer: resolve, fail: reject})),
+  };
+}
+
+let now: number;
+beforeEach(() => void (now = 1_000_000));
+const clock = () => now;
+
+it('counts the age from the question: a change during the answer is not in it', async () => {
+  const {asked, load} = aSource();
+  const cached = new StaleWhileRevalidate({load, now: clock});
+  const reading = cached.read();
+  now += 9_000;
+  asked[0]?.answer('un');
+  expect(await reading).toEqual({value: 'un'});
+  now += 50_999;
+  expect(await cached.read()).toEqual({value: 'un'});
+  now += 1;
+  const next = cached.read();
+  expect(asked).toHaveLength(2);
+  asked[1]?.answer('deux');
+  expect(await next).toEqual({value: 'deux'});
+});
+
+it('returns the copy to readers that have waited two seconds, and at once to later ones', async () => {
+  jest.useFakeTimers();
+  try {
+    const {asked, load} = aSource();
+    const cached = new StaleWhileRevalidate({load, now: clock, copy: 'copie'});
+    const patient = cached.read();
+    await jest.advanceTimersByTimeAsync(1_999);
+    let served = false;
+    void patient.then(() => (served = true));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(served).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await patient).toMatchObject({value: 'copie', failure: {code: 'timeout'}});
+    const next = cached.read();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await next).toMatchObject({value: 'copie'});
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer('neuf');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await cached.read()).toEqual({value: 'neuf'});
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('never takes a copy from disk for fresh: it loads at once, and returns the copy where that fails', async () => {
+  const {asked, load} = aSource();
+  const cached = new StaleWhileRevalidate({load, now: clock, copy: 'copie'});
+  const reading = cached.read();
+  expect(asked).toHaveLength(1);
+  const reason = new Error('down');
+  asked[0]?.fail(reason);
+  expect(await reading).toEqual({value: 'copie', failure: reason});
+});
+
+it('fails once for a value that is read twice, and loads again a second later', async () => {
+  const {asked, load} = aSource();
+  const cached = new StaleWhileRevalidate({load, now: clock});
+  const reading = cached.read();
+  asked[0]?.fail(new Error('down'));
+  await expect(reading).rejects.toThrow('down');
+  now += 999;
+  await expect(cached.read()).rejects.toThrow('down');
+  expect(asked).toHaveLength(1);
+  now += 1;
+  void cached.read();
+  expect(asked).toHaveLength(2);
+});
+
+it('leaves a polled value to the poll, and says whether its last load failed', async () => {
+  const {asked, load} = aSource();
+  const cached = new StaleWhileRevalidate({load, now: clock, polled: true});
+  const reading = cached.read();
+  asked[0]?.answer('un');
+  expect(await reading).toEqual({value: 'un'});
+  now += 3_600_000;
+  expect(await cached.read()).toEqual({value: 'un'});
+  const reason = new Error('down');
+  const refreshing = cached.refresh();
+  asked[1]?.fail(reason);
+  await expect(refreshing).rejects.toBe(reason);
+  now += 3_600_000;
+  expect(await cached.read()).toEqual({value: 'un', failure: reason});
+  expect(asked).toHaveLength(2);
+  cached.expire();
+  expect(cached.ready).toBeUndefined();
+  void cached.read();
+  expect(asked).toHaveLength(3);
+});

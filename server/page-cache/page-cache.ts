@@ -1,0 +1,223 @@
+import {LRUCache} from 'lru-cache';
+import type {ArticleReader, Shows} from '#lib/blog/article-reader.ts';
+import {log} from '#lib/observability/log.ts';
+import {keptPages} from '#lib/observability/metrics.ts';
+import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
+import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
+import {
+  compress,
+  compressForOneRequest,
+  recompress,
+  type Encoding,
+  type CompressedAnswer,
+  type UncompressedAnswer,
+} from '#server/keep/packed.ts';
+
+/** For all responses together, in bytes; the least recently used goes first. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** After a failure an older response is sent for this long before another attempt. */
+const RETRY_AFTER_MS = 5_000;
+/** The page cuts longer questions anyway. */
+const LONGEST_QUESTION = 400;
+
+/** Files that Next makes, and what of the blog they show. */
+const FILES: Partial<Record<string, Shows | 'nothing'>> = {
+  '/sitemap.xml': 'list',
+  '/feed.xml': 'list',
+  '/robots.txt': 'nothing',
+  '/manifest.webmanifest': 'nothing',
+  '/favicon.ico': 'nothing',
+  '/icon.svg': 'nothing',
+  '/apple-icon.png': 'nothing',
+};
+
+/** A page in a language. */
+export interface CachedPage {
+  locale: Locale;
+  /** Without language and query: `/devis`. */
+  path: string;
+  /** The address a browser would ask for, with no more of a query than the page declares. It is the key. */
+  url: string;
+  /** What it shows of the blog. */
+  shows?: Shows;
+}
+
+export interface RenderResult {
+  answer: UncompressedAnswer;
+  /** The response may be sent to others, until its version changes. */
+  cacheable: boolean;
+}
+
+/** A response by its key, what of the blog it shows, and how it is rendered. */
+interface Source {
+  key: string;
+  shows?: Shows;
+  /** @throws when it cannot be rendered */
+  render(): Promise<RenderResult>;
+}
+
+interface Entry {
+  /** Of what it shows, when it was rendered. */
+  version: string;
+  compressed: CompressedAnswer;
+  /** A newer version could not be rendered: no attempt before this time. */
+  retryAt: number;
+}
+
+interface PageCacheSettings {
+  reader: Pick<ArticleReader, 'version' | 'list'>;
+  /** @param once for one visitor: no cache may store the response */
+  renderPage(page: CachedPage, once?: boolean): Promise<RenderResult>;
+  renderFile(name: string): Promise<RenderResult>;
+  /** In bytes. */
+  mostBytes?: number;
+  now?: () => number;
+}
+
+/** Finished responses: each is rendered once for all requests, and sent until the version of what it shows changes. */
+export class PageCache {
+  readonly #settings: PageCacheSettings;
+  readonly #entries: LRUCache<string, Entry>;
+  /** Renders in progress, by version and key. */
+  readonly #renders = new Map<string, Promise<CompressedAnswer>>();
+  readonly #unavailable = new Map<Locale, CompressedAnswer>();
+  readonly #now: () => number;
+  #recompressing: Promise<void> = Promise.resolve();
+
+  constructor(settings: PageCacheSettings) {
+    const {mostBytes = MOST_BYTES, now = Date.now} = settings;
+    this.#settings = settings;
+    this.#now = now;
+    this.#entries = new LRUCache({maxSize: mostBytes, sizeCalculation: ({compressed}) => compressed.size});
+  }
+
+  /** Renders pages before the first request, the 503 pages first. A failure is logged; the next request tries again. */
+  async warm(pages: readonly CachedPage[]): Promise<void> {
+    for (const locale of LOCALES) {
+      const url = localePath(locale, UNAVAILABLE);
+      const page = {locale, path: UNAVAILABLE, url};
+      const rendered = await this.#settings.renderPage(page).catch(() => undefined);
+      if (rendered) this.#unavailable.set(locale, await compress(rendered.answer));
+    }
+    // Without a list of articles no page that shows any could be cached.
+    await this.#settings.reader.list().catch(() => {});
+    for (const page of pages) await this.read(page).catch(() => {});
+    for (const file of Object.keys(FILES)) await this.readFile(file).catch(() => {});
+  }
+
+  /** The 503 page, once it was rendered. */
+  unavailable(locale: Locale): CompressedAnswer | undefined {
+    return this.#unavailable.get(locale);
+  }
+
+  /** A page that is cached and current. */
+  get(page: CachedPage): CompressedAnswer | undefined {
+    return this.#current(this.#source(page));
+  }
+
+  /** A page, rendered where it is not cached. Where that fails, the 503 page. @throws when there is neither */
+  read(page: CachedPage): Promise<CompressedAnswer> {
+    return this.#orUnavailable(page.locale, this.#read(this.#source(page)));
+  }
+
+  /** The name of a file that Next makes, if the path is one's. */
+  file(pathname: string): string | undefined {
+    return Object.hasOwn(FILES, pathname) ? pathname : undefined;
+  }
+
+  readFile(key: string): Promise<CompressedAnswer> {
+    const shows = FILES[key] === 'nothing' ? undefined : FILES[key];
+    return this.#read({key, shows, render: () => this.#settings.renderFile(key)});
+  }
+
+  /** A page for one visitor, compressed in the encoding of the request. It is not cached. */
+  renderUncached(page: CachedPage, encoding: Encoding): Promise<CompressedAnswer> {
+    const rendered = this.#settings.renderPage(page, true);
+    return this.#orUnavailable(
+      page.locale,
+      rendered.then(({answer}) => compressForOneRequest(answer, encoding)),
+    );
+  }
+
+  /** The results of a search. They are not cached. */
+  search(page: CachedPage, query: string, encoding: Encoding): Promise<CompressedAnswer> {
+    const question = (new URLSearchParams(query).get('q') ?? '').slice(0, LONGEST_QUESTION);
+    const asked = new URLSearchParams({q: question}).toString();
+    return this.renderUncached(question ? {...page, url: `${page.url}?${asked}`} : page, encoding);
+  }
+
+  #source = (page: CachedPage): Source => ({
+    key: page.url,
+    shows: page.shows,
+    render: () => this.#settings.renderPage(page),
+  });
+
+  /** Undefined while there is no list of articles: what is rendered then is not cached. */
+  #version = ({shows}: Source) => (shows === undefined ? '' : this.#settings.reader.version(shows));
+
+  #current(source: Source): CompressedAnswer | undefined {
+    const entry = this.#entries.get(source.key);
+    if (!entry) return undefined;
+    return entry.version === this.#version(source) || entry.retryAt > this.#now()
+      ? entry.compressed
+      : undefined;
+  }
+
+  async #read(source: Source): Promise<CompressedAnswer> {
+    const current = this.#current(source);
+    if (current) return current;
+    const version = this.#version(source);
+    const flight = `${version ?? ''}\0${source.key}`;
+    let rendering = this.#renders.get(flight);
+    if (!rendering) {
+      rendering = this.#render(source, version).finally(() => this.#renders.delete(flight));
+      this.#renders.set(flight, rendering);
+    }
+    return rendering;
+  }
+
+  async #render(source: Source, version: string | undefined): Promise<CompressedAnswer> {
+    try {
+      const {answer, cacheable} = await source.render();
+      const older = this.#entries.get(source.key);
+      if (answer.status >= 500 && older) return this.#retryLater(older);
+      const compressed = await compress(answer);
+      // The version changed during the render: answer the waiters, do not cache.
+      if (cacheable && version !== undefined && version === this.#version(source))
+        this.#put(source.key, {version, compressed, retryAt: 0});
+      return compressed;
+    } catch (error) {
+      const {name, message} = error as Error;
+      log.error({page: source.key, error: name}, message);
+      const older = this.#entries.get(source.key);
+      if (older) return this.#retryLater(older);
+      throw error;
+    }
+  }
+
+  #retryLater(entry: Entry): CompressedAnswer {
+    entry.retryAt = this.#now() + RETRY_AFTER_MS;
+    return entry.compressed;
+  }
+
+  #put(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    keptPages.set(this.#entries.size);
+    // One at a time: the best brotli takes a tenth of a second of processor.
+    this.#recompressing = this.#recompressing.then(async () => {
+      if (this.#entries.peek(key) !== entry) return;
+      const compressed = await recompress(entry.compressed);
+      if (this.#entries.peek(key) === entry) this.#entries.set(key, {...entry, compressed});
+    });
+  }
+
+  async #orUnavailable(locale: Locale, rendering: Promise<CompressedAnswer>): Promise<CompressedAnswer> {
+    try {
+      return await rendering;
+    } catch (error) {
+      const unavailable = this.#unavailable.get(locale);
+      if (!unavailable) throw error;
+      return unavailable;
+    }
+  }
+}
