@@ -98,9 +98,7 @@ describe('bin/site', () => {
       `commands/outbox.ts restore ${folder()}/monday --json`,
     );
     expect(started('article', 'list.json')).toBe(`commands/article.ts ${folder()}/list.json`);
-    expect(started('article', 'draft', 'list.json')).toBe(
-      `commands/article.ts draft ${folder()}/list.json`,
-    );
+    expect(started('article', 'draft', 'list.json')).toBe(`commands/article.ts draft ${folder()}/list.json`);
     expect(started('article', 'withdraw', '7')).toBe('commands/article.ts withdraw 7');
     expect(started('backup')).toBe('commands/outbox.ts backup');
   });

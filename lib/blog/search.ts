@@ -68,7 +68,10 @@ export class ArticleSearch {
    */
   async find(question: string): Promise<ArticleSummary[]> {
     await this.update();
-    return this.#summaries(this.#index.search(question.slice(0, MOST_CHARACTERS)));
+    const asked = question.slice(0, MOST_CHARACTERS);
+    const exact = this.#index.search(asked, {fuzzy: false});
+    // Slips only where nothing matches as written, or « convention » would find « invention » too.
+    return this.#summaries(exact.length ? exact : this.#index.search(asked));
   }
 
   /** Articles on the subject of one, the closest first. @throws {GatewayError} when there is no list */

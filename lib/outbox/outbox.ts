@@ -22,7 +22,7 @@ import type {Job} from './queue/job.ts';
 import {LEASE, SUSPECTED_AT_MOST} from './queue/policy.ts';
 import type {Engine, Store} from './store/engine.ts';
 
-export type {Counts, OpenCircuit, KindCount} from './admin/counts.ts';
+export type {Counts, KindCount} from './admin/counts.ts';
 export type {DeliveryFailure} from './queue/fail.ts';
 export type {Job} from './queue/job.ts';
 export type {NewLead, Receipt, Step} from './queue/enqueue.ts';

@@ -54,6 +54,12 @@ it.each([
   expect(await aSearch().find(question)).toEqual(expected);
 });
 
+it('takes no other word for a slip where some article has the word as written', async () => {
+  const articles = [anArticle(1, 'Convention'), anArticle(2, 'Invention')];
+  expect(await aSearch(articles).find('convention')).toEqual([1]);
+  expect((await aSearch(articles).find('onvention')).sort()).toEqual([1, 2]);
+});
+
 it('puts the newest first among equal matches', async () => {
   const articles = [7, 3, 9].map((id) => anArticle(id, 'Une histoire'));
   expect(await aSearch(articles).find('histoire')).toEqual([9, 7, 3]);

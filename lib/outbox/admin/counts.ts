@@ -4,7 +4,7 @@ import type {OpenedBy} from '../queue/circuit-breaker.ts';
 import type {Trx} from '../store/engine.ts';
 import type {LeadState, Tables} from '../store/tables.ts';
 
-export interface OpenCircuit {
+interface OpenCircuit {
   destination: string;
   openedBy: OpenedBy;
   /** The code of the last error. */

@@ -14,7 +14,10 @@ const image = (webp: Buffer) =>
   });
 
 const redirect = (cover: string) =>
-  new Response(null, {status: 302, headers: {Location: cover, 'Cache-Control': CACHE_CONTROL.pictureRedirect}});
+  new Response(null, {
+    status: 302,
+    headers: {Location: cover, 'Cache-Control': CACHE_CONTROL.pictureRedirect},
+  });
 
 /** An image of an article: `/assets/pictures/12-0123456789abcdef-750.webp`. */
 export async function GET(_request: Request, {params}: {params: Promise<{file: string}>}): Promise<Response> {
@@ -24,6 +27,9 @@ export async function GET(_request: Request, {params}: {params: Promise<{file: s
     return 'webp' in found ? image(found.webp) : redirect(found.cover);
   } catch (error) {
     if (!isGatewayError(error)) throw error;
-    return new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore}});
+    return new Response(null, {
+      status: 503,
+      headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore},
+    });
   }
 }

@@ -46,6 +46,9 @@ export async function GET(
     return image(await cache.read(entry, () => drawCard(card)));
   } catch (error) {
     if (!(error instanceof ImageQueueFull || error instanceof GatewayError)) throw error;
-    return new Response(null, {status: 503, headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore}});
+    return new Response(null, {
+      status: 503,
+      headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore},
+    });
   }
 }
