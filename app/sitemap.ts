@@ -1,10 +1,10 @@
 import type {MetadataRoute} from 'next';
 import type {BackendArticle} from '#lib/backend/interface.ts';
+import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {getArticles, getNewestTexts} from '#lib/blog/articles.ts';
 import {blocksOf} from '#lib/blog/blocks.ts';
 import {PICTURE_WIDTHS, picturePath} from '#lib/blog/picture-variants.ts';
-import {findPicture} from '#lib/blog/picture.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {sitemap, type SitemapArticle} from '#lib/seo/sitemap.ts';
 

@@ -15,10 +15,10 @@ import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {currentBuild, otherBuilds} from '#scripts/builds.ts';
 import {fingerprint} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
-import {clientAddress} from './front/client-address.ts';
-import {boundedServer} from './front/connections.ts';
-import {Front} from './front/front.ts';
-import {securityHeaders} from './front/security-headers.ts';
+import {clientAddress} from './http/client-address.ts';
+import {boundedServer} from './http/connections.ts';
+import {Front} from './http/handle-request.ts';
+import {securityHeaders} from './http/security-headers.ts';
 import {Renderer} from './render.ts';
 
 const dev = process.argv.includes('--dev');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fc from 'fast-check';
+import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';
-import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {nastyText} from '../support/nasty.ts';

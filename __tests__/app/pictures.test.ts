@@ -151,7 +151,7 @@ php('a picture of an article', () => {
   });
 
   it('is never requested with credentials', async () => {
-    const {remotePicture} = await import('#lib/blog/picture.ts');
+    const {remotePicture} = await import('#lib/blog/article-picture.ts');
     expect(remotePicture(at('x.jpg').replace('//', '//user:pw@'))).toBeUndefined();
     expect(asked).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import {createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
 import {brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync} from 'node:zlib';
+import {Articles, document, rendered, startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
 import {freePort} from '#commands/free-port.ts';
 import {eventually} from '../support/eventually.ts';
-import {Articles, document, rendered, startFront, type FrontUnderTest} from '../support/front.ts';
 import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
 
 interface Answer {

@@ -1,6 +1,6 @@
 import {globSync, readFileSync} from 'node:fs';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
-import {boundWords} from '#lib/i18n/bound-words.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {typographyFaults} from '../support/french.ts';
 import {en, fr} from '../support/texts.ts';
 

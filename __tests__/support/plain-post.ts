@@ -1,5 +1,5 @@
+import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
-import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 
 let visitor = 0;

@@ -4,8 +4,8 @@ import {createServer} from 'node:http';
 import {env} from '#lib/config/env.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
-import {clientAddress} from '#server/front/client-address.ts';
-import {askRoute, routeAt, write} from '#server/front/routes.ts';
+import {askRoute, routeAt, write} from '#server/http/api-routes.ts';
+import {clientAddress} from '#server/http/client-address.ts';
 
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
 // Whoever opens it first says the lease; a store that is not there yet is opened by the next who asks.

@@ -1,6 +1,6 @@
 // npm run bench -- serving [parts] [--rounds 5] [--seconds 4] [--minutes 1]: what handing out pages costs, beside nginx
 // with the same bytes. Parts: pages, misses, flood, memory; all of them without a word, in some ten minutes.
-import {fixedPages} from '#server/front/pages.ts';
+import {fixedPages} from '#server/http/resolve-page.ts';
 import {phpIsInstalled} from '../support/php-server.ts';
 import {MACHINE} from './bench-load.ts';
 import {pages} from './serving/finished-pages.ts';

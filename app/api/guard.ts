@@ -5,7 +5,7 @@ import {isForeign} from '#lib/security/origin.ts';
 import {readJsonObject} from '#lib/security/read-body.ts';
 import {json, unread} from './answers.ts';
 
-/** The visitor's address: server/front/routes.ts sets this header, whatever the client sent. */
+/** The visitor's address: server/http/api-routes.ts sets this header, whatever the client sent. */
 export const visitorAddress = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
 
 /** The path of the page that sent the request, without its query; undefined without Referer. */

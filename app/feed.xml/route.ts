@@ -1,8 +1,8 @@
+import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
 import {feedHtml} from '#lib/blog/feed-html.ts';
-import {findPicture} from '#lib/blog/picture.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {FEED_LENGTH, feedXml, type FeedArticle} from '#lib/seo/feed.ts';

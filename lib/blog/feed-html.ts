@@ -3,11 +3,11 @@ import type {Element, ElementContent, Root, RootContent} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {env} from '#lib/config/env.ts';
 import {alternativeOf} from './alternative.ts';
+import {findPicture} from './article-picture.ts';
 import {articleTree} from './article-tree.ts';
 import {withLists, type Block, type ShownBlock} from './blocks.ts';
 import {withoutMarkup} from './html.tsx';
 import {articleLink} from './link.ts';
-import {findPicture} from './picture.ts';
 
 /** Feed readers know no page that an address could be relative to. */
 const absolute = (address: string) => (address.startsWith('/') ? env().siteUrl + address : address);

@@ -2,8 +2,8 @@ import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {ensureTables, pool, type SafePool} from '#lib/database/postgres.ts';
 import {storeFault} from '#lib/database/unusable.ts';
-import {log} from '#lib/observability/log.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 import type {ArticleCache} from './article-cache.ts';
 
 /** How often a change was announced, at a place that all servers of this site share. */

@@ -1,11 +1,11 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 import type {Nodes} from 'hast';
+import {remotePicture} from './article-picture.ts';
 import {articleTree} from './article-tree.ts';
 import type {Article} from './article.ts';
 import type {Block} from './blocks.ts';
 import {memoise} from './memoise.ts';
-import {remotePicture} from './picture.ts';
 
 /** Pixels: the widths that pages need on common screens. */
 export const PICTURE_WIDTHS = [480, 750, 1080, 1360, 1920] as const;

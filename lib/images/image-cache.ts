@@ -2,8 +2,8 @@ import '#server-only';
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import {log} from '#lib/observability/log.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
 
 /** The queue of images to make is full. */
 export class ImageQueueFull extends Error {

@@ -2,7 +2,7 @@ import type {Article} from '#lib/blog/article.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
 import {countWords, readingMinutes} from '#lib/blog/blocks.ts';
 import {articlePath} from '#lib/blog/slug.ts';
-import {longDate} from '#lib/i18n/figures.ts';
+import {longDate} from '#lib/i18n/format.ts';
 import type {ArticleFacts} from './metadata.ts';
 
 /** The facts of an article for its head, its structured data and its card: equal, or the card's address would differ. */

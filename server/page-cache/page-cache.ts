@@ -1,9 +1,9 @@
 import {LRUCache} from 'lru-cache';
 import type {ArticleReader, Shows} from '#lib/blog/article-reader.ts';
-import {log} from '#lib/observability/log.ts';
-import {keptPages} from '#lib/observability/metrics.ts';
 import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
+import {log} from '#lib/observability/log.ts';
+import {keptPages} from '#lib/observability/metrics.ts';
 import {
   compress,
   compressForOneRequest,
@@ -11,7 +11,7 @@ import {
   type Encoding,
   type CompressedAnswer,
   type UncompressedAnswer,
-} from '#server/keep/packed.ts';
+} from '#server/page-cache/compressed.ts';
 
 /** For all responses together, in bytes; the least recently used goes first. */
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
+import type {findPicture as FindPicture} from '#lib/blog/article-picture.ts';
 import type {articleLink as ArticleLink} from '#lib/blog/link.ts';
-import type {findPicture as FindPicture} from '#lib/blog/picture.ts';
 
 const LEGACY = {
   LEGACY_HOST_URL: 'https://donnees.invalid',
@@ -14,7 +14,7 @@ async function underSettings(settings: Partial<typeof LEGACY>) {
   Object.assign(process.env, settings);
   jest.resetModules();
   const {articleLink} = (await import('#lib/blog/link.ts')) as {articleLink: typeof ArticleLink};
-  const {findPicture} = (await import('#lib/blog/picture.ts')) as {findPicture: typeof FindPicture};
+  const {findPicture} = (await import('#lib/blog/article-picture.ts')) as {findPicture: typeof FindPicture};
   articleLink('page.html');
   process.env = before;
   return {articleLink, findPicture};

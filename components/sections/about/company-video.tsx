@@ -3,7 +3,7 @@ import poster from '#components/artwork/files/poster.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
-import {listOfLanguages} from '#lib/i18n/figures.ts';
+import {listOfLanguages} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {VideoOnDemand} from './video-on-demand.tsx';
 

@@ -4,7 +4,7 @@ import {DotChart} from '#components/artwork/dot-chart.tsx';
 import {FIGURES, figureOf} from '#components/sections/figures/figures.tsx';
 import {content} from '#lib/config/content.ts';
 import {SITE} from '#lib/config/site.ts';
-import {count} from '#lib/i18n/figures.ts';
+import {count} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 const SINCE = ['studies', 'conventions', 'enrolments', 'people'] as const;

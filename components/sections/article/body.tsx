@@ -1,10 +1,10 @@
 import {alternativeOf} from '#lib/blog/alternative.ts';
+import {findPicture} from '#lib/blog/article-picture.ts';
 import type {Article} from '#lib/blog/article.ts';
 import {withLists, type Block, type ShownBlock} from '#lib/blog/blocks.ts';
 import {articleHtml} from '#lib/blog/html.tsx';
 import {articleLink} from '#lib/blog/link.ts';
-import {findPicture} from '#lib/blog/picture.ts';
-import {boundWords} from '#lib/i18n/bound-words.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticlePicture} from './picture.tsx';
 
 type ArticleName = Pick<Article, 'id' | 'title'>;

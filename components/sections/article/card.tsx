@@ -3,10 +3,10 @@ import {Card} from '#components/ui/card.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {getFacts} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
-import {boundWords} from '#lib/i18n/bound-words.ts';
-import {longDate} from '#lib/i18n/figures.ts';
+import {longDate} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticleCover} from './cover.tsx';
 
 interface ArticleCardProps {

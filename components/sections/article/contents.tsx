@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {Block} from '#lib/blog/blocks.ts';
-import {boundWords} from '#lib/i18n/bound-words.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 
 /** Links to the article's headings, beside it on wide screens; nothing where there are fewer than two. */
 export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {

@@ -1,6 +1,6 @@
 import {Cover} from '#components/artwork/cover.tsx';
+import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
-import {findPicture} from '#lib/blog/picture.ts';
 import {ArticlePicture} from './picture.tsx';
 
 interface ArticleCoverProps {

@@ -4,10 +4,10 @@ import {Clauses} from '#components/ui/clauses.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import type {Article} from '#lib/blog/article.ts';
 import {readingMinutes} from '#lib/blog/blocks.ts';
-import {boundWords} from '#lib/i18n/bound-words.ts';
-import {longDate} from '#lib/i18n/figures.ts';
+import {longDate} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticleCover} from './cover.tsx';
 
 async function Signature({article: {author, createdAt, blocks}, locale}: {article: Article; locale: Locale}) {

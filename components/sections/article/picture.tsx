@@ -1,5 +1,5 @@
+import {findPicture} from '#lib/blog/article-picture.ts';
 import {PICTURE_WIDTHS, picturePath} from '#lib/blog/picture-variants.ts';
-import {findPicture} from '#lib/blog/picture.ts';
 
 interface ArticlePictureProps {
   /** The ID of the article that shows it. */

@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {articlePath} from '#lib/blog/slug.ts';
-import {boundWords} from '#lib/i18n/bound-words.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 
 const MOST_SHOWN = 3;
 

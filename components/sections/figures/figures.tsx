@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
-import {count, countAndMore} from '#lib/i18n/figures.ts';
+import {count, countAndMore} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** `each`: the number that one dot stands for, as in the messages' keys. */

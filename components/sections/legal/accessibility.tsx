@@ -1,5 +1,5 @@
 import {content, type Audit} from '#lib/config/content.ts';
-import {longDate} from '#lib/i18n/figures.ts';
+import {longDate} from '#lib/i18n/format.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {englishStatement} from './accessibility-en.tsx';

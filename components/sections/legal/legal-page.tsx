@@ -1,10 +1,10 @@
 import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
 import {Picture} from '#components/artwork/picture.tsx';
-import {boundWords} from '#lib/i18n/bound-words.ts';
-import {longDate} from '#lib/i18n/figures.ts';
+import {longDate} from '#lib/i18n/format.ts';
 import {FRENCH_ONLY, localePath, PAGE_NAMES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 import type {LegalSection} from './section.ts';
 
 const LEGAL_PAGES = [

@@ -1,8 +1,8 @@
-import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {Mark} from '#components/artwork/mark.tsx';
-import {PERSON_NAMES, type PersonName} from '#lib/artwork/people.ts';
 import {SmallPanel} from '#components/artwork/small-panel.tsx';
 import {Tile, TILE_SPRITE} from '#components/artwork/tile.tsx';
+import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
+import {PERSON_NAMES, type PersonName} from '#lib/artwork/people.ts';
 import {tileId} from '#lib/artwork/tiles.ts';
 
 /** The panel of the home page, in small: names of tiles in the sprite, `you` for the open place. */

@@ -3,7 +3,7 @@ import {Children, type ReactNode} from 'react';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {SITE} from '#lib/config/site.ts';
-import {count, euros} from '#lib/i18n/figures.ts';
+import {count, euros} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Aside} from './aside.tsx';
 import {Receive} from './receive.tsx';

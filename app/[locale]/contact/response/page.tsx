@@ -7,7 +7,7 @@ export async function generateMetadata({params, searchParams}: PageProps<'/[loca
   return answerMetadata('contact', locale, searchParams);
 }
 
-/** Answer to a form that was sent without scripts, rendered for one visitor (server/front/plain-posts.ts). */
+/** Answer to a form that was sent without scripts, rendered for one visitor (server/http/unscripted-forms.ts). */
 export default async function ContactAnswerPage({
   params,
   searchParams,

@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import {languageCookie, languagePreferenceOf} from '#server/front/asking.ts';
+import {languageCookie, languagePreferenceOf} from '#server/http/language-preference.ts';
 
 const preference = (headers: IncomingMessage['headers']) =>
   languagePreferenceOf({headers} as IncomingMessage);

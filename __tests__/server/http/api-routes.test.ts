@@ -1,8 +1,8 @@
 import {globSync} from 'node:fs';
 import path from 'node:path';
-import {imageAt} from '#server/front/drawings.ts';
-import {routeAt} from '#server/front/routes.ts';
-import {startFront} from '../../support/front.ts';
+import {startFront} from '#__tests__/support/test-site.ts';
+import {routeAt} from '#server/http/api-routes.ts';
+import {imageAt} from '#server/http/images.ts';
 
 /** The folders of app with a route handler, as addresses: `/api/contact`, `/assets/covers/[shape]/[turn]/[seed]`. */
 const folders = globSync(['app/**/route.ts', 'app/.well-known/**/route.ts']).map(

@@ -2,21 +2,29 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {preferredLocale} from '#lib/i18n/negotiation.ts';
+import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
 import {keptAnswers} from '#lib/observability/metrics.ts';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
-import type {CompressedAnswer} from '#server/keep/packed.ts';
+import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
 import {PageCache} from '#server/page-cache/page-cache.ts';
-import {languageCookie, languagePreferenceOf} from './asking.ts';
-import {imageAt, sendImage} from './drawings.ts';
-import {files, type ServeFile} from './files.ts';
-import {makeFile, makePage, type Making} from './make-page.ts';
-import {measure, requestId} from './measure.ts';
-import {fixedPages, kindOf, locate, notFound, type List, type Located, type RenderedPage} from './pages.ts';
-import {answerPlainPost} from './plain-posts.ts';
-import {askRoute, routeAt, write} from './routes.ts';
+import {askRoute, routeAt, write} from './api-routes.ts';
+import {imageAt, sendImage} from './images.ts';
+import {languageCookie, languagePreferenceOf} from './language-preference.ts';
+import {makeFile, makePage, type Making} from './render-page.ts';
+import {measure, requestId} from './request-metrics.ts';
+import {
+  fixedPages,
+  kindOf,
+  locate,
+  notFound,
+  type List,
+  type Located,
+  type RenderedPage,
+} from './resolve-page.ts';
 import {encodingOf, send} from './send.ts';
+import {files, type ServeFile} from './static-files.ts';
+import {answerPlainPost} from './unscripted-forms.ts';
 
 interface FrontSettings extends Making {
   reader: ArticleReader;

@@ -1,4 +1,4 @@
-import {encodingOf} from '#server/front/send.ts';
+import {encodingOf} from '#server/http/send.ts';
 
 it.each([
   [undefined, 'identity'],

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import {compress, recompress} from '#server/keep/packed.ts';
+import {compress, recompress} from '#server/page-cache/compressed.ts';
 
 const html = Buffer.from('<p>Été à Lille</p>'.repeat(100));
 const headers = [

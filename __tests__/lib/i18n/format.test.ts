@@ -1,4 +1,4 @@
-import {longDate} from '#lib/i18n/figures.ts';
+import {longDate} from '#lib/i18n/format.ts';
 
 it('writes the day of a moment in Paris, as each language does', () => {
   expect(longDate('fr', '2026-02-28T23:30:00Z')).toBe('1er\u00a0mars\u00a02026');

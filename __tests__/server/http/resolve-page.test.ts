@@ -1,7 +1,7 @@
 // docs/promises.md: Languages
 import {slugOf} from '#lib/blog/slug.ts';
-import type {Asking} from '#lib/i18n/negotiation.ts';
-import {fixedPages, formOf, locate, type List} from '#server/front/pages.ts';
+import type {Asking} from '#lib/i18n/preferred-locale.ts';
+import {fixedPages, formOf, locate, type List} from '#server/http/resolve-page.ts';
 
 const articles = Array.from({length: 14}, (_, index) => {
   const id = 14 - index;

@@ -1,12 +1,12 @@
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
-import {stripScripts} from '#server/finish/finish.ts';
-import {pagePolicy, type PolicySettings} from '#server/finish/policy.ts';
+import {pagePolicy, type PolicySettings} from '#server/html/content-security-policy.ts';
+import {stripScripts} from '#server/html/strip-scripts.ts';
 import type {Header} from '#server/http/headers.ts';
 import type {RenderResult} from '#server/page-cache/page-cache.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
-import {formOf, type RenderedPage} from './pages.ts';
+import {formOf, type RenderedPage} from './resolve-page.ts';
 
 export interface Making extends PolicySettings {
   renderer: Pick<Renderer, 'render'>;

@@ -5,9 +5,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/interface.ts';
 import {ArticleReader} from '#lib/blog/article-reader.ts';
-import {boundedServer} from '#server/front/connections.ts';
-import {Front} from '#server/front/front.ts';
-import {securityHeaders} from '#server/front/security-headers.ts';
+import {boundedServer} from '#server/http/connections.ts';
+import {Front} from '#server/http/handle-request.ts';
+import {securityHeaders} from '#server/http/security-headers.ts';
 import type {Rendered} from '#server/render.ts';
 
 /** A form's scripts, as the build names them. */

@@ -1,8 +1,8 @@
 import type {Server} from 'node:http';
 import {connect, type AddressInfo, type Socket} from 'node:net';
-import {boundedServer} from '#server/front/connections.ts';
+import {startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
+import {boundedServer} from '#server/http/connections.ts';
 import {eventually} from '../../support/eventually.ts';
-import {startFront, type FrontUnderTest} from '../../support/front.ts';
 
 let site: FrontUnderTest;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#server/http/headers.ts';
-import {compressForOneRequest} from '#server/keep/packed.ts';
-import {SVG_FILE} from './files.ts';
-import {headersWith, write} from './routes.ts';
+import {compressForOneRequest} from '#server/page-cache/compressed.ts';
+import {headersWith, write} from './api-routes.ts';
 import {encodingOf, send} from './send.ts';
+import {SVG_FILE} from './static-files.ts';
 
 const COVER = /^\/assets\/covers\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const PICTURE = /^\/assets\/pictures\/([^/]+)$/;

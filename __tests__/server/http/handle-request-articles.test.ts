@@ -7,7 +7,7 @@ import {
   startFront,
   type Answer,
   type FrontUnderTest,
-} from '../../support/front.ts';
+} from '#__tests__/support/test-site.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},

@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {parseCookie, stringifySetCookie} from 'cookie';
-import type {Asking} from '#lib/i18n/negotiation.ts';
+import type {Asking} from '#lib/i18n/preferred-locale.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale} from '#lib/i18n/routing.ts';
 
 /** The headers of a request that decide its language. */

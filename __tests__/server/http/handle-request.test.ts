@@ -1,6 +1,12 @@
 // docs/promises.md: Pages
 import zlib from 'node:zlib';
-import {document, rendered, startFront, type Answer, type FrontUnderTest} from '../../support/front.ts';
+import {
+  document,
+  rendered,
+  startFront,
+  type Answer,
+  type FrontUnderTest,
+} from '#__tests__/support/test-site.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},

@@ -1,8 +1,8 @@
 import {readdirSync, readlinkSync, rmSync, symlinkSync} from 'node:fs';
 import {connect} from 'node:net';
 import path from 'node:path';
+import {startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
 import {eventually} from '../../support/eventually.ts';
-import {startFront, type FrontUnderTest} from '../../support/front.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},

@@ -2,7 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import {LRUCache} from 'lru-cache';
 import Negotiator from 'negotiator';
 import {flatHeaders, type Header} from '#server/http/headers.ts';
-import type {CompressedAnswer, Encoding} from '#server/keep/packed.ts';
+import type {CompressedAnswer, Encoding} from '#server/page-cache/compressed.ts';
 
 const PREFERRED = ['br', 'gzip'];
 /** @types/negotiator is a version behind: it lacks the order of encodings with equal weights. */

@@ -1,4 +1,4 @@
-import {boundWords} from '#lib/i18n/bound-words.ts';
+import {boundWords} from '#lib/i18n/title-breaks.ts';
 
 it.each([
   ['fr', 'Trois métiers au service de vos études', 'Trois métiers au_service de_vos_études'],

@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import type {IncomingMessage} from 'node:http';
 import {ANSWER, localePath} from '#lib/i18n/paths.ts';
+import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import {formAnswers} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
-import {acceptPlainPost} from '#lib/leads/plain-post.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import type {Header} from '#server/http/headers.ts';
-import type {CompressedAnswer} from '#server/keep/packed.ts';
-import type {RenderedPage} from './pages.ts';
+import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
+import type {RenderedPage} from './resolve-page.ts';
 
 type PlainPostResponse =
   | {kind: 'kept'; to: string}

@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http';
+import {startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
 import {registry} from '#lib/observability/metrics.ts';
-import {kindOfAddress, requestId} from '#server/front/measure.ts';
-import {startFront, type FrontUnderTest} from '../../support/front.ts';
+import {kindOfAddress, requestId} from '#server/http/request-metrics.ts';
 
 const lines: Record<string, unknown>[] = [];
 jest.mock('#lib/observability/log.ts', () => ({

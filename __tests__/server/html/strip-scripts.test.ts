@@ -1,4 +1,4 @@
-import {stripScripts, UnfinishedPageError} from '#server/finish/finish.ts';
+import {stripScripts, UnfinishedPageError} from '#server/html/strip-scripts.ts';
 
 const MODULE = '/_site/site.abc.js';
 const START = '(self.__next_f=self.__next_f||[]).push([0])';

@@ -1,4 +1,4 @@
-import {clientAddress} from '#server/front/client-address.ts';
+import {clientAddress} from '#server/http/client-address.ts';
 
 it.each([
   ['198.51.100.1', undefined, 0, '198.51.100.1'],

@@ -1,5 +1,5 @@
 // docs/promises.md: Policy
-import {pagePolicy} from '#server/finish/policy.ts';
+import {pagePolicy} from '#server/html/content-security-policy.ts';
 
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]));
