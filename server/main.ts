@@ -17,7 +17,7 @@ import {fingerprint} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
 import {clientAddress} from './http/client-address.ts';
 import {boundedServer} from './http/connections.ts';
-import {Front} from './http/handle-request.ts';
+import {RequestHandler} from './http/handle-request.ts';
 import {securityHeaders} from './http/security-headers.ts';
 import {Renderer} from './render.ts';
 
@@ -70,7 +70,7 @@ function clientAddressOf(request: IncomingMessage): string {
 }
 
 const siteDir = path.resolve(buildDir, dev ? 'dev-site' : 'site');
-const front = new Front({
+const handler = new RequestHandler({
   siteUrl: env.siteUrl,
   videoUrl: env.videoUrl,
   renderer: new Renderer(handle, env.siteUrl),
@@ -88,7 +88,7 @@ const front = new Front({
   handle,
 });
 
-server.on('request', front.answer);
+server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
     error.code === 'EADDRINUSE'
@@ -104,7 +104,7 @@ server.listen(env.port, env.bindAddress, () => {
   const warning = identityWarning(env.showSamples);
   if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);
-  if (!dev) void front.warm();
+  if (!dev) void handler.warm();
 });
 if (env.operatorToken) measureProcess();
 const worker = startWorker({checkServer: serverAlerts()});

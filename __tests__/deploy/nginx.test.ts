@@ -1,6 +1,6 @@
 import {createServer, request, type IncomingHttpHeaders, type Server} from 'node:http';
 import {brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync} from 'node:zlib';
-import {Articles, document, rendered, startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
+import {Articles, document, rendered, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 import {freePort} from '#commands/free-port.ts';
 import {eventually} from '../support/eventually.ts';
 import {NGINX, startRecipe, type Nginx} from '../support/nginx.ts';
@@ -47,7 +47,7 @@ const essence = ({status, headers, body}: Answer) => ({
 });
 
 (NGINX ? describe : describe.skip)('deploy/nginx.conf, in front of the site', () => {
-  let front: FrontUnderTest;
+  let front: TestSite;
   let server: Server;
   let nginx: Nginx;
   let sitePort: number;
@@ -57,7 +57,7 @@ const essence = ({status, headers, body}: Answer) => ({
   const directly = (address: string, question?: Question) => ask(sitePort, address, question);
 
   beforeAll(async () => {
-    front = await startFront({
+    front = await startTestSite({
       articles: new Articles(20),
       siteUrl: 'http://localhost:3000',
       render: async (url, locale) => rendered(document(`${locale} ${url} ${'text '.repeat(60)}`)),
@@ -70,7 +70,7 @@ const essence = ({status, headers, body}: Answer) => ({
     });
     server = createServer((incoming, response) => {
       asked.push({url: incoming.url ?? '', headers: incoming.headers});
-      front.front.answer(incoming, response);
+      front.handler.answer(incoming, response);
     });
     sitePort = await freePort();
     await new Promise<void>((resolve) => server.listen(sitePort, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type {BackendArticle, ListedArticle, Backend} from '#lib/backend/interface.ts';
 import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {boundedServer} from '#server/http/connections.ts';
-import {Front} from '#server/http/handle-request.ts';
+import {RequestHandler} from '#server/http/handle-request.ts';
 import {securityHeaders} from '#server/http/security-headers.ts';
 import type {Rendered} from '#server/render.ts';
 
@@ -67,8 +67,8 @@ async function gone() {
   return new GatewayError('backend', 'unreachable', 'passing');
 }
 
-export interface FrontUnderTest {
-  front: Front;
+export interface TestSite {
+  handler: RequestHandler;
   reader: ArticleReader;
   /** What the renderer was asked for, in order. */
   asked: string[];
@@ -79,7 +79,7 @@ export interface FrontUnderTest {
 }
 
 /** The front before a renderer of the test's, on a real socket. */
-export async function startFront({
+export async function startTestSite({
   articles = new Articles(10),
   render = async (url: string) => rendered(document(`page ${url}${' and its text'.repeat(20)}`)),
   siteUrl = 'http://localhost:3000',
@@ -96,14 +96,14 @@ export async function startFront({
   files?: Record<string, string | Buffer>;
   otherBuilds?: () => string[];
   accessLog?: boolean;
-} = {}): Promise<FrontUnderTest> {
+} = {}): Promise<TestSite> {
   const asked: string[] = [];
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
   for (const folder of ['site', 'static', 'assets']) mkdirSync(path.join(buildDir, folder));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
   const reader = new ArticleReader(articles, now);
   const headers = securityHeaders({siteUrl, hstsIncludesSubdomains: true});
-  const front = new Front({
+  const handler = new RequestHandler({
     siteUrl,
     reader,
     headers,
@@ -124,11 +124,11 @@ export async function startFront({
     },
     now,
   });
-  const server = boundedServer(headers).on('request', front.answer);
+  const server = boundedServer(headers).on('request', handler.answer);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const {port} = server.address() as AddressInfo;
 
-  const get: FrontUnderTest['get'] = (address, sent = {}, method = 'GET', body = '') =>
+  const get: TestSite['get'] = (address, sent = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
       const request = ask({host: 'localhost', port, path: address, method, headers: sent}, (response) => {
         const chunks: Buffer[] = [];
@@ -146,7 +146,7 @@ export async function startFront({
       request.end(body);
     });
   return {
-    front,
+    handler,
     reader,
     asked,
     url: `http://localhost:${port}`,

@@ -47,7 +47,7 @@ it.each([
 it.each([
   '{"level":50,"msg":"x","stack":"Error: x"}',
   '{"level":50,"err":"Error: x\\n    at work (file:///srv/site/server/main.ts:12:3)"}',
-  '    at async Front.answer (/srv/site/server/front/front.ts:80:5)',
+  '    at async RequestHandler.answer (/srv/site/server/http/handle-request.ts:80:5)',
   '{"level":30,"path":"/?q=zephyrine"}',
   '{"level":30,"address":"198.51.100.7"}',
   'Warning: something of a library',

@@ -26,7 +26,7 @@ import {encodingOf, send} from './send.ts';
 import {files, type ServeFile} from './static-files.ts';
 import {answerPlainPost} from './unscripted-forms.ts';
 
-interface FrontSettings extends Making {
+interface RequestHandlerSettings extends Making {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
@@ -49,14 +49,14 @@ const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 /** Answers every request: resolves its address, and sends what is cached or renders it. */
-export class Front {
-  readonly #settings: FrontSettings;
+export class RequestHandler {
+  readonly #settings: RequestHandlerSettings;
   readonly #origin: string;
   readonly #secure: boolean;
   readonly #pageCache: PageCache;
   readonly #filesAt: ReturnType<typeof files>;
 
-  constructor(settings: FrontSettings) {
+  constructor(settings: RequestHandlerSettings) {
     this.#settings = settings;
     const {origin, protocol} = new URL(settings.siteUrl);
     this.#origin = origin;

@@ -1,6 +1,6 @@
 import {globSync} from 'node:fs';
 import path from 'node:path';
-import {startFront} from '#__tests__/support/test-site.ts';
+import {startTestSite} from '#__tests__/support/test-site.ts';
 import {routeAt} from '#server/http/api-routes.ts';
 import {imageAt} from '#server/http/images.ts';
 
@@ -28,7 +28,7 @@ it.each(below('/assets/'))('%s is answered', async (folder) => {
 it('the other handlers are answered too', async () => {
   const others = folders.filter((folder) => !/^\/(?:api|assets)\//.test(folder)).sort();
   expect(others).toEqual(['/.well-known/security.txt', '/feed.xml']);
-  const site = await startFront();
+  const site = await startTestSite();
   for (const folder of others) expect((await site.get(folder)).status).toBe(200);
   await site.end();
   expect(site.asked).toEqual(['/feed.xml']);

@@ -1,12 +1,12 @@
 import type {Server} from 'node:http';
 import {connect, type AddressInfo, type Socket} from 'node:net';
-import {startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
+import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 import {boundedServer} from '#server/http/connections.ts';
 import {eventually} from '../../support/eventually.ts';
 
-let site: FrontUnderTest;
+let site: TestSite;
 beforeAll(async () => {
-  site = await startFront();
+  site = await startTestSite();
 });
 afterAll(() => site.end());
 

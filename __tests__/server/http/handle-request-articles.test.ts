@@ -4,9 +4,9 @@ import {
   Articles,
   document,
   rendered,
-  startFront,
+  startTestSite,
   type Answer,
-  type FrontUnderTest,
+  type TestSite,
 } from '#__tests__/support/test-site.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
@@ -14,14 +14,14 @@ jest.mock('#lib/observability/log.ts', () => ({
   inRequest: (_id: string, work: () => unknown) => work(),
 }));
 
-let site: FrontUnderTest;
+let site: TestSite;
 afterEach(() => site.end());
 const html = ({body}: Answer) => body.toString();
 
 describe('articles', () => {
   it('ten thousand are visited as one is: each page is rendered once, and nothing else', async () => {
     const articles = new Articles(10_000);
-    site = await startFront({articles});
+    site = await startTestSite({articles});
     for (let visit = 0; visit < 20; visit++)
       for (const id of [1, 5_000, 10_000]) await site.get(`/post/${id}/article-${id}`);
     await site.get('/blog/page/834');
@@ -42,7 +42,7 @@ describe('articles', () => {
   /** A site of which every page is cached, after a first round of the poll. */
   async function aVisitedSite() {
     const articles = new Articles(30);
-    site = await startFront({articles});
+    site = await startTestSite({articles});
     await site.reader.refresh();
     for (const id of [1, 2, 3, 30]) await site.reader.findArticle(id);
     await site.reader.refreshArticles();
@@ -88,7 +88,7 @@ describe('articles', () => {
   it('stay while the backend is down, and a page that was never read says so with 503', async () => {
     const articles = new Articles(30);
     let now = 0;
-    site = await startFront({
+    site = await startTestSite({
       articles,
       now: () => now,
       render: async (url) =>
@@ -116,14 +116,14 @@ describe('a render that fails', () => {
   it('is an older page; without one it is the page for bad times, made at the start', async () => {
     let broken = false;
     const articles = new Articles(3);
-    site = await startFront({
+    site = await startTestSite({
       articles,
       render: async (url) => {
         if (broken) throw new Error('broken');
         return rendered(document(`page ${url} of ${articles.list[0]?.title}`));
       },
     });
-    await site.front.warm();
+    await site.handler.warm();
     broken = true;
     articles.list = articles.list.map((one) => ({...one, title: 'Nouveau'}));
     await site.reader.refresh();
@@ -136,19 +136,19 @@ describe('a render that fails', () => {
   });
 
   it('of an unfinished page is one too', async () => {
-    site = await startFront({
+    site = await startTestSite({
       render: async (url) =>
         rendered(document(url === '/services' ? '<template id="B:0"></template>' : `page ${url}`)),
     });
-    await site.front.warm();
+    await site.handler.warm();
     expect((await site.get('/services')).status).toBe(503);
     expect((await site.get('/saas')).status).toBe(200);
   });
 });
 
 it('a start makes every page before anyone asks', async () => {
-  site = await startFront();
-  await site.front.warm();
+  site = await startTestSite();
+  await site.handler.warm();
   const made = site.asked.length;
   for (const path of ['/', '/en', '/CGU', '/en/services/Loi-anti-cadeau', '/contact', '/rien', '/feed.xml'])
     await site.get(path);
@@ -156,7 +156,7 @@ it('a start makes every page before anyone asks', async () => {
 });
 
 it('a drawn cover is sent compressed, whole for a year, and not again to whoever has it', async () => {
-  site = await startFront();
+  site = await startTestSite();
   const cover = '/assets/covers/card/1/une-histoire.svg';
   const plain = await site.get(cover, {'accept-encoding': 'identity'});
   const squeezed = await site.get(cover, {'accept-encoding': 'gzip, br'});
@@ -176,7 +176,7 @@ it('a drawn cover is sent compressed, whole for a year, and not again to whoever
 
 it('a drawing of the owner’s is sent compressed too, his other pictures as they are', async () => {
   const drawing = `<svg>${'<path d="M0 0h10"/>'.repeat(50)}</svg>`;
-  site = await startFront({files: {'assets/nom.v2.svg': drawing, 'assets/nom.jpg': 'bytes'}});
+  site = await startTestSite({files: {'assets/nom.v2.svg': drawing, 'assets/nom.jpg': 'bytes'}});
   const squeezed = await site.get('/assets/nom.v2.svg', {'accept-encoding': 'gzip, br'});
   expect(zlib.brotliDecompressSync(squeezed.body).toString()).toBe(drawing);
   expect(squeezed.headers).toMatchObject({

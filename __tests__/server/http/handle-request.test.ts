@@ -3,9 +3,9 @@ import zlib from 'node:zlib';
 import {
   document,
   rendered,
-  startFront,
+  startTestSite,
   type Answer,
-  type FrontUnderTest,
+  type TestSite,
 } from '#__tests__/support/test-site.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
@@ -13,12 +13,12 @@ jest.mock('#lib/observability/log.ts', () => ({
   inRequest: (_id: string, work: () => unknown) => work(),
 }));
 
-let site: FrontUnderTest;
+let site: TestSite;
 afterEach(() => site.end());
 const html = ({body}: Answer) => body.toString();
 
 describe('a page', () => {
-  beforeEach(async () => void (site = await startFront()));
+  beforeEach(async () => void (site = await startTestSite()));
 
   it('is rendered once for a thousand visits, whatever they carry', async () => {
     for (let visit = 0; visit < 250; visit++)
@@ -115,7 +115,7 @@ describe('a page', () => {
 });
 
 it('what does not exist is rendered once a language, and five thousand inventions cost no render', async () => {
-  site = await startFront();
+  site = await startTestSite();
   for (let number = 0; number < 5_000; number += 5)
     await Promise.all([
       site.get(`/rien/${number}`),
@@ -128,7 +128,7 @@ it('what does not exist is rendered once a language, and five thousand invention
 });
 
 it('only the search’s question, the quote’s service and no other word of a request reach the renderer', async () => {
-  site = await startFront();
+  site = await startTestSite();
   await site.get('/blog/recherche?q=%C3%A9tude%20clinique&utm=SECRET');
   await site.get(`/blog/recherche?q=${'x'.repeat(5_000)}`);
   await site.get('/blog/recherche?utm=SECRET');
@@ -144,7 +144,7 @@ it('only the search’s question, the quote’s service and no other word of a r
 });
 
 it('a search is made for each who asks, and nobody keeps it', async () => {
-  site = await startFront();
+  site = await startTestSite();
   for (let visit = 0; visit < 3; visit++)
     expect((await site.get('/blog/recherche?q=a')).headers['cache-control']).toBe('no-store');
   expect(site.asked).toHaveLength(3);
@@ -160,7 +160,7 @@ it('a search is made for each who asks, and nobody keeps it', async () => {
 });
 
 describe('the routes of the interface', () => {
-  beforeEach(async () => void (site = await startFront()));
+  beforeEach(async () => void (site = await startTestSite()));
 
   it('are answered without Next, with the headers of every answer', async () => {
     const {status, headers, body} = await site.get('/api/cities?postalCode=59120');
@@ -201,7 +201,7 @@ describe('a form sent without script', () => {
   let keys: string[];
   beforeEach(async () => {
     keys = [];
-    site = await startFront({
+    site = await startTestSite({
       render: async (url) => {
         const {formAnswers} = await import('#lib/leads/form-answers.ts');
         const key = new URLSearchParams(url.split('?')[1]).get('key');

@@ -1,14 +1,14 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
+import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
   inRequest: (_id: string, work: () => unknown) => work(),
 }));
 
-let site: FrontUnderTest;
+let site: TestSite;
 afterEach(() => site.end());
 
 describe('files of other builds', () => {
@@ -24,7 +24,7 @@ describe('files of other builds', () => {
   afterEach(() => rmSync(other, {recursive: true, force: true}));
 
   it('are there for pages that were opened before a release', async () => {
-    site = await startFront({files: {'static/new.js': 'new'}, otherBuilds: () => [other]});
+    site = await startTestSite({files: {'static/new.js': 'new'}, otherBuilds: () => [other]});
     expect(String((await site.get('/_next/static/new.js')).body)).toBe('new');
     const old = await site.get('/_next/static/old.js');
     expect([old.status, String(old.body)]).toEqual([200, 'old']);
@@ -33,7 +33,7 @@ describe('files of other builds', () => {
   });
 
   it('are those alone whose names tell their content, and nothing else of a build', async () => {
-    site = await startFront({otherBuilds: () => [other]});
+    site = await startTestSite({otherBuilds: () => [other]});
     for (const address of [
       '/_next/static/never.js',
       '/_next/static/../built-from',
@@ -49,14 +49,14 @@ describe('files of other builds', () => {
     process.on('warning', warned);
     const none = Array.from({length: 12}, (_, index) => path.join(other, `none-${index}`));
     for (const build of none) mkdirSync(path.join(build, 'static'), {recursive: true});
-    site = await startFront({otherBuilds: () => [...none, other]});
+    site = await startTestSite({otherBuilds: () => [...none, other]});
     expect(String((await site.get('/_next/static/old.js')).body)).toBe('old');
     process.off('warning', warned);
     expect(warned).not.toHaveBeenCalled();
   });
 
   it('may go while the server runs', async () => {
-    site = await startFront({otherBuilds: () => [other]});
+    site = await startTestSite({otherBuilds: () => [other]});
     expect((await site.get('/_next/static/old.js')).status).toBe(200);
     rmSync(other, {recursive: true});
     expect((await site.get('/_next/static/old.js')).status).toBe(404);

@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import {startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
+import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 import {registry} from '#lib/observability/metrics.ts';
 import {kindOfAddress, requestId} from '#server/http/request-metrics.ts';
 
@@ -9,7 +9,7 @@ jest.mock('#lib/observability/log.ts', () => ({
   inRequest: (_id: string, work: () => unknown) => work(),
 }));
 
-let site: FrontUnderTest;
+let site: TestSite;
 afterEach(() => site?.end());
 
 it.each([
@@ -33,7 +33,7 @@ it('takes a request’s name from a proxy of ours alone', () => {
 
 it('counts answers by kind and status, and names no address', async () => {
   registry.resetMetrics();
-  site = await startFront();
+  site = await startTestSite();
   await site.get('/services?email=marie@exemple.fr');
   await site.get('/services');
   await site.get('/nobody/knows');
@@ -46,7 +46,7 @@ it('counts answers by kind and status, and names no address', async () => {
 
 it('logs a line a request where that is wanted, without the query', async () => {
   lines.length = 0;
-  site = await startFront({accessLog: true});
+  site = await startTestSite({accessLog: true});
   await site.get('/services?email=marie@exemple.fr');
   expect(lines).toMatchObject([{method: 'GET', path: '/services', status: 200}]);
   expect(JSON.stringify(lines)).not.toContain('marie');
@@ -54,7 +54,7 @@ it('logs a line a request where that is wanted, without the query', async () => 
 
 it('logs none unless that is wanted', async () => {
   lines.length = 0;
-  site = await startFront();
+  site = await startTestSite();
   await site.get('/services');
   expect(lines).toEqual([]);
 });

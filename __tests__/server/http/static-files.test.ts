@@ -1,7 +1,7 @@
 import {readdirSync, readlinkSync, rmSync, symlinkSync} from 'node:fs';
 import {connect} from 'node:net';
 import path from 'node:path';
-import {startFront, type FrontUnderTest} from '#__tests__/support/test-site.ts';
+import {startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 import {eventually} from '../../support/eventually.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
@@ -23,11 +23,11 @@ const open = (name: string) =>
   }).length;
 
 describe('a file of the site', () => {
-  let site: FrontUnderTest;
+  let site: TestSite;
   let goOn = () => {};
   beforeEach(async () => {
     const waited = new Promise<void>((resolve) => (goOn = resolve));
-    site = await startFront({
+    site = await startTestSite({
       files: {
         'static/large.js': LARGE,
         'static/small.js': '0123456789',
