@@ -120,4 +120,4 @@ async function launch(given) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
-  await launch(process.argv.slice(2));
+  void launch(process.argv.slice(2));

@@ -18,6 +18,8 @@ const PROGRAMS = {
   'php-cli': () => onPath('php'),
   nginx: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
   postgresql: hasPostgres,
+  // Chromium's stand-in for Arial, which titles show until the site's fonts come.
+  'fonts-liberation': () => existsSync('/usr/share/fonts/truetype/liberation'),
   strace: () => onPath('strace'),
   wrk: () => onPath('wrk'),
   // For its systemd-analyze.

@@ -6,7 +6,7 @@ import {houseFiles} from '../support/house-files.ts';
 const FLOORS = [
   ['middleware.ts', 'server/main.ts', 'next.config.ts'],
   ['commands'],
-  ['server/front'],
+  ['server/http'],
   ['server'],
   ['scripts'],
   ['app', 'browser'],

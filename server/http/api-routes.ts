@@ -7,8 +7,8 @@ import * as quote from '#app/api/quote/route.ts';
 import * as emailCheck from '#app/api/registration/email-check/route.ts';
 import * as registration from '#app/api/registration/route.ts';
 import * as revalidate from '#app/api/revalidate/route.ts';
+import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
-import {flatHeaders, type Header} from '#server/http/headers.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Method = 'GET' | 'POST';

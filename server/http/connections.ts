@@ -1,7 +1,7 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {flatHeaders, type Header} from '#server/http/headers.ts';
+import {flatHeaders, type Header} from '#lib/http/headers.ts';
 
 /** Errors of Node's parser with the status of RFC 9110 for them; all others are answered with 400. */
 const REASONS: Partial<Record<string, string>> = {

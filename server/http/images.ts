@@ -5,7 +5,7 @@ import {GET as cover} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
 import {GET as picture} from '#app/assets/pictures/[file]/route.ts';
 import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import type {Header} from '#server/http/headers.ts';
+import type {Header} from '#lib/http/headers.ts';
 import {compressForOneRequest} from '#server/page-cache/compressed.ts';
 import {headersWith, write} from './api-routes.ts';
 import {encodingOf, send} from './send.ts';

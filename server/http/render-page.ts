@@ -1,9 +1,9 @@
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import type {Header} from '#lib/http/headers.ts';
 import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 import {pagePolicy, type PolicySettings} from '#server/html/content-security-policy.ts';
 import {stripScripts} from '#server/html/strip-scripts.ts';
-import type {Header} from '#server/http/headers.ts';
 import type {RenderResult} from '#server/page-cache/page-cache.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
 import {formOf, type RenderedPage} from './resolve-page.ts';

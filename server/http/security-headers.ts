@@ -1,5 +1,5 @@
 import type {Env} from '#lib/config/env.ts';
-import type {Header} from '#server/http/headers.ts';
+import type {Header} from '#lib/http/headers.ts';
 
 /** The headers of every answer. */
 export function securityHeaders({

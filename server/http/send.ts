@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {LRUCache} from 'lru-cache';
 import Negotiator from 'negotiator';
-import {flatHeaders, type Header} from '#server/http/headers.ts';
+import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import type {CompressedAnswer, Encoding} from '#server/page-cache/compressed.ts';
 
 const PREFERRED = ['br', 'gzip'];

@@ -3,7 +3,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import send from 'send';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
-import {flatHeaders, type Header} from '#server/http/headers.ts';
+import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import type {Encoding} from '#server/page-cache/compressed.ts';
 import {headersOfFiles} from './security-headers.ts';
 import {encodingOf} from './send.ts';

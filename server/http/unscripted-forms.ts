@@ -1,11 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import type {IncomingMessage} from 'node:http';
+import type {Header} from '#lib/http/headers.ts';
 import {ANSWER, localePath} from '#lib/i18n/paths.ts';
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import {formAnswers} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
-import type {Header} from '#server/http/headers.ts';
 import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
 import type {RenderedPage} from './resolve-page.ts';
 

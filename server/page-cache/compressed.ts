@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
-import {flatHeaders, type Header} from '#server/http/headers.ts';
+import {flatHeaders, type Header} from '#lib/http/headers.ts';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);

@@ -1,12 +1,6 @@
 // docs/promises.md: Pages
 import zlib from 'node:zlib';
-import {
-  document,
-  rendered,
-  startTestSite,
-  type Answer,
-  type TestSite,
-} from '#__tests__/support/test-site.ts';
+import {document, rendered, startTestSite, type Answer, type TestSite} from '#__tests__/support/test-site.ts';
 
 jest.mock('#lib/observability/log.ts', () => ({
   log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()},
