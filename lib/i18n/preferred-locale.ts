@@ -7,7 +7,7 @@ function acceptedLocale(header: string | null | undefined): Locale {
 }
 
 /** What of a request says in which language its sender reads. */
-export interface Asking {
+export interface LanguageHeaders {
   method: string;
   /** The cookie that the selector writes. */
   chosen: string | undefined;
@@ -18,11 +18,11 @@ export interface Asking {
 }
 
 /** Only a person who opens a document is sent to a language; fetches and posts get what they ask for. */
-const opensDocument = ({method, destination}: Asking) =>
+const opensDocument = ({method, destination}: LanguageHeaders) =>
   (method === 'GET' || method === 'HEAD') && (destination ?? 'document') === 'document';
 
 /** The language for an address without a language prefix: the selector's choice, else the browser's. */
-export function preferredLocale(asking: Asking): Locale {
-  if (!opensDocument(asking)) return 'fr';
-  return isLocale(asking.chosen) ? asking.chosen : acceptedLocale(asking.accepted);
+export function preferredLocale(headers: LanguageHeaders): Locale {
+  if (!opensDocument(headers)) return 'fr';
+  return isLocale(headers.chosen) ? headers.chosen : acceptedLocale(headers.accepted);
 }

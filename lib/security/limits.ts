@@ -58,7 +58,7 @@ const each = (make: (limit: Limit) => RateLimiterAbstract): Limiters => ({
 
 const own = each((limit) => new RateLimiterMemory(LIMITS[limit]));
 let shared: Limiters | undefined;
-let making: Promise<void> | undefined;
+let preparing: Promise<void> | undefined;
 
 /**
  * Counts in the database that the servers share. While it is down each server counts by itself, so that no visitor is
@@ -68,7 +68,7 @@ function limiters(): Limiters {
   const {databaseUrl} = env();
   if (!databaseUrl) return own;
   const database = pool(databaseUrl);
-  making ??= ensureTables(database, [TABLE]).then(
+  preparing ??= ensureTables(database, [TABLE]).then(
     () => {
       const table = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
       shared = each(
@@ -76,7 +76,7 @@ function limiters(): Limiters {
       );
     },
     () => {
-      making = undefined;
+      preparing = undefined;
     },
   );
   return shared ?? own;

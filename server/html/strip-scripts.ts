@@ -2,7 +2,7 @@ import {SAXParser, type StartTag} from 'parse5-sax-parser';
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 
 /** The status or caching that a page asks for: answerMark of lib/seo/metadata.ts. */
-type AnswerMark = '404' | '503' | 'unkept';
+type AnswerMark = '404' | '503' | 'uncached';
 
 interface StrippedPage {
   html: string;

@@ -48,7 +48,7 @@ function webHeaders(request: IncomingMessage, address: string): Headers {
 }
 
 /** The headers of an answer, and those of `others` that it does not set itself. */
-export function headersWith(answer: Response, others: readonly Header[]): Header[] {
+export function mergeHeaders(answer: Response, others: readonly Header[]): Header[] {
   return [...answer.headers, ...others.filter(([name]) => !answer.headers.has(name))];
 }
 
@@ -60,7 +60,7 @@ export async function write(
   headers: readonly Header[],
 ): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
-  const all: Header[] = [...headersWith(answer, headers), ['Content-Length', String(body.length)]];
+  const all: Header[] = [...mergeHeaders(answer, headers), ['Content-Length', String(body.length)]];
   response.writeHead(answer.status, flatHeaders(all));
   response.end(request.method === 'HEAD' ? undefined : body);
 }

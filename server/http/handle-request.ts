@@ -5,28 +5,28 @@ import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
-import {keptAnswers} from '#lib/observability/metrics.ts';
+import {cacheHits} from '#lib/observability/metrics.ts';
 import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
 import {PageCache} from '#server/page-cache/page-cache.ts';
 import {askRoute, routeAt, write} from './api-routes.ts';
 import {imageAt, sendImage} from './images.ts';
-import {languageCookie, languagePreferenceOf} from './language-preference.ts';
-import {makeFile, makePage, type Making} from './render-page.ts';
+import {languageCookie, languageHeaders} from './language-preference.ts';
+import {renderFile, renderPage, type RenderSettings} from './render-page.ts';
 import {measure, requestId} from './request-metrics.ts';
 import {
   fixedPages,
   kindOf,
-  locate,
+  resolvePage,
   notFound,
   type List,
-  type Located,
+  type Resolved,
   type RenderedPage,
 } from './resolve-page.ts';
 import {encodingOf, send} from './send.ts';
 import {files, type ServeFile} from './static-files.ts';
-import {answerPlainPost} from './unscripted-forms.ts';
+import {postForm} from './unscripted-forms.ts';
 
-interface RequestHandlerSettings extends Making {
+interface RequestHandlerSettings extends RenderSettings {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
@@ -64,8 +64,8 @@ export class RequestHandler {
     this.#pageCache = new PageCache({
       reader: settings.reader,
       now: settings.now,
-      renderPage: (page, once) => makePage(page, settings, once),
-      renderFile: (name) => makeFile(name, settings),
+      renderPage: (page, once) => renderPage(page, settings, once),
+      renderFile: (name) => renderFile(name, settings),
     });
     this.#filesAt = files(settings);
   }
@@ -122,45 +122,47 @@ export class RequestHandler {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> | undefined {
-    const located = locate(pathname, search, languagePreferenceOf(request), this.#settings.reader.listNow);
-    if (located?.kind === 'page' && isReading(request)) {
-      const cached = this.#pageCache.get(located.page);
+    const resolved = resolvePage(pathname, search, languageHeaders(request), this.#settings.reader.listNow);
+    if (resolved?.kind === 'page' && isReading(request)) {
+      const cached = this.#pageCache.get(resolved.page);
       if (cached) {
-        keptAnswers.inc();
+        cacheHits.inc();
         return void send(request, response, cached);
       }
     }
-    return this.#resolvePage(located, {pathname, search}, request, response);
+    return this.#resolvePage(resolved, {pathname, search}, request, response);
   }
 
   async #resolvePage(
-    known: Located | undefined,
+    known: Resolved | undefined,
     {pathname, search}: {pathname: string; search: string},
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const located = known ?? locate(pathname, search, languagePreferenceOf(request), await this.#list());
-    switch (located?.kind) {
+    const resolved = known ?? resolvePage(pathname, search, languageHeaders(request), await this.#list());
+    switch (resolved?.kind) {
       case 'moved':
-        return this.#redirect(response, 308, located.to);
+        return this.#redirect(response, 308, resolved.to);
       case 'language':
-        return this.#redirect(response, 302, located.to, [
+        return this.#redirect(response, 302, resolved.to, [
           ...BY_LANGUAGE,
-          ...(located.chosen ? [['Set-Cookie', languageCookie(located.chosen, this.#secure)] as const] : []),
+          ...(resolved.chosen
+            ? [['Set-Cookie', languageCookie(resolved.chosen, this.#secure)] as const]
+            : []),
         ]);
       case 'search':
         if (isReading(request))
           return send(
             request,
             response,
-            await this.#pageCache.search(located.page, search, encodingOf(request)),
+            await this.#pageCache.search(resolved.page, search, encodingOf(request)),
           );
-        return this.#refuse(located.page, request, response);
+        return this.#refuse(resolved.page, request, response);
       case 'page':
-        if (isReading(request)) return send(request, response, await this.#pageCache.read(located.page));
-        return this.#post(located.page, request, response);
+        if (isReading(request)) return send(request, response, await this.#pageCache.read(resolved.page));
+        return this.#post(resolved.page, request, response);
       default:
-        return this.#notFound(request, response, located?.page);
+        return this.#notFound(request, response, resolved?.page);
     }
   }
 
@@ -175,7 +177,7 @@ export class RequestHandler {
     const kind = request.method === 'POST' ? kindOf(page) : undefined;
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
-    const outcome = await answerPlainPost(request, {page, kind, address}, (shown) =>
+    const outcome = await postForm(request, {page, kind, address}, (shown) =>
       this.#pageCache.renderUncached(shown, encodingOf(request)),
     );
     if (outcome.kind === 'aborted') return;
@@ -228,7 +230,7 @@ export class RequestHandler {
   /** The 404 page, in the visitor's language. */
   async #notFound(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
     if (request.method === 'OPTIONS') return this.#head(response, 204, [['Allow', 'GET, HEAD']]);
-    const shown = page ?? notFound(preferredLocale(languagePreferenceOf(request)));
+    const shown = page ?? notFound(preferredLocale(languageHeaders(request)));
     send(request, response, this.#pageCache.get(shown) ?? (await this.#pageCache.read(shown)));
   }
 

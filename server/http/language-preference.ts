@@ -1,10 +1,10 @@
 import type {IncomingMessage} from 'node:http';
 import {parseCookie, stringifySetCookie} from 'cookie';
-import type {Asking} from '#lib/i18n/preferred-locale.ts';
+import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale} from '#lib/i18n/routing.ts';
 
 /** The headers of a request that decide its language. */
-export function languagePreferenceOf({method = 'GET', headers}: IncomingMessage): Asking {
+export function languageHeaders({method = 'GET', headers}: IncomingMessage): LanguageHeaders {
   const destination = headers['sec-fetch-dest'];
   return {
     method,

@@ -18,7 +18,7 @@ type PlainPostResponse =
  * Handles a form that was sent without script: a redirect to the thanks when the lead is kept, else the same form with
  * what was typed, rendered for this visitor. The page finds it under a random key, which is gone after the render.
  */
-export async function answerPlainPost(
+export async function postForm(
   request: IncomingMessage,
   {page, kind, address}: {page: RenderedPage; kind: Kind; address: string},
   render: (page: RenderedPage) => Promise<CompressedAnswer>,

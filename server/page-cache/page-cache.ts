@@ -1,9 +1,9 @@
 import {LRUCache} from 'lru-cache';
-import type {ArticleReader, Shows} from '#lib/blog/article-reader.ts';
+import type {ArticleReader, BlogDependency} from '#lib/blog/article-reader.ts';
 import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {log} from '#lib/observability/log.ts';
-import {keptPages} from '#lib/observability/metrics.ts';
+import {cachedPages} from '#lib/observability/metrics.ts';
 import {
   compress,
   compressForOneRequest,
@@ -21,7 +21,7 @@ const RETRY_AFTER_MS = 5_000;
 const LONGEST_QUESTION = 400;
 
 /** Files that Next makes, and what of the blog they show. */
-const FILES: Partial<Record<string, Shows | 'nothing'>> = {
+const FILES: Partial<Record<string, BlogDependency | 'nothing'>> = {
   '/sitemap.xml': 'list',
   '/feed.xml': 'list',
   '/robots.txt': 'nothing',
@@ -39,7 +39,7 @@ export interface CachedPage {
   /** The address a browser would ask for, with no more of a query than the page declares. It is the key. */
   url: string;
   /** What it shows of the blog. */
-  shows?: Shows;
+  dependsOn?: BlogDependency;
 }
 
 export interface RenderResult {
@@ -51,7 +51,7 @@ export interface RenderResult {
 /** A response by its key, what of the blog it shows, and how it is rendered. */
 interface Source {
   key: string;
-  shows?: Shows;
+  dependsOn?: BlogDependency;
   /** @throws when it cannot be rendered */
   render(): Promise<RenderResult>;
 }
@@ -126,8 +126,8 @@ export class PageCache {
   }
 
   readFile(key: string): Promise<CompressedAnswer> {
-    const shows = FILES[key] === 'nothing' ? undefined : FILES[key];
-    return this.#read({key, shows, render: () => this.#settings.renderFile(key)});
+    const dependsOn = FILES[key] === 'nothing' ? undefined : FILES[key];
+    return this.#read({key, dependsOn, render: () => this.#settings.renderFile(key)});
   }
 
   /** A page for one visitor, compressed in the encoding of the request. It is not cached. */
@@ -148,12 +148,13 @@ export class PageCache {
 
   #source = (page: CachedPage): Source => ({
     key: page.url,
-    shows: page.shows,
+    dependsOn: page.dependsOn,
     render: () => this.#settings.renderPage(page),
   });
 
   /** Undefined while there is no list of articles: what is rendered then is not cached. */
-  #version = ({shows}: Source) => (shows === undefined ? '' : this.#settings.reader.version(shows));
+  #version = ({dependsOn}: Source) =>
+    dependsOn === undefined ? '' : this.#settings.reader.version(dependsOn);
 
   #current(source: Source): CompressedAnswer | undefined {
     const entry = this.#entries.get(source.key);
@@ -202,7 +203,7 @@ export class PageCache {
 
   #put(key: string, entry: Entry): void {
     this.#entries.set(key, entry);
-    keptPages.set(this.#entries.size);
+    cachedPages.set(this.#entries.size);
     // One at a time: the best brotli takes a tenth of a second of processor.
     this.#recompressing = this.#recompressing.then(async () => {
       if (this.#entries.peek(key) !== entry) return;

@@ -201,7 +201,7 @@ describe('a form sent without script', () => {
         const key = new URLSearchParams(url.split('?')[1]).get('key');
         if (key) keys.push(key);
         const answer = key ? JSON.stringify(formAnswers().get(key)?.answer) : url;
-        return rendered(document(`<pre>${answer}</pre>`, '<meta name="answer" content="unkept"/>'));
+        return rendered(document(`<pre>${answer}</pre>`, '<meta name="answer" content="uncached"/>'));
       },
     });
   });

@@ -1,8 +1,7 @@
 import type {IncomingMessage} from 'node:http';
-import {languageCookie, languagePreferenceOf} from '#server/http/language-preference.ts';
+import {languageCookie, languageHeaders} from '#server/http/language-preference.ts';
 
-const preference = (headers: IncomingMessage['headers']) =>
-  languagePreferenceOf({headers} as IncomingMessage);
+const preference = (headers: IncomingMessage['headers']) => languageHeaders({headers} as IncomingMessage);
 
 it.each([
   [undefined, undefined],

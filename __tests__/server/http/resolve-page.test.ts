@@ -1,7 +1,7 @@
 // docs/promises.md: Languages
 import {slugOf} from '#lib/blog/slug.ts';
-import type {Asking} from '#lib/i18n/preferred-locale.ts';
-import {fixedPages, formOf, locate, type List} from '#server/http/resolve-page.ts';
+import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
+import {fixedPages, formOf, resolvePage, type List} from '#server/http/resolve-page.ts';
 
 const articles = Array.from({length: 14}, (_, index) => {
   const id = 14 - index;
@@ -10,7 +10,7 @@ const articles = Array.from({length: 14}, (_, index) => {
 const LIST: List = {value: {articles, places: new Map(articles.map(({id}, place) => [id, place]))}};
 const STALE: List = {...LIST, failure: new Error('away')};
 
-const asking = (more: Partial<Asking> = {}): Asking => ({
+const asking = (more: Partial<LanguageHeaders> = {}): LanguageHeaders => ({
   method: 'GET',
   chosen: undefined,
   accepted: undefined,
@@ -19,9 +19,10 @@ const asking = (more: Partial<Asking> = {}): Asking => ({
 });
 const English = asking({accepted: 'en-GB,fr;q=0.5'});
 const at = (pathname: string, search = '', who = asking(), list: List | undefined = LIST) =>
-  locate(pathname, search, who, list);
-const kindAndPlace = (located: ReturnType<typeof at>) =>
-  located && ('to' in located ? `${located.kind} ${located.to}` : `${located.kind} ${located.page.url}`);
+  resolvePage(pathname, search, who, list);
+const kindAndPlace = (resolved: ReturnType<typeof at>) =>
+  resolved &&
+  ('to' in resolved ? `${resolved.kind} ${resolved.to}` : `${resolved.kind} ${resolved.page.url}`);
 
 it.each([
   ['/', 'page /'],
@@ -73,7 +74,7 @@ it('keeps the query in a move, and takes no more of it into a page than the page
 });
 
 it('asks for the list only where it is needed', () => {
-  const without = (pathname: string) => locate(pathname, '', asking(), undefined);
+  const without = (pathname: string) => resolvePage(pathname, '', asking(), undefined);
   for (const pathname of ['/', '/blog', '/en/rien', '/Devis']) expect(without(pathname)).toBeDefined();
   for (const pathname of ['/post/3/ete-n-3', '/blog/page/2']) expect(without(pathname)).toBeUndefined();
 });
@@ -87,8 +88,8 @@ it('lets a page say why it cannot show what an older list does not have', () => 
 
 it('knows what each page shows of the blog', () => {
   const shows = (pathname: string) => {
-    const located = at(pathname);
-    return located && 'page' in located ? located.page.shows : 'nothing';
+    const resolved = at(pathname);
+    return resolved && 'page' in resolved ? resolved.page.dependsOn : 'nothing';
   };
   for (const pathname of ['/', '/blog', '/en/blog/page/2']) expect(shows(pathname)).toBe('list');
   expect(shows('/post/3/ete-n-3')).toEqual({article: 3});

@@ -4,11 +4,11 @@ import {PageCache, type CachedPage} from '#server/page-cache/page-cache.ts';
 jest.mock('#lib/observability/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
 
 const HEADERS = [['Content-Type', 'text/html; charset=utf-8']] as const;
-const pageAt = (path: string, shows: CachedPage['shows'] = 'list'): CachedPage => ({
+const pageAt = (path: string, dependsOn: CachedPage['dependsOn'] = 'list'): CachedPage => ({
   locale: 'fr',
   path,
   url: path,
-  shows,
+  dependsOn,
 });
 const PAGE = pageAt('/');
 const text = (response: {encodings: {identity: {body: Buffer}}} | undefined) =>
@@ -97,8 +97,8 @@ it('caches nothing that depends on a list that is not there yet', async () => {
   site.version = undefined;
   await cache.read(PAGE);
   await cache.read(PAGE);
-  await cache.read({...pageAt('/services'), shows: undefined});
-  await cache.read({...pageAt('/services'), shows: undefined});
+  await cache.read({...pageAt('/services'), dependsOn: undefined});
+  await cache.read({...pageAt('/services'), dependsOn: undefined});
   expect(site.rendered).toEqual(['/', '/', '/services']);
 });
 
