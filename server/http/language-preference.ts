@@ -5,12 +5,15 @@ import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale} from '#lib/i18n/r
 
 /** The headers of a request that decide its language. */
 export function languageHeaders({method = 'GET', headers}: IncomingMessage): LanguageHeaders {
-  const destination = headers['sec-fetch-dest'];
+  const {'sec-fetch-dest': secFetchDest, 'sec-fetch-mode': secFetchMode} = headers;
   return {
     method,
-    chosen: parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE],
-    accepted: headers['accept-language'],
-    destination: Array.isArray(destination) ? destination[0] : destination,
+    cookie: parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE],
+    acceptLanguage: headers['accept-language'],
+    // Node joins repeated headers of these names.
+    secFetchDest: secFetchDest as string | undefined,
+    secFetchMode: secFetchMode as string | undefined,
+    userAgent: headers['user-agent'],
   };
 }
 
