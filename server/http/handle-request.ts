@@ -48,6 +48,21 @@ const BY_LANGUAGE: Header[] = [NO_STORE, ['Vary', 'Accept-Language, Cookie']];
 
 const isReading = ({method}: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
+/** Path and query of a request's target, which may be a whole address (RFC 9112, 3.2.2); undefined where it has neither. */
+function originForm(target: string): string | undefined {
+  if (target.startsWith('/')) return target;
+  const [, rest] = /^https?:\/\/[^/?#]+(.*)$/i.exec(target) ?? [];
+  return rest === undefined || rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** RFC 9112, 3.2: one Host, or none before HTTP 1.1. Node ignores a second one, and a proxy may not. */
+function hasValidHost({rawHeaders, httpVersion}: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
 /** Answers every request: resolves its address, and sends what is cached or renders it. */
 export class RequestHandler {
   readonly #settings: RequestHandlerSettings;
@@ -77,12 +92,12 @@ export class RequestHandler {
 
   /** Answers a request, synchronously where its page is cached. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const {url = '', headers, httpVersion, socket} = request;
     // The connection is closed, and this request was read before.
-    if (socket.destroyed) return;
-    // `GET *`, absolute addresses, and HTTP 1.1 without Host, which RFC 9112 requires.
-    if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1'))
+    if (request.socket.destroyed) return;
+    const url = originForm(request.url ?? '');
+    if (url === undefined || !hasValidHost(request))
       return this.#head(response, 400, [['Connection', 'close']]);
+    request.url = url;
     const mark = url.indexOf('?');
     const pathname = mark === -1 ? url : url.slice(0, mark);
     const {accessLog = false, trustsProxy = false} = this.#settings;
@@ -245,6 +260,8 @@ export class RequestHandler {
   }
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    // connections.ts has refused the rest of the request meanwhile.
+    if (response.writableEnded) return;
     log.error({error: error instanceof Error ? error.name : 'unknown'}, 'a request could not be answered');
     if (response.headersSent) return void response.destroy();
     const unavailable: CompressedAnswer | undefined = this.#pageCache.unavailable(
