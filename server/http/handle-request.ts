@@ -58,8 +58,7 @@ function originForm(target: string): string | undefined {
 /** RFC 9112, 3.2: one Host, or none before HTTP 1.1. Node ignores a second one, and a proxy may not. */
 function hasValidHost({rawHeaders, httpVersion}: IncomingMessage): boolean {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
