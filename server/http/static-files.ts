@@ -32,7 +32,7 @@ interface Folders {
   headers: readonly Header[];
 }
 
-/** Types that scripts/compress.mjs compresses beside the plain file; of others only the plain file is looked for. */
+/** Types that scripts/build.mjs compresses beside the plain file; of others only the plain file is looked for. */
 const COMPRESSED: Partial<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
