@@ -98,7 +98,7 @@ class ScriptStripper {
   }
 }
 
-const attribute = ({attrs}: StartTag, wanted: string) => attrs.find(({name}) => name === wanted)?.value;
+const attribute = ({attrs}: StartTag, name: string) => attrs.find((one) => one.name === name)?.value;
 
 /**
  * Cuts the framework's scripts and the page's mark out of its HTML, and inserts the browser module and the list of the

@@ -53,7 +53,7 @@ export function mergeHeaders(answer: Response, others: readonly Header[]): Heade
 }
 
 /** Sends the answer of a route handler. */
-export async function write(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
@@ -66,7 +66,7 @@ export async function write(
 }
 
 /** Calls a route handler as Next would, without HEAD and OPTIONS, which are answered here. */
-export async function askRoute(
+export async function callRoute(
   route: Route,
   request: IncomingMessage,
   {origin, address}: RouteContext,
@@ -76,12 +76,11 @@ export async function askRoute(
   if (method === 'OPTIONS') return new Response(null, {status: 204, headers: {Allow: allowed.join(', ')}});
   const handler = route[(method === 'HEAD' ? 'GET' : method) as Method];
   if (!handler) return new Response(null, {status: 405, headers: {Allow: allowed.join(', ')}});
-  const posts = method === 'POST';
-  const body = posts ? await readBody(request) : undefined;
+  const body = method === 'POST' ? await readBody(request) : undefined;
   if (body === 'aborted') return 'aborted';
   const answer = await handler(
     new Request(new URL(url, origin), {
-      method: posts ? 'POST' : 'GET',
+      method: body ? 'POST' : 'GET',
       headers: webHeaders(request, address),
       body: body && new Uint8Array(body),
     }),

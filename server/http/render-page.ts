@@ -43,9 +43,11 @@ const redirected = ({status, location = '/'}: Rendered, headers: readonly Header
   cacheable: false,
 });
 
-/** The confirmation URL holds the e-mail address, so the page sends no referrer. */
-const withoutReferrer = (headers: readonly Header[]) =>
-  headers.map(([name, value]): Header => [name, name === 'Referrer-Policy' ? 'no-referrer' : value]);
+/** The headers of every answer, for a page. The confirmation URL holds the e-mail address, so that page sends no referrer. */
+const headersOf = (path: string, headers: readonly Header[]): readonly Header[] =>
+  path.endsWith('/confirmation')
+    ? headers.map(([name, value]) => [name, name === 'Referrer-Policy' ? 'no-referrer' : value])
+    : headers;
 
 /**
  * Renders a page and strips its scripts.
@@ -58,7 +60,7 @@ export async function renderPage(
   once = false,
 ): Promise<RenderResult> {
   const rendered = await settings.renderer.render(page);
-  const own = page.path.endsWith('/confirmation') ? withoutReferrer(settings.headers) : settings.headers;
+  const own = headersOf(page.path, settings.headers);
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
 
   const {module, forms} = await settings.bundles();

@@ -10,8 +10,8 @@ import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 import type {CachedPage} from '#server/page-cache/page-cache.ts';
 
 export interface RenderedPage extends CachedPage {
-  /** The list lacks it, but the backend did not answer the last question for the list. */
-  doubtful?: true;
+  /** The list lacks it, but the list may be out of date: the backend did not answer. */
+  unlisted?: true;
 }
 
 /** What a request for a page resolves to. */
@@ -33,7 +33,7 @@ const FORMS: Partial<Record<string, Kind>> = {
 };
 
 /** The kind of lead that the page's form sends, if it has one. */
-export const kindOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined => FORMS[path];
+export const leadKindOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined => FORMS[path];
 
 /** The form that the page shows, empty or as an answer: React runs there. */
 export const formOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined =>
@@ -71,7 +71,7 @@ function withParameter(page: RenderedPage, search: string): RenderedPage {
 }
 
 const ARTICLE = /^\/post\/(\d+)\//;
-const FURTHER = /^\/blog\/page\/(\d+)$/;
+const LIST_PAGE = /^\/blog\/page\/(\d+)$/;
 
 /**
  * Resolves a path to a page, by the rules of addresses and languages and by the list of articles: what does not exist is
@@ -91,14 +91,14 @@ export function resolvePage(
   if (address.kind === 'unknown') return unknown(address.locale ?? preferredLocale(headers));
 
   const {locale} = address;
-  const wanted = existing(address.path, locale, list);
-  if (wanted === undefined) return undefined;
-  const reads = locale === 'fr' && preferredLocale(headers) === 'en' ? 'en' : locale;
-  if (wanted === 'none') return unknown(reads);
-  if (reads !== locale) return {kind: 'language', to: localePath(reads, wanted.path) + search};
-  if (wanted.url !== pathname && !wanted.doubtful) return {kind: 'moved', to: wanted.url + search};
-  if (wanted.path === SEARCH) return {kind: 'search', page: wanted};
-  return {kind: 'page', page: withParameter(wanted, search)};
+  const found = existing(address.path, locale, list);
+  if (found === undefined) return undefined;
+  const preferred = locale === 'fr' && preferredLocale(headers) === 'en' ? 'en' : locale;
+  if (found === 'none') return unknown(preferred);
+  if (preferred !== locale) return {kind: 'language', to: localePath(preferred, found.path) + search};
+  if (found.url !== pathname && !found.unlisted) return {kind: 'moved', to: found.url + search};
+  if (found.path === SEARCH) return {kind: 'search', page: found};
+  return {kind: 'page', page: withParameter(found, search)};
 }
 
 /** The page of a canonical path; `none` where the list has no such article or page. */
@@ -109,9 +109,9 @@ function existing(path: string, locale: Locale, list: List | undefined): Rendere
   const {articles, places} = list.value;
   // An older list lacks younger articles: their pages say why they cannot be shown.
   const missing = (dependsOn: BlogDependency, missingPath: string): RenderedPage | 'none' =>
-    list.failure ? {...pageAt(locale, missingPath, dependsOn), doubtful: true} : 'none';
+    list.failure ? {...pageAt(locale, missingPath, dependsOn), unlisted: true} : 'none';
 
-  const number = Number(FURTHER.exec(path)?.[1] ?? 0);
+  const number = Number(LIST_PAGE.exec(path)?.[1] ?? 0);
   if (number) {
     return listPage(articles, number) ? pageAt(locale, path, 'list') : missing('list', path);
   }

@@ -14,11 +14,11 @@ import {
 } from '#server/page-cache/compressed.ts';
 
 /** For all responses together, in bytes; the least recently used goes first. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** After a failure an older response is sent for this long before another attempt. */
 const RETRY_AFTER_MS = 5_000;
-/** The page cuts longer questions anyway. */
-const LONGEST_QUESTION = 400;
+/** Characters of a search; the page cuts longer ones too. */
+const MAX_SEARCH_LENGTH = 400;
 
 /** Files that Next makes, and what of the blog they show. */
 const FILES: Partial<Record<string, BlogDependency | 'nothing'>> = {
@@ -70,7 +70,7 @@ interface PageCacheSettings {
   renderPage(page: CachedPage, once?: boolean): Promise<RenderResult>;
   renderFile(name: string): Promise<RenderResult>;
   /** In bytes. */
-  mostBytes?: number;
+  maxBytes?: number;
   now?: () => number;
 }
 
@@ -85,10 +85,10 @@ export class PageCache {
   #recompressing: Promise<void> = Promise.resolve();
 
   constructor(settings: PageCacheSettings) {
-    const {mostBytes = MOST_BYTES, now = Date.now} = settings;
+    const {maxBytes = MAX_BYTES, now = Date.now} = settings;
     this.#settings = settings;
     this.#now = now;
-    this.#entries = new LRUCache({maxSize: mostBytes, sizeCalculation: ({compressed}) => compressed.size});
+    this.#entries = new LRUCache({maxSize: maxBytes, sizeCalculation: ({compressed}) => compressed.size});
   }
 
   /** Renders pages before the first request, the 503 pages first. A failure is logged; the next request tries again. */
@@ -141,9 +141,9 @@ export class PageCache {
 
   /** The results of a search. They are not cached. */
   search(page: CachedPage, query: string, encoding: Encoding): Promise<CompressedAnswer> {
-    const question = (new URLSearchParams(query).get('q') ?? '').slice(0, LONGEST_QUESTION);
-    const asked = new URLSearchParams({q: question}).toString();
-    return this.renderUncached(question ? {...page, url: `${page.url}?${asked}`} : page, encoding);
+    const q = (new URLSearchParams(query).get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
+    const url = q ? `${page.url}?${new URLSearchParams({q})}` : page.url;
+    return this.renderUncached({...page, url}, encoding);
   }
 
   #source = (page: CachedPage): Source => ({
