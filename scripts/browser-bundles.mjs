@@ -80,9 +80,9 @@ export async function bundleForBrowser({outdir, minify = true}) {
   ]);
   const forms = await Promise.all(
     FORMS.map(async (form) => {
-      const made = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
-      checkImports(made, react.name, react.exports);
-      return [form, [react.name, made.name]];
+      const file = await bundle(form, entry(form), {plugins: [reactFrom(react.name)]});
+      checkImports(file, react.name, react.exports);
+      return [form, [react.name, file.name]];
     }),
   );
   const manifest = {module: site.name, forms: Object.fromEntries(forms)};

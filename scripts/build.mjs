@@ -1,17 +1,15 @@
 // Builds the site beside the builds that are there, and switches to the new one when it is complete: npm run build.
-// With --if-needed, as npm start has it: first checks that the port is free.
 import {spawn} from 'node:child_process';
-import {lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import zlib from 'node:zlib';
 import {env as readSettings, SettingError} from '../lib/config/env.ts';
 import {loadSettings} from '../lib/config/load-settings.ts';
 import {BUILDS, COMPLETE, completeBuild, switchTo} from './builds.ts';
 import {ROOT, siteEnvironment} from './install.mjs';
 import {fingerprint} from './sources.mjs';
-
-process.chdir(ROOT);
-const forStart = process.argv.includes('--if-needed');
 
 class BuildError extends Error {}
 
@@ -66,25 +64,24 @@ function runNext(environment) {
   });
 }
 
-/** Milliseconds after which an unfinished build is one that was killed. */
-const ABANDONED = 3_600_000;
+/** Bytes; a smaller file gains nothing from compression. */
+const MIN_COMPRESSED_BYTES = 512;
 
-function removeAbandoned() {
-  for (const name of readdirSync(BUILDS).filter((one) => one.startsWith('.'))) {
-    const folder = path.join(BUILDS, name);
-    if (Date.now() - lstatSync(folder).mtimeMs > ABANDONED) rmSync(folder, {recursive: true, force: true});
+/** Writes the gzip and brotli forms of a folder's text files beside them, at the highest level; the server sends those. */
+export function compressFolder(folder) {
+  for (const file of globSync(path.join(folder, '**/*.{js,css,svg,json,txt}'))) {
+    const bytes = readFileSync(file);
+    if (bytes.length < MIN_COMPRESSED_BYTES) continue;
+    writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, {level: zlib.constants.Z_BEST_COMPRESSION}));
+    writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
   }
 }
 
 async function build(name) {
-  // Development packages: a server without them can still start what is built.
-  const [{bundleForBrowser}, {compressFolder}] = await Promise.all([
-    import('./browser-bundles.mjs'),
-    import('./compress.mjs'),
-  ]);
+  // A development package: a server without it can still start what is built.
+  const {bundleForBrowser} = await import('./browser-bundles.mjs');
   const folder = path.join(BUILDS, `.${name}-${process.pid}`);
   mkdirSync(BUILDS, {recursive: true});
-  removeAbandoned();
   try {
     await runNext({BUILD_DIR: folder, BUILD_NAME: name});
     await bundleForBrowser({outdir: path.join(folder, 'site')});
@@ -101,19 +98,30 @@ async function build(name) {
   }
 }
 
-try {
-  const env = settings();
-  if (forStart) await checkPort(env);
-  const name = fingerprint();
-  if (!completeBuild(name)) await build(name);
-  else if (!forStart) console.log('This very build is there already.');
-  switchTo(name);
-} catch (error) {
-  if (error instanceof BuildError) console.error(error.message);
-  else if (error.code === 'ERR_MODULE_NOT_FOUND')
-    console.error('Packages that only builds need are not installed: npm ci --include=dev brings them back.');
-  else if (['EACCES', 'EROFS', 'ENOSPC'].includes(error.code))
-    console.error(`The build cannot be written: ${error.code}. What was there before is untouched.`);
-  else throw error;
-  process.exit(1);
+/** Builds what is not built yet, and makes it the current build. Exits with 1 and a sentence where that fails. */
+async function buildIfNeeded({forStart}) {
+  process.chdir(ROOT);
+  try {
+    const env = settings();
+    if (forStart) await checkPort(env);
+    const name = fingerprint();
+    if (!completeBuild(name)) await build(name);
+    else if (!forStart) console.log('This very build is there already.');
+    switchTo(name);
+  } catch (error) {
+    if (error instanceof BuildError) console.error(error.message);
+    else if (error.code === 'ERR_MODULE_NOT_FOUND')
+      console.error(
+        'Packages that only builds need are not installed: npm ci --include=dev brings them back.',
+      );
+    else if (['EACCES', 'EROFS', 'ENOSPC'].includes(error.code))
+      console.error(`The build cannot be written: ${error.code}. What was there before is untouched.`);
+    else throw error;
+    process.exit(1);
+  }
 }
+
+/** For npm start: checks first that the port is free. */
+export const buildForStart = () => buildIfNeeded({forStart: true});
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) void buildIfNeeded({forStart: false});

@@ -21,10 +21,18 @@ export const COMPLETE = 'built-from';
 /** Milliseconds for which a replaced build stays: open pages and older servers still ask for its files. */
 const REPLACED_FOR = 7 * 24 * 3_600_000;
 
+const foldersIn = (place: string): string[] =>
+  existsSync(place)
+    ? readdirSync(place, {withFileTypes: true}).flatMap((entry) =>
+        entry.isDirectory() ? path.join(place, entry.name) : [],
+      )
+    : [];
+const isComplete = (folder: string) => existsSync(path.join(folder, COMPLETE));
+
 /** @returns the folder of a build, if it is there and complete */
 export function completeBuild(name: string, builds = BUILDS): string | undefined {
   const folder = path.join(builds, name);
-  return existsSync(path.join(folder, COMPLETE)) ? folder : undefined;
+  return isComplete(folder) ? folder : undefined;
 }
 
 /** @returns the folder of the build to serve, free of links: it stays the same when `current` moves on */
@@ -40,13 +48,10 @@ const switchedAt = (folder: string) => statSync(path.join(folder, COMPLETE)).mti
 const setSwitchedAt = (folder: string, time: Date) => utimesSync(path.join(folder, COMPLETE), time, time);
 
 /** @returns the folders of all complete builds, the latest in use first */
-export function completeBuilds(builds = BUILDS): string[] {
-  if (!existsSync(builds)) return [];
-  return readdirSync(builds, {withFileTypes: true})
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({name}) => completeBuild(name, builds) ?? [])
+export const completeBuilds = (builds = BUILDS): string[] =>
+  foldersIn(builds)
+    .filter(isComplete)
     .sort((one, other) => switchedAt(other) - switchedAt(one));
-}
 
 /** The folder in which releases lie side by side, each with builds of its own (docs/releases.md). */
 const RELEASES = 'releases';
@@ -57,13 +62,14 @@ export function otherBuilds(served: string, builds = BUILDS): string[] {
   const release = path.resolve(builds, '../..');
   const releases = path.dirname(release);
   if (path.basename(releases) !== RELEASES) return own;
-  const beside = readdirSync(releases, {withFileTypes: true})
-    .filter((entry) => entry.isDirectory() && entry.name !== path.basename(release))
-    .flatMap(({name}) => completeBuilds(path.join(releases, name, BUILDS)));
-  return [...own, ...beside];
+  const beside = foldersIn(releases).filter((folder) => folder !== release);
+  return [...own, ...beside.flatMap((folder) => completeBuilds(path.join(folder, BUILDS)))];
 }
 
-/** Makes a build current. The one before it stays, and any that was replaced within a week; the others are deleted. */
+/**
+ * Makes a build current. The one before it stays, and any that was replaced within a week; others are deleted, and so is
+ * what a killed build left a week ago.
+ */
 export function switchTo(name: string, builds = BUILDS, now = new Date()): void {
   const before = currentBuild(builds);
   const next = path.join(builds, name);
@@ -77,6 +83,8 @@ export function switchTo(name: string, builds = BUILDS, now = new Date()): void 
     setSwitchedAt(next, new Date(now.getTime() + 1));
   }
   const [, ...older] = completeBuilds(builds).filter((folder) => folder !== next);
-  for (const folder of older)
-    if (now.getTime() - switchedAt(folder) > REPLACED_FOR) rmSync(folder, {recursive: true, force: true});
+  const unfinished = foldersIn(builds).filter((folder) => !isComplete(folder));
+  const touchedAt = (folder: string) => (isComplete(folder) ? switchedAt(folder) : statSync(folder).mtimeMs);
+  for (const folder of [...older, ...unfinished])
+    if (now.getTime() - touchedAt(folder) > REPLACED_FOR) rmSync(folder, {recursive: true, force: true});
 }

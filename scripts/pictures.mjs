@@ -5,7 +5,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import sharp from 'sharp';
-import {nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
+import {ROOT, siteEnvironment} from './install.mjs';
 
 const USAGE = 'npm run pictures -- [--into FOLDER] [--readme] [STATE…]';
 const BROWSER = 'chromium-headless-shell';
@@ -33,7 +33,7 @@ const states = values.readme ? [...positionals, 'home'] : positionals;
 
 // The site of the end-to-end tests; they start it, and build it if needed.
 const walk = ['node_modules/@playwright/test/cli.js', 'test', '--reporter', 'line', '--config'];
-const {status} = spawnSync(nodeForTheSite(), [...walk, '__tests__/e2e/playwright.config.ts'], {
+const {status} = spawnSync(process.execPath, [...walk, '__tests__/e2e/playwright.config.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: siteEnvironment({E2E_PART: 'pictures', PICTURES: folder, PICTURES_OF: states.join()}),

@@ -7,7 +7,7 @@ import {createRequire} from 'node:module';
 const require = createRequire(import.meta.url);
 const communes = require('@etalab/decoupage-administratif/data/communes.json');
 
-const KEPT = new Set(['commune-actuelle', 'arrondissement-municipal']);
+const INCLUDED_TYPES = new Set(['commune-actuelle', 'arrondissement-municipal']);
 /** Their postal codes belong to arrondissements; addresses there have the city's name. */
 const CITIES = new Map([
   ['75056', 'Paris'],
@@ -21,7 +21,7 @@ const table = new Map();
 const add = (postalCode, name) => table.set(postalCode, [...(table.get(postalCode) ?? []), name]);
 
 for (const {type, nom, codesPostaux = [], commune} of communes) {
-  if (!KEPT.has(type)) continue;
+  if (!INCLUDED_TYPES.has(type)) continue;
   for (const postalCode of codesPostaux) {
     add(postalCode, nom);
     if (type === 'arrondissement-municipal' && CITIES.has(commune)) add(postalCode, CITIES.get(commune));

@@ -1,7 +1,6 @@
 // npm run release [-- FOLDER]: one archive with the built site, the packages that it runs on, and Node. Unpacked anywhere
 // it is started by bin/site start, without npm and without a network: docs/releases.md.
 import {spawnSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import {
   existsSync,
   globSync,
@@ -19,7 +18,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {BUILDS} from './builds.ts';
 import {ROOT} from './install.mjs';
-import {fingerprint, released} from './sources.mjs';
+import {fingerprint, hashOf, released} from './sources.mjs';
 
 process.chdir(ROOT);
 
@@ -74,9 +73,7 @@ run(process.execPath, ['scripts/build.mjs']);
 
 const build = fingerprint();
 const site = released();
-const content = createHash('sha256');
-for (const file of site) content.update(`\0${file}\0`).update(readFileSync(file));
-const name = `site-${new Date().toISOString().slice(0, 10)}-${content.digest('hex').slice(0, 8)}`;
+const name = `site-${new Date().toISOString().slice(0, 10)}-${hashOf(site).slice(0, 8)}`;
 
 /** The build has the typefaces; each copy needs their licence (OFL 1.1, condition 2). */
 const licences = globSync('node_modules/@fontsource-variable/*/LICENSE');

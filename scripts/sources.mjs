@@ -29,9 +29,12 @@ export const sources = (cwd = process.cwd()) => files(cwd).filter((file) => !NOT
 /** @returns the files of a release, besides its build and its packages */
 export const released = (cwd = process.cwd()) => ['.env.example', ...files(cwd)];
 
-/** @returns the name of a build: the same sources have the same name */
-export function fingerprint(cwd = process.cwd()) {
+/** @returns a hash of the names and contents of files */
+export function hashOf(names, cwd = process.cwd()) {
   const hash = createHash('sha256');
-  for (const file of sources(cwd)) hash.update(`\0${file}\0`).update(readFileSync(`${cwd}/${file}`));
+  for (const name of names) hash.update(`\0${name}\0`).update(readFileSync(path.join(cwd, name)));
   return hash.digest('hex').slice(0, 16);
 }
+
+/** @returns the name of a build: the same sources have the same name */
+export const fingerprint = (cwd = process.cwd()) => hashOf(sources(cwd), cwd);

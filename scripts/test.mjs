@@ -1,11 +1,11 @@
 // npm test, which CI runs too, and npm run test:nightly (--nightly): every language, width and store, and the files called
-// *.nightly.*. The first thing that a developer may run on a fresh clone: any Node from 20.9, no newer syntax here.
+// *.nightly.*.
 import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {news} from './advisories.mjs';
-import {ensureInstalled, nodeForTheSite, ROOT, siteEnvironment} from './install.mjs';
+import {ROOT, siteEnvironment} from './install.mjs';
 import {failure, jestTally, playwrightTally} from './test-reports.mjs';
 import {setUp} from './test-setup.mjs';
 
@@ -53,10 +53,8 @@ async function check(command, ...words) {
   count(green ? {passed: 1} : {failed: 1, failures: [failure([command, ...words].join(' '), [all])]});
 }
 
-// Side by side: packages of the system, those of npm, what checks the sources.
+// Side by side: packages of the system, and what checks the sources.
 const setUpSystem = setUp();
-ensureInstalled();
-const node = nodeForTheSite();
 const fromRegistry = news();
 const [missing] = await Promise.all([
   setUpSystem,
@@ -91,7 +89,7 @@ async function browse({backend, part = '', port, live = false}) {
     E2E_PORT: String(port),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const {green} = await run(node, words, {environment, live});
+  const {green} = await run(process.execPath, words, {environment, live});
   count(playwrightTally(report, green, `${backend} ${part}`.trim()));
 }
 

@@ -1,5 +1,13 @@
 import {spawnSync} from 'node:child_process';
-import {chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {MEMORY_FLAGS, SERVER} from '#scripts/launch.mjs';
 import {folderOfEachTest} from '../support/folder.ts';
@@ -35,6 +43,13 @@ function site(words: string[], {version = 'v24.0.0', program = SITE, settings = 
   });
   return {status, stdout, stderr};
 }
+/** `bin/site` of another folder, without packages. */
+function clone(): string {
+  const bin = path.join(folder(), 'clone/bin');
+  mkdirSync(bin, {recursive: true});
+  copyFileSync(SITE, path.join(bin, 'site'));
+  return path.join(bin, 'site');
+}
 const IN_THE_SITE = `own in ${process.cwd()}, arenas 2, production: `;
 /** Node's arguments after those of every program. */
 const started = (...words: string[]) =>
@@ -56,6 +71,28 @@ describe('bin/site', () => {
       expect([status, stderr]).toEqual([1, 'The settings cannot be used. PORT must be an integer.\n']);
     },
   );
+
+  it('runs no Node of the packages where the machine’s is new enough, as in npm scripts', () => {
+    const PATH = `${path.dirname(PINNED)}:${node('v24.99.0')}:/usr/bin:/bin`;
+    expect(site(['start'], {settings: {PATH}}).stdout).toMatch(/^own in /);
+  });
+
+  it('starts nothing before the packages are installed', () => {
+    const {status, stderr} = site(['start'], {program: clone()});
+    expect([status, stderr]).toEqual([1, 'Nothing is installed yet: npm start does it.\n']);
+  });
+
+  it('refuses a machine whose Node is too old in one sentence, where the packages have none', () => {
+    const program = clone();
+    mkdirSync(path.join(folder(), 'clone/node_modules/next'), {recursive: true});
+    const {status, stderr} = site(['start'], {program, version: 'v22.1.0'});
+    expect([status, stderr]).toEqual([
+      1,
+      'This site needs Node 24 or newer, and this machine has v22.1.0: please install a newer one.\n',
+    ]);
+    const {engines} = JSON.parse(readFileSync('package.json', 'utf8')) as {engines: {node: string}};
+    expect(engines.node).toBe('>=24');
+  });
 
   it('takes the allocator’s arenas from the environment where they are set', () => {
     expect(site(['start'], {settings: {MALLOC_ARENA_MAX: '4'}}).stdout).toContain('arenas 4');

@@ -105,7 +105,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   const launch = async (changes: Record<string, string> = {}, listen?: (said: string) => void) => {
     const {PATH = '', HOME = ''} = process.env;
     const port = changes.PORT ?? PORT;
-    const child = spawn(process.execPath, ['scripts/launch.mjs', '--prepare', 'start'], {
+    const child = spawn(process.execPath, ['scripts/launch.mjs', 'start', '--build'], {
       env: {PATH, HOME, ...settings, ...changes} as unknown as NodeJS.ProcessEnv,
       detached: true,
     });

@@ -2,7 +2,7 @@ import {mkdirSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import {bundleForBrowser} from '#scripts/browser-bundles.mjs';
-import {compressFolder} from '#scripts/compress.mjs';
+import {compressFolder} from '#scripts/build.mjs';
 import {temporaryFolder} from '../support/folder.ts';
 
 const KIB = 1024;

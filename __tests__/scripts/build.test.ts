@@ -13,15 +13,15 @@ const write = (name: string, text: string) => {
   writeFileSync(file, text);
 };
 
-/** `scripts/build.mjs` in a process of its own, with these settings alone. */
-function build(settings: Record<string, string>, ...words: string[]) {
+/** `npm start` after the installation, with these settings alone. */
+function start(settings: Record<string, string>) {
   const {PATH = '', HOME = ''} = process.env;
-  return new Promise<{status: number | null; said: string}>((resolve) => {
+  return new Promise<{status: number | null; output: string}>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/build.mjs', ...words],
+      ['scripts/launch.mjs', 'start', '--build'],
       {env: {PATH, HOME, NODE_ENV: 'production', ...settings}, encoding: 'utf8'},
-      (_error, stdout, stderr) => resolve({status: child.exitCode, said: stdout + stderr}),
+      (_error, stdout, stderr) => resolve({status: child.exitCode, output: stdout + stderr}),
     );
   });
 }
@@ -109,10 +109,10 @@ describe('what a release holds', () => {
   });
 });
 
-describe('before anything is built', () => {
+describe('npm start, before anything is built', () => {
   it('refuses settings that cannot be used', async () => {
-    const {status, said} = await build({IMAGE_HOSTS: 'ima ges'});
-    expect(said).toBe(
+    const {status, output} = await start({IMAGE_HOSTS: 'ima ges'});
+    expect(output).toBe(
       'The settings cannot be used. IMAGE_HOSTS must be names of hosts, separated by commas, such as images.example.fr.\n',
     );
     expect(status).toBe(1);
@@ -124,8 +124,8 @@ describe('before anything is built', () => {
       server.listen(0, () => resolve((server.address() as {port: number}).port)),
     );
     try {
-      const {status, said} = await build({PORT: String(port)}, '--if-needed');
-      expect(said).toBe(`Port ${port} is taken. Set PORT to another one.\n`);
+      const {status, output} = await start({PORT: String(port)});
+      expect(output).toBe(`Port ${port} is taken. Set PORT to another one.\n`);
       expect(status).toBe(1);
     } finally {
       server.close();

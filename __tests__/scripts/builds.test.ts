@@ -1,4 +1,4 @@
-import {mkdirSync, readlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, readlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {
   currentBuild,
@@ -29,6 +29,15 @@ it('ignores a build that was interrupted', () => {
   made('half', false);
   expect(completeBuild('half', folder())).toBeUndefined();
   expect(names()).toEqual([]);
+});
+
+it('deletes a build that was interrupted more than a week ago', () => {
+  made('one');
+  made('half', false);
+  switchTo('one', folder(), new Date(Date.now() + 6 * DAY));
+  expect(readdirSync(folder())).toContain('half');
+  switchTo('one', folder(), new Date(Date.now() + 8 * DAY));
+  expect(readdirSync(folder())).not.toContain('half');
 });
 
 it('serves the build that was switched to, under its own name', () => {

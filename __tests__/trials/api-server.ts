@@ -4,7 +4,7 @@ import {createServer} from 'node:http';
 import {env} from '#lib/config/env.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
-import {askRoute, routeAt, write} from '#server/http/api-routes.ts';
+import {callRoute, routeAt, sendResponse} from '#server/http/api-routes.ts';
 import {clientAddress} from '#server/http/client-address.ts';
 
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
@@ -20,8 +20,8 @@ const server = createServer((request, response) => {
     if (!route) return response.writeHead(404).end();
     const forwarded = request.headers['x-forwarded-for'];
     const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), trustedProxyHops);
-    const answer = await askRoute(route, request, {origin, address});
-    if (answer !== 'aborted') await write(request, response, answer, []);
+    const answer = await callRoute(route, request, {origin, address});
+    if (answer !== 'aborted') await sendResponse(request, response, answer, []);
   })().catch(() => response.destroy());
 });
 server.listen(port, 'localhost', () => console.log('Ready'));

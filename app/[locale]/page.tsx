@@ -16,7 +16,7 @@ export async function generateMetadata({params}: PageProps<'/[locale]'>) {
   const locale = await localeOf(params);
   const {error} = await getTeaser();
   // A failed section is shown to this visitor and not cached.
-  return {...(await pageMetadata(locale, '/')), ...(error && {other: answerMark('unkept')})};
+  return {...(await pageMetadata(locale, '/')), ...(error && {other: answerMark('uncached')})};
 }
 
 export default async function HomePage({params}: PageProps<'/[locale]'>) {

@@ -16,22 +16,22 @@ export function pageOf({headers}: {headers: Headers}): string | undefined {
 
 /** The language of the page that sent the request. */
 export function languageOf(request: Request): Locale {
-  const said = request.headers.get('content-language');
-  if (isLocale(said)) return said;
+  const language = request.headers.get('content-language');
+  if (isLocale(language)) return language;
   return /^\/en(\/|$)/.test(pageOf(request) ?? '') ? 'en' : 'fr';
 }
 
-/** The JSON object of a request from our own pages or from a program, or the answer that refuses it. */
-export async function guardedBody(
-  request: Request,
-): Promise<{body: Record<string, unknown>} | {refusal: Response}> {
-  if (isForeign(request.headers, env().siteUrl)) {
-    countRefusal('foreignOrigin');
-    return {refusal: json({error: 'foreignOrigin'}, 403)};
-  }
-  const body = await readJsonObject(request);
-  if (body.kind === 'object') return {body: body.value};
-  if (body.status === 413) countRefusal('tooLarge');
-  if (body.status === 415) countRefusal('wrongType');
-  return {refusal: unread(body.status)};
-}
+/** A POST handler for JSON objects of our own pages and of programs; it refuses any other request. */
+export const jsonHandler =
+  (handle: (body: Record<string, unknown>, request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    if (isForeign(request.headers, env().siteUrl)) {
+      countRefusal('foreignOrigin');
+      return json({error: 'foreignOrigin'}, 403);
+    }
+    const body = await readJsonObject(request);
+    if (body.kind === 'object') return handle(body.value, request);
+    if (body.status === 413) countRefusal('tooLarge');
+    if (body.status === 415) countRefusal('wrongType');
+    return unread(body.status);
+  };

@@ -1,29 +1,26 @@
 import {acceptLead} from '#lib/leads/accept.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {invalid, json, tooMany} from './answers.ts';
-import {visitorAddress, guardedBody, languageOf, pageOf} from './guard.ts';
+import {jsonHandler, languageOf, pageOf, visitorAddress} from './guard.ts';
 
-/** The POST handler of all three forms: refuse, check, keep, thank (docs/promises.md, HTTP interface). */
-export function leadRoute(kind: Kind) {
-  return async function POST(request: Request): Promise<Response> {
-    const guarded = await guardedBody(request);
-    if ('refusal' in guarded) return guarded.refusal;
-    const answer = await acceptLead(kind, guarded.body, {
+/** The POST handler of a form (docs/promises.md, HTTP interface). */
+export const leadRoute = (kind: Kind) =>
+  jsonHandler(async (body, request) => {
+    const outcome = await acceptLead(kind, body, {
       address: visitorAddress(request),
       language: languageOf(request),
       page: pageOf(request),
     });
-    switch (answer.kind) {
+    switch (outcome.kind) {
       case 'kept': {
-        const {id, reference, status} = answer.receipt;
+        const {id, reference, status} = outcome.receipt;
         return json({id, reference, status}, 202);
       }
       case 'invalid':
-        return invalid(answer.errors);
+        return invalid(outcome.errors);
       case 'limited':
-        return tooMany(answer.retryAfterSeconds);
+        return tooMany(outcome.retryAfterSeconds);
       case 'unavailable':
         return json({error: 'unavailable'}, 503, {'Retry-After': '30'});
     }
-  };
-}
+  });

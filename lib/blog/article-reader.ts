@@ -20,7 +20,7 @@ interface HashedArticle {
 }
 
 /** The part of the blog that a page shows: several articles of the list, or one article with links to others. */
-export type Shows = 'list' | {article: number};
+export type BlogDependency = 'list' | {article: number};
 
 /** The newest articles, whose texts are read before a visit: for cards, the search and related articles. */
 const PREFETCHED = 300;
@@ -139,11 +139,11 @@ export class ArticleReader {
    * The version of what a page shows, from memory: its HTML holds while this stays the same. The article counts as visited.
    * @returns undefined while there is no list
    */
-  version(shows: Shows): string | undefined {
+  version(part: BlogDependency): string | undefined {
     const list = this.#list.latest;
     if (!list) return undefined;
-    if (shows === 'list') return `${this.#listVersion}`;
-    const id = shows.article;
+    if (part === 'list') return `${this.#listVersion}`;
+    const id = part.article;
     if (list.places.has(id)) this.#visited.add(id);
     return `${this.#listVersion}.${this.#articleVersions.get(id) ?? 0}`;
   }

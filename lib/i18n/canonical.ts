@@ -20,35 +20,46 @@ const ARTICLE = /^\/post\/0*(\d{1,15})(?:\/([^/]*))?$/i;
 /** Further than any blog goes, and short enough to be a number. */
 const LIST = /^\/blog\/page\/0*(\d{1,6})$/i;
 
-/** The canonical spelling of an address that is no article's. */
-function canonicalPage(wanted: string): string | undefined {
-  const number = LIST.exec(wanted)?.[1];
-  return number === undefined ? CANONICAL.get(wanted.toLowerCase()) : listPath(Number(number));
+/** The canonical spelling of a path that is no article's. */
+function canonicalPage(path: string): string | undefined {
+  const number = LIST.exec(path)?.[1];
+  return number === undefined ? CANONICAL.get(path.toLowerCase()) : listPath(Number(number));
 }
 
+/** Percent-encoded letters, digits and `-._~`: the address without the encoding is the same (RFC 3986, 6.2.2.2). */
+const UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
 /**
- * Finds the page behind a pathname, whatever its case and trailing slashes, and whether it is spelled canonically
+ * What is left at the end of an address that was copied out of a text: slashes, stops, brackets, quotes, blanks, and signs
+ * that cannot be seen. The number is bounded, or a long run elsewhere would take quadratic time.
+ */
+const RUBBISH =
+  /(?:[/.,;:!'")\]}>]|%(?:2[0279c]|3[abe]|[57]d|c2%(?:a0|bb)|e2%80%(?:8.|9[89cd]|a[6a-f])|e2%81%a0|ef%bb%bf)){1,50}$/i;
+
+/**
+ * Finds the page behind a pathname, whatever its case, encoding and rubbish at its end, and whether it is spelled canonically
  * (docs/promises.md, Addresses).
  */
 export function addressOf(pathname: string): Address {
-  const trimmed = pathname.replace(/(?<!\/)\/+$/, '') || '/';
+  const decoded = pathname.replace(UNRESERVED, decodeURIComponent);
+  const trimmed = decoded.replace(RUBBISH, '') || '/';
   const [, prefix, rest] = /^\/(fr|en)(\/.*)?$/i.exec(trimmed) ?? [undefined, undefined, undefined];
   const locale = prefix?.toLowerCase() as Locale | undefined;
-  const wanted = prefix ? (rest ?? '/') : trimmed;
+  const path = prefix ? (rest ?? '/') : trimmed;
 
-  const article = ARTICLE.exec(wanted);
+  const article = ARTICLE.exec(path);
   if (article) {
     const [, id = '', slug = ''] = article;
     if (locale === 'fr') return {kind: 'chosen-french', to: `/post/${id}${slug && `/${slug}`}`};
-    const asked = localePath(locale ?? 'fr', `/post/${id}/${slug}`);
+    const current = localePath(locale ?? 'fr', `/post/${id}/${slug}`);
     return {
       kind: 'page',
       locale: locale ?? 'fr',
-      path: `/post/${id}/${asked === pathname && slug ? slug : WRONG_SLUG}`,
+      path: `/post/${id}/${current === pathname && slug ? slug : WRONG_SLUG}`,
     };
   }
 
-  const page = canonicalPage(wanted);
+  const page = canonicalPage(path);
   if (!page) return {kind: 'unknown', locale};
   if (locale === 'fr') return {kind: 'chosen-french', to: page};
   const canonical = localePath(locale ?? 'fr', page);

@@ -1,28 +1,41 @@
 import {isLocale, type Locale} from './routing.ts';
 
-/** The first Accept-Language entry decides: French, `*` or nothing at all (crawlers) mean French. */
-function acceptedLocale(header: string | null | undefined): Locale {
-  const first = header?.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
-  return first === '' || first === '*' || /^fr(-|$)/.test(first) ? 'fr' : 'en';
-}
-
-/** What of a request says in which language its sender reads. */
-export interface Asking {
+/** The method of a request, and the headers that decide its language. */
+export interface LanguageHeaders {
   method: string;
-  /** The cookie that the selector writes. */
-  chosen: string | undefined;
-  /** Accept-Language. */
-  accepted: string | null | undefined;
-  /** Sec-Fetch-Dest. */
-  destination: string | null | undefined;
+  /** The language cookie, which the selector writes. */
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+  secFetchDest: string | undefined;
+  secFetchMode: string | undefined;
+  userAgent: string | undefined;
 }
 
-/** Only a person who opens a document is sent to a language; fetches and posts get what they ask for. */
-const opensDocument = ({method, destination}: Asking) =>
-  (method === 'GET' || method === 'HEAD') && (destination ?? 'document') === 'document';
+/**
+ * Parts of the names of crawlers and previewers, which read a page on behalf of others. `Cubot` makes telephones.
+ * Apps whose browsers name the app, such as Facebook's and Pinterest's, are none.
+ */
+const CRAWLERS =
+  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp|cardyb|google-|googleother|ia_archiver/i;
 
-/** The language for an address without a language prefix: the selector's choice, else the browser's. */
-export function preferredLocale(asking: Asking): Locale {
-  if (!opensDocument(asking)) return 'fr';
-  return isLocale(asking.chosen) ? asking.chosen : acceptedLocale(asking.accepted);
+/** Browsers say by Sec-Fetch headers that they navigate, over https at least. */
+const isCrawler = ({secFetchDest, secFetchMode, userAgent = ''}: LanguageHeaders) =>
+  secFetchDest === undefined && secFetchMode === undefined && CRAWLERS.test(userAgent);
+
+/** The first Accept-Language entry decides: French, `*` or nothing at all mean French. */
+function acceptedLocale(header = ''): Locale {
+  const first = header.split(',')[0]?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return first === '' || first === '*' || /^fr(?:[-_]|$)/.test(first) ? 'fr' : 'en';
+}
+
+/**
+ * The language for an address without a prefix: the selector's choice, else the browser's. Fetches, posts and crawlers get
+ * the page of their address, which is French, or no search engine would find it (docs/promises.md, Languages).
+ */
+export function preferredLocale(headers: LanguageHeaders): Locale {
+  const {method, cookie, acceptLanguage, secFetchDest = 'document'} = headers;
+  if ((method !== 'GET' && method !== 'HEAD') || secFetchDest !== 'document') return 'fr';
+  if (isLocale(cookie)) return cookie;
+  const accepted = acceptedLocale(acceptLanguage);
+  return accepted === 'en' && isCrawler(headers) ? 'fr' : accepted;
 }

@@ -1,5 +1,5 @@
 /** Maximum number of tracked keys. Beyond it, nothing is logged. */
-const MOST = 1_000;
+const MAX_KEYS = 1_000;
 
 /** Throttles log lines: a repeated problem is logged once until it ends, or once per interval. */
 export class LogThrottle<Key = string> {
@@ -14,7 +14,7 @@ export class LogThrottle<Key = string> {
   /** Whether to log the problem now. @param key tells several problems apart */
   begins(key?: Key, now = Date.now()): boolean {
     const loggedAt = this.#loggedAt.get(key) ?? -Infinity;
-    if (now - loggedAt < this.#intervalMs || this.#loggedAt.size >= MOST) return false;
+    if (now - loggedAt < this.#intervalMs || this.#loggedAt.size >= MAX_KEYS) return false;
     this.#loggedAt.set(key, now);
     return true;
   }

@@ -43,13 +43,13 @@ export const renders = new Counter({
   registers,
 });
 
-export const keptAnswers = new Counter({
+export const cacheHits = new Counter({
   name: 'site_answers_kept_total',
   help: 'Pages served from the page cache',
   registers,
 });
 
-export const keptPages = new Gauge({
+export const cachedPages = new Gauge({
   name: 'site_pages_kept',
   help: 'Pages and files in the page cache',
   registers,

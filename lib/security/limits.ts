@@ -29,11 +29,12 @@ export function limitKey(address: string): string {
 const TEN_MINUTES = 600;
 
 /** Per address, in ten minutes (docs/promises.md, Limits). */
-const WILLING = 30;
-const SUSPICIOUS = 120;
-const EMAIL_CHECKS = 20;
+const MAX_LEADS = 30;
+/** Beyond MAX_LEADS they are stored as suspected. */
+const MAX_SUSPECTED_LEADS = 120;
+const MAX_EMAIL_CHECKS = 20;
 /** For all addresses together, against a client with many addresses. */
-const EMAIL_CHECKS_OF_ALL = 3_000;
+const MAX_EMAIL_CHECKS_IN_ALL = 3_000;
 
 /** Unlogged, so that counts cost no flush. A crash of the database empties the table. */
 const TABLE = `create unlogged table if not exists rate_limit (
@@ -43,22 +44,22 @@ const TABLE = `create unlogged table if not exists rate_limit (
 )`;
 
 const LIMITS = {
-  lead: {keyPrefix: 'lead', points: SUSPICIOUS, duration: TEN_MINUTES},
-  emailCheck: {keyPrefix: 'email', points: EMAIL_CHECKS, duration: TEN_MINUTES},
-  allEmailChecks: {keyPrefix: 'emails', points: EMAIL_CHECKS_OF_ALL, duration: TEN_MINUTES},
+  lead: {keyPrefix: 'lead', points: MAX_SUSPECTED_LEADS, duration: TEN_MINUTES},
+  emailCheck: {keyPrefix: 'email', points: MAX_EMAIL_CHECKS, duration: TEN_MINUTES},
+  allEmailChecks: {keyPrefix: 'emails', points: MAX_EMAIL_CHECKS_IN_ALL, duration: TEN_MINUTES},
 };
 type Limit = keyof typeof LIMITS;
 type Limiters = Record<Limit, RateLimiterAbstract>;
 
-const each = (make: (limit: Limit) => RateLimiterAbstract): Limiters => ({
-  lead: make('lead'),
-  emailCheck: make('emailCheck'),
-  allEmailChecks: make('allEmailChecks'),
+const limitersBy = (create: (limit: Limit) => RateLimiterAbstract): Limiters => ({
+  lead: create('lead'),
+  emailCheck: create('emailCheck'),
+  allEmailChecks: create('allEmailChecks'),
 });
 
-const own = each((limit) => new RateLimiterMemory(LIMITS[limit]));
+const own = limitersBy((limit) => new RateLimiterMemory(LIMITS[limit]));
 let shared: Limiters | undefined;
-let making: Promise<void> | undefined;
+let preparing: Promise<void> | undefined;
 
 /**
  * Counts in the database that the servers share. While it is down each server counts by itself, so that no visitor is
@@ -68,15 +69,15 @@ function limiters(): Limiters {
   const {databaseUrl} = env();
   if (!databaseUrl) return own;
   const database = pool(databaseUrl);
-  making ??= ensureTables(database, [TABLE]).then(
+  preparing ??= ensureTables(database, [TABLE]).then(
     () => {
       const table = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
-      shared = each(
+      shared = limitersBy(
         (limit) => new RateLimiterPostgres({...LIMITS[limit], ...table, insuranceLimiter: own[limit]}),
       );
     },
     () => {
-      making = undefined;
+      preparing = undefined;
     },
   );
   return shared ?? own;
@@ -84,7 +85,7 @@ function limiters(): Limiters {
 
 export type Verdict = {kind: 'welcome'} | {kind: 'suspected'} | {kind: 'refused'; retryAfterSeconds: number};
 
-const EVERYBODY = 'all';
+const ALL_ADDRESSES = 'all';
 
 async function consume(
   limiter: RateLimiterAbstract,
@@ -102,13 +103,13 @@ async function consume(
 export async function countLead(address: string): Promise<Verdict> {
   const consumed = await consume(limiters().lead, address);
   if (typeof consumed !== 'number') return {kind: 'refused', ...consumed};
-  return {kind: consumed > WILLING ? 'suspected' : 'welcome'};
+  return {kind: consumed > MAX_LEADS ? 'suspected' : 'welcome'};
 }
 
 /** Counts one check whether an e-mail address has an account: its answer has a price for collectors of addresses. */
 export async function countEmailCheck(address: string): Promise<Exclude<Verdict, {kind: 'suspected'}>> {
-  const mine = await consume(limiters().emailCheck, address);
+  let consumed = await consume(limiters().emailCheck, address);
   // A request that is over its own limit does not count for the common one.
-  const consumed = typeof mine === 'number' ? await consume(limiters().allEmailChecks, EVERYBODY) : mine;
+  if (typeof consumed === 'number') consumed = await consume(limiters().allEmailChecks, ALL_ADDRESSES);
   return typeof consumed === 'number' ? {kind: 'welcome'} : {kind: 'refused', ...consumed};
 }

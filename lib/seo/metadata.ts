@@ -65,7 +65,7 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
  * What a page says to the server that hands it out, which takes it out of the markup (server/finish): a page of Next
  * cannot set the status of its answer, nor say that it is for this reader alone.
  */
-export const answerMark = (mark: '404' | '503' | 'unkept'): Metadata['other'] => ({answer: mark});
+export const answerMark = (mark: '404' | '503' | 'uncached'): Metadata['other'] => ({answer: mark});
 
 /** The `<head>` of the not-found page: 404, without a canonical address. */
 export async function notFoundMetadata(locale: Locale): Promise<Metadata> {

@@ -2,7 +2,7 @@ import {SAXParser, type StartTag} from 'parse5-sax-parser';
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 
 /** The status or caching that a page asks for: answerMark of lib/seo/metadata.ts. */
-type AnswerMark = '404' | '503' | 'unkept';
+type AnswerMark = '404' | '503' | 'uncached';
 
 interface StrippedPage {
   html: string;
@@ -98,7 +98,7 @@ class ScriptStripper {
   }
 }
 
-const attribute = ({attrs}: StartTag, wanted: string) => attrs.find(({name}) => name === wanted)?.value;
+const attribute = ({attrs}: StartTag, name: string) => attrs.find((one) => one.name === name)?.value;
 
 /**
  * Cuts the framework's scripts and the page's mark out of its HTML, and inserts the browser module and the list of the

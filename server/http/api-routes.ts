@@ -48,25 +48,25 @@ function webHeaders(request: IncomingMessage, address: string): Headers {
 }
 
 /** The headers of an answer, and those of `others` that it does not set itself. */
-export function headersWith(answer: Response, others: readonly Header[]): Header[] {
+export function mergeHeaders(answer: Response, others: readonly Header[]): Header[] {
   return [...answer.headers, ...others.filter(([name]) => !answer.headers.has(name))];
 }
 
 /** Sends the answer of a route handler. */
-export async function write(
+export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
   headers: readonly Header[],
 ): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
-  const all: Header[] = [...headersWith(answer, headers), ['Content-Length', String(body.length)]];
+  const all: Header[] = [...mergeHeaders(answer, headers), ['Content-Length', String(body.length)]];
   response.writeHead(answer.status, flatHeaders(all));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Calls a route handler as Next would, without HEAD and OPTIONS, which are answered here. */
-export async function askRoute(
+export async function callRoute(
   route: Route,
   request: IncomingMessage,
   {origin, address}: RouteContext,
@@ -76,12 +76,11 @@ export async function askRoute(
   if (method === 'OPTIONS') return new Response(null, {status: 204, headers: {Allow: allowed.join(', ')}});
   const handler = route[(method === 'HEAD' ? 'GET' : method) as Method];
   if (!handler) return new Response(null, {status: 405, headers: {Allow: allowed.join(', ')}});
-  const posts = method === 'POST';
-  const body = posts ? await readBody(request) : undefined;
+  const body = method === 'POST' ? await readBody(request) : undefined;
   if (body === 'aborted') return 'aborted';
   const answer = await handler(
     new Request(new URL(url, origin), {
-      method: posts ? 'POST' : 'GET',
+      method: body ? 'POST' : 'GET',
       headers: webHeaders(request, address),
       body: body && new Uint8Array(body),
     }),

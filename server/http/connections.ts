@@ -4,12 +4,12 @@ import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 
 /** Errors of Node's parser with the status of RFC 9110 for them; all others are answered with 400. */
-const REASONS: Partial<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const REASONS: Partial<Record<string, [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
-const BAD_REQUEST = '400 Bad Request';
+const BAD_REQUEST: [number, string] = [400, 'Bad Request'];
 
 /** Limits of connections; times in milliseconds. Tests shorten them. */
 interface Bounds {
@@ -41,7 +41,7 @@ const BOUNDS: Bounds = {
 export function boundedServer(headers: readonly Header[], bounds = BOUNDS): Server {
   const server = createServer({
     connectionsCheckingInterval: bounds.checked,
-    // front.ts refuses a request without Host, with the headers of every answer.
+    // handle-request.ts refuses a request without Host, with the headers of every answer.
     requireHostHeader: false,
   });
   server.requestTimeout = bounds.request;
@@ -50,25 +50,33 @@ export function boundedServer(headers: readonly Header[], bounds = BOUNDS): Serv
   server.maxConnections = bounds.connections;
   server.maxRequestsPerSocket = bounds.requests;
 
-  const refusal = (reason: string) => {
-    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    return `HTTP/1.1 ${reason}\r\n${lines}Cache-Control: ${CACHE_CONTROL.noStore}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-  };
-  const pendingOf = new WeakMap<Duplex, number>();
+  const closing: Header[] = [
+    ...headers,
+    ['Cache-Control', CACHE_CONTROL.noStore],
+    ['Content-Length', '0'],
+    ['Connection', 'close'],
+  ];
+  const pendingOf = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('request', ({socket}: IncomingMessage, response: ServerResponse) => {
-    const pending = (pendingOf.get(socket) ?? 0) + 1;
-    pendingOf.set(socket, pending);
-    if (pending > bounds.pending) socket.destroy();
-    response.once('close', () => pendingOf.set(socket, (pendingOf.get(socket) ?? 1) - 1));
+    const pending = pendingOf.get(socket) ?? new Set();
+    pendingOf.set(socket, pending.add(response));
+    if (pending.size > bounds.pending) socket.destroy();
+    response.once('close', () => pending.delete(response));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // During an answer, the client would take the refusal for a part of it.
-    if (!socket.writable || pendingOf.get(socket)) return void socket.destroy();
-    socket.end(refusal(REASONS[error.code ?? ''] ?? BAD_REQUEST));
+    if (!socket.writable) return void socket.destroy();
+    const [status, reason] = REASONS[error.code ?? ''] ?? BAD_REQUEST;
+    const [response, next] = pendingOf.get(socket) ?? [];
+    if (!response) {
+      const lines = closing.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      return void socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines}\r\n`);
+    }
+    // What is broken is the body of the only request. Otherwise a client would take the refusal for a part of an answer.
+    if (next || response.headersSent || response.req.complete) return void socket.destroy();
+    response.writeHead(status, flatHeaders(closing)).end();
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const empty: Header[] = [...headers, ['Content-Length', '0'], ['Connection', 'close']];
-    response.writeHead(417, flatHeaders(empty)).end();
+    response.writeHead(417, flatHeaders(closing)).end();
   });
   return server;
 }

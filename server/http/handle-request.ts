@@ -5,28 +5,28 @@ import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {preferredLocale} from '#lib/i18n/preferred-locale.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
-import {keptAnswers} from '#lib/observability/metrics.ts';
-import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
+import {cacheHits} from '#lib/observability/metrics.ts';
 import {PageCache} from '#server/page-cache/page-cache.ts';
-import {askRoute, routeAt, write} from './api-routes.ts';
+import {callRoute, routeAt, sendResponse} from './api-routes.ts';
 import {imageAt, sendImage} from './images.ts';
-import {languageCookie, languagePreferenceOf} from './language-preference.ts';
-import {makeFile, makePage, type Making} from './render-page.ts';
+import {languageCookie, languageHeaders} from './language-preference.ts';
+import {renderFile, renderPage, type RenderSettings} from './render-page.ts';
 import {measure, requestId} from './request-metrics.ts';
+import {hasValidHost, originForm} from './request-target.ts';
 import {
   fixedPages,
-  kindOf,
-  locate,
+  leadKindOf,
+  resolvePage,
   notFound,
   type List,
-  type Located,
+  type Resolved,
   type RenderedPage,
 } from './resolve-page.ts';
 import {encodingOf, send} from './send.ts';
 import {files, type ServeFile} from './static-files.ts';
-import {answerPlainPost} from './unscripted-forms.ts';
+import {postForm} from './unscripted-forms.ts';
 
-interface RequestHandlerSettings extends Making {
+interface RequestHandlerSettings extends RenderSettings {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
@@ -64,8 +64,8 @@ export class RequestHandler {
     this.#pageCache = new PageCache({
       reader: settings.reader,
       now: settings.now,
-      renderPage: (page, once) => makePage(page, settings, once),
-      renderFile: (name) => makeFile(name, settings),
+      renderPage: (page, once) => renderPage(page, settings, once),
+      renderFile: (name) => renderFile(name, settings),
     });
     this.#filesAt = files(settings);
   }
@@ -77,23 +77,23 @@ export class RequestHandler {
 
   /** Answers a request, synchronously where its page is cached. */
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const {url = '', headers, httpVersion, socket} = request;
     // The connection is closed, and this request was read before.
-    if (socket.destroyed) return;
-    // `GET *`, absolute addresses, and HTTP 1.1 without Host, which RFC 9112 requires.
-    if (!url.startsWith('/') || (headers.host === undefined && httpVersion === '1.1'))
-      return this.#head(response, 400, [['Connection', 'close']]);
+    if (request.socket.destroyed) return;
+    const url = originForm(request.url ?? '');
+    if (url === undefined || !hasValidHost(request))
+      return this.#sendHead(response, 400, [['Connection', 'close']]);
+    request.url = url;
     const mark = url.indexOf('?');
     const pathname = mark === -1 ? url : url.slice(0, mark);
     const {accessLog = false, trustsProxy = false} = this.#settings;
     const id = requestId(request, trustsProxy);
     measure(request, response, {pathname, id, accessLog});
+    const fail = (error: unknown) => this.#fail(error, request, response);
     inRequest(id, () => {
       try {
-        const pending = this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), request, response);
-        pending?.catch((error: unknown) => this.#fail(error, request, response));
+        this.#dispatch(pathname, mark === -1 ? '' : url.slice(mark), request, response)?.catch(fail);
       } catch (error) {
-        this.#fail(error, request, response);
+        fail(error);
       }
     });
   };
@@ -110,9 +110,10 @@ export class RequestHandler {
     if (pathname.startsWith('/_next/') || pathname.startsWith('/__next'))
       return this.#askNext(request, response);
     if (pathname === '/.well-known/security.txt' && isReading(request))
-      return write(request, response, securityTxt(), this.#settings.headers);
+      return sendResponse(request, response, securityTxt(), this.#settings.headers);
     const file = this.#pageCache.file(pathname);
-    if (file) return this.#sendGeneratedFile(file, request, response);
+    if (file && !isReading(request)) return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
+    if (file) return this.#pageCache.readFile(file).then((answer) => send(request, response, answer));
     return this.#page(pathname, search, request, response);
   }
 
@@ -122,45 +123,46 @@ export class RequestHandler {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> | undefined {
-    const located = locate(pathname, search, languagePreferenceOf(request), this.#settings.reader.listNow);
-    if (located?.kind === 'page' && isReading(request)) {
-      const cached = this.#pageCache.get(located.page);
-      if (cached) {
-        keptAnswers.inc();
-        return void send(request, response, cached);
-      }
-    }
-    return this.#resolvePage(located, {pathname, search}, request, response);
+    const headers = languageHeaders(request);
+    const resolved = resolvePage(pathname, search, headers, this.#settings.reader.listNow);
+    if (!resolved)
+      return this.#list().then((list) =>
+        this.#answerPage(resolvePage(pathname, search, headers, list), search, request, response),
+      );
+    const cached = resolved.kind === 'page' && isReading(request) && this.#pageCache.get(resolved.page);
+    if (!cached) return this.#answerPage(resolved, search, request, response);
+    cacheHits.inc();
+    return void send(request, response, cached);
   }
 
-  async #resolvePage(
-    known: Located | undefined,
-    {pathname, search}: {pathname: string; search: string},
+  async #answerPage(
+    resolved: Resolved | undefined,
+    search: string,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const located = known ?? locate(pathname, search, languagePreferenceOf(request), await this.#list());
-    switch (located?.kind) {
+    switch (resolved?.kind) {
       case 'moved':
-        return this.#redirect(response, 308, located.to);
-      case 'language':
-        return this.#redirect(response, 302, located.to, [
-          ...BY_LANGUAGE,
-          ...(located.chosen ? [['Set-Cookie', languageCookie(located.chosen, this.#secure)] as const] : []),
-        ]);
-      case 'search':
-        if (isReading(request))
-          return send(
-            request,
-            response,
-            await this.#pageCache.search(located.page, search, encodingOf(request)),
-          );
-        return this.#refuse(located.page, request, response);
+        return this.#sendHead(response, 308, [['Location', resolved.to]]);
+      case 'language': {
+        const cookie: Header[] = resolved.chosen
+          ? [['Set-Cookie', languageCookie(resolved.chosen, this.#secure)]]
+          : [];
+        return this.#sendHead(response, 302, [['Location', resolved.to], ...BY_LANGUAGE, ...cookie]);
+      }
+      case 'search': {
+        if (!isReading(request)) return this.#refuse(resolved.page, request, response);
+        return send(
+          request,
+          response,
+          await this.#pageCache.search(resolved.page, search, encodingOf(request)),
+        );
+      }
       case 'page':
-        if (isReading(request)) return send(request, response, await this.#pageCache.read(located.page));
-        return this.#post(located.page, request, response);
+        if (!isReading(request)) return this.#post(resolved.page, request, response);
+        return send(request, response, await this.#pageCache.read(resolved.page));
       default:
-        return this.#notFound(request, response, located?.page);
+        return this.#notFound(request, response, resolved?.page);
     }
   }
 
@@ -172,22 +174,23 @@ export class RequestHandler {
   }
 
   async #post(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const kind = request.method === 'POST' ? kindOf(page) : undefined;
+    const kind = request.method === 'POST' ? leadKindOf(page) : undefined;
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
-    const outcome = await answerPlainPost(request, {page, kind, address}, (shown) =>
+    const outcome = await postForm(request, {page, kind, address}, (shown) =>
       this.#pageCache.renderUncached(shown, encodingOf(request)),
     );
     if (outcome.kind === 'aborted') return;
-    if (outcome.kind === 'kept') return this.#redirect(response, 303, outcome.to, [NO_STORE]);
+    if (outcome.kind === 'redirect')
+      return this.#sendHead(response, 303, [['Location', outcome.to], NO_STORE]);
     const {answer, status, headers} = outcome;
     send(request, response, answer, {status: answer.status === 200 ? status : answer.status, headers});
   }
 
   /** Answers a method that the page does not take: the page itself with 405, or its methods for OPTIONS. */
   async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const allow: Header[] = [['Allow', kindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
-    if (request.method === 'OPTIONS') return this.#head(response, 204, allow);
+    const allow: Header[] = [['Allow', leadKindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
+    if (request.method === 'OPTIONS') return this.#sendHead(response, 204, allow);
     const answer = await this.#pageCache.read(page);
     send(request, response, answer, {status: answer.status === 200 ? 405 : answer.status, headers: allow});
   }
@@ -196,8 +199,8 @@ export class RequestHandler {
     const route = routeAt(pathname);
     if (!route) return this.#notFound(request, response);
     const address = this.#settings.clientAddressOf(request);
-    const answer = await askRoute(route, request, {origin: this.#origin, address});
-    if (answer !== 'aborted') await write(request, response, answer, this.#settings.headers);
+    const answer = await callRoute(route, request, {origin: this.#origin, address});
+    if (answer !== 'aborted') await sendResponse(request, response, answer, this.#settings.headers);
   }
 
   async #askNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -206,11 +209,6 @@ export class RequestHandler {
     if (!dev) return this.#notFound(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
     await handle(request, response);
-  }
-
-  async #sendGeneratedFile(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isReading(request)) return this.#head(response, 405, [['Allow', 'GET, HEAD']]);
-    send(request, response, await this.#pageCache.readFile(name));
   }
 
   async #sendFileOrImage(
@@ -227,28 +225,25 @@ export class RequestHandler {
 
   /** The 404 page, in the visitor's language. */
   async #notFound(request: IncomingMessage, response: ServerResponse, page?: RenderedPage): Promise<void> {
-    if (request.method === 'OPTIONS') return this.#head(response, 204, [['Allow', 'GET, HEAD']]);
-    const shown = page ?? notFound(preferredLocale(languagePreferenceOf(request)));
+    if (request.method === 'OPTIONS') return this.#sendHead(response, 204, [['Allow', 'GET, HEAD']]);
+    const shown = page ?? notFound(preferredLocale(languageHeaders(request)));
     send(request, response, this.#pageCache.get(shown) ?? (await this.#pageCache.read(shown)));
   }
 
-  #redirect(response: ServerResponse, status: number, to: string, headers: readonly Header[] = []): void {
-    this.#head(response, status, [['Location', to], ...headers]);
-  }
-
   /** An answer without a body. */
-  #head(response: ServerResponse, status: number, headers: readonly Header[] = []): void {
+  #sendHead(response: ServerResponse, status: number, headers: readonly Header[] = []): void {
     const length: Header[] = status === 204 ? [] : [['Content-Length', '0']];
     response.writeHead(status, flatHeaders([...this.#settings.headers, ...headers, ...length])).end();
   }
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    // connections.ts has refused the rest of the request meanwhile.
+    if (response.writableEnded) return;
     log.error({error: error instanceof Error ? error.name : 'unknown'}, 'a request could not be answered');
     if (response.headersSent) return void response.destroy();
-    const unavailable: CompressedAnswer | undefined = this.#pageCache.unavailable(
-      request.url?.startsWith('/en') ? 'en' : 'fr',
-    );
-    if (unavailable && !request.url?.startsWith('/api/')) return send(request, response, unavailable);
-    this.#head(response, 500, [NO_STORE]);
+    const {url = ''} = request;
+    const unavailable = this.#pageCache.unavailable(url.startsWith('/en') ? 'en' : 'fr');
+    if (!unavailable || url.startsWith('/api/')) return this.#sendHead(response, 500, [NO_STORE]);
+    send(request, response, unavailable);
   }
 }

@@ -7,7 +7,7 @@ import {GET as card} from '#app/assets/social/[locale]/[card]/route.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#lib/http/headers.ts';
 import {compressForOneRequest} from '#server/page-cache/compressed.ts';
-import {headersWith, write} from './api-routes.ts';
+import {mergeHeaders, sendResponse} from './api-routes.ts';
 import {encodingOf, send} from './send.ts';
 import {SVG_FILE} from './static-files.ts';
 
@@ -50,11 +50,11 @@ export async function sendImage(
   headers: readonly Header[],
 ): Promise<void> {
   if (!image.headers.get('Content-Type')?.startsWith('image/svg'))
-    return write(request, response, image, headers);
+    return sendResponse(request, response, image, headers);
   const vary: Header = ['Vary', 'Accept-Encoding'];
   const answer = {
     status: image.status,
-    headers: [...headersWith(image, headers), vary],
+    headers: [...mergeHeaders(image, headers), vary],
     body: Buffer.from(await image.arrayBuffer()),
   };
   send(request, response, await compressForOneRequest(answer, encodingOf(request)));

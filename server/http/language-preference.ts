@@ -1,16 +1,19 @@
 import type {IncomingMessage} from 'node:http';
 import {parseCookie, stringifySetCookie} from 'cookie';
-import type {Asking} from '#lib/i18n/preferred-locale.ts';
+import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import {LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS, type Locale} from '#lib/i18n/routing.ts';
 
 /** The headers of a request that decide its language. */
-export function languagePreferenceOf({method = 'GET', headers}: IncomingMessage): Asking {
-  const destination = headers['sec-fetch-dest'];
+export function languageHeaders({method = 'GET', headers}: IncomingMessage): LanguageHeaders {
+  const {'sec-fetch-dest': secFetchDest, 'sec-fetch-mode': secFetchMode} = headers;
   return {
     method,
-    chosen: parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE],
-    accepted: headers['accept-language'],
-    destination: Array.isArray(destination) ? destination[0] : destination,
+    cookie: parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE],
+    acceptLanguage: headers['accept-language'],
+    // Node joins repeated headers of these names.
+    secFetchDest: secFetchDest as string | undefined,
+    secFetchMode: secFetchMode as string | undefined,
+    userAgent: headers['user-agent'],
   };
 }
 

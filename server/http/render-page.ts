@@ -8,7 +8,7 @@ import type {RenderResult} from '#server/page-cache/page-cache.ts';
 import type {Rendered, Renderer} from '#server/render.ts';
 import {formOf, type RenderedPage} from './resolve-page.ts';
 
-export interface Making extends PolicySettings {
+export interface RenderSettings extends PolicySettings {
   renderer: Pick<Renderer, 'render'>;
   /** Addresses of what runs in the browser; they change in development. */
   bundles(): BrowserBundles | Promise<BrowserBundles>;
@@ -43,26 +43,32 @@ const redirected = ({status, location = '/'}: Rendered, headers: readonly Header
   cacheable: false,
 });
 
-/** The confirmation URL holds the e-mail address, so the page sends no referrer. */
-const withoutReferrer = (headers: readonly Header[]) =>
-  headers.map(([name, value]): Header => [name, name === 'Referrer-Policy' ? 'no-referrer' : value]);
+/** The headers of every answer, for a page. The confirmation URL holds the e-mail address, so that page sends no referrer. */
+const headersOf = (path: string, headers: readonly Header[]): readonly Header[] =>
+  path.endsWith('/confirmation')
+    ? headers.map(([name, value]) => [name, name === 'Referrer-Policy' ? 'no-referrer' : value])
+    : headers;
 
 /**
  * Renders a page and strips its scripts.
  * @param once for one visitor: no cache may store the answer
  * @throws {RenderError | UnfinishedPageError}
  */
-export async function makePage(page: RenderedPage, making: Making, once = false): Promise<RenderResult> {
-  const rendered = await making.renderer.render(page);
-  const own = page.path.endsWith('/confirmation') ? withoutReferrer(making.headers) : making.headers;
+export async function renderPage(
+  page: RenderedPage,
+  settings: RenderSettings,
+  once = false,
+): Promise<RenderResult> {
+  const rendered = await settings.renderer.render(page);
+  const own = headersOf(page.path, settings.headers);
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
 
-  const {module, forms} = await making.bundles();
+  const {module, forms} = await settings.bundles();
   const form = formOf(page);
   const {html, mark} = stripScripts(rendered.body.toString('utf8'), {
     module,
     formModules: form ? forms[form] : [],
-    dev: making.dev,
+    dev: settings.dev,
   });
   const marked = mark === '404' || mark === '503' ? Number(mark) : rendered.status;
   const status = FIXED_STATUS[page.path] ?? marked;
@@ -71,7 +77,7 @@ export async function makePage(page: RenderedPage, making: Making, once = false)
       status,
       headers: [
         ...own,
-        ...(making.dev ? [] : [['Content-Security-Policy', pagePolicy(making)] as const]),
+        ...(settings.dev ? [] : [['Content-Security-Policy', pagePolicy(settings)] as const]),
         ['Content-Type', rendered.type],
         ...(once && status < 500
           ? [['Cache-Control', CACHE_CONTROL.noStore] as const]
@@ -79,19 +85,19 @@ export async function makePage(page: RenderedPage, making: Making, once = false)
       ],
       body: Buffer.from(html),
     },
-    cacheable: !making.dev && (page.path === NOT_FOUND || (status === 200 && !mark)),
+    cacheable: !settings.dev && (page.path === NOT_FOUND || (status === 200 && !mark)),
   };
 }
 
 /** Renders a file that Next makes: the feed, the site map, icons. @throws {RenderError} */
-export async function makeFile(url: string, making: Making): Promise<RenderResult> {
-  const {status, type, body} = await making.renderer.render({url, locale: 'fr'});
+export async function renderFile(url: string, settings: RenderSettings): Promise<RenderResult> {
+  const {status, type, body} = await settings.renderer.render({url, locale: 'fr'});
   const cacheControl = status === 200 ? CACHE_CONTROL.generatedFile : CACHE_CONTROL.noStore;
   return {
     answer: {
       status,
       headers: [
-        ...making.headers,
+        ...settings.headers,
         ['Content-Type', type || 'text/plain; charset=utf-8'],
         ['Cache-Control', cacheControl],
         ...(status === 200 ? [['CDN-Cache-Control', CACHE_CONTROL.sharedCache] as const] : []),
@@ -100,6 +106,6 @@ export async function makeFile(url: string, making: Making): Promise<RenderResul
       ],
       body,
     },
-    cacheable: !making.dev && status === 200,
+    cacheable: !settings.dev && status === 200,
   };
 }

@@ -1,21 +1,21 @@
-import type {ArticleReader, Shows} from '#lib/blog/article-reader.ts';
+import type {ArticleReader, BlogDependency} from '#lib/blog/article-reader.ts';
 import {listPage} from '#lib/blog/pagination.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {addressOf, WRONG_SLUG} from '#lib/i18n/canonical.ts';
 import {ANSWER, localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
-import {preferredLocale, type Asking} from '#lib/i18n/preferred-locale.ts';
+import {preferredLocale, type LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {SERVICES, SOFTWARE} from '#lib/quote/choices.ts';
 import type {CachedPage} from '#server/page-cache/page-cache.ts';
 
 export interface RenderedPage extends CachedPage {
-  /** The list lacks it, but the backend did not answer the last question for the list. */
-  doubtful?: true;
+  /** The list lacks it, but the list may be out of date: the backend did not answer. */
+  unlisted?: true;
 }
 
 /** What a request for a page resolves to. */
-export type Located =
+export type Resolved =
   | {kind: 'page'; page: RenderedPage}
   | {kind: 'unknown'; page: RenderedPage}
   | {kind: 'search'; page: RenderedPage}
@@ -24,7 +24,7 @@ export type Located =
 
 export type List = NonNullable<ArticleReader['listNow']>;
 
-const SHOWS: Partial<Record<string, Shows>> = {'/': 'list', '/blog': 'list'};
+const DEPENDS_ON: Partial<Record<string, BlogDependency>> = {'/': 'list', '/blog': 'list'};
 /** Pages with a form, and the kind of lead that it sends. */
 const FORMS: Partial<Record<string, Kind>> = {
   '/contact': 'contact',
@@ -33,7 +33,7 @@ const FORMS: Partial<Record<string, Kind>> = {
 };
 
 /** The kind of lead that the page's form sends, if it has one. */
-export const kindOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined => FORMS[path];
+export const leadKindOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined => FORMS[path];
 
 /** The form that the page shows, empty or as an answer: React runs there. */
 export const formOf = ({path}: Pick<RenderedPage, 'path'>): Kind | undefined =>
@@ -44,11 +44,11 @@ const PARAMETERS: Partial<Record<string, {name: string; values: readonly string[
   '/devis': {name: 'service', values: [...SERVICES, SOFTWARE]},
 };
 
-const pageAt = (locale: Locale, path: string, shows = SHOWS[path]): RenderedPage => ({
+const pageAt = (locale: Locale, path: string, dependsOn = DEPENDS_ON[path]): RenderedPage => ({
   locale,
   path,
   url: localePath(locale, path),
-  shows,
+  dependsOn,
 });
 
 const FIXED = new Map(
@@ -71,34 +71,34 @@ function withParameter(page: RenderedPage, search: string): RenderedPage {
 }
 
 const ARTICLE = /^\/post\/(\d+)\//;
-const FURTHER = /^\/blog\/page\/(\d+)$/;
+const LIST_PAGE = /^\/blog\/page\/(\d+)$/;
 
 /**
  * Resolves a path to a page, by the rules of addresses and languages and by the list of articles: what does not exist is
  * never rendered.
  * @returns undefined where the list is needed and was not given
  */
-export function locate(
+export function resolvePage(
   pathname: string,
   search: string,
-  asking: Asking,
+  headers: LanguageHeaders,
   list: List | undefined,
-): Located | undefined {
-  const unknown = (locale: Locale): Located => ({kind: 'unknown', page: notFound(locale)});
+): Resolved | undefined {
+  const unknown = (locale: Locale): Resolved => ({kind: 'unknown', page: notFound(locale)});
   const address = addressOf(pathname);
   if (address.kind === 'moved') return {kind: 'moved', to: address.to + search};
   if (address.kind === 'chosen-french') return {kind: 'language', to: address.to + search, chosen: 'fr'};
-  if (address.kind === 'unknown') return unknown(address.locale ?? preferredLocale(asking));
+  if (address.kind === 'unknown') return unknown(address.locale ?? preferredLocale(headers));
 
   const {locale} = address;
-  const wanted = existing(address.path, locale, list);
-  if (wanted === undefined) return undefined;
-  const reads = locale === 'fr' && preferredLocale(asking) === 'en' ? 'en' : locale;
-  if (wanted === 'none') return unknown(reads);
-  if (reads !== locale) return {kind: 'language', to: localePath(reads, wanted.path) + search};
-  if (wanted.url !== pathname && !wanted.doubtful) return {kind: 'moved', to: wanted.url + search};
-  if (wanted.path === SEARCH) return {kind: 'search', page: wanted};
-  return {kind: 'page', page: withParameter(wanted, search)};
+  const found = existing(address.path, locale, list);
+  if (found === undefined) return undefined;
+  const preferred = locale === 'fr' && preferredLocale(headers) === 'en' ? 'en' : locale;
+  if (found === 'none') return unknown(preferred);
+  if (preferred !== locale) return {kind: 'language', to: localePath(preferred, found.path) + search};
+  if (found.url !== pathname && !found.unlisted) return {kind: 'moved', to: found.url + search};
+  if (found.path === SEARCH) return {kind: 'search', page: found};
+  return {kind: 'page', page: withParameter(found, search)};
 }
 
 /** The page of a canonical path; `none` where the list has no such article or page. */
@@ -108,10 +108,10 @@ function existing(path: string, locale: Locale, list: List | undefined): Rendere
   if (!list) return undefined;
   const {articles, places} = list.value;
   // An older list lacks younger articles: their pages say why they cannot be shown.
-  const missing = (shows: Shows, asked: string): RenderedPage | 'none' =>
-    list.failure ? {...pageAt(locale, asked, shows), doubtful: true} : 'none';
+  const missing = (dependsOn: BlogDependency, missingPath: string): RenderedPage | 'none' =>
+    list.failure ? {...pageAt(locale, missingPath, dependsOn), unlisted: true} : 'none';
 
-  const number = Number(FURTHER.exec(path)?.[1] ?? 0);
+  const number = Number(LIST_PAGE.exec(path)?.[1] ?? 0);
   if (number) {
     return listPage(articles, number) ? pageAt(locale, path, 'list') : missing('list', path);
   }

@@ -32,7 +32,7 @@ interface Folders {
   headers: readonly Header[];
 }
 
-/** Types that scripts/compress.mjs compresses beside the plain file; of others only the plain file is looked for. */
+/** Types that scripts/build.mjs compresses beside the plain file; other types have only the plain file. */
 const COMPRESSED: Partial<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -53,7 +53,7 @@ interface SendError extends Error {
   headers?: Record<string, string>;
 }
 
-interface WantedFile {
+interface FileLocation {
   directory: string;
   /** Below the directory, still percent-encoded. */
   name: string;
@@ -65,7 +65,7 @@ interface WantedFile {
 function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  {directory, name, headers, cacheControl}: WantedFile,
+  {directory, name, headers, cacheControl}: FileLocation,
 ): Promise<boolean> {
   const type = COMPRESSED[path.extname(name)];
   return new Promise((resolve, reject) => {
@@ -109,20 +109,20 @@ function sendFile(
 /** An SVG file of public/assets. No part of its path begins with a dot, so none leads out of the folder. */
 export const SVG_FILE = /^\/assets\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.svg)$/;
 
-/** How often the disk is asked for builds made since the start, in milliseconds. */
-const LOOK_EVERY_MS = 2_000;
-/** Names of files that builds make; other names are not looked for in other builds. */
+/** How long a list of the builds on disk is used, in milliseconds. */
+const BUILDS_TTL_MS = 2_000;
+/** Names of files that builds make; no other name is tried in other builds. */
 const BUILT = /^[\w./~-]{1,200}$/;
 
-/** The other builds, asked for at most every LOOK_EVERY_MS. */
+/** The other builds, read from disk at most every BUILDS_TTL_MS. */
 function recentBuilds(otherBuilds: Folders['otherBuilds']): () => readonly string[] {
   let builds: readonly string[] = [];
-  let lookedAt = -Infinity;
+  let readAt = -Infinity;
   return () => {
     const now = performance.now();
-    if (now - lookedAt > LOOK_EVERY_MS) {
+    if (now - readAt > BUILDS_TTL_MS) {
       builds = otherBuilds();
-      lookedAt = now;
+      readAt = now;
     }
     return builds;
   };
@@ -149,7 +149,7 @@ export function files(folders: Folders): (pathname: string) => ServeFile | undef
       return false;
     };
   const asset: ServeFile = async (request, response, pathname) =>
-    // drawings.ts compresses and sends them.
+    // images.ts compresses and sends SVG files.
     !SVG_FILE.test(pathname) &&
     sendFile(request, response, {
       directory: assetsDir,

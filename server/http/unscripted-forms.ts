@@ -9,20 +9,20 @@ import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
 import type {RenderedPage} from './resolve-page.ts';
 
-type PlainPostResponse =
-  | {kind: 'kept'; to: string}
-  | {kind: 'shown'; answer: CompressedAnswer; status: number; headers: Header[]}
+type FormPostResponse =
+  | {kind: 'redirect'; to: string}
+  | {kind: 'form'; answer: CompressedAnswer; status: number; headers: Header[]}
   | {kind: 'aborted'};
 
 /**
- * Handles a form that was sent without script: a redirect to the thanks when the lead is kept, else the same form with
- * what was typed, rendered for this visitor. The page finds it under a random key, which is gone after the render.
+ * Handles a form that was sent without script: a redirect to the thank-you page when the lead is committed, else the same
+ * form with what was typed. The page reads that under a random key, which is deleted after the render.
  */
-export async function answerPlainPost(
+export async function postForm(
   request: IncomingMessage,
   {page, kind, address}: {page: RenderedPage; kind: Kind; address: string},
   render: (page: RenderedPage) => Promise<CompressedAnswer>,
-): Promise<PlainPostResponse> {
+): Promise<FormPostResponse> {
   const body = await readBody(request);
   if (body === 'aborted') return {kind: 'aborted'};
   const tooLarge = body.length > MAX_BODY_BYTES;
@@ -37,7 +37,7 @@ export async function answerPlainPost(
       page: localePath(page.locale, page.path),
     },
   );
-  if (outcome.kind === 'kept') return {kind: 'kept', to: localePath(page.locale, `${page.path}/merci`)};
+  if (outcome.kind === 'kept') return {kind: 'redirect', to: localePath(page.locale, `${page.path}/merci`)};
 
   const key = randomUUID();
   formAnswers().set(key, outcome);
@@ -45,7 +45,7 @@ export async function answerPlainPost(
     const path = page.path + ANSWER;
     const answer = await render({...page, path, url: `${localePath(page.locale, path)}?key=${key}`});
     return {
-      kind: 'shown',
+      kind: 'form',
       answer,
       status: outcome.status,
       headers: [

@@ -1,9 +1,9 @@
 import {LRUCache} from 'lru-cache';
-import type {ArticleReader, Shows} from '#lib/blog/article-reader.ts';
+import type {ArticleReader, BlogDependency} from '#lib/blog/article-reader.ts';
 import {localePath, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '#lib/i18n/routing.ts';
 import {log} from '#lib/observability/log.ts';
-import {keptPages} from '#lib/observability/metrics.ts';
+import {cachedPages} from '#lib/observability/metrics.ts';
 import {
   compress,
   compressForOneRequest,
@@ -14,14 +14,14 @@ import {
 } from '#server/page-cache/compressed.ts';
 
 /** For all responses together, in bytes; the least recently used goes first. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** After a failure an older response is sent for this long before another attempt. */
 const RETRY_AFTER_MS = 5_000;
-/** The page cuts longer questions anyway. */
-const LONGEST_QUESTION = 400;
+/** Characters of a search; the page cuts longer ones too. */
+const MAX_SEARCH_LENGTH = 400;
 
 /** Files that Next makes, and what of the blog they show. */
-const FILES: Partial<Record<string, Shows | 'nothing'>> = {
+const FILES: Partial<Record<string, BlogDependency | 'nothing'>> = {
   '/sitemap.xml': 'list',
   '/feed.xml': 'list',
   '/robots.txt': 'nothing',
@@ -39,7 +39,7 @@ export interface CachedPage {
   /** The address a browser would ask for, with no more of a query than the page declares. It is the key. */
   url: string;
   /** What it shows of the blog. */
-  shows?: Shows;
+  dependsOn?: BlogDependency;
 }
 
 export interface RenderResult {
@@ -51,7 +51,7 @@ export interface RenderResult {
 /** A response by its key, what of the blog it shows, and how it is rendered. */
 interface Source {
   key: string;
-  shows?: Shows;
+  dependsOn?: BlogDependency;
   /** @throws when it cannot be rendered */
   render(): Promise<RenderResult>;
 }
@@ -70,7 +70,7 @@ interface PageCacheSettings {
   renderPage(page: CachedPage, once?: boolean): Promise<RenderResult>;
   renderFile(name: string): Promise<RenderResult>;
   /** In bytes. */
-  mostBytes?: number;
+  maxBytes?: number;
   now?: () => number;
 }
 
@@ -85,10 +85,10 @@ export class PageCache {
   #recompressing: Promise<void> = Promise.resolve();
 
   constructor(settings: PageCacheSettings) {
-    const {mostBytes = MOST_BYTES, now = Date.now} = settings;
+    const {maxBytes = MAX_BYTES, now = Date.now} = settings;
     this.#settings = settings;
     this.#now = now;
-    this.#entries = new LRUCache({maxSize: mostBytes, sizeCalculation: ({compressed}) => compressed.size});
+    this.#entries = new LRUCache({maxSize: maxBytes, sizeCalculation: ({compressed}) => compressed.size});
   }
 
   /** Renders pages before the first request, the 503 pages first. A failure is logged; the next request tries again. */
@@ -126,8 +126,8 @@ export class PageCache {
   }
 
   readFile(key: string): Promise<CompressedAnswer> {
-    const shows = FILES[key] === 'nothing' ? undefined : FILES[key];
-    return this.#read({key, shows, render: () => this.#settings.renderFile(key)});
+    const dependsOn = FILES[key] === 'nothing' ? undefined : FILES[key];
+    return this.#read({key, dependsOn, render: () => this.#settings.renderFile(key)});
   }
 
   /** A page for one visitor, compressed in the encoding of the request. It is not cached. */
@@ -141,19 +141,20 @@ export class PageCache {
 
   /** The results of a search. They are not cached. */
   search(page: CachedPage, query: string, encoding: Encoding): Promise<CompressedAnswer> {
-    const question = (new URLSearchParams(query).get('q') ?? '').slice(0, LONGEST_QUESTION);
-    const asked = new URLSearchParams({q: question}).toString();
-    return this.renderUncached(question ? {...page, url: `${page.url}?${asked}`} : page, encoding);
+    const q = (new URLSearchParams(query).get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
+    const url = q ? `${page.url}?${new URLSearchParams({q})}` : page.url;
+    return this.renderUncached({...page, url}, encoding);
   }
 
   #source = (page: CachedPage): Source => ({
     key: page.url,
-    shows: page.shows,
+    dependsOn: page.dependsOn,
     render: () => this.#settings.renderPage(page),
   });
 
   /** Undefined while there is no list of articles: what is rendered then is not cached. */
-  #version = ({shows}: Source) => (shows === undefined ? '' : this.#settings.reader.version(shows));
+  #version = ({dependsOn}: Source) =>
+    dependsOn === undefined ? '' : this.#settings.reader.version(dependsOn);
 
   #current(source: Source): CompressedAnswer | undefined {
     const entry = this.#entries.get(source.key);
@@ -202,7 +203,7 @@ export class PageCache {
 
   #put(key: string, entry: Entry): void {
     this.#entries.set(key, entry);
-    keptPages.set(this.#entries.size);
+    cachedPages.set(this.#entries.size);
     // One at a time: the best brotli takes a tenth of a second of processor.
     this.#recompressing = this.#recompressing.then(async () => {
       if (this.#entries.peek(key) !== entry) return;

@@ -73,7 +73,7 @@ it('Next’s empty error document is not handed out', () => {
   );
 });
 
-it.each(['404', '503', 'unkept'] as const)('the mark %s is read, and no visitor sees it', (mark) => {
+it.each(['404', '503', 'uncached'] as const)('the mark %s is read, and no visitor sees it', (mark) => {
   const finished = content(
     page('', `<meta name="answer" content="${mark}"/><meta name="robots" content="x"/>`),
   );

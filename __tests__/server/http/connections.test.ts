@@ -25,6 +25,9 @@ const GET = 'GET /about HTTP/1.1\r\nHost: localhost\r\n';
 it.each([
   ['no HTTP', 'garbage\r\n\r\n', 400],
   ['a request without its host', 'GET /about HTTP/1.1\r\n\r\n', 400],
+  ['a second host', `${GET}Host: localhost\r\n\r\n`, 400],
+  ['a target without a path', 'GET about HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+  ['a star', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['two lengths', `${GET}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
   ['headers of 40 kB', `${GET}X: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
   ['an expectation that nobody meets', `${GET}Expect: wonders\r\n\r\n`, 417],
@@ -33,6 +36,37 @@ it.each([
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/^X-Content-Type-Options: nosniff\r?$/m);
   expect(head).toMatch(/^X-Frame-Options: DENY\r?$/m);
+});
+
+const POST = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+it.each([
+  ['with a size that is none', '0x5\r\nhello\r\n0\r\n\r\n', 400],
+  ['with a size that overflows', 'fffffffffffffffff\r\nhello\r\n0\r\n\r\n', 400],
+  ['ended by a bare LF', '5\nhello\n0\n\n', 400],
+  ['longer than its size', '5\r\nhello!\r\n0\r\n\r\n', 400],
+  ['with a bare LF in an extension', '5;a\nb\r\nhello\r\n0\r\n\r\n', 400],
+  ['with trailers of 40 kB', `5\r\nhello\r\n0\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+])('a chunk %s is refused with the headers of every answer', async (_, chunks, status) => {
+  const received = await sent(POST + chunks);
+  expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(received).toMatch(/^X-Content-Type-Options: nosniff\r?$/m);
+  expect(received).toMatch(/^Connection: close\r?$/m);
+  expect(received.match(/^HTTP/gm)).toHaveLength(1);
+});
+
+it.each(['http://localhost/about', 'HTTP://other.example:8080/about', 'https://localhost/about?a=b'])(
+  'the target %s is the page of its path',
+  async (target) => {
+    const received = await sent(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received).toContain('page /about');
+  },
+);
+
+it.each(['http://localhost', 'http://localhost?a=b'])('the target %s is the home page', async (target) => {
+  const received = await sent(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(received).toMatch(/^HTTP\/1\.1 200 /);
+  expect(received).toContain('page / ');
 });
 
 it('what comes broken behind a request under way spoils no answer', async () => {
@@ -89,10 +123,10 @@ describe('of connections that take too much', () => {
     expect(await end).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('one without an end of its body goes', async () => {
+  it('one without an end of its body is told so, and goes', async () => {
     await listening({headers: 100, request: 100});
     const {end} = await opened('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx');
-    expect(await end).toBe('');
+    expect(await end).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('one that asks for much and reads nothing goes', async () => {

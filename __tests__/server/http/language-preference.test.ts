@@ -1,8 +1,7 @@
 import type {IncomingMessage} from 'node:http';
-import {languageCookie, languagePreferenceOf} from '#server/http/language-preference.ts';
+import {languageCookie, languageHeaders} from '#server/http/language-preference.ts';
 
-const preference = (headers: IncomingMessage['headers']) =>
-  languagePreferenceOf({headers} as IncomingMessage);
+const headersOf = (headers: IncomingMessage['headers']) => languageHeaders({headers} as IncomingMessage);
 
 it.each([
   [undefined, undefined],
@@ -12,15 +11,23 @@ it.each([
   ['lang=%ff', '%ff'],
   ['=; ;; lang', undefined],
 ])('reads the selector’s choice from the cookies %j', (cookie, chosen) => {
-  expect(preference({cookie}).chosen).toBe(chosen);
+  expect(headersOf({cookie}).cookie).toBe(chosen);
 });
 
-it('takes method, language and destination as they came', () => {
-  expect(preference({'accept-language': 'en', 'sec-fetch-dest': 'empty'})).toEqual({
+it('passes the other headers on as they came', () => {
+  const headers = {
+    'accept-language': 'en',
+    'sec-fetch-dest': 'empty',
+    'sec-fetch-mode': 'cors',
+    'user-agent': 'a',
+  };
+  expect(headersOf(headers)).toEqual({
     method: 'GET',
-    chosen: undefined,
-    accepted: 'en',
-    destination: 'empty',
+    cookie: undefined,
+    acceptLanguage: 'en',
+    secFetchDest: 'empty',
+    secFetchMode: 'cors',
+    userAgent: 'a',
   });
 });
 

@@ -1,7 +1,7 @@
 // docs/promises.md: Languages
 import {slugOf} from '#lib/blog/slug.ts';
-import type {Asking} from '#lib/i18n/preferred-locale.ts';
-import {fixedPages, formOf, locate, type List} from '#server/http/resolve-page.ts';
+import type {LanguageHeaders} from '#lib/i18n/preferred-locale.ts';
+import {fixedPages, formOf, resolvePage, type List} from '#server/http/resolve-page.ts';
 
 const articles = Array.from({length: 14}, (_, index) => {
   const id = 14 - index;
@@ -10,18 +10,21 @@ const articles = Array.from({length: 14}, (_, index) => {
 const LIST: List = {value: {articles, places: new Map(articles.map(({id}, place) => [id, place]))}};
 const STALE: List = {...LIST, failure: new Error('away')};
 
-const asking = (more: Partial<Asking> = {}): Asking => ({
+const request = (headers: Partial<LanguageHeaders> = {}): LanguageHeaders => ({
   method: 'GET',
-  chosen: undefined,
-  accepted: undefined,
-  destination: undefined,
-  ...more,
+  cookie: undefined,
+  acceptLanguage: undefined,
+  secFetchDest: undefined,
+  secFetchMode: undefined,
+  userAgent: undefined,
+  ...headers,
 });
-const English = asking({accepted: 'en-GB,fr;q=0.5'});
-const at = (pathname: string, search = '', who = asking(), list: List | undefined = LIST) =>
-  locate(pathname, search, who, list);
-const kindAndPlace = (located: ReturnType<typeof at>) =>
-  located && ('to' in located ? `${located.kind} ${located.to}` : `${located.kind} ${located.page.url}`);
+const ENGLISH = request({acceptLanguage: 'en-GB,fr;q=0.5'});
+const at = (pathname: string, search = '', headers = request(), list: List | undefined = LIST) =>
+  resolvePage(pathname, search, headers, list);
+const kindAndPlace = (resolved: ReturnType<typeof at>) =>
+  resolved &&
+  ('to' in resolved ? `${resolved.kind} ${resolved.to}` : `${resolved.kind} ${resolved.page.url}`);
 
 it.each([
   ['/', 'page /'],
@@ -56,10 +59,10 @@ it.each([
 });
 
 it('sends whoever reads English to the English page in one hop, the right slug included', () => {
-  expect(kindAndPlace(at('/services', '?a=1', English))).toBe('language /en/services?a=1');
-  expect(kindAndPlace(at('/post/3/autre', '', English))).toBe('language /en/post/3/ete-n-3');
-  expect(kindAndPlace(at('/rien', '', English))).toBe('unknown /en/not-found');
-  expect(kindAndPlace(at('/en/services', '', asking({accepted: 'fr', chosen: 'fr'})))).toBe(
+  expect(kindAndPlace(at('/services', '?a=1', ENGLISH))).toBe('language /en/services?a=1');
+  expect(kindAndPlace(at('/post/3/autre', '', ENGLISH))).toBe('language /en/post/3/ete-n-3');
+  expect(kindAndPlace(at('/rien', '', ENGLISH))).toBe('unknown /en/not-found');
+  expect(kindAndPlace(at('/en/services', '', request({acceptLanguage: 'fr', cookie: 'fr'})))).toBe(
     'page /en/services',
   );
 });
@@ -73,22 +76,22 @@ it('keeps the query in a move, and takes no more of it into a page than the page
 });
 
 it('asks for the list only where it is needed', () => {
-  const without = (pathname: string) => locate(pathname, '', asking(), undefined);
+  const without = (pathname: string) => resolvePage(pathname, '', request(), undefined);
   for (const pathname of ['/', '/blog', '/en/rien', '/Devis']) expect(without(pathname)).toBeDefined();
   for (const pathname of ['/post/3/ete-n-3', '/blog/page/2']) expect(without(pathname)).toBeUndefined();
 });
 
 it('lets a page say why it cannot show what an older list does not have', () => {
-  expect(kindAndPlace(at('/post/15/x', '', asking(), STALE))).toBe('page /post/15/_');
-  expect(kindAndPlace(at('/post/15', '', asking(), STALE))).toBe('page /post/15/_');
-  expect(kindAndPlace(at('/blog/page/3', '', asking(), STALE))).toBe('page /blog/page/3');
-  expect(kindAndPlace(at('/post/3/ete-n-3', '', asking(), STALE))).toBe('page /post/3/ete-n-3');
+  expect(kindAndPlace(at('/post/15/x', '', request(), STALE))).toBe('page /post/15/_');
+  expect(kindAndPlace(at('/post/15', '', request(), STALE))).toBe('page /post/15/_');
+  expect(kindAndPlace(at('/blog/page/3', '', request(), STALE))).toBe('page /blog/page/3');
+  expect(kindAndPlace(at('/post/3/ete-n-3', '', request(), STALE))).toBe('page /post/3/ete-n-3');
 });
 
 it('knows what each page shows of the blog', () => {
   const shows = (pathname: string) => {
-    const located = at(pathname);
-    return located && 'page' in located ? located.page.shows : 'nothing';
+    const resolved = at(pathname);
+    return resolved && 'page' in resolved ? resolved.page.dependsOn : 'nothing';
   };
   for (const pathname of ['/', '/blog', '/en/blog/page/2']) expect(shows(pathname)).toBe('list');
   expect(shows('/post/3/ete-n-3')).toEqual({article: 3});

@@ -4,11 +4,11 @@ import {PageCache, type CachedPage} from '#server/page-cache/page-cache.ts';
 jest.mock('#lib/observability/log.ts', () => ({log: {error: jest.fn(), warn: jest.fn(), info: jest.fn()}}));
 
 const HEADERS = [['Content-Type', 'text/html; charset=utf-8']] as const;
-const pageAt = (path: string, shows: CachedPage['shows'] = 'list'): CachedPage => ({
+const pageAt = (path: string, dependsOn: CachedPage['dependsOn'] = 'list'): CachedPage => ({
   locale: 'fr',
   path,
   url: path,
-  shows,
+  dependsOn,
 });
 const PAGE = pageAt('/');
 const text = (response: {encodings: {identity: {body: Buffer}}} | undefined) =>
@@ -21,7 +21,7 @@ interface Rendered {
 }
 
 /** A cache whose versions and renders are up to the test. */
-function aCache({now, mostBytes}: {now?: () => number; mostBytes?: number} = {}) {
+function aCache({now, maxBytes}: {now?: () => number; maxBytes?: number} = {}) {
   const site = {
     version: '1' as string | undefined,
     rendered: [] as string[],
@@ -29,7 +29,7 @@ function aCache({now, mostBytes}: {now?: () => number; mostBytes?: number} = {})
   };
   const cache = new PageCache({
     now,
-    mostBytes,
+    maxBytes,
     reader: {
       version: () => site.version,
       list: async () => ({value: {articles: [], places: new Map<number, number>()}}),
@@ -97,8 +97,8 @@ it('caches nothing that depends on a list that is not there yet', async () => {
   site.version = undefined;
   await cache.read(PAGE);
   await cache.read(PAGE);
-  await cache.read({...pageAt('/services'), shows: undefined});
-  await cache.read({...pageAt('/services'), shows: undefined});
+  await cache.read({...pageAt('/services'), dependsOn: undefined});
+  await cache.read({...pageAt('/services'), dependsOn: undefined});
   expect(site.rendered).toEqual(['/', '/', '/services']);
 });
 
@@ -158,7 +158,7 @@ it('caches site map and feed under the version of the list', async () => {
 });
 
 it('holds no more than its bytes: the least recently used page goes first', async () => {
-  const {cache} = aCache({mostBytes: 60_000});
+  const {cache} = aCache({maxBytes: 60_000});
   const pages = Array.from({length: 20}, (_, index) => pageAt(`/${index}`));
   for (const page of pages) {
     await cache.read(page);

@@ -6,8 +6,7 @@ import {json} from '../answers.ts';
 /** For monitors (docs/promises.md, Health). */
 export async function GET(request: Request): Promise<Response> {
   const settings = env();
-  const {operatorToken} = settings;
-  const isOperator = operatorToken !== undefined && hasBearer(request, operatorToken);
+  const isOperator = settings.operatorToken !== undefined && hasBearer(request, settings.operatorToken);
   const {status, body} = await health(settings, isOperator);
   return json(body, status);
 }

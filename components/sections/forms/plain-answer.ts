@@ -35,6 +35,6 @@ export async function answerMetadata(kind: Kind, locale: Locale, searchParams: Q
   return {
     ...metadata,
     title: {absolute: error + screen + title},
-    other: answerMark('unkept'),
+    other: answerMark('uncached'),
   };
 }

@@ -5,20 +5,18 @@ import {emailCheckSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {invalid, json, tooMany} from '../../answers.ts';
-import {visitorAddress, guardedBody} from '../../guard.ts';
+import {jsonHandler, visitorAddress} from '../../guard.ts';
 
 /** Whether an address is free; the address comes in the body, so that no log or history has it. */
-export async function POST(request: Request): Promise<Response> {
-  const guarded = await guardedBody(request);
-  if ('refusal' in guarded) return guarded.refusal;
+export const POST = jsonHandler(async (body, request) => {
   const verdict = await countEmailCheck(visitorAddress(request));
   if (verdict.kind === 'refused') {
     countRefusal('limited');
     return tooMany(verdict.retryAfterSeconds);
   }
-  const parsed = emailCheckSchema.safeParse(guarded.body);
+  const parsed = emailCheckSchema.safeParse(body);
   if (!parsed.success) return invalid(issuesByField(parsed.error));
   if (headerAddress(parsed.data.email) === undefined) return invalid({email: ['email']});
   const {taken, checked} = await isTaken(parsed.data.email);
   return json({available: !taken, checked});
-}
+});
