@@ -56,23 +56,6 @@ test.describe('addresses', () => {
     }
   });
 
-  test('each panel of the services leads to the page of its service', async () => {
-    for (const locale of LOCALES)
-      for (const page of ['/', '/services'] as const) {
-        const html = await (await fetch(URL_OF_SITE + localePath(locale, page))).text();
-        const panels = html.split('role="tabpanel"').slice(1);
-        expect(panels).toHaveLength(3);
-        for (const [index, service] of [
-          '/services/recrutement',
-          '/services/Loi-anti-cadeau',
-          '/services/Suivi-post-production',
-        ].entries()) {
-          expect(panels[index]?.split('</main>')[0]).toContain(`href="${localePath(locale, service)}"`);
-          expect((await fetch(URL_OF_SITE + localePath(locale, service))).status).toBe(200);
-        }
-      }
-  });
-
   for (const [path, to] of [
     ['/Devis', '/devis'],
     ['/cgu/', '/CGU'],
