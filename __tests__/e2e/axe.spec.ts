@@ -9,7 +9,7 @@ import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {expectNothingLost} from './adapting.ts';
 import {anArticle} from './blog-articles.ts';
 import {WHOLE_BROWSER} from './browsers.ts';
-import {globalError, insteadOfPages, made, plainFailures} from './failures.ts';
+import {insteadOfPages, made, plainFailures} from './failures.ts';
 import {FORM_STATES, SECOND_SCREEN, SIGN_UP_STATES} from './form-states.ts';
 import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 import {AWAY_STATES, FILM, FRAME_STATES, PAGE_STATES, SECOND_PAGE, WIDTHS, type State} from './states.ts';
@@ -107,7 +107,7 @@ if (BACKEND === 'embedded') {
         await lookAt(browser, locale, states);
       });
 
-  test('the film, a blog without its backend, refused forms and error pages: no violation, and the stored tree', async ({
+  test('film, blog without backend, refused forms, error page: no violation, and the stored tree', async ({
     playwright,
     site,
   }) => {
@@ -133,8 +133,7 @@ if (BACKEND === 'embedded') {
     const {fr, en} = await insteadOfPages(away.url);
     await away.stop();
     backend.close();
-    const broken = made('global-error', await globalError(site.dataDir));
-    await lookAt(browser, 'fr', [made('unavailable', fr), broken]);
+    await lookAt(browser, 'fr', [made('unavailable', fr)]);
     if (NIGHTLY) await lookAt(browser, 'en', [made('unavailable', en)]);
     await browser.close();
   });

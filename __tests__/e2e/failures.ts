@@ -1,12 +1,9 @@
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {build} from 'esbuild';
 import {localePath, SEARCH} from '../../lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
 import {anAddress, CONTACT, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';
 import {postPlainly} from './posting.ts';
-import {URL_OF_SITE} from './site.ts';
 import {go, type State} from './states.ts';
 import {bare} from './unscripted.ts';
 
@@ -78,34 +75,6 @@ export async function plainFailures(at: string, dataDir: string): Promise<Record
   const limited = await inBoth('contact-plain-limited', 429);
   const of = (locale: Locale) => [quote, signUp, limited].map((states) => states[LOCALES.indexOf(locale)]!);
   return {fr: of('fr'), en: of('en')};
-}
-
-/** What Next has in place of the whole document: a visitor gets the page above before it (server/render.ts). */
-export async function globalError(folder: string): Promise<string> {
-  const outfile = path.join(folder, 'global-error.cjs');
-  await build({
-    stdin: {
-      contents: `import {renderToStaticMarkup} from 'react-dom/server';
-        import GlobalError from './app/global-error.tsx';
-        export const html = renderToStaticMarkup(<GlobalError />);`,
-      resolveDir: '.',
-      loader: 'tsx',
-    },
-    ...{outfile, bundle: true, platform: 'node', jsx: 'automatic', loader: {'.css': 'empty'}},
-    plugins: [
-      {
-        name: 'without letters of its own',
-        setup: ({onLoad}) =>
-          onLoad({filter: /layout\/fonts\.ts$/}, () => ({
-            contents: "export const displayFace = {variable: ''}, textFace = {variable: ''};",
-          })),
-      },
-    ],
-  });
-  const {html} = createRequire(import.meta.url)(path.resolve(outfile)) as {html: string};
-  const page = await (await fetch(URL_OF_SITE)).text();
-  const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
-  return `<!DOCTYPE html>${html.replace('</head>', `${sheet}</head>`)}`;
 }
 
 /** A page that is there already, under an address of its own. */
