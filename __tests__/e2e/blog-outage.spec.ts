@@ -7,7 +7,7 @@ const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
 test.beforeAll(({site}) => publishAll(site));
 
-onLegacy?.('readers never see an outage, not even after a crash in it', async ({site}) => {
+onLegacy?.('readers never see an outage, even after a crash during it', async ({site}) => {
   test.setTimeout(300_000);
   site.php?.publish(changedArticles());
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
@@ -29,7 +29,7 @@ onLegacy?.('readers never see an outage, not even after a crash in it', async ({
     for (const path of read) expect([quirk, path, await status(path)]).toEqual([quirk, path, 200]);
     expect(await html('/blog')).toContain('Un nouvel article');
     expect(await html('/post/100/une-histoire-100')).toContain('Un texte changé');
-    // A card has read what no reader has (server/front/front-articles.test.ts has a page that nobody has).
+    // A card reads the article too (server/http/handle-request-articles.test.ts: a page without a copy).
     for (const path of ['/post/50/une-histoire-50', '/blog/recherche?q=histoire'])
       expect([quirk, path, await status(path)]).toEqual([quirk, path, 200]);
   }
@@ -86,7 +86,7 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
 const withPostgres = POSTGRES_BIN ? onLegacy : undefined;
 
 withPostgres?.(
-  'a server that has nothing yet says so and offers another try; what is told to one reaches the other in ten seconds',
+  'a server without articles offers a retry; servers share a revalidation in ten seconds',
   async ({site}) => {
     test.setTimeout(180_000);
     const cluster = await makeCluster();
