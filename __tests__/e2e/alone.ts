@@ -1,12 +1,11 @@
 import {createServer} from 'node:net';
 import path from 'node:path';
 
-/** Of Linux's abstract sockets: gone with the process that has it, however that ends. */
+/** A Linux abstract socket: it ends with its process. */
 const NAME = `\0${path.resolve('.next/builds')}`;
 
 /**
- * One walk at a time builds, or asks which build is the current one: walks that run at once share the folder of builds.
- * @throws what the work throws
+ * Runs work that builds, or reads the current build, one process at a time: parallel runs share the folder of builds.
  */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   const lock = createServer();

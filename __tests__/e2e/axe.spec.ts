@@ -19,12 +19,12 @@ import {treeOf} from './tree.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const HEIGHT = 900;
 
-/** What axe finds wrong, one line an element, and whether the page scrolls sideways. */
+/** Violations found by axe, one line each, and sideways scrolling. */
 async function violations(tab: Tab): Promise<string[]> {
   return tab.evaluate(async (values) => {
-    // What follows the size of something (the list that scrolls sideways) learns of a new one with the next frame.
+    // Resize observers run with the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // What moves would be judged half-way; what follows the scrolling never ends.
+    // Wait for animations; those of the scroll position never end.
     const moving = document.getAnimations().filter(({timeline}) => timeline === document.timeline);
     await Promise.all(moving.map((one) => one.finished.catch(() => {})));
     const {axe: checker} = window as unknown as {axe: typeof axe};
@@ -60,9 +60,8 @@ async function visitor(browser: Browser, locale: Locale, baseURL: string, isNew 
 }
 
 /**
- * Opens each state once and judges it with axe: by day at its first width, at night at all of them. The French trees are
- * compared with the stored ones: the English ones have the same shape, because messages.test.ts compares both languages.
- * At night each state is also changed as readers do, in one of the two languages by turns.
+ * Opens each state and checks it with axe: by day at its first width, at night at all of them and with reader settings
+ * (adapting.ts), in one of the languages by turns. Only French trees are stored: messages.test.ts compares the languages.
  */
 async function lookAt(browser: Browser, locale: Locale, states: readonly State[], at = URL_OF_SITE) {
   const waiting = states.map((state, index) => ({state, isTurn: index % 2 === LOCALES.indexOf(locale)}));

@@ -2,7 +2,7 @@ import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {anArticle, changedArticles, html, publishAll, status, twoHundred} from './blog-articles.ts';
 import {BACKEND, expect, tellOfChange, test} from './site.ts';
 
-// Articles whose backend fails, and servers that share them.
+// A failing backend, and servers that share one.
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
 test.beforeAll(({site}) => publishAll(site));
@@ -13,7 +13,7 @@ onLegacy?.('readers never see an outage, even after a crash during it', async ({
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   const read = ['/', '/blog', '/blog/page/17', '/post/100/une-histoire-100'];
   for (const path of read) expect(await status(path)).toBe(200);
-  // A card says how long an article takes to read, once its text has come.
+  // A card has the reading time once the text of its article is there.
   const card = async () =>
     (await html('/blog/page/13')).split('<article').find((one) => one.includes('/post/50/'));
   await expect.poll(card).toMatch(/lecture de \d/);
@@ -44,7 +44,7 @@ onLegacy?.('readers never see an outage, even after a crash during it', async ({
       .slice(before)
       .split('\n')
       .filter((line) => line.includes('an endpoint recovered') && line.includes('react_blog'));
-  // The log is written beside the work: answers may be here before its lines.
+  // The log is written in the background.
   await expect.poll(recovered).toHaveLength(1);
   expect(site.output().match(/an empty list came/g)).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
   // A drawn cover takes the place of the others.
   for (const kind of ['broken', 'missing', 'huge', 'slow'])
     expect([kind, outcome[kind]]).toEqual([kind, 302]);
-  // Nothing is fetched from elsewhere, nor for whoever asks.
+  // No URL of a request is fetched.
   const other = `/_next/image?url=${encodeURIComponent('https://ailleurs.invalid/x.png')}&w=640&q=75`;
   expect(await status(other)).toBe(404);
 });
