@@ -102,7 +102,6 @@ if (BACKEND === 'embedded') {
   for (const locale of LANGUAGES)
     for (const [group, states] of Object.entries(GROUPS))
       test(`${group}: no violation, and the stored accessibility tree (${locale})`, async ({browser}) => {
-        test.setTimeout(300_000);
         await lookAt(browser, locale, states);
       });
 
@@ -110,7 +109,6 @@ if (BACKEND === 'embedded') {
     playwright,
     site,
   }) => {
-    test.setTimeout(300_000);
     const browser = await playwright.chromium.launch(WHOLE_BROWSER);
     const articles = Array.from({length: 13}, (_, index) => anArticle(index + 1));
     const backend = createServer((_, response) => response.end(JSON.stringify(articles)));

@@ -8,7 +8,6 @@ const onLegacy = BACKEND === 'legacy' ? test : undefined;
 test.beforeAll(({site}) => publishAll(site));
 
 onLegacy?.('readers never see an outage, even after a crash during it', async ({site}) => {
-  test.setTimeout(300_000);
   site.php?.publish(changedArticles());
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   const read = ['/', '/blog', '/blog/page/17', '/post/100/une-histoire-100'];
@@ -50,7 +49,6 @@ onLegacy?.('readers never see an outage, even after a crash during it', async ({
 });
 
 onLegacy?.('a picture that is broken, missing, huge or slow does not break the page', async ({site}) => {
-  test.setTimeout(120_000);
   const kinds = ['good', 'broken', 'missing', 'huge', 'slow'];
   const pictures = kinds.map((kind) => `${site.php?.url}/picture.php?kind=${kind}`);
   const articles = [
@@ -88,7 +86,6 @@ const withPostgres = POSTGRES_BIN ? onLegacy : undefined;
 withPostgres?.(
   'a server without articles offers a retry; servers share a revalidation in ten seconds',
   async ({site}) => {
-    test.setTimeout(180_000);
     const cluster = await makeCluster();
     const servers: Awaited<ReturnType<typeof site.another>>[] = [];
     try {

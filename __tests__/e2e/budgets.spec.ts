@@ -78,7 +78,6 @@ async function sum(sent: Sent[], resourceType: string, coding: 'br' | 'gzip'): P
 const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
 for (const locale of LANGUAGES)
   onceIsEnough?.(`pages in «${locale}» stay within their bytes`, async ({browser}) => {
-    test.setTimeout(180_000);
     for (const page of PAGES) {
       const path = localePath(locale, page);
       const sent = await visit(browser, locale, path);

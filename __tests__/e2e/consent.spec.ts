@@ -26,7 +26,6 @@ for (const locale of LANGUAGES) {
   whereThereIsAVideo?.(
     `before a choice no page of «${locale}» asks another host or sets a cookie`,
     async ({page, context, complaints}) => {
-      test.setTimeout(120_000);
       for (const path of PAGES) {
         await visit(page, localePath(locale, path));
         await expect(page.locator('.consent')).toBeVisible();

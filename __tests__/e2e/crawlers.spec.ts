@@ -45,7 +45,6 @@ async function expectPicture(address: string, userAgent: string): Promise<void> 
 }
 
 test('crawlers get French pages and an article with their tags and a picture', async () => {
-  test.setTimeout(120_000);
   const paths = ['/', '/devis', '/services/Loi-anti-cadeau', '/blog', '/CGU', article];
   for (const [name, userAgent] of Object.entries(CRAWLERS)) {
     for (const path of paths) {
@@ -81,8 +80,6 @@ test('crawlers get French pages and an article with their tags and a picture', a
 });
 
 test('every page has a short head of its own, and structured data', async () => {
-  // Forty pages, each with a picture to draw.
-  test.setTimeout(240_000);
   const seen = {titles: new Map<string, string>(), descriptions: new Map<string, string>()};
   // The other pages are the same on either backend.
   const pages = BACKEND === 'embedded' ? PAGES : (['/blog'] as const);

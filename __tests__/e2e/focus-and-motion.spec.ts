@@ -41,7 +41,6 @@ if (BACKEND === 'embedded') {
     test(`at ${width} pixels what has the focus is never hidden by the bar (${locale})`, async ({
       page: tab,
     }) => {
-      test.setTimeout(180_000);
       await tab.setViewportSize({width, height: 844});
       for (const page of ['/', '/services', '/inscription', '/devis', '/CGU', '/blog'] satisfies Page[]) {
         await tab.goto(localePath(locale, page));

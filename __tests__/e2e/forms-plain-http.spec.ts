@@ -47,7 +47,6 @@ test.describe('over HTTP a plain post', () => {
   });
 
   test('is answered 503 and filled as it was while the store cannot commit', async ({site}) => {
-    test.setTimeout(120_000);
     const before = leads(site);
     const screens = {
       '/contact': anotherMessage(),

@@ -30,7 +30,6 @@ const cutNumbers = (tab: Tab) =>
 
 for (const locale of LOCALES)
   once?.(`«${locale}»: no number is cut by a line break, at double text size either`, async ({page}) => {
-    test.setTimeout(180_000);
     for (const path of [
       '/',
       '/about',

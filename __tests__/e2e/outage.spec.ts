@@ -25,7 +25,6 @@ const onLegacy = BACKEND === 'legacy' ? test : undefined;
 onLegacy?.(
   'leads are accepted while the provider fails, and arrive after it and a crash of the site',
   async ({site}) => {
-    test.setTimeout(180_000);
     site.provider?.answer('502-html');
     const {mark, bodies} = markedLeads();
     const arrived = () =>
@@ -53,7 +52,6 @@ onLegacy?.(
 );
 
 onLegacy?.('the site starts without its backend, and delivers a sign-up once it is back', async ({site}) => {
-  test.setTimeout(180_000);
   await site.stop('SIGTERM');
   await site.php?.goAway();
   await site.start();

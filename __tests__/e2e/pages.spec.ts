@@ -71,7 +71,6 @@ for (const locale of LANGUAGES) {
   test(`every page in «${locale}» loads without complaint, other host, shift or overflow`, async ({
     context,
   }) => {
-    test.setTimeout(180_000);
     await feelShifts(context);
     // One by one: pages that share a processor are painted in pieces, and shift.
     await onEveryPage(context, locale, 1, async (tab, path) => {
@@ -103,7 +102,6 @@ for (const locale of LANGUAGES) {
 
 const atNight = NIGHTLY ? onceIsEnough : undefined;
 atNight?.('a page that arrives in pieces does not shift', async ({context}) => {
-  test.setTimeout(180_000);
   await feelShifts(context);
   const line = await slowLine((html) => {
     const bar = html.indexOf('language-link');

@@ -44,8 +44,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Generous, because a slow machine is no failure.
-  timeout: 120_000,
+  // Generous, because a slow machine is no failure, and a test may wait for the build of another run.
+  timeout: 300_000,
   expect: {timeout: 20_000},
   reporter: [['list'], ['json']],
   use: {
