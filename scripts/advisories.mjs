@@ -1,5 +1,5 @@
-// npm run advisories: known advisories of the production packages, and which of ours are deprecated. Never fails, because
-// the registry may be out of reach. Any Node from 20.9: no newer syntax here.
+// npm run advisories: advisories and deprecations of the production packages. Never fails, because the registry may be
+// out of reach. Any Node from 20.9: no newer syntax here.
 import {execFile} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import {ROOT} from './install.mjs';
 
 const LIMIT_MS = 60_000;
 
-/** Standard output of npm, which fails where it finds something; empty where it does not answer in time. */
-const npm = (words, signal) =>
-  new Promise((ended) => {
+/** Standard output of npm, whose exit status says nothing here; empty after the limit. */
+const npm = (args, signal) =>
+  new Promise((resolve) => {
     const options = {cwd: ROOT, signal, maxBuffer: 64 * 1024 * 1024};
-    execFile('npm', [...words, '--fetch-retries=0'], options, (_error, stdout) => ended(stdout ?? ''));
+    execFile('npm', [...args, '--fetch-retries=0'], options, (_error, stdout) => resolve(stdout ?? ''));
   });
 
 async function advisories(signal) {
@@ -22,7 +22,7 @@ async function advisories(signal) {
   } catch {
     // No JSON where npm was stopped.
   }
-  if (!report?.vulnerabilities) return ['Advisories: the registry does not tell.'];
+  if (!report?.vulnerabilities) return ['Advisories: no answer of the registry.'];
   const found = Object.values(report.vulnerabilities).map(({name, severity, via}) => {
     const titles = via.map((one) => (typeof one === 'string' ? `by ${one}` : one.title));
     return `Advisory: ${name}, ${severity}: ${titles.join('; ')}`;
@@ -43,10 +43,10 @@ async function deprecations(signal) {
 }
 
 /** Lines to print. */
-export async function news() {
+export async function registryNews() {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const lines = [...(await advisories(signal)), ...(await deprecations(signal))];
-  return signal.aborted ? [...lines, 'The registry was too slow to tell all of it.'] : lines;
+  return signal.aborted ? [...lines, 'The registry was too slow for all answers.'] : lines;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log((await news()).join('\n'));
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log((await registryNews()).join('\n'));

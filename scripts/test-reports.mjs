@@ -2,18 +2,18 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {stripVTControlCharacters as plain} from 'node:util';
 
-/** Lines of a failure's message that are printed again at the end. */
+/** Maximum number of lines of a failure's message. */
 const LINES = 30;
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** One failure, without colours, to be printed again at the end of a long output. */
+/** One failure, without colours. */
 export const failure = (title, messages) => ({
   title: plain(title),
-  said: plain(messages.filter(Boolean).join('\n')).trim().split('\n').slice(0, LINES).join('\n'),
+  message: plain(messages.filter(Boolean).join('\n')).trim().split('\n').slice(0, LINES).join('\n'),
 });
 
-/** Counts of a run. One that failed without a failed test, or left no report, counts as one failure. */
+/** Counts of a run; one that failed without a failed test, or without a report, is one failure. */
 function tally(name, green, passed, failed, skipped, failures) {
   if (green || failed) return {passed, failed, skipped, failures};
   return {passed, failed: 1, skipped, failures: [failure(name, ['It failed without naming a test.'])]};
@@ -36,7 +36,7 @@ export function jestTally(file, green) {
 /** A test that passed at a second try counts as failed. */
 export function playwrightTally(file, green, backend) {
   const report = read(file);
-  const name = `walks (${backend})`;
+  const name = `e2e (${backend})`;
   if (!report) return tally(name, false, 0, 0, 0, []);
   const specsOf = ({specs = [], suites = []}) => [...specs, ...suites.flatMap(specsOf)];
   const failures = report.suites.flatMap(specsOf).flatMap(({file: spec, title, tests}) =>

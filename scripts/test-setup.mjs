@@ -1,4 +1,4 @@
-// npm run test:setup: installs the Debian packages of the programs that tests drive, as root; else says how.
+// npm run test:setup: installs the programs that tests drive, as root on Debian; elsewhere prints the command.
 // Any Node from 20.9: no newer syntax here.
 import {spawn} from 'node:child_process';
 import {existsSync, readdirSync} from 'node:fs';
@@ -11,20 +11,20 @@ const onPath = (name) =>
     .some((folder) => folder && existsSync(path.join(folder, name)));
 const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0;
 
-/** Debian packages, and whether their program is there. */
+/** Debian packages, each with a check for its program. */
 const PROGRAMS = {
   chromium: () => onPath('chromium'),
   'chromium-headless-shell': () => onPath('chromium-headless-shell'),
   'php-cli': () => onPath('php'),
   nginx: () => onPath('nginx') || existsSync('/usr/sbin/nginx'),
   postgresql: hasPostgres,
-  // Chromium's stand-in for Arial, which titles show until the site's fonts come.
+  // Chromium's Arial, from which the fallback fonts are made: titles in them are measured.
   'fonts-liberation': () => existsSync('/usr/share/fonts/truetype/liberation'),
+  // Certificates for TLS.
+  openssl: () => onPath('openssl'),
   strace: () => onPath('strace'),
   wrk: () => onPath('wrk'),
-  // For its systemd-analyze.
   systemd: () => onPath('systemd-analyze'),
-  // For its promtool.
   prometheus: () => onPath('promtool'),
 };
 /** Packages that start a server, which is stopped again. */
@@ -40,28 +40,29 @@ function install(packages) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
   };
-  return new Promise((ended) =>
+  return new Promise((resolve) =>
     spawn('sh', ['-c', steps.join('\n')], quiet)
-      .on('error', ended)
-      .on('close', ended),
+      .on('error', resolve)
+      .on('close', resolve),
   );
 }
 
-/** Installs what is missing where this runs as root on Debian, and returns the packages that are still missing. */
-export async function setUp() {
-  const wanted = missing();
-  if (!wanted.length) return [];
+/** Installs missing packages as root on Debian. @returns the packages that are still missing */
+export async function installPrograms() {
+  const packages = missing();
+  if (!packages.length) return [];
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    console.log(`Installing for the tests: ${wanted.join(', ')}`);
-    await install(wanted);
+    console.log(`Installing for the tests: ${packages.join(', ')}`);
+    await install(packages);
   }
-  const still = missing();
-  if (still.length)
+  const stillMissing = missing();
+  if (stillMissing.length)
     console.log(
-      `Not installed, so their tests are skipped: ${still.join(', ')}. ` +
-        `To run them: apt-get install -y ${wanted.join(' ')}`,
+      `Not installed, so their tests are skipped: ${stillMissing.join(', ')}. ` +
+        `To run them: apt-get install -y ${packages.join(' ')}`,
     );
-  return still;
+  return stillMissing;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await setUp()).length ? 1 : 0);
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exit((await installPrograms()).length ? 1 : 0);

@@ -4,14 +4,14 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {news} from './advisories.mjs';
+import {registryNews} from './advisories.mjs';
 import {ROOT, siteEnvironment} from './install.mjs';
 import {failure, jestTally, playwrightTally} from './test-reports.mjs';
-import {setUp} from './test-setup.mjs';
+import {installPrograms} from './test-setup.mjs';
 
 const NIGHTLY = process.argv.includes('--nightly') ? {NIGHTLY: 'true'} : {};
-const results = mkdtempSync(path.join(tmpdir(), 'test-results-'));
-process.on('exit', () => rmSync(results, {recursive: true, force: true}));
+const reports = mkdtempSync(path.join(tmpdir(), 'test-results-'));
+process.on('exit', () => rmSync(reports, {recursive: true, force: true}));
 const totals = {passed: 0, failed: 0, skipped: 0, failures: []};
 
 function count({passed = 0, failed = 0, skipped = 0, failures = []}) {
@@ -23,24 +23,24 @@ function count({passed = 0, failed = 0, skipped = 0, failures = []}) {
 
 /**
  * Runs a command, beside others. Its output is printed when it has ended, or at once where it is `live`.
- * @returns whether it was green, and its output unless it was live
+ * @returns whether it succeeded, and its output unless it was live
  */
-function run(command, words, {environment = {}, live = false} = {}) {
-  const line = [command, ...words].join(' ');
+function run(command, args, {environment = {}, live = false} = {}) {
+  const line = [command, ...args].join(' ');
   if (live) console.log(`\n> ${line}`);
-  return new Promise((ended) => {
-    const child = spawn(command, words, {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
       cwd: ROOT,
       env: siteEnvironment({...NIGHTLY, ...environment}),
       stdio: ['ignore', ...(live ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
     });
-    const said = [];
+    const chunks = [];
     for (const stream of live ? [] : [child.stdout, child.stderr])
-      stream.on('data', (bytes) => said.push(bytes));
+      stream.on('data', (chunk) => chunks.push(chunk));
     const end = (green) => {
-      const all = Buffer.concat(said).toString();
-      if (!live) process.stdout.write(`\n> ${line}\n${all}`);
-      ended({green, all});
+      const output = Buffer.concat(chunks).toString();
+      if (!live) process.stdout.write(`\n> ${line}\n${output}`);
+      resolve({green, output});
     };
     child.on('error', () => end(false));
     child.on('close', (status) => end(status === 0));
@@ -48,26 +48,24 @@ function run(command, words, {environment = {}, live = false} = {}) {
 }
 
 /** Counts a command as one test. */
-async function check(command, ...words) {
-  const {green, all} = await run(command, words);
-  count(green ? {passed: 1} : {failed: 1, failures: [failure([command, ...words].join(' '), [all])]});
+async function check(command, ...args) {
+  const {green, output} = await run(command, args);
+  count(green ? {passed: 1} : {failed: 1, failures: [failure([command, ...args].join(' '), [output])]});
 }
 
-// Side by side: packages of the system, and what checks the sources.
-const setUpSystem = setUp();
-const fromRegistry = news();
+const programs = installPrograms();
+const news = registryNews();
 const [missing] = await Promise.all([
-  setUpSystem,
+  programs,
   check('prettier', '--check', '--log-level', 'warn', '.'),
   check('eslint', '--max-warnings', '0', '.'),
   check('knip', '--no-progress', '--no-config-hints'),
   check('next', 'typegen').then(() => check('tsc', '--noEmit')),
 ]);
 
-async function units() {
-  const report = path.join(results, 'jest.json');
-  const words = ['--json', `--outputFile=${report}`];
-  const {green} = await run('jest', words, {environment: {MISSING_PROGRAMS: missing.join(',')}});
+async function jest() {
+  const report = path.join(reports, 'jest.json');
+  const {green} = await run('jest', ['--json', `--outputFile=${report}`]);
   count(jestTally(report, green));
 }
 
@@ -76,8 +74,8 @@ async function browse({backend, part = '', port, live = false}) {
   const browsers = ['chromium', 'chromium-headless-shell'];
   const needs = backend === 'legacy' ? [...browsers, 'php-cli'] : browsers;
   if (needs.some((name) => missing.includes(name))) return count({skipped: 1});
-  const report = path.join(results, `${backend}${part}.json`);
-  const words = [
+  const report = path.join(reports, `${backend}${part}.json`);
+  const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config',
@@ -89,15 +87,15 @@ async function browse({backend, part = '', port, live = false}) {
     E2E_PORT: String(port),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const {green} = await run(process.execPath, words, {environment, live});
+  const {green} = await run(process.execPath, args, {environment, live});
   count(playwrightTally(report, green, `${backend} ${part}`.trim()));
 }
 
-// Two lanes keep two cores busy. The order lets both end at about the same time.
+// Two lanes keep two cores busy. In this order both end at about the same time.
 const port = Number(process.env.E2E_PORT || 3200);
 const waiting = [
   () => browse({backend: 'embedded', part: 'rest', port, live: true}),
-  units,
+  jest,
   () => browse({backend: 'legacy', port: port + 75}),
   () => browse({backend: 'embedded', part: 'looks', port: port + 25}),
   () => browse({backend: 'embedded', part: 'states', port: port + 50}),
@@ -107,11 +105,11 @@ const lane = async () => {
 };
 await Promise.all([lane(), lane()]);
 
-console.log(`\n${(await fromRegistry).join('\n')}`);
+console.log(`\n${(await news).join('\n')}`);
 // In CI every program can be installed, so a skip there hides something.
 const failed = totals.failed + (process.env.CI ? totals.skipped : 0);
 if (process.env.CI && totals.skipped) console.log('Skipped tests count as failures in CI.');
-// At the end, because of a long output often only the end is kept.
-for (const {title, said} of totals.failures) console.log(`\nFailed: ${title}\n${said}`);
+// Failures come last: often the end of a long output is all that is stored.
+for (const {title, message} of totals.failures) console.log(`\nFailed: ${title}\n${message}`);
 console.log(`\n${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
 process.exit(failed ? 1 : 0);

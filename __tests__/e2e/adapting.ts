@@ -12,7 +12,7 @@ const SPACED =
 const sideways = (tab: Tab) =>
   tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Links, buttons and fields that are called otherwise than what is written on them. */
+/** Controls whose name does not contain their visible text (WCAG 2.5.3). */
 const renamed = (tab: Tab) =>
   tab.evaluate(() => {
     const plain = (text: string) =>
@@ -36,7 +36,7 @@ const renamed = (tab: Tab) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** What the parser corrects, ids that are there twice, and children that their parents may not have. */
+/** Parser errors, duplicate ids and forbidden children. */
 async function markupFaults(tab: Tab): Promise<string[]> {
   const faults: string[] = [];
   fromHtml(await tab.content(), {onerror: (fault) => void faults.push(String(fault))});
@@ -51,14 +51,14 @@ async function markupFaults(tab: Tab): Promise<string[]> {
   return [...faults, ...others];
 }
 
-/** Movements that go on for more than five seconds, and what reloads, drags, or listens to single keys. */
+/** Animations longer than five seconds, refreshes, dragging and single-key shortcuts. */
 const restless = (tab: Tab) =>
   tab.evaluate(() => [
     ...document
       .getAnimations()
       .filter(({timeline}) => timeline === document.timeline)
       .filter(({effect}) => Number(effect?.getComputedTiming().endTime ?? 0) > 5_000)
-      // What turns while answers are sent: nothing else can be done until then, and it ends with the answer.
+      // The busy indicator ends with the answer.
       .filter(({effect}) => !(effect as KeyframeEffect).target?.closest('[aria-busy=true]'))
       .map((one) => String((one as CSSAnimation).animationName)),
     ...[
@@ -68,7 +68,7 @@ const restless = (tab: Tab) =>
     ].map(({outerHTML}) => outerHTML.slice(0, 80)),
   ]);
 
-/** Styles that show something only while the pointer is over it. */
+/** Rules that show something by hovering alone. */
 const shownByHovering = (tab: Tab) =>
   tab.evaluate(() => {
     const shows: string[] = [];
@@ -92,8 +92,8 @@ async function inWindow(tab: Tab, width: number, height: number, what: string) {
 }
 
 /**
- * What readers change: zoom, spacing, orientation, colours, contrast, motion; and what axe does not look at. One way after
- * the other, on a state that is open.
+ * Checks an open state with zoom, spacing, orientation, forced colours, more contrast and motion, and what axe does not
+ * cover.
  */
 export async function expectNothingLost(tab: Tab, {name, widths}: State): Promise<void> {
   await tab.setViewportSize(widths?.includes(1440) === false ? {width: 390, height: 844} : WIDE);
@@ -101,7 +101,7 @@ export async function expectNothingLost(tab: Tab, {name, widths}: State): Promis
   expect.soft(await renamed(tab), `${name}: names`).toEqual([]);
   if (name === 'home') expect.soft(await shownByHovering(tab)).toEqual([]);
   expect.soft(await edges(tab), `${name}: edges`).toEqual([]);
-  // The ring is shown to who came by keyboard.
+  // The focus ring is shown after a key.
   await tab.keyboard.press('Shift');
   expect.soft(await unseenFocus(tab), `${name}: focus`).toEqual([]);
 

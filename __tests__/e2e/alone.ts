@@ -1,26 +1,29 @@
-import {createServer} from 'node:net';
+import {createServer, type Server} from 'node:net';
 import path from 'node:path';
 
-/** Of Linux's abstract sockets: gone with the process that has it, however that ends. */
+/** A Linux abstract socket: it ends with its process. */
 const NAME = `\0${path.resolve('.next/builds')}`;
 
-/**
- * One walk at a time builds, or asks which build is the current one: walks that run at once share the folder of builds.
- * @throws what the work throws
- */
+/** @returns undefined while another process holds the lock */
+const takeLock = () =>
+  new Promise<Server | undefined>((resolve, reject) => {
+    const lock = createServer();
+    lock.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    lock.listen(NAME, () => resolve(lock));
+  });
+
+/** Runs work that builds, or reads the current build, one process at a time: parallel runs share the folder of builds. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const lock = createServer();
-  const taken = () =>
-    new Promise<boolean>((resolve, reject) => {
-      lock.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
-      );
-      lock.listen(NAME, () => resolve(true));
-    });
-  while (!(await taken())) await new Promise((resolve) => setTimeout(resolve, 200));
+  let lock = await takeLock();
+  while (!lock) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    lock = await takeLock();
+  }
   try {
     return await work();
   } finally {
-    await new Promise((resolve) => lock.close(resolve));
+    lock.close();
   }
 }

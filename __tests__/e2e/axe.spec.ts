@@ -9,7 +9,7 @@ import {LANGUAGES, NIGHTLY} from '../support/nightly.ts';
 import {expectNothingLost} from './adapting.ts';
 import {anArticle} from './blog-articles.ts';
 import {WHOLE_BROWSER} from './browsers.ts';
-import {globalError, insteadOfPages, made, plainFailures} from './failures.ts';
+import {insteadOfPages, made, plainFailures} from './failures.ts';
 import {FORM_STATES, SECOND_SCREEN, SIGN_UP_STATES} from './form-states.ts';
 import {ANSWERED, BACKEND, expect, tellOfChange, test, URL_OF_SITE} from './site.ts';
 import {AWAY_STATES, FILM, FRAME_STATES, PAGE_STATES, SECOND_PAGE, WIDTHS, type State} from './states.ts';
@@ -19,12 +19,12 @@ import {treeOf} from './tree.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const HEIGHT = 900;
 
-/** What axe finds wrong, one line an element, and whether the page scrolls sideways. */
+/** Violations found by axe, one line each, and sideways scrolling. */
 async function violations(tab: Tab): Promise<string[]> {
   return tab.evaluate(async (values) => {
-    // What follows the size of something (the list that scrolls sideways) learns of a new one with the next frame.
+    // Resize observers run with the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // What moves would be judged half-way; what follows the scrolling never ends.
+    // Wait for animations; those of the scroll position never end.
     const moving = document.getAnimations().filter(({timeline}) => timeline === document.timeline);
     await Promise.all(moving.map((one) => one.finished.catch(() => {})));
     const {axe: checker} = window as unknown as {axe: typeof axe};
@@ -60,9 +60,8 @@ async function visitor(browser: Browser, locale: Locale, baseURL: string, isNew 
 }
 
 /**
- * Opens each state once and judges it with axe: by day at its first width, at night at all of them. The French trees are
- * compared with the stored ones: the English ones have the same shape, because messages.test.ts compares both languages.
- * At night each state is also changed as readers do, in one of the two languages by turns.
+ * Opens each state and checks it with axe: by day at its first width, at night at all of them and with reader settings
+ * (adapting.ts), in one of the languages by turns. Only French trees are stored: messages.test.ts compares the languages.
  */
 async function lookAt(browser: Browser, locale: Locale, states: readonly State[], at = URL_OF_SITE) {
   const waiting = states.map((state, index) => ({state, isTurn: index % 2 === LOCALES.indexOf(locale)}));
@@ -103,15 +102,13 @@ if (BACKEND === 'embedded') {
   for (const locale of LANGUAGES)
     for (const [group, states] of Object.entries(GROUPS))
       test(`${group}: no violation, and the stored accessibility tree (${locale})`, async ({browser}) => {
-        test.setTimeout(300_000);
         await lookAt(browser, locale, states);
       });
 
-  test('the film, a blog without its backend, refused forms and error pages: no violation, and the stored tree', async ({
+  test('film, blog without backend, refused forms, error page: no violation, and the stored tree', async ({
     playwright,
     site,
   }) => {
-    test.setTimeout(300_000);
     const browser = await playwright.chromium.launch(WHOLE_BROWSER);
     const articles = Array.from({length: 13}, (_, index) => anArticle(index + 1));
     const backend = createServer((_, response) => response.end(JSON.stringify(articles)));
@@ -133,8 +130,7 @@ if (BACKEND === 'embedded') {
     const {fr, en} = await insteadOfPages(away.url);
     await away.stop();
     backend.close();
-    const broken = made('global-error', await globalError(site.dataDir));
-    await lookAt(browser, 'fr', [made('unavailable', fr), broken]);
+    await lookAt(browser, 'fr', [made('unavailable', fr)]);
     if (NIGHTLY) await lookAt(browser, 'en', [made('unavailable', en)]);
     await browser.close();
   });

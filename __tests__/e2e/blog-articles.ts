@@ -22,7 +22,7 @@ export const anArticle = (
   ],
 });
 export const twoHundred = () => Array.from({length: 200}, (_, index) => anArticle(index + 1));
-/** One text, one title, one article less and one more. */
+/** One changed text, one changed title, one article less and one more. */
 export function changedArticles() {
   const articles = twoHundred().filter(({ID}) => ID !== '102');
   articles[99] = anArticle(100, {text: 'Un texte changé'});
@@ -30,7 +30,7 @@ export function changedArticles() {
   return [...articles, anArticle(201, {title: 'Un nouvel article'})];
 }
 
-/** Two hundred articles, where it is for us to say which there are. */
+/** Publishes two hundred articles on the legacy backend. */
 export async function publishAll({php}: Site): Promise<void> {
   if (!php) return;
   php.publish(twoHundred());

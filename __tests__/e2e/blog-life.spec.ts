@@ -28,9 +28,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('search results carry one strict policy, and nothing that was asked becomes a script', async ({
-  page,
-}) => {
+test('search results have one strict policy, and no query becomes a script', async ({page}) => {
   for (const path of [
     `/blog/recherche?q=${WORD}`,
     '/en/blog/recherche?q=%3Cscript%3Ealert(1)%3C/script%3E',
@@ -42,7 +40,7 @@ test('search results carry one strict policy, and nothing that was asked becomes
     expect(policy).toContain("; script-src 'self'; ");
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
-    // What is written for search engines is data: no policy stands in its way.
+    // Data blocks for search engines are no scripts.
     expect(scripts.filter((tag) => !tag.includes('application/ld+json'))).toEqual([
       expect.stringMatching(/^<script async blocking="render" src="\/_site\/site\.\w+\.js">$/),
     ]);
@@ -52,7 +50,7 @@ test('search results carry one strict policy, and nothing that was asked becomes
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
 });
 
-test('an article is passed on by plain links, and leads to its neighbours', async ({page, context}) => {
+test('an article has links for sharing and to its neighbours', async ({page, context}) => {
   const path = /href="(\/post\/\d+\/[a-z0-9-]+)"/.exec(await html('/blog'))?.[1] ?? '';
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, path);
@@ -74,7 +72,7 @@ const filesIn = (folder: string) =>
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
 
-test('whatever address or question is invented, no file is left behind', async ({site}) => {
+test('invented addresses and queries leave no file behind', async ({site}) => {
   const path = /href="(\/post\/\d+\/)[a-z0-9-]+"/.exec(await html('/blog'))?.[1] ?? '';
   const invented: [number, (number: number) => string][] = [
     [404, (number) => `/post/${90_000 + number}/invention`],
@@ -92,14 +90,14 @@ test('whatever address or question is invented, no file is left behind', async (
       expect([address(number), await status(address(number))]).toEqual([address(number), expected]);
   };
   const build = await alone(() => Promise.resolve(realpathSync('.next/builds/current')));
-  // Another walk may be building beside this one.
+  // Another run may be building.
   const files = () => [
     ...filesIn(build),
     ...filesIn('.next').filter((file) => !file.startsWith('.next/builds/')),
     ...filesIn(site.dataDir),
   ];
   await asked(0);
-  // The browser of any walk asks for these, and Next keeps them at the first time.
+  // Browsers request these, and Next stores them at the first request.
   for (const icon of ['/favicon.ico', '/icon.svg', '/apple-icon.png'])
     expect([icon, await status(icon)]).toEqual([icon, 200]);
   const before = files();
@@ -107,7 +105,7 @@ test('whatever address or question is invented, no file is left behind', async (
   expect(files()).toEqual(before);
 });
 
-test('the operator’s call needs its token', async () => {
+test('POST /api/revalidate needs its token', async () => {
   expect((await tellOfChange({articles: 'all'}, {token: 'un-autre-jeton-bien-long'})).status).toBe(401);
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
 });
@@ -147,7 +145,7 @@ onLegacy?.(
   },
 );
 
-onLegacy?.('what the operator tells is in the very next answer', async ({site}) => {
+onLegacy?.('a revalidated article is in the next answer', async ({site}) => {
   const before = ['/', '/blog', '/post/200/une-histoire-200', '/feed.xml'];
   for (const path of before) expect(await html(path)).toContain('Une histoire 200');
   const articles = twoHundred();
@@ -161,7 +159,7 @@ onLegacy?.('what the operator tells is in the very next answer', async ({site}) 
   expect([renamed.status, renamed.headers.get('location')]).toEqual([308, '/post/200/un-autre-titre']);
 });
 
-onLegacy?.('what nobody announces is seen within about a minute', async ({site}) => {
+onLegacy?.('a change without revalidation is seen within about a minute', async ({site}) => {
   site.php?.publish(twoHundred());
   const clock = `${site.dataDir}/clock`;
   const later = await site.another({

@@ -2,18 +2,17 @@ import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {anArticle, changedArticles, html, publishAll, status, twoHundred} from './blog-articles.ts';
 import {BACKEND, expect, tellOfChange, test} from './site.ts';
 
-// Articles whose backend fails, and servers that share them.
+// A failing backend, and servers that share one.
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
 test.beforeAll(({site}) => publishAll(site));
 
-onLegacy?.('readers never see an outage, not even after a crash in it', async ({site}) => {
-  test.setTimeout(300_000);
+onLegacy?.('readers never see an outage, even after a crash during it', async ({site}) => {
   site.php?.publish(changedArticles());
   expect((await tellOfChange({articles: 'all'})).status).toBe(200);
   const read = ['/', '/blog', '/blog/page/17', '/post/100/une-histoire-100'];
   for (const path of read) expect(await status(path)).toBe(200);
-  // A card says how long an article takes to read, once its text has come.
+  // A card has the reading time once the text of its article is there.
   const card = async () =>
     (await html('/blog/page/13')).split('<article').find((one) => one.includes('/post/50/'));
   await expect.poll(card).toMatch(/lecture de \d/);
@@ -29,7 +28,7 @@ onLegacy?.('readers never see an outage, not even after a crash in it', async ({
     for (const path of read) expect([quirk, path, await status(path)]).toEqual([quirk, path, 200]);
     expect(await html('/blog')).toContain('Un nouvel article');
     expect(await html('/post/100/une-histoire-100')).toContain('Un texte changé');
-    // A card has read what no reader has (server/front/front-articles.test.ts has a page that nobody has).
+    // A card reads the article too (server/http/handle-request-articles.test.ts: a page without a copy).
     for (const path of ['/post/50/une-histoire-50', '/blog/recherche?q=histoire'])
       expect([quirk, path, await status(path)]).toEqual([quirk, path, 200]);
   }
@@ -44,13 +43,12 @@ onLegacy?.('readers never see an outage, not even after a crash in it', async ({
       .slice(before)
       .split('\n')
       .filter((line) => line.includes('an endpoint recovered') && line.includes('react_blog'));
-  // The log is written beside the work: answers may be here before its lines.
+  // The log is written in the background.
   await expect.poll(recovered).toHaveLength(1);
   expect(site.output().match(/an empty list came/g)).toHaveLength(1);
 });
 
 onLegacy?.('a picture that is broken, missing, huge or slow does not break the page', async ({site}) => {
-  test.setTimeout(120_000);
   const kinds = ['good', 'broken', 'missing', 'huge', 'slow'];
   const pictures = kinds.map((kind) => `${site.php?.url}/picture.php?kind=${kind}`);
   const articles = [
@@ -78,7 +76,7 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
   // A drawn cover takes the place of the others.
   for (const kind of ['broken', 'missing', 'huge', 'slow'])
     expect([kind, outcome[kind]]).toEqual([kind, 302]);
-  // Nothing is fetched from elsewhere, nor for whoever asks.
+  // No URL of a request is fetched.
   const other = `/_next/image?url=${encodeURIComponent('https://ailleurs.invalid/x.png')}&w=640&q=75`;
   expect(await status(other)).toBe(404);
 });
@@ -86,9 +84,8 @@ onLegacy?.('a picture that is broken, missing, huge or slow does not break the p
 const withPostgres = POSTGRES_BIN ? onLegacy : undefined;
 
 withPostgres?.(
-  'a server that has nothing yet says so and offers another try; what is told to one reaches the other in ten seconds',
+  'a server without articles offers a retry; servers share a revalidation in ten seconds',
   async ({site}) => {
-    test.setTimeout(180_000);
     const cluster = await makeCluster();
     const servers: Awaited<ReturnType<typeof site.another>>[] = [];
     try {

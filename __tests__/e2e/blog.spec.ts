@@ -38,7 +38,7 @@ test('the list shows every article, and each opens with a title, blocks and an a
   if (BACKEND === 'embedded') expect(withContents).toBeGreaterThan(0);
 });
 
-test('a wrong or missing title in the address moves to the right one in one hop', async () => {
+test('a wrong or missing slug redirects to the right one in one hop', async () => {
   const [path = ''] = await articlePaths();
   const id = path.split('/')[2];
   for (const asked of [
@@ -96,7 +96,7 @@ const LEGACY_ARTICLES = [
 // The embedded samples are our own.
 const onLegacy = BACKEND === 'legacy' ? test : undefined;
 
-onLegacy?.('what an editor may have pasted runs nothing', async ({page}) => {
+onLegacy?.('scripts that an editor pasted do not run', async ({page}) => {
   await visit(page, '/post/41/recueillir-l-avis-des-soignants');
   await expect(page.locator('article').first()).toContainText('important');
   expect(await page.locator('article script, article [onerror], article a[href^="javascript"]').count()).toBe(

@@ -6,12 +6,12 @@ import {expect, test, URL_OF_SITE} from './site.ts';
 
 const menu = (page: Page) => page.locator('header details');
 
-test.describe('a page whose module does not come', () => {
+test.describe('a page whose module does not load', () => {
   test.beforeEach(async ({page, complaints}) => {
     await page.route('**/_site/**', (route) => route.abort());
     page.on('requestfailed', () => complaints.splice(0));
   });
-  // The browser reports what did not come, and nothing else.
+  // The browser reports the failed request, and nothing else.
   test.afterEach(({complaints}) => {
     expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
     complaints.length = 0;
@@ -30,9 +30,7 @@ test.describe('a page whose module does not come', () => {
     }
   });
 
-  test('leads everywhere on a phone: the burger opens the sheet, and the services open in it', async ({
-    page,
-  }) => {
+  test('opens the menu and its services on a phone', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await page.goto('/');
     await page.getByRole('link', {name: 'Menu'}).click();
@@ -41,7 +39,7 @@ test.describe('a page whose module does not come', () => {
     await expect(page).toHaveURL(`${URL_OF_SITE}/services/recrutement`);
   });
 
-  test('asks nothing about cookies, and changes the language all the same', async ({page, context}) => {
+  test('does not ask about cookies, and changes the language', async ({page, context}) => {
     await page.goto('/en/contact');
     await expect(page.locator('.consent')).toBeHidden();
     await page.getByRole('link', {name: 'Français'}).click();
@@ -50,43 +48,7 @@ test.describe('a page whose module does not come', () => {
   });
 });
 
-test('by keyboard alone: burger, services, language and the question about cookies', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({width: 390, height: 844});
-  await page.goto('/about?from=mail');
-  const burger = page.getByRole('button', {name: 'Menu'});
-  await burger.focus();
-  await page.keyboard.press('Space');
-  await expect(burger).toHaveAttribute('aria-expanded', 'true');
-  await menu(page).locator('summary').focus();
-  await page.keyboard.press('Space');
-  await expect(menu(page)).toHaveAttribute('open');
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).not.toHaveAttribute('open');
-  await expect(burger).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(burger).toHaveAttribute('aria-expanded', 'false');
-  await expect(burger).toBeFocused();
-
-  await page.getByRole('button', {name: 'Refuser', exact: true}).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.consent')).toBeHidden();
-  const manage = page.getByRole('button', {name: 'Gérer mes cookies'});
-  await manage.focus();
-  await page.keyboard.press('Space');
-  await expect(page.locator('.consent')).toBeFocused();
-
-  await burger.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', {name: 'English'}).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${URL_OF_SITE}/en/about?from=mail`);
-  expect((await context.cookies()).find(({name}) => name === LANGUAGE_COOKIE)?.value).toBe('en');
-});
-
-test('the address may ask for a service', async ({page}) => {
+test('the address can select a service', async ({page}) => {
   await page.goto('/services');
   const id = (await page.getByRole('tab').nth(2).getAttribute('aria-controls')) ?? '';
   await page.goto(`/about`);
@@ -95,9 +57,8 @@ test('the address may ask for a service', async ({page}) => {
   await expect(page.getByRole('tabpanel')).toHaveAttribute('id', id);
 });
 
-test('what comes back out of the browser’s cache says what is true now', async ({playwright}) => {
-  // Only the whole browser has that cache, and Playwright switches it off; its own goBack() waits in vain for a page
-  // that comes out of it.
+test('a page from the back-forward cache shows the current choices', async ({playwright}) => {
+  // Only the whole browser has that cache, Playwright disables it, and its goBack() waits in vain for a cached page.
   const browser = await playwright.chromium.launch({
     ...WHOLE_BROWSER,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -124,16 +85,14 @@ test('what comes back out of the browser’s cache says what is true now', async
   }
 });
 
-test('React comes to the forms alone, one script at a time, once the page was drawn or somebody begins', async ({
-  page,
-}) => {
+test('React loads on form pages alone, after the first paint or the first key', async ({page}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   const forms = () => scripts.filter((path) => !path.startsWith('/_site/site.'));
   await visit(page, '/blog');
-  // The first key would start what waits.
+  // A first key loads deferred scripts.
   await page.keyboard.press('Tab');
   await settled(page);
   expect(scripts).toEqual([expect.stringMatching(/^\/_site\/site\.\w+\.js$/)]);
@@ -148,7 +107,7 @@ test('React comes to the forms alone, one script at a time, once the page was dr
   ]);
   expect(forms()).toEqual(listed);
 
-  // A picture that never comes: the page is never loaded, and the first touch starts what was to wait.
+  // A picture that never arrives: without a load event, the first focus loads the scripts.
   scripts.length = 0;
   await page.route('**/*.svg', () => {});
   await page.goto('/contact', {waitUntil: 'domcontentloaded'});

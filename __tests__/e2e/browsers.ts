@@ -10,8 +10,8 @@ const args = [
   '--disable-sync',
 ];
 
-/** The engine without a browser's own windows and menus, for two thirds of the processor's time. */
+/** Chromium without its user interface: two thirds of the processor time. */
 export const HEADLESS_SHELL: LaunchOptions = {executablePath: '/usr/bin/chromium-headless-shell', args};
 
-/** Where the shell differs from what visitors have: pages kept for Back, when pictures are fetched, focus beside a frame. */
+/** For what the shell lacks: the back-forward cache, lazy images, focus beside a frame. */
 export const WHOLE_BROWSER: LaunchOptions = {executablePath: '/usr/bin/chromium', args};

@@ -1,24 +1,21 @@
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
-import {build} from 'esbuild';
 import {localePath, SEARCH} from '../../lib/i18n/paths.ts';
 import {LOCALES, type Locale} from '../../lib/i18n/routing.ts';
 import {anAddress, CONTACT, QUOTE, STEP_ONE, STEP_TWO} from './forms-shared.ts';
 import {postPlainly} from './posting.ts';
-import {URL_OF_SITE} from './site.ts';
 import {go, type State} from './states.ts';
 import {bare} from './unscripted.ts';
 
-// Pages that no address leads to.
+// Pages without an address.
 
-/** What readers get in place of a page while more are asked for than can wait to be rendered. */
+/** The 503 pages of a server with too many renders waiting. */
 export async function insteadOfPages(at: string): Promise<Record<Locale, string>> {
   const enough = new AbortController();
   const ask = async (locale: Locale, question: number) => {
     const address = `${at}${localePath(locale, SEARCH)}?q=${question}`;
     const answer = await fetch(address, {signal: enough.signal});
-    if (answer.status !== 503) throw new Error('it was made');
+    if (answer.status !== 503) throw new Error('it was rendered');
     return answer.text();
   };
   const many = (count: number, locale: Locale) =>
@@ -30,7 +27,7 @@ export async function insteadOfPages(at: string): Promise<Record<Locale, string>
   return {fr, en};
 }
 
-/** Takes the store for oneself, as a backup that hangs or a full disk would. */
+/** Locks the store, as a full disk or a hanging backup would. @returns a function that unlocks it */
 export function seized(dataDir: string): () => void {
   const db = new DatabaseSync(path.join(dataDir, 'outbox.sqlite'));
   db.exec('begin immediate');
@@ -40,10 +37,10 @@ export function seized(dataDir: string): () => void {
   };
 }
 
-/** More than an address is welcome to send in ten minutes (docs/promises.md, Limits). */
+/** Leads of one address in ten minutes before a 429 (docs/promises.md, Limits). */
 const TOO_MANY = 120;
 
-/** What a form sent without script comes back with while nothing can be kept, and then from an address that sent too much. */
+/** Answers to plain posts while the store cannot commit, and then past the limit of an address. */
 export async function plainFailures(at: string, dataDir: string): Promise<Record<Locale, State[]>> {
   const forms = {
     'quote-plain-failure': ['/devis', QUOTE],
@@ -57,7 +54,7 @@ export async function plainFailures(at: string, dataDir: string): Promise<Record
     const [page, values] = forms[name];
     const answer = await postPlainly(localePath(locale, page), values, {}, at);
     if (answer.status !== status) throw new Error(`${name} was answered ${answer.status}`);
-    // One of them whole: it is filled as it was.
+    // One of them as a whole form, which is filled as it was.
     const part = name === 'quote-plain-failure' ? 'main form' : 'main form [role=alert]';
     return {...made(name, bare(await answer.text())), part};
   };
@@ -80,35 +77,7 @@ export async function plainFailures(at: string, dataDir: string): Promise<Record
   return {fr: of('fr'), en: of('en')};
 }
 
-/** What Next has in place of the whole document: a visitor gets the page above before it (server/render.ts). */
-export async function globalError(folder: string): Promise<string> {
-  const outfile = path.join(folder, 'global-error.cjs');
-  await build({
-    stdin: {
-      contents: `import {renderToStaticMarkup} from 'react-dom/server';
-        import GlobalError from './app/global-error.tsx';
-        export const html = renderToStaticMarkup(<GlobalError />);`,
-      resolveDir: '.',
-      loader: 'tsx',
-    },
-    ...{outfile, bundle: true, platform: 'node', jsx: 'automatic', loader: {'.css': 'empty'}},
-    plugins: [
-      {
-        name: 'without letters of its own',
-        setup: ({onLoad}) =>
-          onLoad({filter: /layout\/fonts\.ts$/}, () => ({
-            contents: "export const displayFace = {variable: ''}, textFace = {variable: ''};",
-          })),
-      },
-    ],
-  });
-  const {html} = createRequire(import.meta.url)(path.resolve(outfile)) as {html: string};
-  const page = await (await fetch(URL_OF_SITE)).text();
-  const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
-  return `<!DOCTYPE html>${html.replace('</head>', `${sheet}</head>`)}`;
-}
-
-/** A page that is there already, under an address of its own. */
+/** A state from HTML that is there already. */
 export const made = (name: string, body: string): State => ({
   name,
   part: 'body',

@@ -41,7 +41,6 @@ if (BACKEND === 'embedded') {
     test(`at ${width} pixels what has the focus is never hidden by the bar (${locale})`, async ({
       page: tab,
     }) => {
-      test.setTimeout(180_000);
       await tab.setViewportSize({width, height: 844});
       for (const page of ['/', '/services', '/inscription', '/devis', '/CGU', '/blog'] satisfies Page[]) {
         await tab.goto(localePath(locale, page));
@@ -66,77 +65,6 @@ if (BACKEND === 'embedded') {
     await expect(tab).toHaveTitle(/services/i);
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
-
-  for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test.describe(`from page to page, motion: ${reducedMotion}`, () => {
-      test.use({contextOptions: {reducedMotion}});
-      test('what one opens becomes the head of its page, and no key waits for it', async ({page: tab}) => {
-        // Held still for as long as it takes to look.
-        await tab.addInitScript(() =>
-          addEventListener('pagereveal', (event) => {
-            const {viewTransition} = event as PageRevealEvent;
-            const parts = viewTransition?.ready.then(
-              () =>
-                document.getAnimations().flatMap((animation) => {
-                  animation.pause();
-                  const part = (animation.effect as KeyframeEffect | null)?.pseudoElement ?? '';
-                  return /^::view-transition-group\((.+)\)$/.exec(part)?.[1] ?? [];
-                }),
-              () => [],
-            );
-            Object.assign(window, {parts: Promise.resolve(parts ?? [])});
-          }),
-        );
-        const parts = async () => {
-          // The address changes before the page is revealed.
-          await tab.waitForFunction(() => 'parts' in window);
-          const named = await tab.evaluate(() => (window as unknown as {parts: Promise<string[]>}).parts);
-          // What moves hears no press meanwhile; everything else does.
-          const heard = await tab.evaluate(() => {
-            const link = document.querySelector('.nav-bar a')!;
-            const {left, top, width, height} = link.getBoundingClientRect();
-            return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-          });
-          expect(heard).toBe(true);
-          return named;
-        };
-        // A browser that is busy may leave a transition out: then it is asked for again, twice at the most.
-        const moving = async (open: () => Promise<void>) => {
-          for (let tries = 1; ; tries++) {
-            await open();
-            const named = await parts();
-            if (named.length || reducedMotion === 'reduce' || tries === 3) return named;
-          }
-        };
-        const moves = (name: string) => (reducedMotion === 'reduce' ? [] : [name]);
-        for (const width of [1440, 390]) {
-          await tab.setViewportSize({width, height: 844});
-          const service = async () => {
-            await visit(tab, '/services');
-            await tab.locator('[role=tabpanel] a.button').first().click();
-            await expect(tab).toHaveURL(/recrutement$/);
-          };
-          expect(await moving(service)).toEqual(moves('recruitment'));
-          await tab.locator('main a[href="/services"]').first().press('Enter');
-          await expect(tab).toHaveURL(/services$/);
-
-          const card = tab
-            .locator('main article')
-            .filter({has: tab.locator('[data-becomes]')})
-            .nth(1);
-          let becomes = '';
-          const article = async () => {
-            await visit(tab, '/blog');
-            becomes = (await card.locator('[data-becomes]').getAttribute('data-becomes')) ?? '';
-            await card.getByRole('link').first().click();
-            await expect(tab).toHaveURL(/post/);
-          };
-          expect(await moving(article)).toEqual(moves(becomes));
-          await tab.locator('main a[href="/blog"]').first().press('Enter');
-          await expect(tab).toHaveURL(/blog$/);
-        }
-      });
-    });
 
   test.describe('with reduced motion', () => {
     test('nothing moves, on no page', async ({page: tab}) => {

@@ -28,7 +28,7 @@ async function pressed(tab: Tab) {
   await expect(alertOf(tab)).toBeVisible();
 }
 
-/** The second screen, as somebody finds it who answered the first one. */
+/** Opens the second screen, with the first one answered. */
 async function stepTwo(tab: Tab, locale: Locale) {
   const draft = {submissionId: randomUUID(), values: {...STEP_ONE, email: 'eloise@exemple.invalid'}};
   await tab.goto('/robots.txt');
@@ -46,14 +46,14 @@ const errorsOf = (name: string, path: string, part?: string): State => ({
   },
 });
 
-/** What changes where nothing around the form does. */
+/** Parts of the page that a state changes. */
 const FORM = 'main form';
 const ALERT = 'main form [role=alert]';
 
-/** The second screen as somebody leaves it too early who treats patients. */
+/** An unfinished second screen of a health professional. */
 const CARER = {profession: STEP_TWO.profession, jobTitle: STEP_TWO.jobTitle, phone: '06'};
 
-/** What may be sent, each filled in to the end: then all is ready. */
+/** Forms that are filled in and ready to be sent. */
 const FILLED = {
   contact: {
     route: 'contact',
@@ -74,7 +74,7 @@ const FILLED = {
     async open(tab: Tab, locale: Locale) {
       await stepTwo(tab, locale);
       const {profession, ...others} = STEP_TWO;
-      // What carers are asked comes with the profession.
+      // The profession adds fields.
       await fill(tab, {profession});
       await fill(tab, others);
       await expect(tab.locator('.field-hint[role=status]')).toBeVisible();
@@ -91,7 +91,7 @@ const ready = (what: Filled): State => ({
   },
 });
 
-/** Sent, and answered by the test in place of the server, so that it becomes no lead. */
+/** Sends a form; the test answers in place of the server, so it becomes no lead. */
 async function send(tab: Tab, locale: Locale, what: Filled, answer: (asked: Route) => Promise<void> | void) {
   const {route, open} = FILLED[what];
   await tab.route(`**/api/${route}`, answer);
@@ -123,7 +123,7 @@ const thanked = (what: Filled, name: string): State => ({
   },
 });
 
-/** A form that the browser posts by itself, and the page that answers: no module ever takes either over. */
+/** Posts a form without its module, and opens the answer without it. */
 async function plainly(
   tab: Tab,
   locale: Locale,
@@ -164,7 +164,7 @@ export const FORM_STATES: readonly State[] = [
     async open(tab, locale) {
       await form(tab, locale, '/devis');
       await pressed(tab);
-      // A slip in the address is asked about as well.
+      // A suggestion for a misspelt domain.
       await tab.locator('#email').fill('camille@gmial.com');
       await tab.locator('#email').blur();
       await expect(tab.getByRole('button', {name: /camille@gmail\.com/})).toBeVisible();
@@ -189,7 +189,7 @@ export const FORM_STATES: readonly State[] = [
   plain('quote', '/devis', {...QUOTE, email: 'camille', phone: '', service: ''}),
 ];
 
-/** A page of the sample by itself, though it shares its address. */
+/** A page of its own, at the address of the first screen. */
 export const SECOND_SCREEN: State = {name: 'sign-up-two', open: stepTwo};
 
 export const SIGN_UP_STATES: readonly State[] = [
@@ -279,6 +279,6 @@ export const SIGN_UP_STATES: readonly State[] = [
   failing('sign-up-two', 'failure', 503),
   thanked('sign-up-two', 'sign-up-welcome'),
   plain('sign-up', '/inscription', {...STEP_ONE, email: 'eloise', birthYear: '2014'}),
-  // The address is told nobody, and nobody else may have it: the server looks it up.
+  // An address without an account: the server looks it up.
   plain('sign-up-two', '/inscription', {...STEP_ONE, email: anAddress()}, CARER),
 ];

@@ -21,10 +21,10 @@ async function send(page: Page) {
 const mind = (complaints: string[]) =>
   complaints.splice(0, Infinity, ...complaints.filter((complaint) => !/status of 4\d\d/.test(complaint)));
 
-test.describe('without JavaScript (303 for what is kept, and the form itself for anything else)', () => {
+test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('contact: the same errors at the same fields, what was typed, then a page that thanks', async ({
+  test('contact: errors at their fields, answers kept, then a thank-you page', async ({
     page,
     site,
     complaints,
@@ -82,7 +82,7 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
     mind(complaints);
   });
 
-  test('sign-up: both steps, back to the first one and on again, the duplicate said at its field', async ({
+  test('sign-up: both steps, back and on again, the taken address at its field', async ({
     page,
     site,
     complaints,
@@ -137,7 +137,7 @@ test.describe('without JavaScript (303 for what is kept, and the form itself for
   });
 });
 
-test('a browser that runs scripts takes over where a plain post was answered', async ({page, complaints}) => {
+test('a browser with scripts takes over the answer to a plain post', async ({page, complaints}) => {
   await page.route('**/_site/registration.*.js', (route) => route.abort());
   await page.goto('/inscription');
   await fill(page, {...STEP_ONE, email: anAddress()});

@@ -27,7 +27,7 @@ const boxOf = (page: Page, selector: string) =>
       return {top, bottom, left, right};
     });
 
-test('the sign-up has a logo, a language and a way out, and asks nobody for a quote', async ({page}) => {
+test('the sign-up has a logo, a language and a way out, and no link to the quote', async ({page}) => {
   for (const path of ['/inscription', '/en/inscription']) {
     await open(page, path);
     await expect(page.locator('header a')).toHaveCount(4);
@@ -178,7 +178,7 @@ test('an account that exists and an address that is none end in a next step', as
   await fill(page, {email: anAddress()});
   await button(page).click();
   await expect(alertOf(page)).toContainText('existe déjà');
-  // Whoever has an account has made no mistake.
+  // An existing account is no mistake.
   expect(await frame()).not.toBe(mistake);
   await expect(page.getByText('rien à refaire')).toBeVisible();
   await expect(page.getByRole('link', {name: 'écrivez-\u2060nous', exact: true})).toHaveAttribute(
@@ -251,7 +251,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
     await button(page).click();
     const ok = page.getByRole('dialog').getByRole('button', {name: 'OK'});
     await expect(ok).toBeVisible();
-    // It drops before the eyes of whoever is welcomed, and nothing could still be left.
+    // It drops during the welcome, when there is nothing left to quit.
     const dropped = page.getByRole('dialog').locator('.laid-place .laid-tile');
     await expect(dropped.locator('use')).toHaveAttribute('href', /#lucie$/);
     await expect(dropped).toHaveCSS('animation-name', motion === 'reduce' ? 'none' : 'drop');
@@ -261,7 +261,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
     expect(sent.filter((request) => /lucie/.test(request))).toEqual([]);
     await expect(page.locator('[data-chosen-tile] use')).toHaveAttribute('href', /#lucie$/);
     await expect(page.locator('[data-chosen-tile]')).toBeVisible();
-    // Nobody stands in the panel twice.
+    // No person is in the panel twice.
     await expect(page.locator('.laid-panel use[href$="#lucie"]')).toHaveCount(1);
     await expect(page.getByRole('link', {name: 'Quitter'})).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify({...sessionStorage}))).not.toMatch(

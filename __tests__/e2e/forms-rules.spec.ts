@@ -63,7 +63,7 @@ const summaryOf = (page: Page) =>
   );
 
 for (const screen of SCREENS) {
-  test(`${screen.name}: labels, tokens, required states, a grey button; pressed empty it says what is missing (in a heading of the house’s own) and leads there, in both languages`, async ({
+  test(`${screen.name}: labels, tokens, required states; sent empty, a summary that leads to each field`, async ({
     page,
   }) => {
     await screen.open(page);

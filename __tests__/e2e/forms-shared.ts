@@ -8,7 +8,7 @@ export const anAddress = () => `camille.${randomUUID().slice(0, 8)}@exemple.inva
 export const button = (page: Page) => page.locator('main form button[type="submit"]').first();
 export const alertOf = (page: Page) => page.locator('main form [role="alert"]').first();
 
-/** Answers by the ids of their controls. */
+/** Fills controls in by their ids. */
 export async function fill(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [id, value] of Object.entries(answers)) {
     const control = page.locator(`#${id}`);
@@ -54,20 +54,20 @@ export const STEP_TWO = {
   privacyConsent: 'on',
 };
 
-/** Until React has taken the form over. */
+/** Waits until React has hydrated the form. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 }
 
-/** Opened by a browser that runs scripts, once they do. */
+/** Opens a form and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await takenOver(page);
 }
 
-/** The second screen, as somebody finds it who answered the first one and reloads. */
+/** Opens the second screen from a draft with the first one answered. */
 export async function openStepTwo(
   page: Page,
   answers: Record<string, string> = {},
@@ -84,7 +84,7 @@ export async function openStepTwo(
   await expect(page.locator('#phone')).toBeVisible();
 }
 
-/** The two forms and the two screens, each opened empty by a browser that runs scripts. */
+/** Contact, quote and both screens of the sign-up, opened empty. */
 export const SCREENS: {
   name: string;
   required: string[];
@@ -122,7 +122,7 @@ export const SCREENS: {
   },
 ];
 
-/** The contrast of the button’s words to the ground they stand on, and whether that is the gradient. */
+/** Contrast of the button's text, and whether its background is the gradient. */
 export const looksOfButton = async (page: Page) =>
   button(page).evaluate(
     (element, contrast) => {

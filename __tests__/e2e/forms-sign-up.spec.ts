@@ -13,9 +13,7 @@ import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
 test.use(ANSWERED);
 
-test('step 2 opened cold is step 1 without an error, and comes only once that is right; Back, Forward, a reload of either and the other language keep every answer, none of them in an address or in localStorage', async ({
-  page,
-}) => {
+test('step 2 needs step 1; Back, Forward, reload and the other language keep all answers', async ({page}) => {
   await open(page, '/inscription?etape=2');
   await expect(page.getByText('Étape 1 sur 2')).toBeVisible();
   await expect(page.locator('main form [role="alert"]')).toHaveCount(0);
@@ -76,7 +74,7 @@ test('step 2 opened cold is step 1 without an error, and comes only once that is
   await kept(first);
 });
 
-test('consents are unticked and say all they mean (both required), their link loses nothing; carers are asked for specialty and practice right after the profession, others are not and send none', async ({
+test('consents are unticked and required; only carers are asked for specialty and practice', async ({
   page,
   complaints,
 }) => {
@@ -118,7 +116,7 @@ test('consents are unticked and say all they mean (both required), their link lo
   complaints.length = 0; // The browser itself reports the 503.
 });
 
-test('the city: found at our own address, cleared with its code, counted, chosen by arrows, free where nothing is found or the look-up fails, not asked for abroad', async ({
+test('the city: looked up at our address, chosen by arrows, free text otherwise', async ({
   page,
   complaints,
 }) => {
@@ -166,9 +164,7 @@ test('the city: found at our own address, cleared with its code, counted, chosen
   complaints.length = 0; // The browser itself reports the 500.
 });
 
-test('congratulates only after the server has kept it; then the progress is whole, the draft gone and the form empty', async ({
-  page,
-}) => {
+test('congratulates only after the commit; then progress is 100 and the draft is gone', async ({page}) => {
   await openStepTwo(page, {residenceCountry: 'BE', country: 'BE'});
   await fill(page, {...STEP_TWO, city: ''});
   let answer = () => {};
@@ -195,9 +191,7 @@ test('congratulates only after the server has kept it; then the progress is whol
   await expect(page.locator('#residenceCountry')).toHaveValue('');
 });
 
-test('the sign-up asks before it is left: Escape and « Continuer » keep everything and give the focus back, « Quitter » erases it and leads to the main site', async ({
-  page,
-}) => {
+test('the sign-up asks before it is left: staying keeps all answers, leaving erases them', async ({page}) => {
   await open(page, '/inscription');
   await fill(page, {firstName: 'Éloïse'});
   const leave = page.getByRole('link', {name: 'Quitter', exact: true}).first();

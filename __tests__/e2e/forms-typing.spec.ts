@@ -1,12 +1,10 @@
 import {alertOf, anAddress, button, CONTACT, fill, looksOfButton, open} from './forms-shared.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
-// What is typed stays, and is judged when its writer is done.
+// What is typed stays, and is validated when its field is left.
 test.use(ANSWERED);
 
-test('while one writes: nothing is said the first time, a limit as it comes near, and the button turns to dawn', async ({
-  page,
-}) => {
+test('while typing: no early error, a limit when it is near, and a ready button', async ({page}) => {
   await open(page, '/contact');
   await page.locator('#email').pressSequentially('camille');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
@@ -39,7 +37,7 @@ test('while one writes: nothing is said the first time, a limit as it comes near
   await expect.poll(async () => (await looksOfButton(page)).gradient).toBe(true);
 });
 
-test('a 500, a lost connection, an answer lost on its way back and Enter pressed twice: everything stays typed, and there is one lead', async ({
+test('after a 500, lost connections and a double Enter the form is filled, and there is one lead', async ({
   page,
   context,
   site,
@@ -99,9 +97,7 @@ test('a 500, a lost connection, an answer lost on its way back and Enter pressed
   complaints.length = 0; // The browser itself reports what was not loaded.
 });
 
-test('what is typed before the script has come is kept and counted; it survives a reload, Back, Forward and the other language', async ({
-  page,
-}) => {
+test('early typing is counted; it survives reload, Back, Forward and the other language', async ({page}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_site/quote.*.js', async (route) => {

@@ -20,7 +20,7 @@ async function reach(page: Page, selector: string): Promise<void> {
   throw new Error(`the keyboard does not reach ${selector}`);
 }
 
-/** Opens a page and passes by its navigation. */
+/** Opens a page and uses its skip link. */
 async function enter(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.keyboard.press('Tab');
@@ -42,7 +42,7 @@ async function follow(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The dialog that thanks, with the focus on its one button, and the reference it tells. */
+/** Expects the thanks with the focus on its one button. @returns the reference */
 async function thanked(page: Page, name: string | RegExp): Promise<string> {
   const dialog = page.getByRole('dialog', {name});
   await expect(dialog).toBeVisible();
@@ -60,7 +60,7 @@ async function mailOf(site: Site, template: string, email: string) {
   return of()[0]!;
 }
 
-test('contact by keyboard alone: errors are followed to their fields, the message is thanked and delivered, and the focus comes back', async ({
+test('contact by keyboard alone: errors lead to their fields, and the message is delivered', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('contact by keyboard alone: errors are followed to their fields, the messag
   expect(mail.text).not.toContain('*|MOD|*');
 });
 
-test('quote by keyboard alone, in English: eight answers, four services, two ways to be answered; the button pressed twice, one mail in French with the labels', async ({
+test('quote by keyboard alone, in English: sent twice, it is one mail in French with labels', async ({
   page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test('quote by keyboard alone, in English: eight answers, four services, two way
   expect(mail.text).toContain('Être recontacté par téléphone');
 });
 
-test('sign-up by keyboard alone: both steps, a commune by arrows, both consents; registered, then confirmed by mail; the same address again is known', async ({
+test('sign-up by keyboard alone: both steps, confirmed by mail; the address is then taken', async ({
   page,
   site,
 }) => {

@@ -6,7 +6,7 @@ import {settled} from './settled.ts';
 import {ANSWERED, test, URL_OF_SITE} from './site.ts';
 import {FRAME_STATES, PAGE_STATES, PICTURED} from './states.ts';
 
-// Pictures of all that axe judges, for people to look at: `npm run pictures`. No test, and in no run of them.
+// Screenshots of all states for `npm run pictures`. No part of the tests.
 
 const {PICTURES = 'pictures', PICTURES_OF = ''} = process.env;
 const wanted = PICTURES_OF.split(',').filter(Boolean);
@@ -14,7 +14,7 @@ const states = [...PAGE_STATES, ...FRAME_STATES, ...FORM_STATES, SECOND_SCREEN, 
   ({name}) => !wanted.length || wanted.includes(name),
 );
 
-/** Everything that waits for somebody to come near. */
+/** Loads and lays out everything below the first view. */
 async function whole(tab: Tab) {
   await tab.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -23,7 +23,7 @@ async function whole(tab: Tab) {
     scrollTo({top: 0, behavior: 'instant'});
     for (const image of document.images) image.loading = 'eager';
   });
-  // Not by decode(): it gives up where a window of another width asks for another file.
+  // decode() fails where another width loads another file.
   await tab.waitForFunction(() => [...document.images].every(({complete}) => complete));
   await settled(tab);
 }
@@ -42,7 +42,7 @@ async function take(browser: Browser, locale: Locale) {
     for (const width of widths) {
       await tab.setViewportSize({width, height: 900});
       await whole(tab);
-      // What lies over the window is seen there, and not somewhere on a long page.
+      // An overlay is taken in the window, and not on the whole page.
       const over = isNew || (await tab.locator('dialog:modal, [data-open=true]').count()) > 0;
       await tab.screenshot({path: path.join(PICTURES, locale, `${name}-${width}.png`), fullPage: !over});
     }

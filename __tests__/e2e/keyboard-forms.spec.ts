@@ -17,7 +17,7 @@ async function sendEmpty(tab: Tab) {
   await expect(alertOf(tab)).toBeFocused();
 }
 
-once?.('contact with mistakes: each step of the focus, and what is announced', async ({page}) => {
+once?.('contact with errors: each step of the focus, and what is announced', async ({page}) => {
   await open(page, '/contact');
   const heard = await listen(page);
   await focus(page, '#name');
@@ -49,7 +49,7 @@ once?.('contact with mistakes: each step of the focus, and what is announced', a
   ]);
 });
 
-once?.('quote with mistakes: each step of the focus, and what is announced', async ({page}) => {
+once?.('quote with errors: each step of the focus, and what is announced', async ({page}) => {
   await open(page, '/en/devis');
   const heard = await listen(page);
   await focus(page, '#lastName');
@@ -81,7 +81,7 @@ once?.('quote with mistakes: each step of the focus, and what is announced', asy
   expect((await heard()).join(' ')).toMatch(/^Eight things to correct/);
 });
 
-once?.('sign-up with mistakes: each step of the focus, and what is announced', async ({page}) => {
+once?.('sign-up with errors: each step of the focus, and what is announced', async ({page}) => {
   await open(page, '/inscription');
   const heard = await listen(page);
   await focus(page, '#lastName');
@@ -115,7 +115,7 @@ once?.('sign-up with mistakes: each step of the focus, and what is announced', a
   );
 });
 
-once?.('the consents: all they say, once, and not ticked', async ({page}) => {
+once?.('the consents: their whole text, once, and unticked', async ({page}) => {
   await openStepTwo(page);
   await focus(page, '#dataUseConsent');
   expect([await focusSaid(page), ...(await walk(page, 'Space', 1)), ...(await walk(page, 'Tab', 1))]).toEqual(

@@ -74,7 +74,7 @@ const WORDS = {
 
 for (const [locale, words] of Object.entries(WORDS) as ['fr' | 'en', (typeof WORDS)['fr' | 'en']][])
   once?.(
-    `the bar, the languages and the question about cookies come in the order they are seen (${locale})`,
+    `bar, languages and the question about cookies have the focus in visual order (${locale})`,
     async ({page}) => {
       await visit(page, localePath(locale, '/contact'));
       expect(await walk(page, 'Tab', words.order.length)).toEqual(words.order);
@@ -102,37 +102,34 @@ test.describe('the question answered', () => {
   test.use(ANSWERED);
 
   for (const [locale, words] of Object.entries(WORDS) as ['fr' | 'en', (typeof WORDS)['fr' | 'en']][])
-    once?.(
-      `the menu of the services and the burger say what they are and whether they are open (${locale})`,
-      async ({page}) => {
-        await visit(page, localePath(locale, '/contact'));
-        await focus(page, 'header summary');
-        expect([
-          await focusSaid(page),
-          ...(await walk(page, 'Enter', 1)),
-          ...(await walk(page, 'Tab', 1)),
-          ...(await walk(page, 'Escape', 1)),
-          ...(await walk(page, 'Enter', 1)),
-        ]).toEqual([
-          'DisclosureTriangle «Services» collapsed',
-          'DisclosureTriangle «Services» expanded',
-          words.services[0],
-          'DisclosureTriangle «Services» collapsed',
-          'DisclosureTriangle «Services» expanded',
-        ]);
-        expect(await walk(page, 'Tab', 5)).toEqual(words.services);
+    once?.(`the menu of services and the burger have a name and a state (${locale})`, async ({page}) => {
+      await visit(page, localePath(locale, '/contact'));
+      await focus(page, 'header summary');
+      expect([
+        await focusSaid(page),
+        ...(await walk(page, 'Enter', 1)),
+        ...(await walk(page, 'Tab', 1)),
+        ...(await walk(page, 'Escape', 1)),
+        ...(await walk(page, 'Enter', 1)),
+      ]).toEqual([
+        'DisclosureTriangle «Services» collapsed',
+        'DisclosureTriangle «Services» expanded',
+        words.services[0],
+        'DisclosureTriangle «Services» collapsed',
+        'DisclosureTriangle «Services» expanded',
+      ]);
+      expect(await walk(page, 'Tab', 5)).toEqual(words.services);
 
-        await page.setViewportSize({width: 390, height: 844});
-        await visit(page, localePath(locale, '/contact'));
-        await focus(page, '.burger');
-        expect([await focusSaid(page), ...(await walk(page, 'Enter', 1))]).toEqual([
-          'button «Menu» collapsed',
-          'button «Menu» expanded',
-        ]);
-        expect(await walk(page, 'Tab', 4)).toEqual(words.sheet);
-        expect(await walk(page, 'Escape', 1)).toEqual(['button «Menu» collapsed']);
-      },
-    );
+      await page.setViewportSize({width: 390, height: 844});
+      await visit(page, localePath(locale, '/contact'));
+      await focus(page, '.burger');
+      expect([await focusSaid(page), ...(await walk(page, 'Enter', 1))]).toEqual([
+        'button «Menu» collapsed',
+        'button «Menu» expanded',
+      ]);
+      expect(await walk(page, 'Tab', 4)).toEqual(words.sheet);
+      expect(await walk(page, 'Escape', 1)).toEqual(['button «Menu» collapsed']);
+    });
 
   once?.('tabs: one stop, arrows between them, then their panel', async ({page}) => {
     await visit(page, '/services');
@@ -152,7 +149,7 @@ test.describe('the question answered', () => {
     await expect(page.getByRole('tab', {selected: true})).toHaveCount(1);
   });
 
-  once?.('the search tells how many articles it found', async ({page}) => {
+  once?.('the search announces the number of articles', async ({page}) => {
     await visit(page, '/blog');
     await focus(page, '[type=search]');
     expect([await focusSaid(page), ...(await walk(page, 'Tab', 1))]).toEqual([

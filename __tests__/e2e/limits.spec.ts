@@ -1,12 +1,13 @@
 // docs/promises.md: Limits
 import {randomUUID} from 'node:crypto';
+import {aSubmission} from '../support/leads.ts';
 import {NASTY_TEXTS} from '../support/nasty.ts';
-import {aMessage, post, postPlainly} from './posting.ts';
+import {post, postPlainly} from './posting.ts';
 import {BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 
-// None of it gets as far as the backend. From here on the address's welcome is used up.
+// Nothing of it reaches the backend. It uses up the limit of this address.
 const onceIsEnough = BACKEND === 'embedded' ? test : undefined;
-onceIsEnough?.('nothing that a plain post holds breaks its page, or gets out of its field', async () => {
+onceIsEnough?.('no content of a plain post breaks its page, or leaves its field', async () => {
   const texts = NASTY_TEXTS.map((text) => text.slice(0, 2_000));
   for (let n = 0; n < texts.length; n += 6) {
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = texts.slice(n, n + 6);
@@ -36,22 +37,25 @@ onceIsEnough?.('nothing that a plain post holds breaks its page, or gets out of 
   }
 });
 
-test('200 requests with 200 invented X-Forwarded-For headers count as one visitor', async ({site}) => {
+test('requests with invented X-Forwarded-For headers count as one visitor', async ({site}) => {
   const statuses = [];
   for (let n = 0; n < 200; n++) {
     statuses.push(
-      (await post('/api/contact', aMessage({message: `essai ${n}`}), {'x-forwarded-for': `203.0.113.${n}`}))
-        .status,
+      (
+        await post('/api/contact', aSubmission('contact', {message: `essai ${n}`}), {
+          'x-forwarded-for': `203.0.113.${n}`,
+        })
+      ).status,
     );
   }
   expect(statuses.filter((status) => status === 202).length).toBeLessThanOrEqual(120);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(80);
   expect((await site.health()).forwardedForIgnored).toBe(true);
-  const refused = await post('/api/contact', aMessage());
+  const refused = await post('/api/contact', aSubmission('contact'));
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('past the limit a plain post comes back filled, with 429 and a sentence that says when to try again', async () => {
+test('past the limit a plain post comes back filled, with 429 and when to try again', async () => {
   const answer = await postPlainly('/en/contact', {name: 'Camille Exemple'});
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -61,9 +65,7 @@ test('past the limit a plain post comes back filled, with 429 and a sentence tha
   expect(await (await postPlainly('/contact', {})).text()).toMatch(/réessayez dans (une minute|\d+ minutes)/);
 });
 
-test('the duplicate check is a POST that nothing stores, 20 in 10 minutes, then says when to ask again; its answer itself tells, so its time need not hide anything', async ({
-  site,
-}) => {
+test('the e-mail check is an uncached POST, limited to 20 in 10 minutes', async ({site}) => {
   expect((await fetch(`${URL_OF_SITE}/api/registration/email-check`)).status).toBe(405);
   const answers = [];
   for (let n = 0; n < 21; n++)
@@ -72,7 +74,7 @@ test('the duplicate check is a POST that nothing stores, 20 in 10 minutes, then 
   expect(answers.filter(({status}) => status === 200).length).toBeLessThanOrEqual(20);
   expect(answers.at(-1)?.status).toBe(429);
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-  // A new process, so that the walks after this one are welcome again.
+  // A new process has new limits for the specs after this one.
   await site.stop('SIGTERM');
   await site.start();
 });

@@ -20,7 +20,7 @@ const ADDRESSES = [
 const READERS = 8;
 const SENDERS = 2;
 
-/** What wrk asks for, and what it has to say at the end: 320 requests a second meet any gap, and leave room for the rest. */
+/** The program of wrk: 320 requests a second meet any gap; it prints its errors at the end. */
 const SCRIPT = `
 local asked = {${ADDRESSES.map(([path, language]) => `{'${path}', {['Accept-Language'] = '${language}'}}`).join(', ')}}
 local at, threads = 0, {}
@@ -45,14 +45,14 @@ end
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Visitors who read without end, by wrk, and some who send messages, as long as it runs. */
+/** Continuous reads by wrk, and some clients that send messages. */
 export class Load {
   answered = 0;
-  /** What wrk says of broken connections, and of answers that were none of the expected. */
+  /** Broken connections and unexpected answers, by wrk. */
   errors = '';
-  /** Messages that were not taken. */
+  /** Messages that were not accepted. */
   readonly lost: string[] = [];
-  /** References of leads that were thanked for. */
+  /** References of accepted leads. */
   readonly thanked = new Set<string>();
   sent = 0;
   readonly #port: number;
@@ -62,7 +62,7 @@ export class Load {
   readonly #visitors: Promise<void>[] = [];
   #running = false;
 
-  /** @param script where wrk's program may be written */
+  /** @param script file for wrk's program */
   constructor(port: number, script: string) {
     this.#port = port;
     this.#script = script;
@@ -81,17 +81,17 @@ export class Load {
 
   async stop(): Promise<void> {
     this.#running = false;
-    // It ends as at the end of its time.
+    // wrk prints its summary at SIGINT.
     this.#readers?.child.kill('SIGINT');
     const said = await this.#readers?.said;
     const [, answered, errors] = /^ANSWERED (\d+) (.*)$/m.exec(said ?? '') ?? [];
     this.answered = Number(answered);
-    this.errors = errors ?? `wrk said nothing of use: ${said}`;
+    this.errors = errors ?? `no summary of wrk: ${said}`;
     await Promise.all(this.#visitors);
     this.#agent.destroy();
   }
 
-  /** As the browser does it: under the same id again, should it not work. */
+  /** Repeats a failed request under the same id, as the browser does. */
   async #send(index: number): Promise<void> {
     for (let visitor = 1; this.#running; visitor++) {
       const lead = {
@@ -113,7 +113,7 @@ export class Load {
           this.thanked.add((JSON.parse(body) as {reference: string}).reference);
           break;
         }
-        // Only one that a process had in hand when it was killed may need a second try.
+        // A killed process may lose a request that it was handling.
         if (tries === 3) {
           this.lost.push(`POST: ${status}`);
           break;

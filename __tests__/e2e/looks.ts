@@ -1,6 +1,6 @@
 import type {JSHandle, Page as Tab} from '@playwright/test';
 
-/** For code that runs in the page: the contrast of one colour to another, as WCAG counts it. */
+/** The contrast of two colours by WCAG, for code that runs in the page. */
 export const contrastIn = (tab: Tab): Promise<JSHandle<(a: string, b: string) => number>> =>
   tab.evaluateHandle(() => {
     const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!;
@@ -19,7 +19,7 @@ export const contrastIn = (tab: Tab): Promise<JSHandle<(a: string, b: string) =>
     };
   });
 
-/** Controls whose focus cannot be seen: nothing about them changes when it comes. */
+/** Controls whose outline does not change with the focus. */
 export const unseenFocus = (tab: Tab) =>
   tab.evaluate(() => {
     const look = (element: Element) => {
@@ -39,7 +39,7 @@ export const unseenFocus = (tab: Tab) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Least contrast of words to a plain ground below them; what stands on a picture or a gradient is axe's affair. */
+/** Texts on a plain background with a contrast below 7; axe judges pictures and gradients. */
 export const leastContrast = async (tab: Tab) =>
   tab.evaluate(
     (contrast) => {
@@ -69,7 +69,7 @@ export const leastContrast = async (tab: Tab) =>
     await contrastIn(tab),
   );
 
-/** Contrast of edges and of the focus's ring to a white ground. */
+/** Controls whose border or focus ring has a contrast below 3 on white. */
 export const edges = async (tab: Tab) =>
   tab.evaluate(
     (contrast) => {
@@ -85,7 +85,7 @@ export const edges = async (tab: Tab) =>
     await contrastIn(tab),
   );
 
-/** Controls that forced colours leave without an edge. */
+/** Controls without a border in forced colours. */
 export const flat = (tab: Tab) =>
   tab
     .locator('.button, .control, .burger, .choice > input, [role=tab], .picker-tile:has(> svg.text-bleu)')

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** Doubles the letters and nothing else, as somebody does who sets them so in the browser. */
+/** Scales the text alone, as a browser's text size does. */
 export async function doubleText(page: Page, factor = 2): Promise<void> {
   await page.evaluate((times) => {
     const sheet = new CSSStyleSheet();
@@ -10,12 +10,11 @@ export async function doubleText(page: Page, factor = 2): Promise<void> {
 }
 
 /**
- * Words that cannot be read where they stand: beside the window, cut off by a box, or over other words. What scrolls
- * inside a box of its own is reached by scrolling there.
+ * Texts outside the window, cut off by a box, or over other texts. Texts in a scrolling box count as readable.
  */
 export function lostWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What waits below the first view is laid out as it will be once it comes near.
+    // Lay out what is below the first view.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -44,7 +43,7 @@ export function lostWords(page: Page): Promise<string[]> {
       let reachable = false;
       let spoken = false;
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        // One pixel for screen readers.
+        // Text for screen readers alone.
         if (box.clientWidth === 1 && box.clientHeight === 1) spoken = true;
         const {overflowX, overflowY} = getComputedStyle(box);
         if (scrolls(box)) {
@@ -56,9 +55,9 @@ export function lostWords(page: Page): Promise<string[]> {
       if (spoken) continue;
       for (const {left, right, top, bottom, width, height} of range.getClientRects()) {
         if (width < 2 || height < 2) continue;
-        // The field that only programs fill in.
+        // The honeypot.
         if (right < -1000) continue;
-        // Between the letters' own top and bottom: lines of a heading stand closer than their boxes.
+        // Lines of a heading overlap by their boxes, not by their letters.
         const inset = height * 0.22;
         const line = {
           element,

@@ -4,7 +4,7 @@ import {HEADLESS_SHELL} from './browsers.ts';
 
 const NIGHTLY_SPECS = '**/*.nightly.spec.ts';
 
-/** Specs that run on the embedded backend alone: their pages and rules have no word from a backend, or they bring it along. */
+/** Specs that run on the embedded backend alone: what they test does not depend on it. */
 const WITHOUT_BACKEND = [
   NIGHTLY_SPECS,
   '**/axe.spec.ts',
@@ -15,12 +15,12 @@ const WITHOUT_BACKEND = [
   '**/running.spec.ts',
 ];
 
-/** The embedded specs run in three parts, each with its own site, two at a time. E2E_PART=rest is what no part names. */
+/** Parts of the embedded specs, each with its own site; E2E_PART=rest is what no part names. */
 const PARTS: Record<string, string> = {
   states: '**/axe.spec.ts',
   looks:
     '**/{budgets,{figures,geometry,home,pictures,scroll-bars}.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,languages,menus,print}.spec.ts',
-  // No test, and in no run of them: scripts/pictures.mjs.
+  // Screenshots for scripts/pictures.mjs, no tests.
   pictures: '**/gallery.ts',
 };
 
@@ -34,9 +34,9 @@ export default defineConfig({
     ...(E2E_BACKEND === 'legacy' ? WITHOUT_BACKEND : []),
     ...(E2E_PART === 'rest' ? Object.values(PARTS) : []),
   ],
-  // A folder of its own for each run: Playwright empties it first, and two runs go on at once.
+  // A folder for each part: Playwright empties it, and two parts run at once.
   outputDir: `../../test-results/${E2E_BACKEND}${E2E_PART}`,
-  // Accessibility trees that were read by eye; `--update-snapshots` writes them anew, to be read again.
+  // Accessibility trees, to be read by eye after `npm run test:trees`.
   snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
   updateSnapshots: 'none',
   // The specs share one server, one store and limits by address.
@@ -44,8 +44,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Generous, because a slow machine is no failure.
-  timeout: 120_000,
+  // Generous, because a slow machine is no failure, and a test may wait for the build of another run.
+  timeout: 300_000,
   expect: {timeout: 20_000},
   reporter: [['list'], ['json']],
   use: {

@@ -1,7 +1,6 @@
-import {randomUUID} from 'node:crypto';
 import {URL_OF_SITE} from './site.ts';
 
-/** As a program posts. */
+/** A lead as a program sends it. */
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(URL_OF_SITE + path, {
     method: 'POST',
@@ -9,7 +8,7 @@ export const post = (path: string, body: unknown, headers: Record<string, string
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** As a browser without scripts posts a form. */
+/** A form as a browser without scripts sends it. */
 export const postPlainly = (
   path: string,
   fields: Record<string, string> | string,
@@ -22,11 +21,3 @@ export const postPlainly = (
     headers: {'content-type': 'application/x-www-form-urlencoded', ...headers},
     body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
   });
-
-export const aMessage = (change: object = {}) => ({
-  submissionId: randomUUID(),
-  name: 'Camille Exemple',
-  email: 'camille@exemple.invalid',
-  message: 'Bonjour, une question.',
-  ...change,
-});

@@ -115,7 +115,7 @@ test.describe.serial('a release', () => {
     expect(readdirSync(typefaces)).toHaveLength(2);
   });
 
-  test('runs without npm, without another Node and without a network, on settings that it was not built with', async () => {
+  test('runs without npm, another Node and network, on settings of its own', async () => {
     test.skip(!name);
     const port = await freePort();
     writeFileSync(

@@ -55,9 +55,7 @@ test('a stop of npm start stops the server', async ({site}) => {
   await expect.poll(answers).toBe(false);
 });
 
-test('settings in .env reach every part of the server; changed texts and new pictures need no build', async ({
-  site,
-}) => {
+test('settings in .env reach the server; changed texts and new pictures need no build', async ({site}) => {
   expect(site.output()).toContain('Ready on');
   const folder = path.join(data, 'with-env');
   const OWN = ['messages', 'public'];
@@ -100,7 +98,7 @@ test('settings in .env reach every part of the server; changed texts and new pic
   }
 });
 
-test('an article is previewed on a site of its own, and nothing of it stays', async ({site}) => {
+test('an article is previewed on a temporary site', async ({site}) => {
   expect(site.output()).toContain('Ready on');
   const file = path.join(data, 'brouillon.json');
   writeFileSync(

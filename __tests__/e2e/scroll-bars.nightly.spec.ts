@@ -4,7 +4,7 @@ import {LOCALES} from '../../lib/i18n/routing.ts';
 import {settled} from './settled.ts';
 import {ANSWERED, BACKEND, expect, test, URL_OF_SITE} from './site.ts';
 
-// With scroll bars that take room from the page, as they do beside a mouse: a browser that nobody looks at hides them.
+// With scroll bars that take room, which a headless browser hides by default.
 
 const once = BACKEND === 'embedded' ? test : undefined;
 const WINDOWS = [
@@ -13,7 +13,7 @@ const WINDOWS = [
   {width: 1440, height: 900},
 ];
 
-/** How wide the page's own bar is, and what reaches below it or has a bar of its own along its lower edge. */
+/** Width of the page's scroll bar; elements below it, and those with a horizontal one of their own. */
 const measured = (tab: Tab) =>
   tab.evaluate(() => {
     const {clientWidth, scrollWidth} = document.documentElement;
@@ -45,7 +45,7 @@ const measured = (tab: Tab) =>
 
 for (const locale of LOCALES)
   once?.(
-    `scroll bars that take room widen no page in «${locale}», and none lies along a lower edge`,
+    `scroll bars that take room widen no page in «${locale}», and none is horizontal`,
     async ({playwright, launchOptions}) => {
       const browser = await playwright.chromium.launch({
         ...launchOptions,

@@ -2,13 +2,14 @@ import {randomUUID} from 'node:crypto';
 import {globSync, readFileSync, statSync} from 'node:fs';
 import {localePath, NOT_FOUND, PAGES, SEARCH} from '#lib/i18n/paths.ts';
 import {LOCALES} from '#lib/i18n/routing.ts';
+import {aSubmission} from '../support/leads.ts';
 import {PROVIDER_KEY} from '../support/provider.ts';
-import {aMessage, post, postPlainly} from './posting.ts';
+import {post, postPlainly} from './posting.ts';
 import {expect, OPERATOR_TOKEN, REVALIDATE_TOKEN, test, URL_OF_SITE} from './site.ts';
 
-/** The keys of this very site. */
+/** The keys of the site under test. */
 const KEYS = [PROVIDER_KEY, OPERATOR_TOKEN, REVALIDATE_TOKEN];
-/** What a browser may be given: nothing that names a key, a setting or the host of a gateway. */
+/** Keys, settings and hosts of gateways, which no browser may get. */
 const SECRETS = [
   ...KEYS,
   'MAILCHIMP',
@@ -26,7 +27,7 @@ const SECRETS = [
 const secretsIn = (where: string, text: string) =>
   SECRETS.filter((secret) => text.includes(secret)).map((secret) => `${where}: ${secret}`);
 
-test('no file that a browser gets holds a secret or knows what is behind the gateways', async () => {
+test('no file for browsers holds a secret or the name of an outside service', async () => {
   const files = globSync(
     '{.next/builds/current/{static,site},public}/**/*.{js,css,json,html,txt,svg,map}',
   ).filter((file) => statSync(file).isFile());
@@ -38,7 +39,7 @@ test('no file that a browser gets holds a secret or knows what is behind the gat
   expect(files.flatMap((file) => secretsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('no answer and no line of the log holds one either', async ({site}) => {
+test('no answer and no log line holds a secret', async ({site}) => {
   const pages = LOCALES.flatMap((locale) =>
     [...PAGES, SEARCH, NOT_FOUND].map((page) => localePath(locale, page)),
   );
@@ -47,14 +48,13 @@ test('no answer and no line of the log holds one either', async ({site}) => {
   for (const asked of answers)
     expect(secretsIn(asked, await (await fetch(URL_OF_SITE + asked)).text())).toEqual([]);
   expect(secretsIn('a refusal', await (await postPlainly('/contact', {name: ''})).text())).toEqual([]);
-  // The key is used where a mail goes out, and nowhere before.
-  const sent = aMessage({message: `Bonjour, ${randomUUID()}`});
-  const kept = await post('/api/contact', sent);
+  const message = `Bonjour, ${randomUUID()}`;
+  const kept = await post('/api/contact', aSubmission('contact', {message}));
   expect(kept.status).toBe(202);
   const thanks = await kept.text();
   expect(secretsIn('a thank-you', thanks)).toEqual([]);
-  await expect.poll(() => site.mails().some(({text}) => text.includes(sent.message))).toBe(true);
-  // Not before the log is written as far as that.
+  await expect.poll(() => site.mails().some(({text}) => text.includes(message))).toBe(true);
+  // The log is written in the background.
   const {id} = JSON.parse(thanks) as {id: string};
   const delivered = (line: string) => line.includes(id) && line.includes('"msg":"delivered"');
   await expect.poll(() => site.output().split('\n').some(delivered)).toBe(true);

@@ -1,8 +1,7 @@
 import type {Page, Response} from '@playwright/test';
 
 /**
- * Until a page has what it asks for by itself: its files, its letters, what waited for the first layout, and, where it
- * has a form, the scripts that take it over.
+ * Waits for the files, fonts and first frames of a page, and for the hydration of its form.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');

@@ -1,6 +1,6 @@
 import type {BrowserContext, Page} from '@playwright/test';
 
-/** Has every page of a browser add up how far its parts move (layout shift) from its first picture on. */
+/** Sums the layout shifts of every page in a browser. */
 export const feelShifts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const shifts = {sum: 0};
@@ -14,7 +14,7 @@ export const feelShifts = (context: BrowserContext): Promise<unknown> =>
     }).observe({type: 'layout-shift', buffered: true});
   });
 
-/** What counts as none: browsers call ten times as much good, and letters that come late move words by a fraction of it. */
+/** A sum that counts as none: a tenth of what browsers call good. */
 export const STILL = 0.01;
 
 /** The sum so far. */

@@ -11,16 +11,16 @@ import {alone} from './alone.ts';
 import {mailsInFolder} from './mail-folder.ts';
 
 export const BACKEND = process.env.E2E_BACKEND === 'legacy' ? 'legacy' : 'embedded';
-/** Another one where several people share a machine. */
+/** E2E_PORT avoids a port that another run uses. */
 export const PORT = Number(process.env.E2E_PORT || 3200);
 export const URL_OF_SITE = `http://localhost:${PORT}`;
-/** The film's player, on one of the two walks: nobody answers there, tests do. */
+/** The film's player, on the legacy backend alone; tests answer in its place. */
 export const VIDEO_URL = BACKEND === 'legacy' ? 'https://video.exemple.invalid/embed/1' : undefined;
 
 const questionAsked = VIDEO_URL
   ? `1-${createHash('sha256').update(new URL(VIDEO_URL).host).digest('hex').slice(0, 6)}`
   : '1';
-/** A browser whose visitor has answered the question about cookies, for tests of something else: test.use(ANSWERED). */
+/** A browser with the question about cookies answered: test.use(ANSWERED). */
 export const ANSWERED = {
   storageState: {
     cookies: [
@@ -42,7 +42,7 @@ export const ANSWERED = {
 export const REVALIDATE_TOKEN = 'jeton-des-promenades';
 export const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
 
-/** Tells the site that articles changed, as whoever publishes them does. */
+/** Revalidates articles, as a publisher does. */
 export function tellOfChange(
   body: object,
   {token = REVALIDATE_TOKEN, site = URL_OF_SITE} = {},
@@ -54,7 +54,7 @@ export function tellOfChange(
   });
 }
 
-/** The site as `npm start` runs it, with what stands behind its gateways. */
+/** The site as `npm start` runs it, with the services behind its gateways. */
 export interface Site {
   dataDir: string;
   /** Present on the legacy backend. */
@@ -63,12 +63,12 @@ export interface Site {
   start(): Promise<void>;
   /** SIGKILL for a crash; SIGTERM drains. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Another process of the same build, at another port, with settings of its own. */
+  /** Starts another process of the same build, at another port, with its own settings. */
   another(settings: Record<string, string>): Promise<{url: string; stop(): Promise<void>}>;
   output(): string;
-  /** Texts of all mails that arrived: at the provider, or as files. */
+  /** All mails that arrived, at the provider or as files. */
   mails(): {template: string; to: string[]; replyTo?: string; text: string}[];
-  /** As the operator sees it. */
+  /** The answer of /api/health to an operator. */
   health(): Promise<{
     status: string;
     outbox: {pending: number; parked: number};
@@ -101,7 +101,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     }),
   };
 
-  /** Starts the site as `npm start` does, and waits until it answers. */
+  /** Starts a site and waits until it answers. */
   const launch = async (changes: Record<string, string> = {}, listen?: (said: string) => void) => {
     const {PATH = '', HOME = ''} = process.env;
     const port = changes.PORT ?? PORT;
@@ -138,7 +138,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       process.kill(-child.pid, signal);
       await gone;
-      // The group's last member may hold the port for a moment longer than its parent lives.
+      // A child may hold the port longer than its parent lives.
       for (let tries = 0; tries < 100; tries++) {
         if (
           !(await fetch(`${URL_OF_SITE}/api/health`).then(
@@ -182,7 +182,7 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
     site,
     async end() {
       await site.stop('SIGTERM');
-      // A test that failed has not stopped what it started.
+      // A failed test leaves its processes running.
       for (const {pid, exitCode, signalCode} of others)
         if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
       await php?.stop();
@@ -192,14 +192,14 @@ async function makeSite(): Promise<{site: Site; end: () => Promise<void>}> {
   };
 }
 
-/** Notes in `complaints` what a page may never do: complain, break its policy, call another host, raise an alert. */
+/** Records errors, policy violations, requests to other hosts and alerts of a page in `complaints`. */
 export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', ({message}) => {
-    // Chromium's words for a transition between pages that a reader, or a busy machine, did not wait for.
+    // Chromium reports a page transition that was interrupted.
     if (!/^Transition was (?:skipped|aborted.*(?:opt-in disabled|Page already revealed))$/.test(message))
       complaints.push(`error: ${message}`);
   });
@@ -213,7 +213,7 @@ export function watch(page: Page, complaints: string[]): void {
   });
 }
 
-/** Tests of the running site. Whatever `page` does wrong by itself fails the test that caused it. */
+/** Tests of the running site. A complaint of `page` fails the test. */
 export const test = base.extend<{complaints: string[]}, {site: Site}>({
   site: [
     async ({}, give) => {
@@ -230,7 +230,6 @@ export const test = base.extend<{complaints: string[]}, {site: Site}>({
   complaints: async ({}, give) => {
     await give([]);
   },
-  // A test that asks for no page opens none.
   page: async ({page, complaints}, give) => {
     watch(page, complaints);
     await give(page);

@@ -3,13 +3,13 @@ import type {AddressInfo} from 'node:net';
 import {setTimeout as after} from 'node:timers/promises';
 import {URL_OF_SITE} from './site.ts';
 
-/** Long enough for a picture of what is there. */
+/** Long enough for a frame. */
 const PAUSE_MS = 60;
 
 /**
- * The site behind a line on which a page arrives in pieces.
- * @param cutsOf Where a page is cut, in ascending order.
- * @param breaksOff What is after the last cut never comes.
+ * A proxy that sends a page in pieces.
+ * @param cutsOf offsets of the pieces, ascending
+ * @param breaksOff closes the connection after the last cut
  */
 export async function slowLine(cutsOf: (html: string) => number[], {breaksOff = false} = {}) {
   const server = createServer((request, response) => {

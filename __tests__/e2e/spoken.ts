@@ -11,7 +11,7 @@ interface AxNode {
   properties?: {name: string; value: AxValue}[];
 }
 
-/** States that screen readers say; `false` is said only of what can be opened, pressed or chosen. */
+/** States as screen readers announce them. */
 const STATES: Record<string, (value: unknown) => string> = {
   expanded: (value) => (value ? 'expanded' : 'collapsed'),
   invalid: (value) => (value === 'true' || value === true ? 'invalid' : ''),
@@ -45,7 +45,7 @@ function words({role, name, value, description, properties = []}: AxNode): strin
     .replaceAll(/[\u00a0\u202f\u2060]/g, (space) => (space === '\u2060' ? '' : ' '));
 }
 
-/** What Chromium gives a screen reader to say where the focus is, and of the option that a field points to. */
+/** Role, name and states of the focused element, and of its active option. */
 export async function focusSaid(tab: Tab): Promise<string> {
   const session = await tab.context().newCDPSession(tab);
   const focused = await nodeOf(session, 'document.activeElement');
@@ -59,7 +59,7 @@ export async function focusSaid(tab: Tab): Promise<string> {
   return pointed ? `${said} → ${words(pointed)}` : said;
 }
 
-/** Presses a key so many times, and tells what is said each time. */
+/** Presses a key several times. @returns what is announced each time */
 export async function walk(tab: Tab, key: string, times: number): Promise<string[]> {
   const said: string[] = [];
   for (let n = 0; n < times; n++) {
@@ -69,7 +69,7 @@ export async function walk(tab: Tab, key: string, times: number): Promise<string
   return said;
 }
 
-/** Notes from now on what live regions come to say, until the page is left. */
+/** Records announcements of live regions until the page is left. */
 export async function listen(tab: Tab): Promise<() => Promise<string[]>> {
   await tab.evaluate(() => {
     const heard: string[] = [];

@@ -4,13 +4,13 @@ import type {Locale} from '../../lib/i18n/routing.ts';
 import {visit} from './settled.ts';
 import {expect} from './site.ts';
 
-/** A page, or a state of one, to be judged at several widths. */
+/** A page in one state, checked at several widths. */
 export interface State {
   /** Also the name of the file with its tree. */
   name: string;
-  /** Windows it exists in; all where nothing is said. */
+  /** Widths it exists at; all by default. */
   widths?: readonly number[];
-  /** Asked about cookies. */
+  /** A new visitor, who is asked about cookies. */
   isNew?: true;
   /** Selector of the part whose accessibility tree is stored; none where axe says enough (plain text, states of details). */
   part?: string;
@@ -18,7 +18,7 @@ export interface State {
 }
 
 export const WIDTHS = [1440, 1000, 768, 390] as const;
-/** Every width that pictures are taken at (gallery.ts); those above come first, and are the ones that axe judges. */
+/** The widths of screenshots (gallery.ts): those of axe first. */
 export const PICTURED = [...WIDTHS, 1920, 1001] as const;
 const WIDE = [1440, 1920];
 const TABBED = [...WIDE, 1001];
@@ -44,7 +44,7 @@ const ofPage = (page: string): State => ({
   part: WITH_TREE[page],
   async open(tab, locale) {
     await go(tab, locale, page);
-    // Answers are looked at with their questions; one stays closed.
+    // Open all questions but the first.
     for (const question of await tab.locator('main details.question + details.question > summary').all())
       await question.click();
   },
@@ -115,13 +115,13 @@ export const FRAME_STATES: readonly State[] = [
   ),
 ];
 
-/** Of a blog that has more than one. */
+/** The second page of a long blog. */
 export const SECOND_PAGE: State = {
   name: 'blog-2',
   open: async (tab, locale) => void (await go(tab, locale, listPath(2))),
 };
 
-/** The company's film, once there is one: nobody answers at its address. */
+/** An invented film; no host answers at its address. */
 export const FILM = 'https://video.exemple.invalid/embed/1';
 
 const film = async (tab: Tab, locale: Locale) => {

@@ -1,28 +1,29 @@
-import type {Page as Tab} from '@playwright/test';
+import type {Locator, Page as Tab} from '@playwright/test';
 import {PORT} from './site.ts';
 
-/** What screen readers are given beyond names, roles and states: languages, live regions, what fields are told. */
-const beside = (tab: Tab) =>
-  tab.evaluate(() => {
-    const isThere = (element: Element) => {
-      const modal = document.querySelector('dialog:modal');
-      return element.checkVisibility({visibilityProperty: true}) && (!modal || modal.contains(element));
-    };
-    const words = (element: Element, most = 60) =>
-      (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, most);
+/** Beyond names, roles and states: languages, live regions, and what is said of each field. */
+const besideTree = (part: Locator) =>
+  part.evaluate((root) => {
+    const words = (element: Element, maximum: number) =>
+      (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, maximum);
     const described = (element: Element) =>
       (element.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => (id ? words(document.getElementById(id)!, 200) : ''))
         .filter(Boolean)
         .join(' | ');
-    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isThere);
+    const shown = (selector: string) =>
+      [root, ...root.querySelectorAll(selector)].filter(
+        (element) => element.matches(selector) && element.checkVisibility({visibilityProperty: true}),
+      );
+    const LIVE = '[role=status], [role=alert], [aria-live]:not(.field-hint)';
     return {
       title: document.title,
-      languages: shown('body [lang]').map(
+      focus: document.activeElement?.matches('body') ? '' : words(document.activeElement!, 80),
+      languages: shown('[lang]:not(html, [hreflang])').map(
         (element) => `${element.getAttribute('lang')}: ${element.localName} ${words(element, 40)}`,
       ),
-      live: shown('[role=status], [role=alert], [aria-live]:not(.field-hint)').map(
+      live: shown(LIVE).map(
         (element) =>
           `${element.getAttribute('role') ?? element.getAttribute('aria-live')}: ${words(element, 200)}`,
       ),
@@ -36,14 +37,13 @@ const beside = (tab: Tab) =>
           .filter(Boolean)
           .join(', '),
       ),
-      focus: document.activeElement?.matches('body') ? '' : words(document.activeElement!, 80),
     };
   });
 
 const list = (name: string, lines: readonly string[]) =>
-  `\n${name}:\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  lines.length ? `\n${name}:\n${lines.map((line) => `  ${line}\n`).join('')}` : '';
 
-/** Long lists of countries and the like: their first entries, and how many there are. */
+/** Replaces the options of a long list after the fourth by their number. */
 const shortened = (tree: string) =>
   tree.replaceAll(/(?:^ *- option .*\n?){9,}/gm, (options) => {
     const lines = options.trimEnd().split('\n');
@@ -52,16 +52,15 @@ const shortened = (tree: string) =>
   });
 
 /**
- * The tree that Chromium gives to screen readers, and what stands beside it, as kept in trees/.
- * @param part what is looked at: the frame is the same on every page
+ * The accessibility tree of Chromium with what stands beside it, as stored in trees/.
+ * @param part selector of what is looked at: the frame is the same on every page. Behind a modal dialog there is nothing.
  */
 export async function treeOf(tab: Tab, part: string): Promise<string> {
-  const {title, languages, live, fields, focus} = await beside(tab);
   const modal = tab.locator('dialog:modal');
-  // Behind a modal dialog there is nothing for screen readers.
-  const tree = shortened(await ((await modal.count()) ? modal : tab.locator(part)).ariaSnapshot());
+  const root = (await modal.count()) ? modal : tab.locator(part);
+  const {title, focus, languages, live, fields} = await besideTree(root);
   return [
-    `title: ${title}\nfocus: ${focus}\n\n${tree}\n`,
+    `title: ${title}\nfocus: ${focus}\n\n${shortened(await root.ariaSnapshot())}\n`,
     list('languages', languages),
     list('live', live),
     list('fields', fields),

@@ -1,10 +1,10 @@
 import type {Page as Tab} from '@playwright/test';
 
-/** A page whose form no module takes over, as where they do not arrive. */
+/** A page without the modules that hydrate its form. */
 export const bare = (html: string) =>
   html.replace(/<script type="application\/json" id="form-modules">.*?<\/script>/s, '');
 
-/** All that an address answers comes without the modules of its form; the scripts of the frame run, and axe with them. */
+/** Removes the modules of the form from answers at this address; other scripts run. */
 export const withoutModules = (tab: Tab, address: string) =>
   tab.route(address, async (asked) => {
     const response = await asked.fetch();

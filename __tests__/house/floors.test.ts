@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {houseFiles} from '../support/house-files.ts';
 
-/** From the top of the house to its ground: a room may import from the floors below it, and from itself. */
+/** From the top down: a folder may import from the floors below it, and from itself. */
 const FLOORS = [
   ['middleware.ts', 'server/main.ts', 'next.config.ts'],
   ['commands'],
@@ -32,7 +32,7 @@ const placeOf = (file: string) => ROOMS.find(({room}) => file === room || file.s
 const files = houseFiles();
 const IMPORT = /(?:from|import|require)\s*\(?\s*'((?:#|\.)[^']+)'/g;
 
-it('finds the house', () => {
+it('finds every folder', () => {
   expect(files.length).toBeGreaterThan(100);
   const rooms = FLOORS.flat().filter((room) => !files.some((file) => placeOf(file)?.room === room));
   expect(rooms).toEqual([]);
@@ -61,8 +61,8 @@ const importsOf = (file: string) =>
     )
     .filter((target) => files.includes(target));
 
-/** Every way back to a file that is on the way already; `import type` counts, because readers follow it too. */
-function circles(graph: Map<string, string[]>): string[] {
+/** Import cycles; `import type` counts, because readers follow it too. */
+function cycles(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, trail: string[]): void => {
@@ -75,13 +75,13 @@ function circles(graph: Map<string, string[]>): string[] {
   return found;
 }
 
-it('no file imports itself by way of others, for types either', () => {
+it('has no import cycle between files, types included', () => {
   const graph = new Map(files.map((file) => [file, importsOf(file)]));
   expect([...graph.values()].flat().length).toBeGreaterThan(500);
-  expect(circles(graph)).toEqual([]);
+  expect(cycles(graph)).toEqual([]);
 });
 
-it('no folder of sections imports itself by way of others: each page can be read without the rest', () => {
+it('has no import cycle between folders of sections', () => {
   const folderOf = (file: string) => /^components\/sections\/([^/]+)\//.exec(file)?.[1];
   const graph = new Map<string, string[]>();
   for (const file of files) {
@@ -93,11 +93,11 @@ it('no folder of sections imports itself by way of others: each page can be read
     graph.set(folder, [...new Set([...(graph.get(folder) ?? []), ...(others as string[])])]);
   }
   expect([...graph.values()].flat().length).toBeGreaterThan(5);
-  expect(circles(graph)).toEqual([]);
+  expect(cycles(graph)).toEqual([]);
 });
 
-it('sees a circle, and an import of a type', () => {
-  expect(circles(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]))).toEqual(['b → c → b']); // prettier-ignore
+it('detects a cycle, and an import of a type', () => {
+  expect(cycles(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]]))).toEqual(['b → c → b']); // prettier-ignore
   const [[, target] = []] = [..."import type {Page} from '#lib/i18n/paths.ts';".matchAll(IMPORT)];
   expect(target).toBe('#lib/i18n/paths.ts');
 });
@@ -106,19 +106,19 @@ const CLIENT_MAY_KNOW =
   /^lib\/(?:[a-z]+\/(?:schema|choices|field-values|fields|progress)|forms\/|config\/site|i18n\/|consent\/cookie)/;
 
 const clients = files.filter((file) => /^['"]use client['"]/m.test(readFileSync(file, 'utf8')));
-/** Next asks for client components here; they work without a script all the same. */
-const ASKED_BY_NEXT = ['app/[locale]/error.tsx', 'app/global-error.tsx'];
+/** Next wants client components here; they work without scripts. */
+const WANTED_BY_NEXT = ['app/[locale]/error.tsx', 'app/global-error.tsx'];
 
-it('React comes to the forms alone: elsewhere a client component would be silent for ever', () => {
+it('has client components in forms alone, because React runs on no other page', () => {
   const elsewhere = clients.filter((file) => !file.startsWith('components/forms/'));
-  expect(elsewhere.sort()).toEqual(ASKED_BY_NEXT);
+  expect(elsewhere.sort()).toEqual(WANTED_BY_NEXT);
   expect(clients.length).toBeGreaterThan(elsewhere.length);
 });
 
 const MODULE_MAY_KNOW = /^'(?:\.\/[\w-]+\.ts|#lib\/(?:i18n|consent)\/[\w-]+\.ts)'$/;
 
 it.each(files.filter((file) => file.startsWith('browser/')))(
-  '%s, a part of every page, knows its neighbours, languages and the consent cookie and nothing more',
+  '%s, a part of every page, imports its neighbours, languages and the consent cookie alone',
   (file) => {
     const targets = [...readFileSync(file, 'utf8').matchAll(/(?:from|import|require)\s*\(?\s*('[^']+')/g)];
     expect(
@@ -128,7 +128,7 @@ it.each(files.filter((file) => file.startsWith('browser/')))(
 );
 
 it.each(clients)(
-  '%s, a client component, knows schemas, choices and field values of the domain and nothing more',
+  '%s, a client component, imports schemas, choices and field values of the domain alone',
   (file) => {
     const values = [
       ...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^;]*?from '#(lib\/[^']+)'/gm),
@@ -148,11 +148,11 @@ it.each(
       OUTSIDE.test(readFileSync(file, 'utf8').replaceAll(/import type[^;]+;/g, '')) &&
       !NATIVE.includes(file),
   ),
-)('%s, which reaches network or disk, cannot end in a browser', (file) => {
+)('%s, which uses network or disk, is server-only', (file) => {
   expect(readFileSync(file, 'utf8')).toMatch(/import '#server-only'/);
 });
 
-it('opens databases in one room', () => {
+it('opens databases in lib/database alone', () => {
   const openers = files.filter((file) =>
     /new (?:DatabaseSync|pg\.|Pool|Client)\b/.test(readFileSync(file, 'utf8')),
   );
@@ -160,7 +160,7 @@ it('opens databases in one room', () => {
   expect(openers.length).toBeGreaterThan(0);
 });
 
-it('app composes only: no file of it is longer than sixty lines', () => {
+it('app composes: no file of it has more than sixty lines', () => {
   const long = files.filter(
     (file) => file.startsWith('app/') && readFileSync(file, 'utf8').trimEnd().split('\n').length > 60,
   );

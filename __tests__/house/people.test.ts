@@ -8,8 +8,8 @@ import * as services from '#lib/artwork/moments/services.ts';
 import {GUEST_NAMES, person, PERSON_NAMES, type GuestName, type PersonName} from '#lib/artwork/people.ts';
 import articles from '#lib/backend/samples.json' with {type: 'json'};
 
-// Someone who is met on every page is no person but a logo. Not counted: covers of articles, which their titles choose,
-// their authors, and the sixteen from whom a candidate chooses at the sign-up.
+// No person is on more than three pages, or twice on one (docs/design.md). Not counted: covers and authors of articles,
+// and the choice of tiles at the sign-up.
 
 const MOST_PAGES = 3;
 type Name = PersonName | GuestName;
@@ -25,7 +25,7 @@ const plain = (drawing: string) => drawing;
 const drawn = new Map(NAMES.map((name) => [name, plain(person(name))] as const));
 const inDrawing = (source: string) => NAMES.filter((name) => source.includes(drawn.get(name)!));
 
-/** Which moment stands on which page: they are imported together. */
+/** The moments of each page, which one file imports together. */
 const SERVICE_DRAWINGS: Record<string, readonly string[]> = {
   '/': Object.keys(home),
   '/services': Object.keys(services),
@@ -34,7 +34,7 @@ const SERVICE_DRAWINGS: Record<string, readonly string[]> = {
   '/services/Suivi-post-production': [Object.keys(detail).find((name) => name === 'years')!],
 };
 
-/** What a page is made of, below the frame that all share. */
+/** The files of a page, without the shared frame. */
 function partsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -58,7 +58,7 @@ function pageOf(file: string): string {
 }
 
 const pages = new Map<string, Set<Name>>();
-/** Where on one page somebody is met: drawings and tiles, each composition of one drawing counted once. */
+/** Places of each person on a page: drawings and tiles, the compositions of one drawing counted once. */
 const places = new Map<string, Map<Name, Set<string>>>();
 for (const file of globSync('app/*/**/page.tsx')) {
   const page = pageOf(file);
@@ -99,7 +99,7 @@ for (const {id, blocks} of articles) {
 // The panel of the hero is a list of its own.
 PERSON_NAMES.forEach((name) => pages.get('/')?.add(name));
 
-it('meets people on the pages that have them', () => {
+it('finds the people of known pages', () => {
   expect(pages.size).toBeGreaterThan(12);
   expect([...(pages.get('/services/recrutement') ?? [])]).toEqual(
     expect.arrayContaining(['moussa', 'tom', 'ousmane']),
@@ -109,14 +109,11 @@ it('meets people on the pages that have them', () => {
   expect([...(pages.get('/post/9') ?? [])]).toEqual(['denise', 'amina', 'luc', 'victor']);
 });
 
-it.each(NAMES.filter((name) => name !== 'patient-later'))(
-  '%s is met on at least one page, and on three at most',
-  (name) => {
-    const where = [...pages].filter(([, met]) => met.has(name)).map(([page]) => page);
-    expect(where.length).toBeGreaterThan(0);
-    expect({where, fine: where.length <= MOST_PAGES}).toMatchObject({fine: true});
-  },
-);
+it.each(NAMES.filter((name) => name !== 'patient-later'))('%s is on one to three pages', (name) => {
+  const where = [...pages].filter(([, met]) => met.has(name)).map(([page]) => page);
+  expect(where.length).toBeGreaterThan(0);
+  expect({where, fine: where.length <= MOST_PAGES}).toMatchObject({fine: true});
+});
 
 it('shows no person twice on a page, the sixteen on the home page aside', () => {
   const twice = [...places].flatMap(([file, there]) =>

@@ -4,10 +4,10 @@ const SHEETS = globSync('{app,components}/**/*.css');
 const MARKUP = globSync('{app,components,browser}/**/*.{ts,tsx}');
 const read = (files: string[]) => files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
 
-/** The names of widths that the sheet defines; a class with any other says nothing, without an error. */
+/** Names of widths in the style sheet; Tailwind ignores a class with another name without an error. */
 const WIDTHS = ['phone', 'fold', 'tablet', 'desk', 'wide', 'full'];
 
-it('has widths of its own names, each of them in use', () => {
+it('defines its widths, and uses each of them', () => {
   const sheets = read(SHEETS);
   for (const name of WIDTHS) {
     expect(sheets.some(({text}) => text.includes(`@custom-variant ${name} `))).toBe(true);
@@ -16,7 +16,7 @@ it('has widths of its own names, each of them in use', () => {
   }
 });
 
-it('wears no width by the name that other sites give to one', () => {
+it('uses no default width of Tailwind', () => {
   const foreign = /[\s'"`:](?:max-)?(?:xs|sm|md|lg|xl|2xl):[\w[(-]/;
   expect(foreign.test("className='max-sm:hidden'")).toBe(true);
   expect(read(MARKUP).flatMap(({file, text}) => (foreign.test(text) ? [file] : []))).toEqual([]);

@@ -2,8 +2,6 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {temporaryFolder} from '../support/folder.ts';
 
-// What decides whether `npm test` is green.
-
 const folder = temporaryFolder();
 let files = 0;
 const report = (value: unknown) => {
@@ -30,7 +28,7 @@ describe('jest', () => {
     expect(jestTally(jestReport(), true)).toEqual({passed: 7, failed: 0, skipped: 1, failures: []});
   });
 
-  it('says again what failed, without colours and at most thirty lines of it', async () => {
+  it('has thirty lines of each failure, without colours', async () => {
     const {jestTally} = await reports();
     const long = Array.from({length: 99}, (_, line) => `line ${line}`).join('\n');
     const assertionResults = [
@@ -44,11 +42,11 @@ describe('jest', () => {
     });
     const {failed, failures} = jestTally(file, false);
     expect([failed, failures.length, failures[0]?.title]).toEqual([1, 1, 'b fails']);
-    expect(failures[0]?.said.split('\n')).toHaveLength(30);
-    expect(failures[0]?.said).toMatch(/^line 0\n/);
+    expect(failures[0]?.message.split('\n')).toHaveLength(30);
+    expect(failures[0]?.message).toMatch(/^line 0\n/);
   });
 
-  it('counts a file that does not even load', async () => {
+  it('counts a file that does not load', async () => {
     const {jestTally} = await reports();
     const file = jestReport({
       numRuntimeErrorTestSuites: 1,
@@ -57,25 +55,25 @@ describe('jest', () => {
     });
     expect(jestTally(file, false)).toMatchObject({
       failed: 1,
-      failures: [{title: 'x.test.ts', said: 'SyntaxError'}],
+      failures: [{title: 'x.test.ts', message: 'SyntaxError'}],
     });
   });
 
   it.each([
-    ['that was killed', () => path.join(folder, 'none.json'), 0],
-    ['that ended badly, without a failed test', () => jestReport(), 7],
-  ])('is never green after a run %s', async (_, file, passed) => {
+    ['without a report', () => path.join(folder, 'none.json'), 0],
+    ['that failed without a failed test', () => jestReport(), 7],
+  ])('counts one failure of a run %s', async (_, file, passed) => {
     const {jestTally} = await reports();
     expect(jestTally(file(), false)).toMatchObject({passed, failed: 1, failures: [{title: 'jest'}]});
   });
 
-  it('is not green where a report is missing, whatever the exit said', async () => {
+  it('counts a missing report as a failure, whatever the exit status', async () => {
     const {jestTally} = await reports();
     expect(jestTally(path.join(folder, 'none.json'), true).failed).toBe(1);
   });
 });
 
-describe('the walks', () => {
+describe('Playwright', () => {
   const stats = {expected: 5, unexpected: 0, flaky: 0, skipped: 0};
   const spec = (status: string, message = 'lost') => ({
     file: 'home.spec.ts',
@@ -83,7 +81,7 @@ describe('the walks', () => {
     tests: [{status, results: [{errors: status === 'expected' ? [] : [{message}]}]}],
   });
 
-  it('count a test that passed at a second try as failed, however deep its suite', async () => {
+  it('counts a test that passed at a second try as failed, in any suite', async () => {
     const {playwrightTally} = await reports();
     const suites = [{specs: [spec('expected')], suites: [{suites: [{specs: [spec('flaky')]}]}]}];
     const file = report({suites, errors: [], stats: {...stats, flaky: 1}});
@@ -91,17 +89,17 @@ describe('the walks', () => {
       passed: 5,
       failed: 1,
       skipped: 0,
-      failures: [{title: 'walks (legacy) › home.spec.ts › is there', said: 'lost'}],
+      failures: [{title: 'e2e (legacy) › home.spec.ts › is there', message: 'lost'}],
     });
   });
 
-  it('count what went wrong outside of tests', async () => {
+  it('counts errors outside of tests', async () => {
     const {playwrightTally} = await reports();
     const file = report({suites: [], errors: [{message: 'no server'}], stats});
     expect(playwrightTally(file, false, 'embedded')).toMatchObject({failed: 1});
   });
 
-  it('are not green without a report', async () => {
+  it('counts a missing report as a failure', async () => {
     const {playwrightTally} = await reports();
     expect(playwrightTally(path.join(folder, 'none.json'), true, 'embedded').failed).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** What browsers have and jsdom has not: modal dialogs, scrolling, and our own routes behind fetch. */
+/** What jsdom lacks: modal dialogs, scrolling, and our routes behind fetch. */
 
 interface Answer {
   status?: number;
@@ -13,7 +13,7 @@ export interface Call {
 
 type Route = (call: Call) => Answer | Promise<Answer>;
 
-/** Answers fetch by hand; `calls` is what was asked, in order. An answer that throws is a network that is down. */
+/** Replaces fetch. A route that throws is a failed network. @returns the calls, in order */
 export function answerFetch(route: Route): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = async (path, init) => {

@@ -1,4 +1,4 @@
-/** Looks again and again until it is true, or fails after a time that only a defect takes. */
+/** Polls until a condition holds. @throws after `withinMs`, which only a defect takes */
 export async function eventually(isSo: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const patience = Date.now() + withinMs;
   while (!(await isSo())) {

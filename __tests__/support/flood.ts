@@ -19,7 +19,7 @@ export interface Flood {
 const inSteps = (count: number, size = 100) =>
   Array.from({length: Math.ceil(count / size)}, (_, n) => Math.min(size, count - n * size));
 
-/** Fills a store with leads that have come to `suspected`, `parked` and `delivered` in their time. */
+/** Fills a store with leads in each of these states. */
 export async function flood({engine: {db}}: Store, now: number, wanted: Flood): Promise<void> {
   const text = JSON.stringify({email: 'flot@exemple.invalid', message: 'x'.repeat(wanted.characters)});
   let age = 0;

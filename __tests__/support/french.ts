@@ -1,4 +1,4 @@
-/** Rules of French typography that a machine can see; T1… are their names in our style guide. */
+/** Rules of French typography. */
 const RULES: readonly [rule: string, fault: RegExp][] = [
   ['T1 curly apostrophe', /\p{L}'\p{L}/u],
   ['T2 narrow no-break space before ; ! ? (no-break space in headings)', /(?<![\u202F\u00A0?!…])[;!?]/u],
@@ -25,7 +25,7 @@ const RULES: readonly [rule: string, fault: RegExp][] = [
   ['T14 one word for e-mail', /(?<![\p{L}-]\u2060?)(?:email|courriel|mail)(?!\p{L})/iu],
 ];
 
-/** What this French text does wrong: `rule: the place`. */
+/** Faults of a French text, each as `rule: place`. */
 export function typographyFaults(text: string): string[] {
   const prose = text.normalize('NFC').replace(/https?:\/\/\S+|\S+@\S+|\{[^{}]*\}|<\/?\w+>/gu, 'x');
   return RULES.flatMap(([rule, fault]) => {

@@ -7,9 +7,9 @@ export interface FakeBackend {
   url: string;
   /** Addresses in the order in which they were registered, repetitions included. */
   registered: string[];
-  /** How often the duplicate check was asked. */
+  /** Number of duplicate checks. */
   asked(): number;
-  /** `lost`: the registration is made and its answer never comes; `silent`: only the check answers nothing. */
+  /** `lost`: the registration is stored and its answer is not sent; `silent`: the check alone fails. */
   behave(how: 'well' | 'lost' | 'broken' | 'silent'): void;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ async function read(request: IncomingMessage): Promise<Record<string, unknown>> 
   return JSON.parse(text || '{}') as Record<string, unknown>;
 }
 
-/** The two scripts of the PHP backend that leads meet, in-process, where a test needs no PHP. */
+/** The two scripts of the PHP backend that leads use, in this process. */
 export async function startBackend(): Promise<FakeBackend> {
   const registered: string[] = [];
   let asked = 0;

@@ -1,8 +1,8 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-/** The rooms of the house: what is built or run. */
-const ROOMS = [
+/** Folders of code that is built or run. */
+const FOLDERS = [
   'app',
   'browser',
   'commands',
@@ -13,10 +13,10 @@ const ROOMS = [
   'scripts',
   'server',
 ];
-/** What lies outside of the rooms. */
-const AT_THE_TOP = ['middleware.ts', 'next.config.ts'];
+/** Files beside them. */
+const FILES = ['middleware.ts', 'next.config.ts'];
 
-/** Programs and types in these folders; in hidden ones too (`app/.well-known`), which globs pass over. */
+/** Source files in these folders, and in hidden ones (`app/.well-known`), which globs skip. */
 export const codeIn = (folders: readonly string[]) =>
   folders
     .flatMap((folder) =>
@@ -26,5 +26,5 @@ export const codeIn = (folders: readonly string[]) =>
     .filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
     .sort();
 
-/** All programs and types of the house. */
-export const houseFiles = () => [...codeIn(ROOMS), ...AT_THE_TOP];
+/** All source files but the tests. */
+export const houseFiles = () => [...codeIn(FOLDERS), ...FILES];

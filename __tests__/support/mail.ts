@@ -1,6 +1,6 @@
 import type {TemplateMail} from '#lib/mail/mail.ts';
 
-/** Plainly invented personal data, to be looked for wherever it must not appear. */
+/** Invented personal data, to be searched for where it must not appear. */
 export const PERSONAL = ['Marie Inventée', 'marie@exemple.fr', 'Bonjour, ma glycémie'];
 
 /** A contact mail as the contact room sends it. */

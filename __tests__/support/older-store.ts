@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import type {Store} from '#lib/outbox/store/engine.ts';
 
-/** What brings a store back to the tables of an older version, newest change first. */
+/** Statements that undo each migration, newest first. */
 const UNDO: Record<number, readonly string[]> = {
   9: [
     'drop table refusal',
@@ -18,7 +18,7 @@ const UNDO: Record<number, readonly string[]> = {
   3: ['drop index job_due', 'create index job_due on job (state, due_at)'],
 };
 
-/** Makes a store, with the leads that are in it, one that an older version has left. */
+/** Downgrades a store with its leads to the tables of an older version. */
 export async function makeOlder({engine: {db}}: Store, version: number): Promise<void> {
   for (let at = Math.max(...Object.keys(UNDO).map(Number)); at > version; at--)
     for (const statement of UNDO[at] ?? []) await sql.raw(statement).execute(db);

@@ -33,14 +33,14 @@ export type Script =
 
 export interface PhpServer {
   url: string;
-  /** Everything that arrived, oldest first. */
+  /** All requests, oldest first. */
   seen(): SeenRequest[];
   registrations(): Record<string, Record<string, unknown>>;
   publish(articles: LegacyArticle[]): void;
-  /** Makes a script misbehave; see the cases of php/legacy.php. No quirk: all of them behave. */
+  /** Makes a script misbehave (cases in php/legacy.php); without arguments all behave. */
   misbehave(script?: Script, quirk?: string): void;
   forget(): void;
-  /** Refuses connections from here on, and keeps what it has. */
+  /** Refuses connections; its data stays. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ interface PhpOptions {
   /** How its scripts read a POST. */
   reads?: 'json' | 'form';
   port?: number;
-  /** It has that many articles of its own making, instead of published ones. */
+  /** Number of generated articles, in place of published ones. */
   generates?: number;
 }
 

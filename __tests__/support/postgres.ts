@@ -42,7 +42,7 @@ export interface Cluster {
   end(): Promise<void>;
 }
 
-/** A PostgreSQL of our own in a temporary folder, on a free port of the loopback. Not started yet. */
+/** A PostgreSQL cluster in a temporary folder, on a free port of the loopback; not started yet. */
 export async function makeCluster(): Promise<Cluster> {
   if (!POSTGRES_BIN) throw new Error('PostgreSQL is not installed.');
   const bin = POSTGRES_BIN;

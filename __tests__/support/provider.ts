@@ -6,7 +6,7 @@ import {checkOf} from './provider/schema.ts';
 
 export {PROVIDER_KEY} from './provider/named.ts';
 
-/** What the fake answers: as a word, or with what matters to the case. */
+/** How the fake answers. */
 export type Scenario =
   | 'ok'
   | 'queued'
@@ -55,13 +55,13 @@ export interface FakeProvider {
   readonly baseUrl: string;
   /** Requests that the official schema allows, oldest first. */
   readonly requests: SendTemplateRequest[];
-  /** What was wrong with the others. */
+  /** Faults of the other requests. */
   readonly refused: string[];
   /** Templates and sending domains, as the account has them. */
   readonly account: AccountState;
-  /** Every path asked for, followed redirects included. */
+  /** Paths of all requests, those after redirects included. */
   readonly paths: string[];
-  /** How many were opened so far. */
+  /** Number of connections so far. */
   readonly connections: number;
   answer(scenario: Scenario): void;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {'Content-Type': 'application/json; charset=utf-8'}).end(JSON.stringify(body));
 }
 
-/** A loopback stand-in for the provider: strict about requests, and able to fail in every way it is known to. */
+/** A fake provider on the loopback: strict about requests, with all known failures. */
 export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
   const allowed = checkOf('/messages/send-template');
   const account = new Account();

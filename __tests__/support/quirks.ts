@@ -30,7 +30,7 @@ export interface Quirk {
 /** What is read, as the first article of the list is shown. */
 type Read = Quirk & {reads: Record<string, unknown>};
 
-/** The catalogue of the ways in which legacy PHP surprises, by its numbers: these are read … */
+/** Quirks of legacy PHP, numbered; these are read … */
 export const READ: Read[] = [
   {number: 1, name: 'JSON under text/html', prints: /^\[\{"ID":/, reads: {title: TITLE}},
   {number: 2, name: 'numbers as strings', prints: /"ID":"1"/, reads: {id: 1}},

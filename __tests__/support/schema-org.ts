@@ -47,7 +47,7 @@ function family(type: string): string[] {
   return [...all];
 }
 
-/** Everything in an object that schema.org does not know: types, properties, values of a kind that is not expected. */
+/** Types, properties and kinds of values in an object that schema.org does not have. */
 export function schemaFaults(node: unknown, place = ''): string[] {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return [`${place}: no object`];
   const {'@type': type, '@context': context, '@id': id, ...rest} = node as Record<string, unknown>;

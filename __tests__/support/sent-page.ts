@@ -12,12 +12,12 @@ export function element(selector: string): HTMLElement {
   return found;
 }
 
-/** The page comes back out of the browser's cache, as it was left. */
+/** The page comes back from the back-forward cache. */
 export function comeBack(): void {
   window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
 }
 
-/** Jsdom measures nothing: tests say when something was resized. */
+/** A ResizeObserver that tests trigger, because jsdom has no layout. */
 export function watchSizes(): {resize: () => void} {
   const callbacks: (() => void)[] = [];
   window.ResizeObserver = class implements ResizeObserver {

@@ -50,7 +50,7 @@ async function put(user: User, label: string, text: string) {
   await user.paste(text);
 }
 
-/** Somebody who has answered the first screen and reloads the second. */
+/** Reloads the second screen with the first one answered. */
 export async function resume() {
   const values = {
     ...{lastName: 'Diop', firstName: 'Awa', email: 'awa@exemple.fr', gender: '2', residenceCountry: 'FR'},

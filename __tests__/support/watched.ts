@@ -1,7 +1,7 @@
 import type {KyselyPlugin} from 'kysely';
 import {Store} from '#lib/outbox/store/engine.ts';
 
-/** What a store was asked for: its statements, and how much came back. */
+/** Statements of a store, and how much they returned. */
 export interface Watched {
   store: Store;
   /** Of all statements since the last `forget`. */
@@ -13,7 +13,7 @@ export interface Watched {
   forget(): void;
 }
 
-/** The same store, with its questions and answers noted. */
+/** The same store with its statements recorded. */
 export function watch({engine}: Store, clock: () => number): Watched {
   const writing = new WeakSet<object>();
   const plugin: KyselyPlugin = {

@@ -15,7 +15,7 @@ interface StoredDomain {
   verified: boolean;
 }
 
-/** What tests may change, as somebody in the provider's pages would. */
+/** What an operator changes in the provider's pages. */
 export interface AccountState {
   readonly templates: Map<string, StoredTemplate>;
   domains: StoredDomain[];

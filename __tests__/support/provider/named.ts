@@ -11,7 +11,7 @@ const ERROR_CODES: Record<string, number> = {
   GeneralError: -99,
 };
 
-/** The provider's error. The real one repeats parts of the request in it, so that whoever logs them is found out. */
+/** A named error of the provider. Like the real one it repeats parts of the request, so tests see if they are logged. */
 export const named = (name: string, hint: string) => ({
   status: 'error',
   code: ERROR_CODES[name] ?? -1,
