@@ -145,7 +145,15 @@ describe('pictures', () => {
 describe('plain text', () => {
   it.each([
     ['L&#039;&eacute;t&eacute; &amp; la sant&eacute;', "L'été & la santé"],
-    ['&amp;eacute;', '&eacute;'],
+    // Encoded twice or three times: each & is one.
+    ['&amp;eacute;t&amp;eacute;', 'été'],
+    ['L&amp;amp;#039;&amp;amp;eacute;t&amp;amp;eacute; &amp;amp;amp; la mer', "L'été & la mer"],
+    ['&amp;lt; & <', '&lt; & <'],
+    ['&amp;eacute; &eacute;', '&eacute; é'],
+    // No reference without its semicolon.
+    ['https://exemple.fr/?a=1&section=2&copy=3', 'https://exemple.fr/?a=1&section=2&copy=3'],
+    ['Santé&notice', 'Santé&notice'],
+    ['&nosuchname; &#0; &#xD800; &#128;', '&nosuchname; \ufffd \ufffd €'],
     ['a < b && c > d', 'a < b && c > d'],
     ['<script>&lt;</script>', '<script><</script>'],
     ['R&D', 'R&D'],

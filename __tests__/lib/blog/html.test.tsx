@@ -1,11 +1,12 @@
 import {fromHtml} from 'hast-util-from-html';
 import {renderToStaticMarkup} from 'react-dom/server';
+import {articleTree} from '#lib/blog/article-tree.ts';
 import {articleHtml} from '#lib/blog/html.tsx';
 
 const shown = (html: string) =>
   renderToStaticMarkup(
     <>
-      {articleHtml(html, ({src, alt}) =>
+      {articleHtml(articleTree(html, {left: 20_000}), ({src, alt}) =>
         src.startsWith('https://images.invalid/') ? <i title={alt}>{src}</i> : null,
       )}
     </>,
