@@ -34,7 +34,7 @@ export function plainText(value: string): string {
 
 /** Elements of HTML that editors type into a title or a first text; a `<` before anything else is a sign of its own. */
 const TAG =
-  /<\/?(p|div|br|hr|h[1-6]|ul|ol|li|blockquote|center|b|strong|i|em|u|s|strike|sub|sup|small|big|mark|span|font|a)(?:\s[^<>]*)?\/?>/gi;
+  /<\/?(p|div|br|hr|h[1-6]|ul|ol|li|blockquote|center|b|strong|i|em|u|s|strike|sub|sup|small|big|mark|span|font|a)(?:\s+[a-z-]+=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))*\s*\/?>/gi;
 const LINE = /^(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|center)$/i;
 
 /** A title or first text: plain, without the tags of known elements. `a < b` stays. */

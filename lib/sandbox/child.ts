@@ -8,9 +8,9 @@ import type {Job, Report} from './sandbox.ts';
 const report = (one: Report) => void process.send?.(one);
 
 async function run({file, name, values}: Job): Promise<void> {
-  const module = (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, unknown>;
+  const loaded = (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, unknown>;
   report({kind: 'begun'});
-  const work = module[name] as (...given: unknown[]) => unknown;
+  const work = loaded[name] as (...given: unknown[]) => unknown;
   report({kind: 'done', value: await work(...values)});
 }
 

@@ -122,6 +122,7 @@ function workOf(child: ChildProcess, job: Job, deadlineMs: number): Promise<unkn
       else if (report.kind === 'done') settle(() => resolve(report.value));
       else fail('refused');
     };
+    child.send(job, (error) => error && crashed());
     const watch = setInterval(() => {
       if (performance.now() > endsAt) fail('timeout');
       else if (child.pid && residentBytes(child.pid) > MAX_RSS_BYTES) fail('memory');
@@ -132,7 +133,6 @@ function workOf(child: ChildProcess, job: Job, deadlineMs: number): Promise<unkn
       finish();
     };
     child.on('message', receive).on('exit', crashed).on('error', crashed);
-    child.send(job, (error) => error && crashed());
   });
 }
 

@@ -138,6 +138,26 @@ describe('what is printed around the document', () => {
   }, 60_000);
 });
 
+it.each([
+  ['a comment after it', '[{"ID":"1"}]\n<!-- 0.02 s -->'],
+  ['a comment before it', '<!-- cache --> [{"ID":"1"}]'],
+  ['comments at both ends', '<!-- a --><!-- b -->[{"ID":"1"}]<!-- c -->\n<!-- d -->'],
+  ['a script after it', '[{"ID":"1"}]<script type="text/javascript">var a = [{"b": 1}];</script>'],
+  ['a script before it', '<script>x()</script>[{"ID":"1"}]'],
+  ['NULs around it', '\0\0[{"ID":"1"}]\0'],
+])('cuts %s', (_name, body) => expect(value(text(body))).toEqual([{ID: '1'}]));
+
+it.each(['<!-- [{"ID":"1"}] -->', '<script>[{"ID":"1"}]</script>'])(
+  'takes no document out of what it cuts: %s',
+  (body) => expect(reason(text(body))).not.toBe('decoded'),
+);
+
+it('leaves comments within a text of the document', () => {
+  const rows = [{Text: '<!-- a --> x <script>y</script>'}];
+  expect(value(text(JSON.stringify(rows)))).toEqual(rows);
+  expect(value(text(`${JSON.stringify(rows)}<!-- b -->`))).toEqual(rows);
+});
+
 describe('texts', () => {
   it('reads Windows-1252 bytes with its own table', () => {
     const body = joined('["', hex('50 72 e9 76 65 6e 74 69 6f 6e 20 96 20 6c 92 e9 74 e9 20 80 9c'), '"]');

@@ -25,6 +25,8 @@ describe('slugs', () => {
     ['日本', 'article'],
     ['', 'article'],
     ['İstanbul', 'istanbul'],
+    ['Zzpanse\u00adment', 'zzpansement'],
+    ['so\u200bins\u2060 in\ufb01rmiers', 'soins-infirmiers'],
   ])('%j becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug));
 
   it('lower-cases, puts hyphens for spaces and drops accents, for any title of letters and spaces', () => {

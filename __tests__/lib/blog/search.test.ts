@@ -1,5 +1,5 @@
-import type {ParsedArticle} from '#lib/blog/blocks.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
+import type {ParsedArticle} from '#lib/blog/blocks.ts';
 import {parseArticle} from '#lib/blog/parse-blocks.ts';
 import {ArticleSearch} from '#lib/blog/search.ts';
 
@@ -54,6 +54,24 @@ it.each([
   ['loy', []],
 ])('finds in spite of a slip of typing in « %s » the articles %j', async (question, expected) => {
   expect(await aSearch().find(question)).toEqual(expected);
+});
+
+it.each([
+  ['zzpansement', 'Zzpanse\u00adment'],
+  ['zzpanse\u00adment', 'Zzpansement'],
+  ['infirmier', 'In\ufb01r\u200bmier'],
+  ['affluence', 'A\ufb04uence'],
+])('finds « %s » in « %s »', async (question, title) => {
+  expect(await aSearch([anArticle(1, title)]).find(question)).toEqual([1]);
+});
+
+it('leaves out an article that cannot be shown, until it can', async () => {
+  const {blog, find} = aSearch();
+  blog.unshowable.add(4);
+  expect(await find('medecins')).toEqual([5]);
+  blog.unshowable.clear();
+  blog.version++;
+  expect(await find('medecins')).toEqual([4, 5]);
 });
 
 it('takes no other word for a slip where some article has the word as written', async () => {

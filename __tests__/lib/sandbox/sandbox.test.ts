@@ -27,7 +27,7 @@ it.each([
   ['throws', 'refused'],
   ['ends', 'crashed'],
   ['loops', 'timeout'],
-  ['fillsHeap', 'memory|crashed'],
+  ['fillsHeap', 'memory|crashed|timeout'],
   ['fillsBuffers', 'memory|crashed'],
 ] as const)('a function that %s costs its own job, and no other', async (name, code) => {
   const before = performance.now();
@@ -35,9 +35,4 @@ it.each([
   expect(failed).toMatchObject({status: 'rejected', reason: {code: expect.stringMatching(`^(?:${code})$`)}});
   expect(next).toEqual({status: 'fulfilled', value: 'next'});
   expect(performance.now() - before).toBeLessThan(25_000);
-});
-
-it('takes a job that cannot be sent for a failed one', async () => {
-  await expect(echo(() => 1)).rejects.toMatchObject({name: 'SandboxError'});
-  expect(await echo('next')).toBe('next');
 });
