@@ -1,9 +1,8 @@
 import type {MetadataRoute} from 'next';
-import type {BackendArticle} from '#lib/backend/interface.ts';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {getArticles, getNewestTexts} from '#lib/blog/articles.ts';
-import {blocksOf} from '#lib/blog/blocks.ts';
+import type {ParsedArticle} from '#lib/blog/blocks.ts';
 import {PICTURE_WIDTHS, picturePath} from '#lib/blog/picture-variants.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {sitemap, type SitemapArticle} from '#lib/seo/sitemap.ts';
@@ -13,8 +12,8 @@ export const dynamic = 'force-dynamic';
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 /** An article with the pictures that its page shows; those in its text where that was read. */
-async function listed(summary: ArticleSummary, text: BackendArticle | undefined): Promise<SitemapArticle> {
-  const inText = blocksOf(text?.blocks ?? []).flatMap((block) => (block.kind === 'image' ? block.src : []));
+async function listed(summary: ArticleSummary, text: ParsedArticle | undefined): Promise<SitemapArticle> {
+  const inText = (text?.blocks ?? []).flatMap((block) => (block.kind === 'image' ? block.src : []));
   const pictures = await Promise.all([text?.image ?? summary.image, ...inText].map(findPicture));
   const images = pictures.flatMap((picture) =>
     !picture ? [] : picture.kind === 'own' ? picture.src : picturePath(summary.id, picture.src, LARGEST),

@@ -44,6 +44,12 @@ php('a picture of an article', () => {
           .end(
             '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
           );
+      if (name === 'drawn.png')
+        return void response
+          .writeHead(200, {'content-type': 'image/png'})
+          .end(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+          );
       if (name === 'moved.jpg') return void response.writeHead(302, {location: '/good.jpg'}).end();
       if (name?.startsWith('good')) return void response.writeHead(200).end(good);
       response.writeHead(404).end();
@@ -52,7 +58,16 @@ php('a picture of an article', () => {
     hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
     backend = await startPhp();
     const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
-    const named = ['slow.jpg', 'huge.jpg', 'vast.png', 'text.jpg', 'drawn.svg', 'moved.jpg', 'gone.jpg'];
+    const named = [
+      'slow.jpg',
+      'huge.jpg',
+      'vast.png',
+      'text.jpg',
+      'drawn.svg',
+      'drawn.png',
+      'moved.jpg',
+      'gone.jpg',
+    ];
     backend.publish([
       {
         ID: '12',
@@ -132,7 +147,7 @@ php('a picture of an article', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['huge.jpg', 'vast.png', 'text.jpg', 'drawn.svg', 'moved.jpg', 'gone.jpg'])(
+  it.each(['huge.jpg', 'vast.png', 'text.jpg', 'drawn.svg', 'drawn.png', 'moved.jpg', 'gone.jpg'])(
     '%s is replaced by a drawn cover',
     async (name) => {
       const answer = await ask(of(name));

@@ -81,7 +81,7 @@ test('invented addresses and queries leave no file behind', async ({site}) => {
     [404, (number) => `/nulle-part/${number}`],
     [404, (number) => `/assets/social/fr/post-${90_000 + number}-000000000000.png`],
     [200, (number) => `/blog/recherche?q=invention+${number}`],
-    [200, (number) => `/assets/covers/card/1/invention-${number}.svg`],
+    [404, (number) => `/assets/covers/card/1/invention-${number}.svg`],
     [404, (number) => `/assets/pictures/1-${String(number).padStart(16, '0')}-750.webp`],
     [404, (number) => `/_next/image?url=%2Fassets%2Ficons%2Ficon-512.png%3F${number}&w=640&q=75`],
   ];

@@ -20,6 +20,7 @@ const FLOORS = [
   ['lib/backend', 'lib/mail', 'lib/postal', 'lib/outbox', 'lib/forms'],
   ['lib/security'],
   ['lib/database'],
+  ['lib/sandbox'],
   ['lib/http', 'lib/observability', 'lib/i18n', 'lib/consent'],
   ['messages'],
   ['lib/config', 'lib/artwork'],

@@ -1,7 +1,7 @@
 import {decodeCp1252} from './cp1252.ts';
 import {repairText} from './repair-text.ts';
 
-type Illegible = 'empty' | 'no document' | 'several documents';
+type Illegible = 'empty' | 'no document' | 'several documents' | 'too many rows';
 
 /** The output of a legacy script is not one JSON document. Carries the reason only, never the output. */
 export class UndecodableError extends Error {
@@ -21,8 +21,9 @@ interface Decoded {
 }
 
 const STRICT_UTF8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
+/** White space, and NUL. */
 const isBlank = (byte: number | undefined) =>
-  byte === 0x20 || (byte !== undefined && byte >= 9 && byte <= 13);
+  byte === 0x20 || byte === 0 || (byte !== undefined && byte >= 9 && byte <= 13);
 const isMark = (bytes: Uint8Array, at: number) =>
   bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
 
@@ -37,6 +38,15 @@ function withoutEdges(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(start, end);
 }
 
+/** Rows weigh fifty times their bytes as objects. */
+const MAX_ROWS = 50_000;
+
+function countRows(bytes: Uint8Array): void {
+  let rows = 0;
+  for (let at = bytes.indexOf(0x7b); at !== -1; at = bytes.indexOf(0x7b, at + 1))
+    if (++rows > MAX_ROWS) throw new UndecodableError('too many rows');
+}
+
 function textOf(bytes: Uint8Array): string {
   try {
     return STRICT_UTF8.decode(bytes);
@@ -45,7 +55,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Parses JSON, repairs its texts, and returns integers too large for a double as strings. */
+/** Parses JSON, repairs its texts, and returns integers too large for a double as strings. @throws {SyntaxError} */
 function parse(json: string): unknown {
   return JSON.parse(json, (_key, value: unknown, {source}: {source?: string} = {}) => {
     if (typeof value === 'string') return repairText(value);
@@ -53,6 +63,32 @@ function parse(json: string): unknown {
       return source;
     return value;
   });
+}
+
+/** What a page, a proxy or an extension puts before or after a document: its first and last letters. */
+const WRAPPINGS = [
+  ['<!--', '-->'],
+  ['<script', '</script>'],
+] as const;
+
+/** Removes comments and scripts before and after the document. */
+function unwrap(text: string): string {
+  let [start, end] = [0, text.length];
+  const skipBlanks = () => {
+    while (start < end && /\s/.test(text[start] ?? '')) start++;
+    while (end > start && /\s/.test(text[end - 1] ?? '')) end--;
+  };
+  for (let cut = true; cut;) {
+    cut = false;
+    skipBlanks();
+    for (const [open, close] of WRAPPINGS) {
+      const after = text.startsWith(open, start) ? text.indexOf(close, start) + close.length : 0;
+      if (after >= start + open.length + close.length && after <= end) [start, cut] = [after, true];
+      const before = text.endsWith(close, end) ? text.lastIndexOf(open, end) : -1;
+      if (before >= start && before < end) [end, cut] = [before, true];
+    }
+  }
+  return text.slice(start, end);
 }
 
 function parses(json: string): boolean {
@@ -117,14 +153,18 @@ function cutOut(text: string): unknown {
 
 /**
  * Decodes the output of a legacy PHP script, whatever its content type: byte order marks, warnings and echoes around the
- * document, Windows-1252 bytes, texts encoded twice. Two documents are refused, because either could be meant. An empty body
+ * document, comments and scripts, Windows-1252 bytes, texts encoded twice. Two documents are refused, because either could be meant. An empty body
  * is a failure (json_encode returns one if a text is not UTF-8), not an empty list.
  * @throws {UndecodableError}
  */
 export function decodeLegacy(body: Uint8Array): Decoded {
   const bytes = withoutEdges(body);
   if (!bytes.length) throw new UndecodableError('empty');
+  countRows(bytes);
   const text = textOf(bytes);
-  if (parses(text)) return {value: parse(text), noisy: false};
-  return {value: cutOut(text), noisy: true};
+  try {
+    return {value: parse(text), noisy: false};
+  } catch {
+    return {value: cutOut(unwrap(text)), noisy: true};
+  }
 }

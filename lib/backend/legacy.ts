@@ -2,11 +2,11 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {decodeLegacy, UndecodableError} from './decode-legacy.ts';
+import {sandboxed} from '#lib/sandbox/sandbox.ts';
 import {noteNoise, watched} from './endpoints.ts';
 import type {BackendArticle, ListedArticle, Backend} from './interface.ts';
-import {pictureAddress} from './picture-address.ts';
-import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
+import type {PicturePlaces} from './picture-address.ts';
+import type {AnswerKind, readAnswer, ReadAnswer} from './read-answer.ts';
 
 interface LegacySettings {
   /** The three base URLs of the PHP scripts, without a trailing slash. */
@@ -17,28 +17,42 @@ interface LegacySettings {
   imageHosts: readonly string[];
 }
 
-/** Ten thousand articles with long first texts are some eight megabytes. */
-const MAX_LIST_BYTES = 32 * 1024 * 1024;
+/** Ten thousand articles with long first texts. */
+const MAX_LIST_BYTES = 8 * 1024 * 1024;
 
-interface Question {
+const readApart = sandboxed<typeof readAnswer>('texts', 'lib/backend/read-answer.ts', 'readAnswer');
+
+interface Question<Kind> {
   base: string;
   script: string;
+  expects: Kind;
   /** With a body the request is a POST, else a GET. */
   body?: string;
   headers?: Record<string, string>;
-  maxBytes?: number;
 }
 
 /** The backend as PHP scripts over HTTP, with exactly the calls that it has always had. */
 export function legacyBackend({host, site, backend, postEncoding, imageHosts}: LegacySettings): Backend {
   const bases = [host, site, backend];
-  const pictures: Pictures = (value) => pictureAddress(value, {base: `${site}/`, bases, hosts: imageHosts});
+  const places: PicturePlaces = {base: `${site}/`, bases, hosts: imageHosts};
+
+  /** @throws {GatewayError} `undecodable` */
+  async function decoded<Kind extends AnswerKind>(
+    bytes: Uint8Array,
+    {base, script, expects}: Question<Kind>,
+  ) {
+    const read = (await readApart(expects, bytes, places).catch(() => undefined)) as
+      ReadAnswer<Kind> | undefined;
+    if (!read) throw new GatewayError('backend', 'undecodable', 'passing', {uncertain: expects === 'any'});
+    if (read.noisy) noteNoise(`${base}/${script}`, script);
+    return read.value;
+  }
 
   /** Calls a script and reads its answer. An unreadable answer counts as a failure of the endpoint. */
-  function ask<T>(
-    {base, script, body, headers, maxBytes}: Question,
-    read: (bytes: Uint8Array) => T,
-  ): Promise<T> {
+  function ask<Value>(
+    {base, script, body, headers, expects}: Question<AnswerKind>,
+    read: (bytes: Uint8Array) => Promise<Value>,
+  ): Promise<Value> {
     const url = `${base}/${script}`;
     const asking = fetchBytes({
       service: 'backend',
@@ -46,33 +60,24 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       method: body === undefined ? 'GET' : 'POST',
       headers: {Accept: 'application/json', ...headers},
       body,
-      maxBytes,
+      maxBytes: expects === 'list' ? MAX_LIST_BYTES : undefined,
     });
     return watched(url, script, asking.then(read));
   }
 
-  function decoded(bytes: Uint8Array, base: string, script: string, uncertain = false): unknown {
-    try {
-      const {value, noisy} = decodeLegacy(bytes);
-      if (noisy) noteNoise(`${base}/${script}`, script);
-      return value;
-    } catch (cause) {
-      throw new GatewayError('backend', 'undecodable', 'passing', {uncertain, cause});
-    }
-  }
-
-  function post<T>(
+  function post<Kind extends AnswerKind>(
     base: string,
     script: string,
     fields: Record<string, string | number>,
-    read: (answer: unknown) => T,
-  ): Promise<T> {
+    expects: Kind,
+  ) {
     const json = postEncoding === 'json';
     const body = json
       ? JSON.stringify(fields)
       : new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
     const headers = {'Content-Type': json ? 'application/json' : 'application/x-www-form-urlencoded'};
-    return ask({base, script, body, headers}, (bytes) => read(decoded(bytes, base, script)));
+    const question = {base, script, body, headers, expects};
+    return ask(question, (bytes) => decoded(bytes, question));
   }
 
   /** The last list. It is polled every minute and changes once a week, so equal bytes are not decoded again. */
@@ -86,37 +91,33 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       .slice(0, 16),
 
     listArticles(): Promise<ListedArticle[]> {
-      const script = 'request/json_get_react_blog.php';
-      return ask({base: host, script, maxBytes: MAX_LIST_BYTES}, (bytes) => {
+      const question = {base: host, script: 'request/json_get_react_blog.php', expects: 'list'} as const;
+      return ask(question, async (bytes) => {
         const digest = createHash('sha256').update(bytes).digest('base64');
-        if (last?.digest !== digest)
-          last = {digest, articles: summariesFrom(decoded(bytes, host, script), pictures)};
+        if (last?.digest !== digest) last = {digest, articles: await decoded(bytes, question)};
         return last.articles;
       });
     },
 
     async findArticle(id): Promise<BackendArticle | undefined> {
       const [header, blocks] = await Promise.all([
-        post(site, 'siteHS_json_get_Titreblog.php', {ID: id}, (answer) => headerFrom(answer, pictures)),
-        post(site, 'siteHS_json_get_blog.php', {ID: id}, (answer) => blocksFrom(answer, pictures)),
+        post(site, 'siteHS_json_get_Titreblog.php', {ID: id}, 'header'),
+        post(site, 'siteHS_json_get_blog.php', {ID: id}, 'blocks'),
       ]);
       return header && {id, ...header, blocks};
     },
 
-    isRegistered: (email) =>
-      post(backend, 'json_get_react_find_mail_manu.php', {user_name: email}, registeredFrom),
+    isRegistered: (email) => post(backend, 'json_get_react_find_mail_manu.php', {user_name: email}, 'lookup'),
 
     register(fields, idempotencyKey): Promise<void> {
-      const script = 'request/siteHS_json_input_register_site.php';
-      const headers = {'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey};
-      return ask({base: host, script, body: JSON.stringify(fields), headers}, (bytes) => {
-        try {
-          decoded(bytes, host, script, true);
-        } catch (error) {
-          const nothing = error instanceof GatewayError && error.cause instanceof UndecodableError;
-          if (!nothing || (error.cause as UndecodableError).reason !== 'empty') throw error;
-        }
-      });
+      const question = {
+        base: host,
+        script: 'request/siteHS_json_input_register_site.php',
+        expects: 'any',
+        body: JSON.stringify(fields),
+        headers: {'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey},
+      } as const;
+      return ask(question, (bytes) => decoded(bytes, question));
     },
   };
 }

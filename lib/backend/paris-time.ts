@@ -1,5 +1,8 @@
-const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const WRITTEN =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const FRENCH = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+/** Seconds since 1970, from 2001 to 2286. */
+const SECONDS = /^[1-9]\d{9}$/;
 
 const PARIS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
@@ -13,15 +16,23 @@ function parisOffsetMs(at: number): number {
   return (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
+/** Of `+01:00`, `+0100`, `+01` or `Z`. */
+function zoneOffsetMs(zone: string): number {
+  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
 /**
- * Converts a date of MySQL (`2026-03-01 10:00:00`, local time) or of a French form (`01/03/2026`) to ISO 8601 in UTC.
+ * Converts a date of MySQL (`2026-03-01 10:00:00`, local time), of ISO 8601 with its zone, of a French form
+ * (`01/03/2026`), or in seconds since 1970 to ISO 8601 in UTC.
  * Undefined if it is no date: `0000-00-00 00:00:00`, 30 February, a word.
  */
 export function parisTime(value: string): string | undefined {
-  const french = FRENCH.exec(value.trim());
-  const parts = french
-    ? [french[3], french[2], french[1], ...french.slice(4)]
-    : (WRITTEN.exec(value.trim())?.slice(1) ?? []);
+  const written = value.trim();
+  if (SECONDS.test(written)) return new Date(Number(written) * 1000).toISOString();
+  const french = FRENCH.exec(written);
+  const iso = WRITTEN.exec(written);
+  const parts = french ? [french[3], french[2], french[1], ...french.slice(4)] : (iso?.slice(1, 7) ?? []);
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
     Number(part ?? 0),
   );
@@ -35,5 +46,7 @@ export function parisTime(value: string): string | undefined {
     minute > 59
   )
     return undefined;
-  return new Date(local - parisOffsetMs(local - parisOffsetMs(local))).toISOString();
+  const zone = iso?.[7];
+  const offset = zone ? zoneOffsetMs(zone) : parisOffsetMs(local - parisOffsetMs(local));
+  return new Date(local - offset).toISOString();
 }

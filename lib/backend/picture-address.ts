@@ -1,4 +1,4 @@
-interface Places {
+export interface PicturePlaces {
   /** The base of relative addresses. */
   base: string;
   /** The backend's addresses: a host that is configured with http is requested with http. */
@@ -12,7 +12,7 @@ interface Places {
  * Plain http becomes https, because browsers refuse mixed content.
  * @returns undefined where the host is not allowed, or the value is no address
  */
-export function pictureAddress(value: string, {base, bases, hosts}: Places): string | undefined {
+export function pictureAddress(value: string, {base, bases, hosts}: PicturePlaces): string | undefined {
   const written = value.trim();
   if (!written || written === '0' || !URL.canParse(written, base)) return undefined;
   const url = new URL(written, base);

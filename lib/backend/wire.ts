@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {BackendArticle, ListedArticle, ContentBlock} from './interface.ts';
 import {parisTime} from './paris-time.ts';
-import {plainText} from './plain-text.ts';
+import {plainText, withoutTags} from './plain-text.ts';
 
 /** Converts a stored picture address to one that can be shown, or to undefined. */
 export type Pictures = (value: string) => string | undefined;
@@ -12,7 +12,7 @@ const text = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
   .default('');
-const plain = text.transform(plainText);
+const plain = text.transform(withoutTags);
 const id = text
   .pipe(z.string().regex(/^0*[1-9]\d{0,14}$/))
   .transform(Number)

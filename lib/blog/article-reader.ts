@@ -1,23 +1,20 @@
 import '#server-only';
-import type {Backend, BackendArticle} from '#lib/backend/interface.ts';
+import type {Backend} from '#lib/backend/interface.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 import type {ArticleCache} from './article-cache.ts';
-import {articleList, hashOf, type ArticleList} from './article-list.ts';
+import {articleList, type ArticleList} from './article-list.ts';
+import {ArticleParser, type HashedArticle} from './article-parser.ts';
 import type {Article, ArticleSummary, Teaser} from './article.ts';
 import {authorOf} from './authors.ts';
-import {blocksOf, type CardFacts} from './blocks.ts';
+import type {CardFacts, ParsedArticle} from './blocks.ts';
 import {failureCode} from './failure-code.ts';
 import {Prefetch} from './prefetch.ts';
 import {readEach} from './read-each.ts';
+import {RecentArticles} from './recent-articles.ts';
 import {StaleWhileRevalidate, type Cached} from './stale-while-revalidate.ts';
 import {teasers} from './teasers.ts';
-
-interface HashedArticle {
-  article: BackendArticle;
-  hash: string;
-}
 
 /** The part of the blog that a page shows: several articles of the list, or one article with links to others. */
 export type BlogDependency = 'list' | {article: number};
@@ -25,7 +22,7 @@ export type BlogDependency = 'list' | {article: number};
 /** The newest articles, whose texts are read before a visit: for cards, the search and related articles. */
 const PREFETCHED = 300;
 /** Articles in memory; the others are on disk. More than are prefetched, or those would push each other out. */
-const MOST_ARTICLES = PREFETCHED + 100;
+const MAX_ARTICLES = PREFETCHED + 100;
 /** Visited articles that one round of the poll reads again; more are read at their next visit. */
 const MOST_POLLED = 50;
 
@@ -35,17 +32,23 @@ export class ArticleReader {
   readonly #now: () => number;
   readonly #disk: ArticleCache | undefined;
   readonly #list: StaleWhileRevalidate<ArticleList>;
-  /** By ID, the least recently used first. */
-  readonly #articles = new Map<number, StaleWhileRevalidate<HashedArticle>>();
+  readonly #articles = new RecentArticles(
+    MAX_ARTICLES,
+    (id) => this.#open(id),
+    // The poll no longer reads it: its page must be made anew at the next visit.
+    (id) => this.#expireArticle(id),
+  );
   #listVersion = 0;
   readonly #articleVersions = new Map<number, number>();
   /** Since the last round of the poll. */
   readonly #visited = new Set<number>();
   /** What it adds comes with a new version of the list. */
   readonly #prefetch = new Prefetch(async (id) => {
-    const cached = this.#article(id);
-    return (cached.latest ?? (await cached.refresh())).article;
+    const cached = this.#articles.read(id);
+    return ((await cached.known()) ?? (await cached.refresh())).article;
   });
+  /** The search has an article no longer, or again. */
+  readonly #parser = new ArticleParser(() => this.#listVersion++);
   readonly #troubles = new LogThrottle<number>();
   readonly #empty = new LogThrottle();
 
@@ -103,13 +106,14 @@ export class ArticleReader {
       if (failure) throw failure;
       return undefined;
     }
-    const {article} = (await this.#article(id).read()).value;
+    const {article} = (await this.#articles.read(id).read()).value;
     return {
       ...summary,
       image: article.image ?? summary.image,
       author: authorOf(article.author),
       createdAt: article.createdAt,
-      blocks: blocksOf(article.blocks),
+      blocks: article.blocks,
+      wordCount: article.wordCount,
     };
   }
 
@@ -126,13 +130,19 @@ export class ArticleReader {
   }
 
   /** The texts of the newest articles, as far as they were read. */
-  newestTexts(): Map<number, BackendArticle> {
+  newestTexts(): Map<number, ParsedArticle> {
     return new Map(
       this.#newest().flatMap((id) => {
-        const article = this.#prefetch.has(id) ? this.#article(id).latest?.article : undefined;
+        const inMemory = this.#prefetch.has(id) && this.#articles.peek(id);
+        const article = inMemory ? this.#articles.read(id).latest?.article : undefined;
         return article ? [[id, article] as const] : [];
       }),
     );
+  }
+
+  /** It was read, and there is no version of it that can be shown. */
+  isUnshowable(id: number): boolean {
+    return this.#parser.hasFailed(id) && !this.#articles.peek(id)?.latest;
   }
 
   /**
@@ -155,13 +165,13 @@ export class ArticleReader {
 
   /** Reads one article now. @throws {GatewayError} */
   async refreshArticle(id: number): Promise<void> {
-    if (this.#list.latest?.places.has(id)) await this.#article(id).refresh();
+    if (this.#list.latest?.places.has(id)) await this.#articles.read(id).refresh();
   }
 
   /** The list and one article, or all of them, are read again at the next visit. */
   expire(id?: number): void {
     this.#list.expire();
-    for (const one of id === undefined ? this.#articles.keys() : [id]) this.#expireArticle(one);
+    for (const one of id === undefined ? this.#articles.ids() : [id]) this.#expireArticle(one);
   }
 
   /**
@@ -171,7 +181,7 @@ export class ArticleReader {
   async refreshArticles(): Promise<void> {
     const visited = new Set([...this.#visited].slice(-MOST_POLLED));
     this.#visited.clear();
-    for (const id of this.#articles.keys()) if (!visited.has(id)) this.#expireArticle(id);
+    for (const id of this.#articles.ids()) if (!visited.has(id)) this.#expireArticle(id);
     const failed = await readEach([...visited], (id) => this.refreshArticle(id));
     if (!failed.length && (await this.#prefetch.run(this.#newest()))) this.#listVersion++;
   }
@@ -179,26 +189,15 @@ export class ArticleReader {
   #newest = () => (this.#list.latest?.articles ?? []).slice(0, PREFETCHED).map(({id}) => id);
 
   #expireArticle(id: number): void {
-    this.#articles.get(id)?.expire();
+    this.#articles.peek(id)?.expire();
     this.#articleVersions.set(id, (this.#articleVersions.get(id) ?? 0) + 1);
   }
 
-  #article(id: number): StaleWhileRevalidate<HashedArticle> {
-    let cached = this.#articles.get(id);
-    if (cached) this.#articles.delete(id);
-    else {
-      const article = this.#disk?.article(id);
-      const copy = article && {article, hash: hashOf(article)};
-      cached = new StaleWhileRevalidate({load: () => this.#loadArticle(id), now: this.#now, copy});
-    }
-    this.#articles.set(id, cached);
-    const [oldest = id] = this.#articles.keys();
-    if (this.#articles.size > MOST_ARTICLES) {
-      // The poll no longer reads it: its page must be made anew at the next visit.
-      this.#expireArticle(oldest);
-      this.#articles.delete(oldest);
-    }
-    return cached;
+  #open(id: number): StaleWhileRevalidate<HashedArticle> {
+    const stored = this.#disk?.article(id);
+    // A copy that cannot be shown is none.
+    const copy = stored && this.#parser.parse(stored).catch(() => undefined);
+    return new StaleWhileRevalidate({load: () => this.#loadArticle(id), now: this.#now, copy});
   }
 
   async #loadList(): Promise<ArticleList> {
@@ -214,9 +213,12 @@ export class ArticleReader {
     const list = articleList(listed);
     if (before?.hash === list.hash) return before;
     this.#listVersion++;
-    for (const known of [this.#articles, this.#articleVersions])
-      for (const id of known.keys()) if (!list.places.has(id)) known.delete(id);
-    this.#prefetch.prune((id) => list.places.has(id));
+    for (const id of [...this.#articles.ids(), ...this.#articleVersions.keys()]) {
+      if (list.places.has(id)) continue;
+      this.#articles.delete(id);
+      this.#articleVersions.delete(id);
+    }
+    for (const part of [this.#prefetch, this.#parser]) part.prune((id) => list.places.has(id));
     this.#disk?.storeList(listed, this.#now());
     return list;
   }
@@ -230,21 +232,21 @@ export class ArticleReader {
       warn('the list has an article that its scripts do not know');
       throw new GatewayError('backend', 'inconsistent', 'passing');
     }
-    const before = this.#articles.get(id)?.latest;
+    const before = this.#articles.peek(id)?.latest;
     // As with the list: a script that lost its database prints the same as one without a text.
     if (!article.blocks.length && before?.article.blocks.length && this.#disk) {
       warn('an article came without its text: the last good one stays');
       throw new GatewayError('backend', 'empty', 'passing');
     }
     this.#troubles.ends(id);
-    const hash = hashOf(article);
-    if (before?.hash === hash) return before;
+    const read = await this.#parser.parse(article, before);
+    if (read === before) return before;
     if (before) {
       // Feed, cards and related articles show it too.
       this.#listVersion++;
-      this.#prefetch.update(article);
+      this.#prefetch.update(read.article);
     }
     this.#disk?.storeArticle(article, this.#now());
-    return {article, hash};
+    return read;
   }
 }

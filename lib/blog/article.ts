@@ -11,6 +11,7 @@ export interface Article extends ArticleSummary {
   /** ISO 8601, in UTC. */
   createdAt?: string;
   blocks: Block[];
+  wordCount: number;
 }
 
 export interface Teaser {

@@ -4,9 +4,7 @@ import {toHtml} from 'hast-util-to-html';
 import {env} from '#lib/config/env.ts';
 import {alternativeOf} from './alternative.ts';
 import {findPicture} from './article-picture.ts';
-import {articleTree} from './article-tree.ts';
 import {withLists, type Block, type ShownBlock} from './blocks.ts';
-import {withoutMarkup} from './html.tsx';
 import {articleLink} from './link.ts';
 
 /** Feed readers know no page that an address could be relative to. */
@@ -62,10 +60,8 @@ async function piece(block: ShownBlock, title: string): Promise<ElementContent[]
   switch (block.kind) {
     case 'heading':
       return [element('h2', [text(block.text)])];
-    case 'paragraph': {
-      const tree = articleTree(block.html);
-      return tree ? forFeed(tree.children, title) : [element('p', [text(withoutMarkup(block.html))])];
-    }
+    case 'paragraph':
+      return forFeed(block.tree.children, title);
     case 'image':
       return figure(block, title);
     case 'emphasis':

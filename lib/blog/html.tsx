@@ -1,19 +1,14 @@
 import '#server-only';
+import type {Root} from 'hast';
 import {toJsxRuntime} from 'hast-util-to-jsx-runtime';
 import type {ComponentType, ReactNode} from 'react';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
-import {plainText} from '#lib/backend/plain-text.ts';
-import {articleTree} from './article-tree.ts';
 import {articleLink} from './link.ts';
 
 export interface ArticlePictureProps {
   src: string;
   /** The alternative text that the editor wrote; undefined where there is none. */
   alt?: string;
-}
-
-export function withoutMarkup(html: string): string {
-  return plainText(html.replace(/<[^<>]*>/g, ' ').replace(/[ \t]+/g, ' '));
 }
 
 function ArticleLink({href, children}: {href?: string; children?: ReactNode}) {
@@ -31,23 +26,17 @@ function Table({lang, children}: {lang?: string; children?: ReactNode}) {
 }
 
 /**
- * HTML written by an editor, as React elements and never as a string: parsed, reduced to an allow-list, its links and
- * pictures checked one by one. The picture component decides what can be shown.
+ * An editor's HTML as React elements and never as a string, its links checked one by one. The picture component decides
+ * what can be shown. @param tree as `parseBlocks` gives it
  */
-export function articleHtml(html: string, ArticlePicture: ComponentType<ArticlePictureProps>): ReactNode {
+export function articleHtml(tree: Root, ArticlePicture: ComponentType<ArticlePictureProps>): ReactNode {
   function Img({src, alt}: {src?: string; alt?: string}) {
     return src ? <ArticlePicture src={src} alt={alt} /> : null;
   }
-  const tree = articleTree(html);
-  if (!tree) return <p>{withoutMarkup(html)}</p>;
-  try {
-    return toJsxRuntime(tree, {
-      Fragment,
-      jsx,
-      jsxs,
-      components: {a: ArticleLink, img: Img, h1: 'h2', table: Table},
-    });
-  } catch {
-    return <p>{withoutMarkup(html)}</p>;
-  }
+  return toJsxRuntime(tree, {
+    Fragment,
+    jsx,
+    jsxs,
+    components: {a: ArticleLink, img: Img, h1: 'h2', table: Table},
+  });
 }

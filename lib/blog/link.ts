@@ -17,7 +17,8 @@ function ownPath(href: string): string | undefined {
  * the legacy backend lead to its public site. Undefined for anything else.
  */
 export function articleLink(written: string | undefined): string | undefined {
-  const href = written?.trim() ?? '';
+  // An editor means the site of that name, not a page of this one.
+  const href = (written?.trim() ?? '').replace(/^(?=www\.)/i, 'https://');
   const own = href.startsWith('/') ? ownPath(href) : undefined;
   if (own) return own;
   const base = env().legacy?.site;

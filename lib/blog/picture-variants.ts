@@ -2,7 +2,6 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import type {Nodes} from 'hast';
 import {remotePicture} from './article-picture.ts';
-import {articleTree} from './article-tree.ts';
 import type {Article} from './article.ts';
 import type {Block} from './blocks.ts';
 import {memoise} from './memoise.ts';
@@ -39,9 +38,7 @@ function* imagesIn(node: Nodes): Generator<string> {
 function* written(blocks: readonly Block[]): Generator<string> {
   for (const block of blocks) {
     if (block.kind === 'image') yield block.src;
-    if (block.kind !== 'paragraph') continue;
-    const tree = articleTree(block.html);
-    if (tree) yield* imagesIn(tree);
+    if (block.kind === 'paragraph') yield* imagesIn(block.tree);
   }
 }
 

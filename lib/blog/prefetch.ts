@@ -1,17 +1,16 @@
-import type {BackendArticle} from '#lib/backend/interface.ts';
-import {factsOf, type CardFacts} from './blocks.ts';
+import {factsOf, type CardFacts, type ParsedArticle} from './blocks.ts';
 import {readEach} from './read-each.ts';
 
 /** Reads texts before a visit, in the background: cards show their day and reading time, and the search their words. */
 export class Prefetch {
-  readonly #read: (id: number) => Promise<BackendArticle>;
+  readonly #read: (id: number) => Promise<ParsedArticle>;
   readonly #facts = new Map<number, CardFacts>();
   /** Articles of which a card has asked for facts. */
   readonly #wanted = new Set<number>();
   readonly #unreadable = new Set<number>();
   #running?: Promise<boolean>;
 
-  constructor(read: (id: number) => Promise<BackendArticle>) {
+  constructor(read: (id: number) => Promise<ParsedArticle>) {
     this.#read = read;
   }
 
@@ -27,7 +26,7 @@ export class Prefetch {
   }
 
   /** The text of an article is another one. */
-  update(article: BackendArticle): void {
+  update(article: ParsedArticle): void {
     if (this.#facts.has(article.id)) this.#facts.set(article.id, factsOf(article));
   }
 

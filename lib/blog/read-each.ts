@@ -1,10 +1,12 @@
 import {setImmediate} from 'node:timers/promises';
+import {isUnshowable} from './article-parser.ts';
 
 /** Questions to the backend at the same time. */
 const CONCURRENCY = 4;
 
 /**
  * Reads several articles in the background, a few at a time. The first failure ends it: a backend in trouble is left alone.
+ * An article that cannot be shown is passed over.
  * @returns the IDs that failed
  */
 export async function readEach(
@@ -19,7 +21,8 @@ export async function readEach(
       await setImmediate();
       try {
         await read(id);
-      } catch {
+      } catch (error) {
+        if (isUnshowable(error)) continue;
         failed.push(id);
         queue.length = 0;
       }

@@ -1,13 +1,10 @@
 import MiniSearch from 'minisearch';
-import type {BackendArticle} from '#lib/backend/interface.ts';
 import type {ArticleReader} from './article-reader.ts';
 import type {ArticleSummary} from './article.ts';
-import {blocksOf, wordsOf} from './blocks.ts';
+import {INVISIBLE} from './slug.ts';
 
 /** Of a question; each word costs a look into the index. */
 export const MOST_CHARACTERS = 100;
-/** Of one article's text, in characters: more than a reader reads to the end. */
-const MOST_TEXT = 60_000;
 /** Articles that are indexed before requests have their turn. */
 const CHUNK = 10;
 
@@ -22,30 +19,44 @@ const TELLING_FROM = 5;
 /** Telling words that related articles share at least. */
 const SHARED = 2;
 
-interface Indexed {
-  summary: ArticleSummary;
-  text?: BackendArticle;
-}
-
-/** Letters without case and accents, ligatures as two letters. */
+/** Letters without case, accents and invisible marks; ligatures as two letters. */
 const fold = (text: string) =>
   text
+    .replace(INVISIBLE, '')
     .toLowerCase()
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae');
 
 const tokenize = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const textOf = ({text}: Indexed) => (text ? wordsOf(blocksOf(text.blocks)).slice(0, MOST_TEXT) : '');
+interface Entry {
+  summary: ArticleSummary;
+  /** Of its text; undefined until that was read. */
+  words?: string;
+}
+
+/** What is indexed of an entry, by field. */
+const FIELDS: Record<string, (entry: Entry) => number | string> = {
+  id: ({summary}) => summary.id,
+  title: ({summary}) => summary.title,
+  lead: ({summary}) => summary.text,
+  words: ({words}) => words ?? '',
+};
+
+const isSame = (one: Entry | undefined, other: Entry | undefined) =>
+  one?.summary === other?.summary && one?.words === other?.words;
+
+type Articles = Pick<ArticleReader, 'getArticles' | 'newestTexts' | 'version' | 'isUnshowable'>;
 
 /** Full-text search of one backend's articles: titles, leads, and the texts that were read of the newest. */
 export class ArticleSearch {
-  readonly #reader: Pick<ArticleReader, 'getArticles' | 'newestTexts' | 'version'>;
-  readonly #indexed = new Map<number, Indexed>();
-  readonly #index = new MiniSearch<{id: number; title: string; lead: string; text: string}>({
-    fields: ['title', 'lead', 'text'],
+  readonly #reader: Articles;
+  #entries = new Map<number, Entry>();
+  readonly #index = new MiniSearch<Entry>({
+    fields: ['title', 'lead', 'words'],
+    extractField: (entry, field) => FIELDS[field]?.(entry),
     tokenize,
     processTerm: (term) => term,
     searchOptions: {
@@ -58,7 +69,7 @@ export class ArticleSearch {
   #version?: string;
   #updating = Promise.resolve();
 
-  constructor(reader: Pick<ArticleReader, 'getArticles' | 'newestTexts' | 'version'>) {
+  constructor(reader: Articles) {
     this.#reader = reader;
   }
 
@@ -68,10 +79,10 @@ export class ArticleSearch {
    */
   async find(question: string): Promise<ArticleSummary[]> {
     await this.update();
-    const asked = question.slice(0, MOST_CHARACTERS);
-    const exact = this.#index.search(asked, {fuzzy: false});
+    const words = question.slice(0, MOST_CHARACTERS);
+    const exact = this.#index.search(words, {fuzzy: false});
     // Slips only where nothing matches as written, or « convention » would find « invention » too.
-    return this.#summaries(exact.length ? exact : this.#index.search(asked));
+    return this.#summaries(exact.length ? exact : this.#index.search(words));
   }
 
   /** Articles on the subject of one, the closest first. @throws {GatewayError} when there is no list */
@@ -83,10 +94,10 @@ export class ArticleSearch {
   }
 
   /** Indexes what has changed since the last update, in chunks. @throws {GatewayError} when there is no list */
-  async update(): Promise<void> {
+  update(): Promise<void> {
     const updating = this.#updating.catch(() => {}).then(() => this.#update());
     this.#updating = updating;
-    await updating;
+    return updating;
   }
 
   async #update(): Promise<void> {
@@ -94,35 +105,25 @@ export class ArticleSearch {
     const version = this.#reader.version('list');
     if (version === this.#version) return;
     const texts = this.#reader.newestTexts();
-    const changed = new Map<number, Indexed>();
-    for (const summary of articles) {
-      const before = this.#indexed.get(summary.id);
-      const text = texts.get(summary.id) ?? before?.text;
-      if (before?.summary !== summary || before.text !== text) changed.set(summary.id, {summary, text});
-    }
-    const listed = new Set(articles.map(({id}) => id));
-    for (const id of this.#indexed.keys()) {
-      if (listed.has(id) && !changed.has(id)) continue;
-      this.#indexed.delete(id);
-      this.#index.discard(id);
-    }
-    for (const [id, one] of changed) this.#indexed.set(id, one);
-    await this.#index.addAllAsync(
-      [...changed].map(([id, one]) => ({
-        id,
-        title: one.summary.title,
-        lead: one.summary.text,
-        get text() {
-          return textOf(one);
-        },
-      })),
-      {chunkSize: CHUNK},
+    const before = this.#entries;
+    this.#entries = new Map(
+      articles
+        .filter(({id}) => !this.#reader.isUnshowable(id))
+        .map((summary) => [
+          summary.id,
+          {summary, words: texts.get(summary.id)?.words ?? before.get(summary.id)?.words},
+        ]),
     );
+    const changed = (from: Map<number, Entry>, to: Map<number, Entry>) =>
+      [...from].filter(([id, entry]) => !isSame(entry, to.get(id)));
+    for (const [id] of changed(before, this.#entries)) this.#index.discard(id);
+    const added = changed(this.#entries, before).map(([, entry]) => entry);
+    await this.#index.addAllAsync(added, {chunkSize: CHUNK});
     this.#version = version;
   }
 
   #summaries = (matches: readonly {id: number; score: number}[]) =>
     [...matches]
       .sort((one, other) => other.score - one.score || other.id - one.id)
-      .flatMap(({id}) => this.#indexed.get(id)?.summary ?? []);
+      .flatMap(({id}) => this.#entries.get(id)?.summary ?? []);
 }

@@ -15,8 +15,8 @@ export interface Cached<T> {
 interface Settings<T> {
   load: () => Promise<T>;
   now: () => number;
-  /** A value from disk: used when the load fails, and never taken for fresh. */
-  copy?: T;
+  /** A value from disk, which may be undefined after all: used when the load fails, and never taken for fresh. */
+  copy?: T | Promise<T | undefined>;
   /** A value that another party refreshes: `read` never loads it again by itself. */
   polled?: boolean;
 }
@@ -30,6 +30,7 @@ export class StaleWhileRevalidate<T> {
   #latest?: {value: T; at: number};
   #failed?: {reason: unknown; at: number};
   #loading?: Promise<T>;
+  #restoring?: Promise<void>;
   /** A reader has waited in vain for the load in progress: later readers do not wait for it. */
   #timedOut = false;
   /** Counts expiries: a load that began before the last one is not stored. */
@@ -40,7 +41,20 @@ export class StaleWhileRevalidate<T> {
     this.#now = now;
     this.#staleAfterMs = polled ? Infinity : ARTICLE_STALE_AFTER_MS;
     this.#retryAfterMs = polled ? Infinity : RETRY_AFTER_MS;
-    if (copy !== undefined) this.#latest = {value: copy, at: -Infinity};
+    if (copy instanceof Promise) this.#restoring = this.#restore(copy);
+    else if (copy !== undefined) this.#latest = {value: copy, at: -Infinity};
+  }
+
+  async #restore(copy: Promise<T | undefined>): Promise<void> {
+    const value = await copy;
+    if (value !== undefined) this.#latest ??= {value, at: -Infinity};
+    this.#restoring = undefined;
+  }
+
+  /** The last good value of any age, the copy included where it is still being read. */
+  async known(): Promise<T | undefined> {
+    await this.#restoring;
+    return this.latest;
   }
 
   /** The last good value of any age. */
@@ -64,6 +78,7 @@ export class StaleWhileRevalidate<T> {
 
   /** @throws what the source threw, where there is no older value */
   async read(): Promise<Cached<T>> {
+    if (this.#restoring) await this.#restoring;
     const {ready} = this;
     if (ready) return ready;
     const latest = this.#latest;
@@ -108,6 +123,7 @@ export class StaleWhileRevalidate<T> {
     const generation = this.#generation;
     const began = this.#now();
     try {
+      if (this.#restoring) await this.#restoring;
       const value = await this.#load();
       if (generation === this.#generation) {
         // The age counts from the question: a change during the answer is not in it.

@@ -5,10 +5,11 @@ import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {askedPicture, sourceOf} from '#lib/blog/picture-variants.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY} from '#lib/config/retention.ts';
+import {sandboxed} from '#lib/sandbox/sandbox.ts';
 import {fetchImage, rejectImage} from './fetch-image.ts';
 import {ImageCache, ImageQueueFull} from './image-cache.ts';
 import {ImageError} from './image-error.ts';
-import {resizeImage} from './resize-image.ts';
+import type {resizeImage} from './resize-image.ts';
 
 /** Some 200 articles in all widths. */
 const MAX_ENTRIES = 2_000;
@@ -20,12 +21,14 @@ const cache = new ImageCache(
 /** The image, or the address of the drawn cover that replaces it. */
 type ArticleImage = {webp: Buffer} | {cover: string};
 
+const resizeApart = sandboxed<typeof resizeImage>('pictures', 'lib/images/resize-image.ts', 'resizeImage');
+
 async function resize(url: string, bytes: Buffer, width: number): Promise<Buffer> {
   try {
-    return await resizeImage(bytes, width);
-  } catch (error) {
+    return Buffer.from(await resizeApart(bytes, width));
+  } catch {
     rejectImage(url);
-    throw error;
+    throw new ImageError('not decoded');
   }
 }
 

@@ -1,6 +1,6 @@
 import type {Article} from '#lib/blog/article.ts';
 import {realNameOf} from '#lib/blog/authors.ts';
-import {countWords, readingMinutes} from '#lib/blog/blocks.ts';
+import {readingMinutes} from '#lib/blog/blocks.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {longDate} from '#lib/i18n/format.ts';
 import type {ArticleFacts} from './metadata.ts';
@@ -15,7 +15,7 @@ export const articleFacts = (article: Article): ArticleFacts => ({
   author: realNameOf(article.author),
   publishedAt: article.createdAt,
   day: article.createdAt && longDate('fr', article.createdAt),
-  minutes: readingMinutes(article.blocks),
-  words: countWords(article.blocks),
+  minutes: readingMinutes(article.wordCount),
+  words: article.wordCount,
   sample: article.sample,
 });

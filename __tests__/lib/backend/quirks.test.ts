@@ -138,8 +138,7 @@ php('what real PHP prints', () => {
     server.misbehave();
     const html = '<p>&lt;script&gt; &amp; &eacute;</p>';
     server.publish([anArticle({blocks: [{Type: '2', Size: '1', Text: html, Action: '0'}]})]);
-    expect((await new ArticleReader(theBackend()).findArticle(1))?.blocks).toEqual([
-      {kind: 'paragraph', html},
-    ]);
+    const [block] = (await theBackend().findArticle(1))?.blocks ?? [];
+    expect(block?.text).toBe(html);
   });
 });

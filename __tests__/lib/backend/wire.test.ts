@@ -1,6 +1,6 @@
 import {parisTime} from '#lib/backend/paris-time.ts';
 import {pictureAddress} from '#lib/backend/picture-address.ts';
-import {plainText} from '#lib/backend/plain-text.ts';
+import {plainText, withoutTags} from '#lib/backend/plain-text.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom} from '#lib/backend/wire.ts';
 
 const asTheyAre = (value: string) => value || undefined;
@@ -111,6 +111,8 @@ describe('dates', () => {
     ['2026-03-01', '2026-02-28T23:00:00.000Z'],
     ['01/03/2026', '2026-02-28T23:00:00.000Z'],
     ['01/03/2026 10:05:09', '2026-03-01T09:05:09.000Z'],
+    ['2024-1-9 9:30', '2024-01-09T08:30:00.000Z'],
+    ['2024-07-09T09:30:00', '2024-07-09T07:30:00.000Z'],
   ])('reads %s as Paris time', (written, expected) => expect(parisTime(written)).toBe(expected));
 
   it.each(['0000-00-00 00:00:00', '2026-02-30', '2026-13-01', '', 'hier', '2026-01-01 25:00:00'])(
@@ -142,10 +144,45 @@ describe('pictures', () => {
   ])('%s becomes %s', (written, expected) => expect(pictureAddress(written, places)).toBe(expected));
 });
 
+it.each([
+  ['2024-01-09T09:30:00+01:00', '2024-01-09T08:30:00.000Z'],
+  ['2024-01-09T09:30:00.123Z', '2024-01-09T09:30:00.000Z'],
+  ['2024-01-09t09:30:00z', '2024-01-09T09:30:00.000Z'],
+  ['2024-01-09 09:30:00 -0530', '2024-01-09T15:00:00.000Z'],
+  ['2024-01-01T00:30:00+02', '2023-12-31T22:30:00.000Z'],
+  ['1704789000', '2024-01-09T08:30:00.000Z'],
+])('reads %s in its own zone', (written, expected) => expect(parisTime(written)).toBe(expected));
+
+describe('titles and first texts', () => {
+  it.each([
+    ['<p>Un <b>mot</b></p>', 'Un mot'],
+    ['Une ligne<br/>et <i class="x">une</i> autre', 'Une ligne et une autre'],
+    ['&lt;strong&gt;Fort&lt;/strong&gt;', 'Fort'],
+    ['a < b', 'a < b'],
+    ['a <b', 'a <b'],
+    ['si x<p et p>y', 'si x<p et p>y'],
+    ['<Titre> et <xyz>', '<Titre> et <xyz>'],
+  ])('have no tags of HTML: %s', (written, expected) => expect(withoutTags(written)).toBe(expected));
+
+  it('are read so in lists and headers', () => {
+    const row = {ID: '1', Titre: '<b>Un</b> titre', Text1: '<p>Texte</p>', Auteur: '1', Img: ''};
+    expect(summariesFrom([row], asTheyAre)[0]).toMatchObject({title: 'Un titre', text: 'Texte'});
+    expect(headerFrom([row], asTheyAre)).toMatchObject({text: 'Texte'});
+  });
+});
+
 describe('plain text', () => {
   it.each([
     ['L&#039;&eacute;t&eacute; &amp; la sant&eacute;', "L'été & la santé"],
-    ['&amp;eacute;', '&eacute;'],
+    // Encoded twice or three times: each & is one.
+    ['&amp;eacute;t&amp;eacute;', 'été'],
+    ['L&amp;amp;#039;&amp;amp;eacute;t&amp;amp;eacute; &amp;amp;amp; la mer', "L'été & la mer"],
+    ['&amp;lt; & <', '&lt; & <'],
+    ['&amp;eacute; &eacute;', '&eacute; é'],
+    // No reference without its semicolon.
+    ['https://exemple.fr/?a=1&section=2&copy=3', 'https://exemple.fr/?a=1&section=2&copy=3'],
+    ['Santé&notice', 'Santé&notice'],
+    ['&nosuchname; &#0; &#xD800; &#128;', '&nosuchname; \ufffd \ufffd €'],
     ['a < b && c > d', 'a < b && c > d'],
     ['<script>&lt;</script>', '<script><</script>'],
     ['R&D', 'R&D'],

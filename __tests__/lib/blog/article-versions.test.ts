@@ -78,7 +78,7 @@ describe('versions', () => {
     await reader.refreshArticles();
     expect(reader.version({article: 7})).not.toBe(article);
     expect(reader.version('list')).not.toBe(list);
-    expect(await reader.findArticle(7)).toMatchObject({blocks: [{html: 'mot '.repeat(1_200).trim()}]});
+    expect(await reader.findArticle(7)).toMatchObject({wordCount: 1_200});
     expect(site.asked).toEqual([7, 7]);
   });
 
@@ -93,7 +93,7 @@ describe('versions', () => {
     expect(site.asked).toEqual([]);
     expect(reader.version({article: 1})).not.toBe(visited);
     site.words = 100;
-    expect(await reader.findArticle(1)).toMatchObject({blocks: [{html: 'mot '.repeat(100).trim()}]});
+    expect(await reader.findArticle(1)).toMatchObject({wordCount: 100});
   });
 
   it('stay while the backend is down', async () => {
@@ -204,5 +204,50 @@ describe('many articles', () => {
     for (let id = 1; id <= 20; id++) await reader.findArticle(id);
     expect(reader.newestTexts().get(400)?.blocks).toHaveLength(1);
     expect(site.asked).toHaveLength(320);
+  });
+});
+
+describe('an article that cannot be shown', () => {
+  const tooLong = (id: number): BackendArticle => ({
+    ...aText(id, 1),
+    blocks: [{type: '2', text: 'x'.repeat(600_000)}],
+  });
+
+  it('fails alone: the others are read, and the search is told', async () => {
+    const {site, reader} = aBlog(5);
+    site.findArticle = async (id) => (id === 4 ? tooLong(id) : aText(id, 600));
+    await reader.refresh();
+    await reader.refreshArticles();
+    expect(reader.newestTexts().size).toBe(4);
+    expect([3, 4].map((id) => reader.isUnshowable(id))).toEqual([false, true]);
+    await expect(reader.findArticle(4)).rejects.toMatchObject({name: 'GatewayError', code: 'unshowable'});
+    const before = reader.version('list');
+    site.findArticle = async (id) => aText(id, 600);
+    site.now += 120_000;
+    expect(await reader.findArticle(4)).toMatchObject({wordCount: 600});
+    expect([reader.isUnshowable(4), reader.version('list') === before]).toEqual([false, false]);
+  });
+
+  it('stays as it was where a version of it was good', async () => {
+    const {site, reader} = aBlog(1);
+    await reader.refresh();
+    await reader.findArticle(1);
+    site.findArticle = async (id) => tooLong(id);
+    await expect(reader.refreshArticle(1)).rejects.toMatchObject({code: 'unshowable'});
+    expect(await reader.findArticle(1)).toMatchObject({wordCount: 600});
+    expect(reader.isUnshowable(1)).toBe(false);
+  });
+
+  const folder = temporaryFolder();
+  it('is no copy either, in a start without a backend', async () => {
+    const disk = new ArticleCache(folder, 'invented');
+    disk.storeList(listed(2));
+    disk.storeArticle(aText(1, 600));
+    disk.storeArticle(tooLong(2));
+    const {site, reader} = aBlog(2, disk);
+    site.findArticle = down;
+    expect(await reader.findArticle(1)).toMatchObject({wordCount: 600});
+    await expect(reader.findArticle(2)).rejects.toMatchObject({name: 'GatewayError'});
+    expect(reader.isUnshowable(2)).toBe(true);
   });
 });

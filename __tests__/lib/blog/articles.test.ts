@@ -42,7 +42,7 @@ php('posts of a backend', () => {
       slug: 'ete-le-point',
       author: {name: expect.any(String)},
       createdAt: '2026-03-01T09:00:00.000Z',
-      blocks: [{kind: 'paragraph', html: '<p>x</p>'}],
+      blocks: [{kind: 'paragraph', tree: {children: [{tagName: 'p', children: [{value: 'x'}]}]}}],
     });
   });
 

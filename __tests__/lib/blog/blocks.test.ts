@@ -1,8 +1,18 @@
 import fc from 'fast-check';
-import {blocksOf, countWords, readingMinutes, withLists} from '#lib/blog/blocks.ts';
+import {readingMinutes, withLists} from '#lib/blog/blocks.ts';
+import {parseArticle, parseBlocks} from '#lib/blog/parse-blocks.ts';
 import {articlePath, slugOf} from '#lib/blog/slug.ts';
 
 const block = (type: string, text: string, action?: string) => ({type, text, action});
+
+/** A text of one paragraph, parsed. */
+const paragraph = (value: string) => ({
+  kind: 'paragraph',
+  tree: {
+    type: 'root',
+    children: [{type: 'element', tagName: 'p', properties: {}, children: [{type: 'text', value}]}],
+  },
+});
 
 describe('slugs', () => {
   it.each([
@@ -15,6 +25,8 @@ describe('slugs', () => {
     ['日本', 'article'],
     ['', 'article'],
     ['İstanbul', 'istanbul'],
+    ['Zzpanse\u00adment', 'zzpansement'],
+    ['so\u200bins\u2060 in\ufb01rmiers', 'soins-infirmiers'],
   ])('%j becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug));
 
   it('lower-cases, puts hyphens for spaces and drops accents, for any title of letters and spaces', () => {
@@ -42,7 +54,7 @@ describe('slugs', () => {
 describe('blocks', () => {
   it('are read by their type, in order', () => {
     expect(
-      blocksOf([
+      parseBlocks([
         block('1', ' Un titre '),
         block('2', '<p>x</p>'),
         block('3', '/a.png', '/devis'),
@@ -51,7 +63,7 @@ describe('blocks', () => {
       ]),
     ).toEqual([
       {kind: 'heading', text: 'Un titre', anchor: 'partie-un-titre'},
-      {kind: 'paragraph', html: '<p>x</p>'},
+      paragraph('x'),
       {kind: 'image', src: '/a.png', href: '/devis'},
       {kind: 'item', text: 'un'},
       {kind: 'emphasis', text: 'dit'},
@@ -60,16 +72,16 @@ describe('blocks', () => {
 
   it('leave out unknown types and empty texts', () => {
     expect(
-      blocksOf([block('6', 'x'), block('', 'x'), block('1', ' '), block('2', ''), block('5', 'un')]),
+      parseBlocks([block('6', 'x'), block('', 'x'), block('1', ' '), block('2', ''), block('5', 'un')]),
     ).toEqual([{kind: 'item', text: 'un'}]);
   });
 
   it('make italic text right after a picture its caption, and only there', () => {
-    expect(blocksOf([block('3', '/a.png'), block('4', 'légende'), block('4', 'citation')])).toEqual([
+    expect(parseBlocks([block('3', '/a.png'), block('4', 'légende'), block('4', 'citation')])).toEqual([
       {kind: 'image', src: '/a.png', caption: 'légende'},
       {kind: 'emphasis', text: 'citation'},
     ]);
-    expect(blocksOf([block('3', '/a.png'), block('2', 'x'), block('4', 'citation')]).at(-1)).toEqual({
+    expect(parseBlocks([block('3', '/a.png'), block('2', 'x'), block('4', 'citation')]).at(-1)).toEqual({
       kind: 'emphasis',
       text: 'citation',
     });
@@ -78,34 +90,32 @@ describe('blocks', () => {
   it('take an alternative text from italic text that says it is one, before the caption or after it', () => {
     const alt = block('4', 'Alternative\u00a0: Trois carreaux.');
     const picture = {kind: 'image', src: '/a.png', caption: 'légende', alt: 'Trois carreaux.'};
-    expect(blocksOf([block('3', '/a.png'), block('4', 'légende'), alt])).toEqual([picture]);
-    expect(blocksOf([block('3', '/a.png'), alt, block('4', 'légende')])).toEqual([picture]);
-    expect(blocksOf([block('2', 'x'), alt]).at(-1)).toEqual({
+    expect(parseBlocks([block('3', '/a.png'), block('4', 'légende'), alt])).toEqual([picture]);
+    expect(parseBlocks([block('3', '/a.png'), alt, block('4', 'légende')])).toEqual([picture]);
+    expect(parseBlocks([block('2', 'x'), alt]).at(-1)).toEqual({
       kind: 'emphasis',
       text: 'Alternative\u00a0: Trois carreaux.',
     });
   });
 
   it.each(['aucune', 'Aucune.', 'décorative'])('know decoration by «\u00a0%s\u00a0»', (word) => {
-    expect(blocksOf([block('3', '/a.png'), block('4', `alternative : ${word}`)])).toEqual([
+    expect(parseBlocks([block('3', '/a.png'), block('4', `alternative : ${word}`)])).toEqual([
       {kind: 'image', src: '/a.png', alt: ''},
     ]);
   });
 
   it('take an alternative without words for none said', () => {
-    expect(blocksOf([block('3', '/a.png'), block('4', 'Alternative :')])).toEqual([
+    expect(parseBlocks([block('3', '/a.png'), block('4', 'Alternative :')])).toEqual([
       {kind: 'image', src: '/a.png'},
     ]);
   });
 
   it('lose the caption with a picture that cannot be shown', () => {
-    expect(blocksOf([block('3', ''), block('4', 'légende'), block('2', 'x')])).toEqual([
-      {kind: 'paragraph', html: 'x'},
-    ]);
+    expect(parseBlocks([block('3', ''), block('4', 'légende'), block('2', 'x')])).toEqual([paragraph('x')]);
   });
 
   it('give each heading an anchor of its own', () => {
-    const anchors = blocksOf([block('1', 'Suite'), block('1', 'suite !'), block('1', 'Suite')]).map(
+    const anchors = parseBlocks([block('1', 'Suite'), block('1', 'suite !'), block('1', 'Suite')]).map(
       (one) => one.kind === 'heading' && one.anchor,
     );
     expect(anchors).toEqual(['partie-suite', 'partie-suite-2', 'partie-suite-3']);
@@ -113,7 +123,7 @@ describe('blocks', () => {
 
   it('put items that follow each other into one list, and no others', () => {
     const shown = withLists(
-      blocksOf(['5', '5', '2', '5', '1', '5', '5'].map((type, index) => block(type, `t${index}`))),
+      parseBlocks(['5', '5', '2', '5', '1', '5', '5'].map((type, index) => block(type, `t${index}`))),
     );
     expect(shown.map((one) => (one.kind === 'list' ? one.items : one.kind))).toEqual([
       ['t0', 't1'],
@@ -124,18 +134,16 @@ describe('blocks', () => {
     ]);
   });
 
-  it('are counted in words whatever stands between tags, once each version', () => {
-    expect(countWords(blocksOf([block('2', '<p>un <b class="x y">deux</b>,trois</p> < quatre')]))).toBe(5);
-    const blocks = blocksOf([block('2', 'un deux')]);
-    expect(countWords(blocks)).toBe(2);
-    blocks.push({kind: 'emphasis', text: 'trois'});
-    expect(countWords(blocks)).toBe(2);
+  it.each([
+    ['<p>un <b class="x y">d</b>eux,trois</p> < quatre', 4],
+    ['<ul><li>un</li><li>deux</li></ul>', 2],
+    ['<p>un<br>deux</p><script>trois</script>', 2],
+    ['', 0],
+  ])('are counted in words as they are read: %s', (html, words) => {
+    expect(parseArticle([block('2', html)]).wordCount).toBe(words);
   });
 
   it('count reading time in whole minutes, at least one', () => {
-    expect(readingMinutes([])).toBe(1);
-    expect(
-      readingMinutes(blocksOf([block('2', `<p>${'mot '.repeat(700)}</p>`), block('4', 'mot '.repeat(100))])),
-    ).toBe(4);
+    expect([0, 200, 900].map(readingMinutes)).toEqual([1, 1, 5]);
   });
 });

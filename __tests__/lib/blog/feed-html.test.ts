@@ -1,4 +1,6 @@
 import {fromHtml} from 'hast-util-from-html';
+import {articleTree} from '#lib/blog/article-tree.ts';
+import type {Block} from '#lib/blog/blocks.ts';
 import {feedHtml} from '#lib/blog/feed-html.ts';
 
 jest.mock('#lib/config/env.ts', () => ({
@@ -9,13 +11,15 @@ jest.mock('#lib/config/env.ts', () => ({
   }),
 }));
 
+const paragraph = (html: string): Block => ({kind: 'paragraph', tree: articleTree(html, {left: 20_000})});
+
 describe('an article in the feed', () => {
   it('has every kind of block, in order', async () => {
     expect(
       await feedHtml(
         [
           {kind: 'heading', text: 'Un & deux', anchor: 'un'},
-          {kind: 'paragraph', html: 'Un <b>texte</b><br>et <a href="/contact">un lien</a>'},
+          paragraph('Un <b>texte</b><br>et <a href="/contact">un lien</a>'),
           {kind: 'item', text: 'un'},
           {kind: 'item', text: 'deux'},
           {kind: 'emphasis', text: 'penché'},
@@ -37,7 +41,7 @@ describe('an article in the feed', () => {
       [
         {kind: 'image', src: '/assets/articles/annees.svg', caption: 'Une « légende »'},
         {kind: 'image', src: 'https://elsewhere.invalid/a.png'},
-        {kind: 'paragraph', html: '<p>x<img src="https://elsewhere.invalid/a.png" alt="y"></p>'},
+        paragraph('<p>x<img src="https://elsewhere.invalid/a.png" alt="y"></p>'),
       ],
       'Un titre',
     );
@@ -58,7 +62,7 @@ describe('an article in the feed', () => {
     `${'<b>'.repeat(5000)}fin`,
     `<script>${'x'.repeat(70_000)}</script>fin`,
   ])('says nothing but text, whatever was written: %#', async (html) => {
-    const written = await feedHtml([{kind: 'paragraph', html}], 'Un titre');
+    const written = await feedHtml([paragraph(html)], 'Un titre');
     expect([html.slice(0, 60), written]).toEqual([html.slice(0, 60), expect.stringContaining('fin')]);
     const walk = (node: {tagName?: string; properties?: object; children?: never[]}): string[] => [
       ...(node.tagName ? [node.tagName, ...Object.keys(node.properties ?? {})] : []),

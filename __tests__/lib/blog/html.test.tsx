@@ -1,11 +1,12 @@
 import {fromHtml} from 'hast-util-from-html';
 import {renderToStaticMarkup} from 'react-dom/server';
+import {articleTree} from '#lib/blog/article-tree.ts';
 import {articleHtml} from '#lib/blog/html.tsx';
 
 const shown = (html: string) =>
   renderToStaticMarkup(
     <>
-      {articleHtml(html, ({src, alt}) =>
+      {articleHtml(articleTree(html, {left: 20_000}), ({src, alt}) =>
         src.startsWith('https://images.invalid/') ? <i title={alt}>{src}</i> : null,
       )}
     </>,
@@ -109,6 +110,13 @@ describe('what an editor writes', () => {
       '<img src="https://images.invalid/a.png" alt="Une image">',
       '<p><i title="Une image">https://images.invalid/a.png</i></p>',
     ],
+    // Browsers follow these.
+    ['<a href="Https://exemple.invalid/">x</a>', '<p><a href="https://exemple.invalid/">x</a></p>'],
+    ['<a href=" https://exemple.invalid/">x</a>', '<p><a href="https://exemple.invalid/">x</a></p>'],
+    ['<a href="ht\ntps://exemple.invalid/">x</a>', '<p><a href="https://exemple.invalid/">x</a></p>'],
+    ['<a href="MAILTO:a@exemple.invalid">x</a>', '<p><a href="mailto:a@exemple.invalid">x</a></p>'],
+    ['<a href="www.exemple.invalid">x</a>', '<p><a href="https://www.exemple.invalid/">x</a></p>'],
+    ['<img src=" HTTPS://images.invalid/a.png">', '<p><i>https://images.invalid/a.png</i></p>'],
     ['<p>jamais fermé', '<p>jamais fermé</p>'],
     ['  \n ', ''],
   ])('%j becomes %j', (html, expected) => expect(shown(html)).toBe(expected));

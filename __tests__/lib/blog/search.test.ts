@@ -1,5 +1,6 @@
-import type {BackendArticle} from '#lib/backend/interface.ts';
 import type {ArticleSummary} from '#lib/blog/article.ts';
+import type {ParsedArticle} from '#lib/blog/blocks.ts';
+import {parseArticle} from '#lib/blog/parse-blocks.ts';
 import {ArticleSearch} from '#lib/blog/search.ts';
 
 const anArticle = (id: number, title: string, text = ''): ArticleSummary => ({id, title, text, slug: 'x'});
@@ -10,19 +11,20 @@ const ARTICLES = [
   anArticle(2, 'Étude qualitative'),
   anArticle(1, 'Rien à voir'),
 ];
-const aText = (id: number, ...texts: string[]): [number, BackendArticle] => [
+const aText = (id: number, ...texts: string[]): [number, ParsedArticle] => [
   id,
-  {id, text: '', blocks: texts.map((text) => ({type: '2', text}))},
+  {id, text: '', ...parseArticle(texts.map((text) => ({type: '2', text})))},
 ];
 const ids = (articles: readonly ArticleSummary[]) => articles.map(({id}) => id);
 
 /** A search of articles that the test changes. */
-function aSearch(articles = ARTICLES, texts = new Map<number, BackendArticle>()) {
-  const blog = {articles, texts, version: 1};
+function aSearch(articles = ARTICLES, texts = new Map<number, ParsedArticle>()) {
+  const blog = {articles, texts, version: 1, unshowable: new Set<number>()};
   const search = new ArticleSearch({
     getArticles: async () => blog.articles,
     newestTexts: () => blog.texts,
     version: () => String(blog.version),
+    isUnshowable: (id) => blog.unshowable.has(id),
   });
   return {blog, search, find: async (question: string) => ids(await search.find(question))};
 }
@@ -52,6 +54,24 @@ it.each([
   ['loy', []],
 ])('finds in spite of a slip of typing in « %s » the articles %j', async (question, expected) => {
   expect(await aSearch().find(question)).toEqual(expected);
+});
+
+it.each([
+  ['zzpansement', 'Zzpanse\u00adment'],
+  ['zzpanse\u00adment', 'Zzpansement'],
+  ['infirmier', 'In\ufb01r\u200bmier'],
+  ['affluence', 'A\ufb04uence'],
+])('finds « %s » in « %s »', async (question, title) => {
+  expect(await aSearch([anArticle(1, title)]).find(question)).toEqual([1]);
+});
+
+it('leaves out an article that cannot be shown, until it can', async () => {
+  const {blog, find} = aSearch();
+  blog.unshowable.add(4);
+  expect(await find('medecins')).toEqual([5]);
+  blog.unshowable.clear();
+  blog.version++;
+  expect(await find('medecins')).toEqual([4, 5]);
 });
 
 it('takes no other word for a slip where some article has the word as written', async () => {

@@ -1,5 +1,5 @@
 <?php
-// A picture host with its bad days: ?kind=good, broken, missing, huge or slow.
+// A picture host with its bad days: ?kind=good, broken, missing, huge, slow or drawing.
 $png = base64_decode('iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWM4Y2xMEmIY1WA8GkpnhmvSAABHizIQeUoJ2gAAAABJRU5ErkJggg==');
 $kind = $_GET['kind'] ?? 'good';
 if ($kind === 'missing') {
@@ -16,6 +16,11 @@ if ($kind === 'slow') {
         echo ' ';
         flush();
     }
+    exit;
+}
+if ($kind === 'drawing') {
+    // Nineteen megabytes that a decoder of drawings makes two thousand of.
+    echo '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">' . str_repeat('<g/>', 4_700_000) . '</svg>';
     exit;
 }
 if ($kind === 'broken') {

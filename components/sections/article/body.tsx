@@ -45,7 +45,7 @@ function Piece({article, block}: {article: ArticleName; block: ShownBlock}) {
     case 'heading':
       return <h2 id={block.anchor}>{boundWords(block.text, 'fr')}</h2>;
     case 'paragraph':
-      return articleHtml(block.html, Picture);
+      return articleHtml(block.tree, Picture);
     case 'image':
       return <Figure article={article} {...block} />;
     case 'emphasis':

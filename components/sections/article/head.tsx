@@ -10,7 +10,13 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticleCover} from './cover.tsx';
 
-async function Signature({article: {author, createdAt, blocks}, locale}: {article: Article; locale: Locale}) {
+async function Signature({
+  article: {author, createdAt, wordCount},
+  locale,
+}: {
+  article: Article;
+  locale: Locale;
+}) {
   const t = await getTranslations('blog.article');
   return (
     <div className="mt-6 flex items-start gap-3.5">
@@ -25,7 +31,7 @@ async function Signature({article: {author, createdAt, blocks}, locale}: {articl
               <time dateTime={createdAt}>{longDate(locale, createdAt)}</time>,{' '}
             </>
           )}
-          {t('minutes', {minutes: readingMinutes(blocks)})}
+          {t('minutes', {minutes: readingMinutes(wordCount)})}
         </p>
       </div>
     </div>

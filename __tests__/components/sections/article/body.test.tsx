@@ -1,13 +1,13 @@
 import {text} from 'node:stream/consumers';
 import {prerenderToNodeStream} from 'react-dom/static';
 import {ArticleBody} from '#components/sections/article/body.tsx';
-import {blocksOf} from '#lib/blog/blocks.ts';
+import {parseBlocks} from '#lib/blog/parse-blocks.ts';
 
 const block = (type: string, content: string, action?: string) => ({type, text: content, action});
 
 async function shown(...stored: ReturnType<typeof block>[]): Promise<string> {
   const {prelude} = await prerenderToNodeStream(
-    <ArticleBody article={{id: 12, title: 'Un titre'}} blocks={blocksOf(stored)} />,
+    <ArticleBody article={{id: 12, title: 'Un titre'}} blocks={parseBlocks(stored)} />,
   );
   // React marks where text nodes meet.
   return (await text(prelude)).replaceAll('<!-- -->', '');

@@ -5,10 +5,13 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import {isLocale} from '#lib/i18n/routing.ts';
 import {findCard} from '#lib/images/find-card.ts';
 import {ImageCache, ImageQueueFull} from '#lib/images/image-cache.ts';
-import {drawCard} from '#lib/images/social-card.ts';
+import type {drawCard} from '#lib/images/social-card.ts';
+import {isSandboxError, sandboxed} from '#lib/sandbox/sandbox.ts';
 import {cardPath} from '#lib/seo/cards.ts';
 
 const cache = new ImageCache(() => path.join(/* turbopackIgnore: true */ env().dataDir, 'cards'));
+
+const drawApart = sandboxed<typeof drawCard>('pictures', 'lib/images/social-card.ts', 'drawCard');
 
 const notFound = () => new Response(null, {status: 404});
 
@@ -37,15 +40,16 @@ export async function GET(
     const card = await findCard(locale, name);
     if (!card) return notFound();
     const current = cardPath(card);
-    // The hash is of an earlier content, or invented: nothing is drawn for it.
+    // The hash is of an earlier content, or invented: nothing is drawn for it, and no cache is filled with it.
     if (current !== `/assets/social/${locale}/${file}`)
       return new Response(null, {
         status: 302,
-        headers: {Location: current, 'Cache-Control': CACHE_CONTROL.pictureRedirect},
+        headers: {Location: current, 'Cache-Control': CACHE_CONTROL.noStore},
       });
-    return image(await cache.read(entry, () => drawCard(card)));
+    return image(await cache.read(entry, async () => Buffer.from(await drawApart(card))));
   } catch (error) {
-    if (!(error instanceof ImageQueueFull || error instanceof GatewayError)) throw error;
+    if (!(error instanceof ImageQueueFull || error instanceof GatewayError || isSandboxError(error)))
+      throw error;
     return new Response(null, {
       status: 503,
       headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore},

@@ -1,5 +1,8 @@
-import {COVER_SHAPES, coverFile, type CoverShape} from '#lib/artwork/article-cover.ts';
+import {COVER_SHAPES, coverFile, COVERS, type CoverShape} from '#lib/artwork/article-cover.ts';
+import {coverName} from '#lib/artwork/cover-path.ts';
+import {getArticles} from '#lib/blog/articles.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
 
 /** Not cached on the server: a drawing takes a millisecond, and the address holds a hash of the drawings. */
 const HEADERS = {
@@ -11,13 +14,25 @@ const HEADERS = {
 
 const isShape = (value: string): value is CoverShape => Object.hasOwn(COVER_SHAPES, value);
 
-/** The drawn cover of an article: `/assets/covers/card/6/un-article.svg`. */
+const notFound = () => new Response(null, {status: 404});
+
+/** The drawn cover of an article: `/assets/covers/card/6/un-article.svg`. Other names would fill caches with junk. */
 export async function GET(
   _request: Request,
   {params}: {params: Promise<{shape: string; turn: string; seed: string}>},
 ): Promise<Response> {
   const {shape, turn, seed} = await params;
-  const slug = /^([a-z0-9-]{1,120})\.svg$/.exec(seed)?.[1];
-  if (!isShape(shape) || !/^(?:\d|1[0-5])$/.test(turn) || !slug) return new Response(null, {status: 404});
-  return new Response(coverFile(shape, Number(turn), slug), {headers: HEADERS});
+  const name = /^([a-z0-9-]{1,120})\.svg$/.exec(seed)?.[1];
+  if (!isShape(shape) || !/^(?:\d|1[0-5])$/.test(turn) || !name) return notFound();
+  try {
+    const articles = await getArticles();
+    const isListed = articles.some(({id, slug}) => id % COVERS === Number(turn) && coverName(slug) === name);
+    return isListed ? new Response(coverFile(shape, Number(turn), name), {headers: HEADERS}) : notFound();
+  } catch (error) {
+    if (!isGatewayError(error)) throw error;
+    return new Response(null, {
+      status: 503,
+      headers: {'Retry-After': '60', 'Cache-Control': CACHE_CONTROL.noStore},
+    });
+  }
 }

@@ -1,0 +1,42 @@
+import {decodeLegacy, UndecodableError} from './decode-legacy.ts';
+import {pictureAddress, type PicturePlaces} from './picture-address.ts';
+import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
+
+/** What each kind of answer holds. `any`: one document, or nothing; its content is not read. */
+const READERS = {
+  list: summariesFrom,
+  header: headerFrom,
+  blocks: blocksFrom,
+  lookup: registeredFrom,
+  any: () => undefined,
+} satisfies Record<string, (answer: unknown, pictures: Pictures) => unknown>;
+type Readers = typeof READERS;
+
+export type AnswerKind = keyof Readers;
+
+export interface ReadAnswer<Kind extends AnswerKind> {
+  value: ReturnType<Readers[Kind]>;
+  /** Something was printed around the document. */
+  noisy: boolean;
+}
+
+/**
+ * Decodes the answer of a PHP script. Runs in the sandbox: docs/decisions/0067-foreign-content-apart.md.
+ * @returns undefined where it cannot be read
+ */
+export function readAnswer<Kind extends AnswerKind>(
+  kind: Kind,
+  bytes: Uint8Array,
+  places: PicturePlaces,
+): ReadAnswer<Kind> | undefined {
+  try {
+    const {value, noisy} = decodeLegacy(bytes);
+    const read = READERS[kind](value, (written) => pictureAddress(written, places));
+    return {value: read as ReturnType<Readers[Kind]>, noisy};
+  } catch (error) {
+    const empty = error instanceof UndecodableError && error.reason === 'empty';
+    return kind === 'any' && empty
+      ? {value: undefined as ReturnType<Readers[Kind]>, noisy: false}
+      : undefined;
+  }
+}
