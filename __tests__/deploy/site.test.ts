@@ -17,16 +17,17 @@ const SITE = path.resolve('bin/site');
 const PINNED = path.resolve('node_modules/.bin/node');
 
 /**
- * A program that says that it is some version of Node, launches as a true one does, and shows with which arguments it
- * is then told to run a program, and where.
+ * A program that reports a version of Node, runs the launcher as Node does, and prints the arguments with which the
+ * launcher then calls it, instead of running a program.
  */
 function node(version: string): string {
   const bin = path.join(folder(), 'bin');
   mkdirSync(bin, {recursive: true});
+  const execPath = `data:text/javascript,process.execPath='${path.join(bin, 'node')}'`;
   const program = `#!/bin/sh
 case "$1" in
   --version) echo ${version} ;;
-  */scripts/launch.mjs) exec '${PINNED}' "$@" ;;
+  */scripts/launch.mjs) exec '${PINNED}' --import "${execPath}" "$@" ;;
   *) echo "own in $PWD, arenas $MALLOC_ARENA_MAX, $NODE_ENV: $*" ;;
 esac
 `;
@@ -40,6 +41,7 @@ function site(words: string[], {version = 'v24.0.0', program = SITE, settings = 
     cwd: folder(),
     encoding: 'utf8',
     env: {PATH: `${node(version)}:/usr/bin:/bin`, NODE_ENV: 'test', ...settings},
+    timeout: 20_000,
   });
   return {status, stdout, stderr};
 }
