@@ -1,4 +1,4 @@
-import type {WholeLead} from '#lib/outbox/admin/lead-administration.ts';
+import type {WholeLead} from '#lib/outbox/admin/report.ts';
 
 /** Replaces control characters: a visitor's text may contain terminal codes. */
 const plain = (text: string) => text.replace(/(?!\n)\p{Control}|[\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');

@@ -15,7 +15,6 @@ import pg from 'pg';
 import {RESTORED, parkPending} from '#commands/outbox/backup.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {SharedErasures} from '#lib/leads/erasures.ts';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
@@ -43,8 +42,7 @@ async function deliverOne(store: Store): Promise<void> {
   const [job] = await outbox.claim(new Map([['mail', 1]]));
   if (job) await outbox.complete(job);
 }
-const statesIn = async (store: Store) =>
-  (await allLeads(new LeadAdministration(store))).map(({state}) => state).sort();
+const statesIn = async (store: Store) => (await allLeads(store)).map(({state}) => state).sort();
 
 /** Modes of everything in a folder, and of the folder itself. */
 const modes = (root: string) =>
@@ -186,7 +184,7 @@ onBothStores((stores) => {
     await new Outbox(store).claim(new Map([['mail', 1]]));
     expect(await parkPending(store)).toBe(1);
     expect(await parkPending(store)).toBe(0);
-    const [lead] = await allLeads(new LeadAdministration(store));
+    const [lead] = await allLeads(store);
     expect(lead).toMatchObject({state: 'parked', steps: [{lastError: RESTORED}]});
   });
 });

@@ -6,7 +6,6 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {statsSince} from '#commands/outbox/stats.ts';
 import {parseWords} from '#commands/outbox/words.ts';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -41,15 +40,6 @@ describe('the words of the command', () => {
 
   it('refuses a flag that no command has', () => {
     expect(() => words('purge --everything')).toThrow('--everything');
-  });
-
-  it('accepts the old name of approve, and says so', () => {
-    const warned = jest.spyOn(console, 'error').mockImplementation(() => {});
-    expect(words('release K7F-2QD')).toMatchObject({command: 'approve', named: ['K7F-2QD']});
-    expect(warned.mock.calls).toEqual([
-      ['release is the old name of approve, and goes with the next version.'],
-    ]);
-    warned.mockRestore();
   });
 
   it('understands several leads, and what chooses them', () => {
@@ -136,7 +126,6 @@ describe('the store that the command works on', () => {
 describe('several leads at once', () => {
   const settings = () => ({DATA_DIR: folder()});
   let store: Store;
-  let administration: LeadAdministration;
   let references: string[];
 
   beforeEach(async () => {
@@ -144,7 +133,6 @@ describe('several leads at once', () => {
     let now = Date.now() - 10 * 24 * 3_600_000;
     store = new Store(await openSqlite(folder()), () => now);
     const outbox = new Outbox(store);
-    administration = new LeadAdministration(store);
     references = [];
     for (const error of ['mail: hard-bounce', 'mail: hard-bounce', 'mail: spam']) {
       const {reference} = await outbox.enqueue(
@@ -159,7 +147,7 @@ describe('several leads at once', () => {
   });
   afterEach(() => store.close());
   const states = async () =>
-    Object.fromEntries((await allLeads(administration)).map(({reference, state}) => [reference, state]));
+    Object.fromEntries((await allLeads(store)).map(({reference, state}) => [reference, state]));
 
   it('are retried by name; one that is not there makes it fail, and holds up no other', async () => {
     const [first = '', second = ''] = references;
@@ -244,7 +232,7 @@ it('counts what came by day and kind, with how fast it was delivered', async () 
     clock += seconds * 1000;
     for (const job of jobs) if (job.leadId === id) await outbox.complete(job);
   }
-  expect(await statsSince(new LeadAdministration(store), now - 7 * 86_400_000, now)).toEqual({
+  expect(await statsSince(store, now - 7 * 86_400_000, now)).toEqual({
     days: [{day: '2026-03-09', kind: 'contact', received: 3, delivered: 2, parked: 0, suspected: 1}],
     seconds: {median: 3, most: 3},
   });

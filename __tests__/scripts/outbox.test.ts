@@ -152,7 +152,7 @@ describe('with a provider and a PHP backend', () => {
     expect((await command('spam')).stdout).toMatch(
       new RegExp(`${doubtful} +contact .*Claire Delattre – offre`),
     );
-    expect(await command('release', doubtful)).toMatchObject({status: 0});
+    expect(await command('approve', doubtful)).toMatchObject({status: 0});
     await eventually(async () => (await counted(site)).pending + (await counted(site)).parked === 0);
 
     const exported = (await command('export')).stdout.trim().split('\n');

@@ -1,6 +1,5 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {LeadAdministration} from './admin/lead-administration.ts';
 import {Outbox} from './outbox.ts';
 import {Store} from './store/engine.ts';
 import {openPostgres} from './store/postgres.ts';
@@ -9,7 +8,6 @@ import {openSqlite} from './store/sqlite.ts';
 export interface OpenStore {
   store: Store;
   outbox: Outbox;
-  administration: LeadAdministration;
 }
 
 let opened: Promise<OpenStore> | undefined;
@@ -17,11 +15,7 @@ let opened: Promise<OpenStore> | undefined;
 async function open(leaseMs?: number): Promise<OpenStore> {
   const {databaseUrl, dataDir} = env();
   const store = new Store(await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)));
-  return {
-    store,
-    outbox: new Outbox(store, {leaseMs}),
-    administration: new LeadAdministration(store),
-  };
+  return {store, outbox: new Outbox(store, {leaseMs})};
 }
 
 /**

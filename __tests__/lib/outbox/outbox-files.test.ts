@@ -2,6 +2,7 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
+import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {makeOlder} from '../../support/older-store.ts';
@@ -86,14 +87,15 @@ describe('on SQLite alone', () => {
   });
 
   it('erases the content of a delivered lead after its retention, from the disk too, and still knows the repeat', async () => {
-    const outbox = await openOutbox();
+    const store = await stores.open();
+    const outbox = new Outbox(store);
     const lead = aLead({payload: {message: 'un-texte-que-personne-d-autre-n-ecrit'}});
     await outbox.enqueue(lead, SEND);
     await outbox.complete(await claimOne(outbox));
-    await outbox.purgeExpired(7 * 24 * 3_600_000);
+    await purgeExpired(store, 7 * 24 * 3_600_000);
     expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
     stores.now += 7 * 24 * 3_600_000;
-    await outbox.purgeExpired(7 * 24 * 3_600_000);
+    await purgeExpired(store, 7 * 24 * 3_600_000);
     expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
     for (const file of ['outbox.sqlite', 'outbox.sqlite-wal'])
       expect(readFileSync(path.join(stores.dataDir, file)).includes('un-texte-que-personne')).toBe(false);
