@@ -7,7 +7,6 @@ import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {makeOlder} from '../../support/older-store.ts';
 import {allLeads, removeSuspected} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
@@ -102,39 +101,5 @@ onBothStores((stores) => {
     stores.now += 31 * DAY;
     await purgeExpired(store, 7 * DAY);
     expect((await consents(store)).map(({leadId}) => leadId)).toEqual([released.id]);
-  });
-
-  it('an older store’s consents are recorded from the contexts that are still there', async () => {
-    const {store, outbox} = await open();
-    const consent = {
-      textVersion: '2025-11',
-      language: 'fr',
-      at: '2026-02-28T10:00:00.000Z',
-      page: '/inscription',
-    };
-    const kept = await outbox.enqueue(
-      aSignUp({consent: undefined, context: {emailChecked: true, consent}}),
-      STEPS,
-    );
-    await outbox.enqueue(
-      aSignUp({consent: undefined, context: {emailChecked: false}, payload: {n: 1}}),
-      STEPS,
-    );
-    await outbox.enqueue(
-      aSignUp({consent: undefined, payload: {n: 2}, context: {note: '"consent" and nothing more'}}),
-      STEPS,
-    );
-    await makeOlder(store, 5);
-    expect(await consents((await open()).store)).toEqual([
-      {
-        email: EMAIL,
-        kind: 'registration',
-        textVersion: '2025-11',
-        language: 'fr',
-        givenAt: '2026-02-28T10:00:00.000Z',
-        page: '/inscription',
-        leadId: kept.id,
-      },
-    ]);
   });
 });
