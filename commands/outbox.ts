@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
-import {storeFault} from '#lib/database/unusable.ts';
+import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import {testAlerts} from './outbox/alert-test.ts';
 import {BackupError} from './outbox/backup.ts';
@@ -31,8 +31,11 @@ async function main() {
   if (command === 'backup') return backupTo(settings, words);
   // Imported late: their modules read the settings at once.
   const {openStore} = await import('#lib/outbox/open-store.ts');
+  const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
   const {RUN} = await import('./outbox/run.ts');
-  const open = await openStore();
+  // A restored store is migrated: no server runs on it.
+  const restored = command === 'restore' || command === 'hold';
+  const open = await openStore(restored ? {} : {prepare: requireVersion});
   try {
     return await RUN[command](open, words);
   } finally {
@@ -45,7 +48,9 @@ await program({
   main,
   undone: 1,
   why: (error) =>
-    [StoreOwnerError, OpenFileError, BackupError, MoveError].some((kind) => error instanceof kind)
+    [StoreOwnerError, OpenFileError, UnusableStoreError, BackupError, MoveError].some(
+      (kind) => error instanceof kind,
+    )
       ? (error as Error).message
       : `The store does not answer: ${storeFault(error)}`,
 });

@@ -4,15 +4,19 @@ import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import {sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
 import {parseWords} from '#commands/outbox/words.ts';
+import {SafePool} from '#lib/database/postgres.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
+import {makeOlder} from '../support/older-store.ts';
 import {allLeads} from '../support/outbox.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
@@ -102,6 +106,22 @@ describe('the store that the command works on', () => {
     expect(existsSync(path.join(folder(), 'mail'))).toBe(false);
   });
 
+  it('is not migrated by a command: a server of the older version may run', async () => {
+    const store = new Store(await openSqlite(folder()));
+    await makeOlder(store, 8);
+    for (const [command = '', ...more] of [['list'], ['export'], ['stats'], ['retry', '--all']])
+      expect(await outboxCommand({DATA_DIR: folder()}, command, ...more)).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining(
+          'is of version 8, and this program is of 9: read it with the release that runs.',
+        ),
+      });
+    const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
+    expect(rows).toEqual([{version: 8}]);
+    await store.close();
+  });
+
   it('is named, and not among what programs read', async () => {
     const engine = await openSqlite(folder());
     await engine.db.destroy();
@@ -113,6 +133,23 @@ describe('the store that the command works on', () => {
 
 (POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
   const home = useCluster();
+  it('is not migrated by a command', async () => {
+    const database = await home.cluster.database();
+    const store = new Store(await openPostgres(database, new SafePool(database)));
+    await makeOlder(store, 8);
+    for (const [command = '', ...more] of [['list'], ['export'], ['stats'], ['retry', '--all']])
+      expect(await outboxCommand({DATABASE_URL: database}, command, ...more)).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining(
+          'is of version 8, and this program is of 9: read it with the release that runs.',
+        ),
+      });
+    const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
+    expect(rows).toEqual([{version: 8}]);
+    await store.close();
+  });
+
   it('makes no tables in a database that no site has used, and tells no password', async () => {
     const database = home.database.replace('site@', 'site:geheim@');
     const {status, stderr} = await outboxCommand({DATABASE_URL: database}, 'list');

@@ -1,7 +1,7 @@
 import '#server-only';
 import {sql, type Kysely} from 'kysely';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {Store, type Engine} from './engine.ts';
+import {Store, type Engine, type Trx} from './engine.ts';
 import type {Tables} from './tables.ts';
 
 type Step = (db: Kysely<Tables>) => Promise<void>;
@@ -127,6 +127,32 @@ const STEPS: Step[] = [
 /** The version of this program's tables. A start migrates an older store to it. */
 export const STORE_VERSION = FIRST_VERSION - 1 + STEPS.length;
 
+/** The version of the store's tables; 0 if it has none. */
+async function versionOf(trx: Trx): Promise<number> {
+  const {rows} = await sql<{version: number}>`select version from schema_version`.execute(trx);
+  return Number(rows[0]?.version ?? 0);
+}
+
+function refuseNewer(version: number): void {
+  if (version > STORE_VERSION)
+    throw new UnusableStoreError(
+      `The store is of version ${version}, newer than this program’s ${STORE_VERSION}; it was not touched.`,
+    );
+}
+
+/**
+ * For commands beside servers: changes nothing, because a server of the older version may run.
+ * @throws {UnusableStoreError} if the store is of another version
+ */
+export async function requireVersion(engine: Engine): Promise<void> {
+  const version = await new Store(engine).transaction(versionOf);
+  refuseNewer(version);
+  if (version < STORE_VERSION)
+    throw new UnusableStoreError(
+      `The store is of version ${version}, and this program is of ${STORE_VERSION}: read it with the release that runs. A server’s start migrates it.`,
+    );
+}
+
 /**
  * Migrates the store to this version. Several servers may start at once.
  * @throws {UnusableStoreError} if a newer version wrote the store, or an older one than any release: it is left untouched
@@ -135,18 +161,14 @@ export async function migrate(engine: Engine): Promise<void> {
   await new Store(engine).transaction(async (trx) => {
     await engine.lockSchema(trx);
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
-    const {rows} = await sql<{version: number}>`select version from schema_version`.execute(trx);
-    const version = Number(rows[0]?.version ?? 0);
-    if (version > STORE_VERSION)
-      throw new UnusableStoreError(
-        `The store is of version ${version}, newer than this program’s ${STORE_VERSION}; it was not touched.`,
-      );
+    const version = await versionOf(trx);
+    refuseNewer(version);
     if (version && version < FIRST_VERSION)
       throw new UnusableStoreError(
         `The store is of version ${version}, and no release has written one below ${FIRST_VERSION}; it was not touched.`,
       );
     for (const step of STEPS.slice(version && version - FIRST_VERSION + 1)) await step(trx);
-    if (!rows.length) await sql`insert into schema_version (version) values (${STORE_VERSION})`.execute(trx);
+    if (!version) await sql`insert into schema_version (version) values (${STORE_VERSION})`.execute(trx);
     else if (version < STORE_VERSION)
       await sql`update schema_version set version = ${STORE_VERSION}`.execute(trx);
   });
