@@ -92,6 +92,7 @@ describe('with a provider and a PHP backend', () => {
     provider.answer('ok');
     backend.behave('well');
     expect((await command('retry', '--all')).status).toBe(0);
+    expect((await command('retry', '--state', 'parked')).status).toBe(0);
     await eventually(async () => {
       const {pending, parked: stuck} = await counted(site);
       return pending + stuck === 0;

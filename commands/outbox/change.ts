@@ -9,6 +9,7 @@ import {
   type ChangeOutcome,
 } from '#lib/outbox/admin/change.ts';
 import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
+import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
@@ -22,6 +23,8 @@ export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
+const isHeld = ({steps}: LeadReport) =>
+  steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
 const isDone = ({outcome}: Changed) => outcome === 'done';
 
 /** Changes all leads in these states that match. @returns how many */
@@ -47,7 +50,10 @@ async function changeChosen(
 ): Promise<number> {
   if (!named.length && !isFiltered(filter)) throw new UsageError(`${command} needs a lead, or a filter.`);
   const states = statesOf(filter, defaultStates);
-  const matches = matcher(filter, states, Date.now());
+  const chosen = matcher(filter, states, Date.now());
+  // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
+  const matches = (lead: LeadReport) =>
+    chosen(lead) && (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
   const outcomes = named.length
     ? await changeLeads(store, change, named)
     : await firstOf(listLeads(store, states), matches, filter.limit).then(({first}) =>
@@ -73,10 +79,10 @@ async function changeChosen(
 }
 
 export const retry: Run = async ({store}, words) => {
-  const states: LeadState[] = ['pending', 'parked'];
   if (!words.all)
-    return changeChosen(store, words, RETRY, states, 'It is due now: a running server delivers it.');
-  const count = await changeAll(store, RETRY, states);
+    return changeChosen(store, words, RETRY, ['pending'], 'It is due now: a running server delivers it.');
+  const count = await changeAll(store, RETRY, ['pending']);
+  await store.transaction((trx) => closeCircuits(trx));
   words.print({count}, () => `${count} leads are due now.`);
   return 0;
 };

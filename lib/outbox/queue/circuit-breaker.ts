@@ -119,7 +119,10 @@ export async function recordFailure(
     .execute();
 }
 
-/** Closes the circuits of these destinations, whatever opened them. */
-export async function closeCircuits(trx: Trx, destinations: readonly string[]): Promise<void> {
-  await trx.deleteFrom('gate').where('destination', 'in', destinations).execute();
+/** Closes the circuits of these destinations, or of all, whatever opened them. */
+export async function closeCircuits(trx: Trx, destinations?: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('gate')
+    .$if(destinations !== undefined, (query) => query.where('destination', 'in', destinations ?? []))
+    .execute();
 }
