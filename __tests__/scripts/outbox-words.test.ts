@@ -9,11 +9,12 @@ import {statsSince} from '#commands/outbox/stats.ts';
 import {parseWords} from '#commands/outbox/words.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
+import type {WholeLead} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {outboxCommand} from '../support/api-server.ts';
+import {command, outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
 import {makeOlder} from '../support/older-store.ts';
@@ -192,6 +193,38 @@ describe('several leads at once', () => {
     expect(status).toBe(1);
     expect(stdout.split('\n').map((line) => line.split('  ')[0])).toEqual([first, 'ZZZ-ZZZ', second, '']);
     expect(Object.values(await states()).sort()).toEqual(['parked', 'pending', 'pending']);
+  });
+
+  it('are parked ones by name or state alone, and those of an operator by name or error', async () => {
+    const [first = '', second = '', third = ''] = references;
+    expect((await outboxCommand(settings(), 'retry', '--all')).stdout).toBe('0 leads are due now.\n');
+    await outboxCommand(settings(), 'retry', first);
+    await outboxCommand(settings(), 'park', first);
+    await outboxCommand(settings(), 'retry', '--state', 'parked');
+    expect(await states()).toEqual({[first]: 'parked', [second]: 'pending', [third]: 'pending'});
+    await outboxCommand(settings(), 'retry', '--state', 'parked', '--error', 'operator');
+    expect(await states()).toEqual({[first]: 'pending', [second]: 'pending', [third]: 'pending'});
+  });
+
+  it('are shown and exported though one is damaged, which is named', async () => {
+    const [damaged = '', ...others] = references;
+    await sql`update lead set payload = substr(payload, 1, 12) where reference = ${damaged}`.execute(
+      store.engine.db,
+    );
+    const exported = await outboxCommand(settings(), 'export');
+    expect(exported.status).toBe(1);
+    expect(exported.stderr).toContain(`${damaged} (`);
+    const leads = exported.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as WholeLead);
+    expect(leads.map(({reference}) => reference)).toEqual([damaged, ...others]);
+    expect(leads.map(({unreadable}) => unreadable)).toEqual([true, undefined, undefined]);
+    const shown = await outboxCommand(settings(), 'show', damaged);
+    expect([shown.status, shown.stdout]).toEqual([1, expect.stringMatching(/as stored +\{"/)]);
+    const {stdout} = await command('doctor', settings());
+    expect(stdout).toContain(`The lead ${damaged} is damaged in the store.`);
+    await outboxCommand(settings(), 'forget', 'nobody@exemple.invalid');
   });
 
   it('are purged by state, error and age, and no others', async () => {

@@ -53,6 +53,13 @@ export const list: Run = async ({store, outbox}, {filter, print}) => {
   return 0;
 };
 
+/** Names damaged leads on standard error. @returns the exit code */
+function reportUnreadable(leads: readonly LeadReport[]): 0 | 1 {
+  for (const {reference, id} of leads)
+    console.error(`${reference} (${id}) is damaged in the store: its content is printed as it is stored.`);
+  return leads.length ? 1 : 0;
+}
+
 export const show: Run = async ({store}, words) => {
   const lead = await showLead(store, needed(words, 'the reference or id of a lead'));
   if (typeof lead === 'string') {
@@ -61,7 +68,7 @@ export const show: Run = async ({store}, words) => {
     return 1;
   }
   words.print(lead, () => sheet(lead, Date.now()));
-  return 0;
+  return reportUnreadable(lead.unreadable ? [lead] : []);
 };
 
 /** The start of a lead's text, to tell a person from a machine. */
@@ -93,13 +100,15 @@ export const spam: Run = async ({store}, {filter, print}) => {
 export const exportLeads: Run = async ({store}, {filter}) => {
   const states = statesOf(filter, STATES);
   const matches = matcher(filter, states, Date.now());
+  const damaged: LeadReport[] = [];
   let left = filter.limit ?? Infinity;
   for await (const lead of readLeads(store, states)) {
     if (lead.erased || !matches(lead)) continue;
     if (left-- < 1) break;
     console.log(JSON.stringify(lead));
+    if (lead.unreadable) damaged.push(lead);
   }
-  return 0;
+  return reportUnreadable(damaged);
 };
 
 export const consents: Run = async ({store}, {print}) => {

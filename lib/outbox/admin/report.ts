@@ -1,5 +1,6 @@
 import '#server-only';
 import type {Selectable} from 'kysely';
+import {contentOf} from '../queue/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from '../store/tables.ts';
 import {parkedJobs} from './counts.ts';
@@ -37,6 +38,8 @@ export interface LeadReport {
 export interface WholeLead extends LeadReport {
   payload: unknown;
   context: unknown;
+  /** Payload or context is damaged: the text as it is stored. */
+  unreadable?: true;
 }
 
 /** The state of a lead, from the lead and all its jobs. */
@@ -144,8 +147,7 @@ export async function wholeLeads(trx: Trx, now: number, ids: readonly string[]):
   const jobs = await jobsOf(trx, ids);
   return inOrder(ids, leads).map((lead) => ({
     ...report({...lead, erased: lead.payload === null}, jobs.get(lead.id) ?? [], now),
-    payload: JSON.parse(lead.payload ?? 'null'),
-    context: JSON.parse(lead.context ?? 'null'),
+    ...contentOf(lead),
   }));
 }
 
