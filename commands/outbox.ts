@@ -6,7 +6,7 @@ import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import {testAlerts} from './outbox/alert-test.ts';
 import {BackupError} from './outbox/backup.ts';
-import {backupTo, moveTo, restoreFrom, takeErasures} from './outbox/copies.ts';
+import {backupTo, moveTo, restoreFrom, takeErasures, verifyBackup} from './outbox/copies.ts';
 import {HELP, needed, parseWords} from './outbox/words.ts';
 import {program} from './program.ts';
 import {requireOwnFile, requireOwnStore, storeName, StoreOwnerError} from './store-owner.ts';
@@ -22,7 +22,9 @@ async function main() {
   // Works without the store, as alerts must.
   if (command === 'alert-test') return testAlerts(words);
   if (command === 'move') return moveTo(settings, words);
-  if (command === 'restore') restoreFrom(settings, needed(words, 'the folder of a backup'), words.erasures);
+  if (words.verify) return verifyBackup(words);
+  if (command === 'restore')
+    await restoreFrom(settings, needed(words, 'the folder of a backup'), words.erasures);
   if (command === 'hold') takeErasures(settings, words.erasures);
   await requireOwnStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);

@@ -71,6 +71,41 @@ describe('a backup of SQLite', () => {
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
   });
 
+  it('is whole or has another name', async () => {
+    // As a kill leaves it.
+    mkdirSync(`${copy()}.part`, {recursive: true});
+    writeFileSync(path.join(`${copy()}.part`, 'outbox.sqlite'), 'half');
+    const half = await outboxCommand({DATA_DIR: path.join(folder(), 'new')}, 'restore', `${copy()}.part`);
+    expect([half.status, half.stderr]).toEqual([1, expect.stringContaining('It was never completed.')]);
+    expect(existsSync(path.join(folder(), 'new'))).toBe(false);
+    expect(await outboxCommand(settings(), 'backup', copy())).toMatchObject({status: 0});
+    expect(readdirSync(path.dirname(copy()))).toEqual([path.basename(copy())]);
+    expect(await outboxCommand(settings(), 'backup', '--verify', copy())).toMatchObject({
+      status: 0,
+      stdout: `The backup at ${copy()} is whole.\n`,
+    });
+  });
+
+  it('is refused where a file is missing or differs, and nothing is restored', async () => {
+    await outboxCommand(settings(), 'backup', copy());
+    writeFileSync(path.join(copy(), 'outbox.sqlite'), 'x'.repeat(4096), {flag: 'r+'});
+    renameSync(path.join(copy(), 'mail/one.eml'), path.join(copy(), 'mail/two.eml'));
+    const faults = `${copy()} cannot be used: mail/one.eml is missing. outbox.sqlite is not what was copied. outbox.sqlite is damaged.`;
+    expect((await outboxCommand(settings(), 'backup', '--verify', copy())).stderr).toContain(faults);
+    const {status, stderr} = await outboxCommand({DATA_DIR: path.join(folder(), 'new')}, 'restore', copy());
+    expect([status, stderr]).toEqual([1, expect.stringContaining(faults)]);
+    expect(existsSync(path.join(folder(), 'new'))).toBe(false);
+  });
+
+  it('of a damaged store fails, and lies under another name', async () => {
+    const file = path.join(data(), 'outbox.sqlite');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0x5a, 4096, 4096 * 6));
+    const {status, stderr} = await outboxCommand(settings(), 'backup', copy());
+    expect([status, stderr]).toEqual([1, expect.stringContaining('is damaged')]);
+    expect(readdirSync(path.dirname(copy()))).toEqual(['monday.damaged']);
+  });
+
   it('skips a mail that is being written, or is erased during the copy', async () => {
     writeFileSync(path.join(data(), 'mail/.two.eml.part'), 'To: ');
     // Listed, and gone when it is to be copied.

@@ -4,13 +4,20 @@ import {env, type Env} from '#lib/config/env.ts';
 import {gatherErasures} from '#lib/leads/erasures.ts';
 import {isServing} from '../doctor/running-site.ts';
 import {UsageError} from '../program.ts';
-import {backUp, BackupError, erasuresBeside, parkPending, restoreFiles} from './backup.ts';
+import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {needed, type Run, type Words} from './words.ts';
 
 /** An error of the file system is a sentence for the operator, not a fault of the store. */
 function refuse(error: unknown, sentence: string): never {
   const {syscall, code} = error as NodeJS.ErrnoException;
   throw syscall ? new BackupError(`${sentence}: ${code}.`) : error;
+}
+
+/** Says whether a backup is whole. */
+export async function verifyBackup({named: [folder = ''], print}: Words): Promise<number> {
+  await requireWhole(path.resolve(folder));
+  print({whole: true}, () => `The backup at ${path.resolve(folder)} is whole.`);
+  return 0;
 }
 
 /** Copies what cannot be made again. */
@@ -48,7 +55,11 @@ export function takeErasures(
 }
 
 /** Restores the files of a backup. `holdLeads` follows. */
-export function restoreFrom(settings: Env, folder: string, erasures: string | undefined): void {
+export async function restoreFrom(
+  settings: Env,
+  folder: string,
+  erasures: string | undefined,
+): Promise<void> {
   if (settings.databaseUrl)
     throw new BackupError(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: outbox -- hold',
@@ -57,7 +68,7 @@ export function restoreFrom(settings: Env, folder: string, erasures: string | un
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   let restored: string[];
   try {
-    restored = restoreFiles(settings, path.resolve(folder));
+    restored = await restoreFiles(settings, path.resolve(folder));
   } catch (error) {
     refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
   }

@@ -15,6 +15,7 @@ const FLAGS = {
   limit: {type: 'string'},
   since: {type: 'string'},
   to: {type: 'string'},
+  verify: {type: 'boolean'},
   erasures: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
@@ -35,7 +36,7 @@ const COMMANDS = {
   consents: {most: 0, flags: []},
   export: {most: 0, flags: FILTERS},
   'alert-test': {most: 0, flags: []},
-  backup: {most: 1, flags: []},
+  backup: {most: 1, flags: ['verify']},
   restore: {most: 1, flags: ['erasures']},
   hold: {most: 0, flags: ['erasures']},
   move: {most: 0, flags: ['to']},
@@ -47,7 +48,8 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
 
   list [FILTER]             undelivered leads: pending, parked and suspected
   show ID                   one lead with its content, steps and last errors
-  retry ID… | --all | FILTER     deliver now, parked leads too; closes the circuits of their destinations
+  retry ID… | --all | FILTER     deliver now what waits, and close the circuits of its destinations, or all with --all;
+                            parked leads by ID or --state parked, those that an operator parked by ID or --error
   park ID… | FILTER         stop the delivery of leads until retry or purge
   spam                      suspected leads, with the start of their texts
   approve ID… | --all | FILTER   deliver these suspected leads
@@ -57,6 +59,7 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
   consents                  records of consent: person, text, time and page; they outlive the lead
   export [FILTER]           every readable lead, one JSON object per line
   backup FOLDER             copy the store, embedded sign-ups and mails into a new folder, while the site runs
+  backup --verify FOLDER    check a backup: every file by its digest, and the databases
   restore FOLDER [--erasures FILE]   with the site stopped, restore a backup: its undelivered leads are parked, and people who
                             were erased since are erased again
   hold [--erasures FILE]    the same for a database that pg_restore has restored
@@ -117,7 +120,7 @@ export function parseWords(args: readonly string[]) {
     limit: limit(values.limit),
   };
   if (command !== 'help') refuseUnknown(command, named, Object.keys(values) as Flag[]);
-  const {all, spam, parked, to, erasures} = values;
+  const {all, spam, parked, to, erasures, verify} = values;
   if (named.length && (all || spam || parked || isFiltered(filter)))
     throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
   if (all && isFiltered(filter)) throw new UsageError('--all chooses every lead: leave the other flags out.');
@@ -131,6 +134,7 @@ export function parseWords(args: readonly string[]) {
     parked,
     to,
     erasures,
+    verify,
     filter,
     /** Milliseconds; a week by default. */
     since: duration('since', values.since) ?? 7 * UNITS.d,
