@@ -5,7 +5,7 @@ import {
   GIVE_UP_AFTER,
   OPEN_CIRCUIT_AFTER,
   PROBE_EVERY,
-  PROBE_FAILING_WITHIN,
+  MAX_PROBE_DELAY,
   PROBE_LEASE,
 } from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
@@ -96,7 +96,7 @@ onBothStores((stores) => {
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
         await outbox.fail(job, passing);
       for (let n = 0; n < 20; n++) {
-        stores.now += PROBE_FAILING_WITHIN;
+        stores.now += MAX_PROBE_DELAY;
         await outbox.fail(await claimOne(outbox), passing);
       }
     });
