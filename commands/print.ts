@@ -1,4 +1,4 @@
-import type {WholeLead} from '#lib/outbox/admin/lead-administration.ts';
+import type {WholeLead} from '#lib/outbox/admin/report.ts';
 
 /** Replaces control characters: a visitor's text may contain terminal codes. */
 const plain = (text: string) => text.replace(/(?!\n)\p{Control}|[\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');
@@ -35,10 +35,9 @@ const time = (at: number | null) => (at === null ? '–' : new Date(at).toISOStr
 /** Everything about one lead. */
 export function sheet(lead: WholeLead, now: number): string {
   const fields = (value: unknown) =>
-    Object.entries((value ?? {}) as object).map(([name, content]) => [
-      `  ${name}`,
-      typeof content === 'string' ? content : JSON.stringify(content),
-    ]);
+    Object.entries(typeof value === 'string' ? {'as stored': value} : (value ?? {})).map(
+      ([name, content]) => [`  ${name}`, typeof content === 'string' ? content : JSON.stringify(content)],
+    );
   const lines: [string, string][] = [
     ['reference', lead.reference],
     ['id', lead.id],

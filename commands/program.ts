@@ -8,21 +8,6 @@ export class UsageError extends Error {
 const isAboutWords = (error: unknown): error is Error =>
   error instanceof UsageError || String((error as {code?: unknown}).code).startsWith('ERR_PARSE_ARGS');
 
-function refuse({message}: Error, help: string): never {
-  console.error(`${message}\n\n${help}`);
-  process.exit(2);
-}
-
-/** Reads the command line. If it is wrong, the program ends with its help. */
-export function understood<Words>(help: string, read: () => Words): Words {
-  try {
-    return read();
-  } catch (error) {
-    if (!isAboutWords(error)) throw error;
-    return refuse(error, help);
-  }
-}
-
 interface Program {
   help: string;
   /** @returns the exit code, or 'help' to print the help */
@@ -40,11 +25,15 @@ export async function program({help, main, undone, why}: Program): Promise<void>
     if (code === 'help') console.log(help);
     process.exitCode = code === 'help' ? 0 : code;
   } catch (error) {
-    if (isAboutWords(error)) refuse(error, help);
-    const said =
+    if (isAboutWords(error)) {
+      console.error(`${error.message}\n\n${help}`);
+      process.exitCode = 2;
+      return;
+    }
+    const sentence =
       error instanceof SettingError ? `The settings cannot be used. ${error.message}` : why?.(error);
-    if (said === undefined) throw error;
-    console.error(said);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
     process.exitCode = undone;
   }
 }

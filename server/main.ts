@@ -11,6 +11,7 @@ import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {measureProcess} from '#lib/observability/metrics.ts';
+import {storeCheck} from '#lib/outbox/store-check.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
 import {currentBuild, otherBuilds} from '#scripts/builds.ts';
 import {fingerprint} from '#scripts/sources.mjs';
@@ -88,6 +89,8 @@ const handler = new RequestHandler({
   handle,
 });
 
+// The store is open and connected before the first request. If it fails, pages are served and the worker reports it.
+await storeCheck.latest().catch(() => {});
 server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(

@@ -5,10 +5,12 @@ import pg from 'pg';
 import {moveStore} from '#commands/outbox/move-store.ts';
 import {embeddedBackend, embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {pool, SafePool} from '#lib/database/postgres.ts';
-import {erasuresAfter} from '#lib/outbox/admin/erasures.ts';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
+import {readConsents} from '#lib/outbox/admin/consents.ts';
+import {erasuresAfter, addErasures} from '#lib/outbox/admin/erasures.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
+import {readLeads} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
@@ -45,14 +47,10 @@ const keep = (store: Store, {suspected = false, submissionId = randomUUID() as s
 
 /** Everything that an operator sees of leads and consents. */
 async function seen(store: Store) {
-  const administration = new LeadAdministration(store);
-  const leads = [];
-  for await (const lead of administration.whole()) leads.push(lead);
-  const consents = [];
-  for await (const consent of administration.consents()) consents.push(consent);
+  const leads = await Array.fromAsync(readLeads(store));
   return {
     leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)),
-    consents,
+    consents: await Array.fromAsync(readConsents(store)),
     refused: await refusalsSince(store, 0),
     erased: await erasuresAfter(store, 0),
   };
@@ -72,11 +70,11 @@ async function fill(store: Store): Promise<void> {
   await keep(store);
   await outbox.complete(await next('backend'));
   const {reference} = await keep(store);
-  await new LeadAdministration(store).park([reference]);
+  await changeLeads(store, PARK, [reference]);
   await keep(store, {suspected: true});
   await keep(store);
   await addRefusals(store, new Map([['limited', 2]]));
-  await new LeadAdministration(store).noteErasure({hash: 'ab', at: 12});
+  await store.transaction((trx) => addErasures(trx, [{hash: 'ab', at: 12}]));
 }
 
 (POSTGRES_BIN ? describe : describe.skip)('from SQLite to PostgreSQL', () => {

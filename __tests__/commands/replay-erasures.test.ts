@@ -3,6 +3,7 @@ import path from 'node:path';
 import {replayErasures} from '#commands/outbox/replay-erasures.ts';
 import {noteErasure} from '#lib/leads/erasures.ts';
 import {registrations} from '#lib/leads/purge.ts';
+import {readLeads} from '#lib/outbox/admin/report.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {temporaryFolder} from '../support/folder.ts';
 
@@ -37,11 +38,11 @@ it('erases again what was left before the erasure, and nothing of who came back'
   noteErasure(folder, HERS, new Date(0));
   noteErasure(folder, HERS, erased);
   await leaves('after');
-  const {administration} = await openStore();
+  const {store} = await openStore();
 
-  expect(await replayErasures(administration, folder)).toBe(1);
+  expect(await replayErasures(store, folder)).toBe(1);
   const left: unknown[] = [];
-  for await (const {payload} of administration.whole()) left.push((payload as {message: string}).message);
+  for await (const {payload} of readLeads(store)) left.push((payload as {message: string}).message);
   expect(left.sort()).toEqual(['after', 'others']);
   expect((await registrations()?.page(''))?.map(({idempotencyKey}) => idempotencyKey)).toEqual([
     'after',
@@ -49,5 +50,5 @@ it('erases again what was left before the erasure, and nothing of who came back'
   ]);
   expect(readdirSync(mails).sort()).toEqual(['after.eml', 'others.eml']);
   // Nothing of hers is as old as that any more.
-  expect(await replayErasures(administration, folder)).toBe(0);
+  expect(await replayErasures(store, folder)).toBe(0);
 });

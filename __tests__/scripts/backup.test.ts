@@ -15,7 +15,6 @@ import pg from 'pg';
 import {RESTORED, parkPending} from '#commands/outbox/backup.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {SharedErasures} from '#lib/leads/erasures.ts';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
@@ -43,8 +42,7 @@ async function deliverOne(store: Store): Promise<void> {
   const [job] = await outbox.claim(new Map([['mail', 1]]));
   if (job) await outbox.complete(job);
 }
-const statesIn = async (store: Store) =>
-  (await allLeads(new LeadAdministration(store))).map(({state}) => state).sort();
+const statesIn = async (store: Store) => (await allLeads(store)).map(({state}) => state).sort();
 
 /** Modes of everything in a folder, and of the folder itself. */
 const modes = (root: string) =>
@@ -71,6 +69,41 @@ describe('a backup of SQLite', () => {
     await store.close();
     expect(modes(copy()).filter((mode) => mode & 0o077)).toEqual([]);
     expect(existsSync(path.join(copy(), 'mail/one.eml'))).toBe(true);
+  });
+
+  it('is whole or has another name', async () => {
+    // As a kill leaves it.
+    mkdirSync(`${copy()}.part`, {recursive: true});
+    writeFileSync(path.join(`${copy()}.part`, 'outbox.sqlite'), 'half');
+    const half = await outboxCommand({DATA_DIR: path.join(folder(), 'new')}, 'restore', `${copy()}.part`);
+    expect([half.status, half.stderr]).toEqual([1, expect.stringContaining('It was never completed.')]);
+    expect(existsSync(path.join(folder(), 'new'))).toBe(false);
+    expect(await outboxCommand(settings(), 'backup', copy())).toMatchObject({status: 0});
+    expect(readdirSync(path.dirname(copy()))).toEqual([path.basename(copy())]);
+    expect(await outboxCommand(settings(), 'backup', '--verify', copy())).toMatchObject({
+      status: 0,
+      stdout: `The backup at ${copy()} is whole.\n`,
+    });
+  });
+
+  it('is refused where a file is missing or differs, and nothing is restored', async () => {
+    await outboxCommand(settings(), 'backup', copy());
+    writeFileSync(path.join(copy(), 'outbox.sqlite'), 'x'.repeat(4096), {flag: 'r+'});
+    renameSync(path.join(copy(), 'mail/one.eml'), path.join(copy(), 'mail/two.eml'));
+    const faults = `${copy()} cannot be used: mail/one.eml is missing. outbox.sqlite is not what was copied. outbox.sqlite is damaged.`;
+    expect((await outboxCommand(settings(), 'backup', '--verify', copy())).stderr).toContain(faults);
+    const {status, stderr} = await outboxCommand({DATA_DIR: path.join(folder(), 'new')}, 'restore', copy());
+    expect([status, stderr]).toEqual([1, expect.stringContaining(faults)]);
+    expect(existsSync(path.join(folder(), 'new'))).toBe(false);
+  });
+
+  it('of a damaged store fails, and lies under another name', async () => {
+    const file = path.join(data(), 'outbox.sqlite');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0x5a, 4096, 4096 * 6));
+    const {status, stderr} = await outboxCommand(settings(), 'backup', copy());
+    expect([status, stderr]).toEqual([1, expect.stringContaining('is damaged')]);
+    expect(readdirSync(path.dirname(copy()))).toEqual(['monday.damaged']);
   });
 
   it('skips a mail that is being written, or is erased during the copy', async () => {
@@ -186,7 +219,7 @@ onBothStores((stores) => {
     await new Outbox(store).claim(new Map([['mail', 1]]));
     expect(await parkPending(store)).toBe(1);
     expect(await parkPending(store)).toBe(0);
-    const [lead] = await allLeads(new LeadAdministration(store));
+    const [lead] = await allLeads(store);
     expect(lead).toMatchObject({state: 'parked', steps: [{lastError: RESTORED}]});
   });
 });

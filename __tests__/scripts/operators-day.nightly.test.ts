@@ -185,6 +185,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
 
   // Evening: what waits is delivered from the restored store.
   const end = await start(settings);
+  await command('outbox', settings, 'retry', held);
   await command('outbox', settings, 'retry', '--all');
   await eventually(async () => {
     const {pending, parked, suspected} = await waiting(end);

@@ -4,16 +4,20 @@ import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import {sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
 import {parseWords} from '#commands/outbox/words.ts';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {SafePool} from '#lib/database/postgres.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
+import type {WholeLead} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
+import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {outboxCommand} from '../support/api-server.ts';
+import {command, outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
+import {makeOlder} from '../support/older-store.ts';
 import {allLeads} from '../support/outbox.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
@@ -41,15 +45,6 @@ describe('the words of the command', () => {
 
   it('refuses a flag that no command has', () => {
     expect(() => words('purge --everything')).toThrow('--everything');
-  });
-
-  it('accepts the old name of approve, and says so', () => {
-    const warned = jest.spyOn(console, 'error').mockImplementation(() => {});
-    expect(words('release K7F-2QD')).toMatchObject({command: 'approve', named: ['K7F-2QD']});
-    expect(warned.mock.calls).toEqual([
-      ['release is the old name of approve, and goes with the next version.'],
-    ]);
-    warned.mockRestore();
   });
 
   it('understands several leads, and what chooses them', () => {
@@ -112,6 +107,22 @@ describe('the store that the command works on', () => {
     expect(existsSync(path.join(folder(), 'mail'))).toBe(false);
   });
 
+  it('is not migrated by a command: a server of the older version may run', async () => {
+    const store = new Store(await openSqlite(folder()));
+    await makeOlder(store, 8);
+    for (const [command = '', ...more] of [['list'], ['export'], ['stats'], ['retry', '--all']])
+      expect(await outboxCommand({DATA_DIR: folder()}, command, ...more)).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining(
+          'is of version 8, and this program is of 9: read it with the release that runs.',
+        ),
+      });
+    const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
+    expect(rows).toEqual([{version: 8}]);
+    await store.close();
+  });
+
   it('is named, and not among what programs read', async () => {
     const engine = await openSqlite(folder());
     await engine.db.destroy();
@@ -123,6 +134,23 @@ describe('the store that the command works on', () => {
 
 (POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
   const home = useCluster();
+  it('is not migrated by a command', async () => {
+    const database = await home.cluster.database();
+    const store = new Store(await openPostgres(database, new SafePool(database)));
+    await makeOlder(store, 8);
+    for (const [command = '', ...more] of [['list'], ['export'], ['stats'], ['retry', '--all']])
+      expect(await outboxCommand({DATABASE_URL: database}, command, ...more)).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining(
+          'is of version 8, and this program is of 9: read it with the release that runs.',
+        ),
+      });
+    const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
+    expect(rows).toEqual([{version: 8}]);
+    await store.close();
+  });
+
   it('makes no tables in a database that no site has used, and tells no password', async () => {
     const database = home.database.replace('site@', 'site:geheim@');
     const {status, stderr} = await outboxCommand({DATABASE_URL: database}, 'list');
@@ -136,7 +164,6 @@ describe('the store that the command works on', () => {
 describe('several leads at once', () => {
   const settings = () => ({DATA_DIR: folder()});
   let store: Store;
-  let administration: LeadAdministration;
   let references: string[];
 
   beforeEach(async () => {
@@ -144,7 +171,6 @@ describe('several leads at once', () => {
     let now = Date.now() - 10 * 24 * 3_600_000;
     store = new Store(await openSqlite(folder()), () => now);
     const outbox = new Outbox(store);
-    administration = new LeadAdministration(store);
     references = [];
     for (const error of ['mail: hard-bounce', 'mail: hard-bounce', 'mail: spam']) {
       const {reference} = await outbox.enqueue(
@@ -159,7 +185,7 @@ describe('several leads at once', () => {
   });
   afterEach(() => store.close());
   const states = async () =>
-    Object.fromEntries((await allLeads(administration)).map(({reference, state}) => [reference, state]));
+    Object.fromEntries((await allLeads(store)).map(({reference, state}) => [reference, state]));
 
   it('are retried by name; one that is not there makes it fail, and holds up no other', async () => {
     const [first = '', second = ''] = references;
@@ -167,6 +193,38 @@ describe('several leads at once', () => {
     expect(status).toBe(1);
     expect(stdout.split('\n').map((line) => line.split('  ')[0])).toEqual([first, 'ZZZ-ZZZ', second, '']);
     expect(Object.values(await states()).sort()).toEqual(['parked', 'pending', 'pending']);
+  });
+
+  it('are parked ones by name or state alone, and those of an operator by name or error', async () => {
+    const [first = '', second = '', third = ''] = references;
+    expect((await outboxCommand(settings(), 'retry', '--all')).stdout).toBe('0 leads are due now.\n');
+    await outboxCommand(settings(), 'retry', first);
+    await outboxCommand(settings(), 'park', first);
+    await outboxCommand(settings(), 'retry', '--state', 'parked');
+    expect(await states()).toEqual({[first]: 'parked', [second]: 'pending', [third]: 'pending'});
+    await outboxCommand(settings(), 'retry', '--state', 'parked', '--error', 'operator');
+    expect(await states()).toEqual({[first]: 'pending', [second]: 'pending', [third]: 'pending'});
+  });
+
+  it('are shown and exported though one is damaged, which is named', async () => {
+    const [damaged = '', ...others] = references;
+    await sql`update lead set payload = substr(payload, 1, 12) where reference = ${damaged}`.execute(
+      store.engine.db,
+    );
+    const exported = await outboxCommand(settings(), 'export');
+    expect(exported.status).toBe(1);
+    expect(exported.stderr).toContain(`${damaged} (`);
+    const leads = exported.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as WholeLead);
+    expect(leads.map(({reference}) => reference)).toEqual([damaged, ...others]);
+    expect(leads.map(({unreadable}) => unreadable)).toEqual([true, undefined, undefined]);
+    const shown = await outboxCommand(settings(), 'show', damaged);
+    expect([shown.status, shown.stdout]).toEqual([1, expect.stringMatching(/as stored +\{"/)]);
+    const {stdout} = await command('doctor', settings());
+    expect(stdout).toContain(`The lead ${damaged} is damaged in the store.`);
+    await outboxCommand(settings(), 'forget', 'nobody@exemple.invalid');
   });
 
   it('are purged by state, error and age, and no others', async () => {
@@ -244,7 +302,7 @@ it('counts what came by day and kind, with how fast it was delivered', async () 
     clock += seconds * 1000;
     for (const job of jobs) if (job.leadId === id) await outbox.complete(job);
   }
-  expect(await statsSince(new LeadAdministration(store), now - 7 * 86_400_000, now)).toEqual({
+  expect(await statsSince(store, now - 7 * 86_400_000, now)).toEqual({
     days: [{day: '2026-03-09', kind: 'contact', received: 3, delivered: 2, parked: 0, suspected: 1}],
     seconds: {median: 3, most: 3},
   });

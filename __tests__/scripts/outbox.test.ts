@@ -92,6 +92,7 @@ describe('with a provider and a PHP backend', () => {
     provider.answer('ok');
     backend.behave('well');
     expect((await command('retry', '--all')).status).toBe(0);
+    expect((await command('retry', '--state', 'parked')).status).toBe(0);
     await eventually(async () => {
       const {pending, parked: stuck} = await counted(site);
       return pending + stuck === 0;
@@ -152,7 +153,7 @@ describe('with a provider and a PHP backend', () => {
     expect((await command('spam')).stdout).toMatch(
       new RegExp(`${doubtful} +contact .*Claire Delattre – offre`),
     );
-    expect(await command('release', doubtful)).toMatchObject({status: 0});
+    expect(await command('approve', doubtful)).toMatchObject({status: 0});
     await eventually(async () => (await counted(site)).pending + (await counted(site)).parked === 0);
 
     const exported = (await command('export')).stdout.trim().split('\n');

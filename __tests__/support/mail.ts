@@ -1,4 +1,4 @@
-import type {TemplateMail} from '#lib/mail/mail.ts';
+import type {TemplateMail} from '#lib/mail/template-mail.ts';
 
 /** Invented personal data, to be searched for where it must not appear. */
 export const PERSONAL = ['Marie Inventée', 'marie@exemple.fr', 'Bonjour, ma glycémie'];

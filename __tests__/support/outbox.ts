@@ -1,7 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import {changeAll} from '#commands/outbox/change.ts';
-import type {LeadAdministration, LeadState} from '#lib/outbox/admin/lead-administration.ts';
-import type {Job, NewLead, Outbox} from '#lib/outbox/outbox.ts';
+import {APPROVE, REMOVE, RETRY} from '#lib/outbox/admin/change.ts';
+import {listLeads} from '#lib/outbox/admin/report.ts';
+import type {Outbox} from '#lib/outbox/outbox.ts';
+import type {Job} from '#lib/outbox/queue/claim.ts';
+import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+import type {LeadState} from '#lib/outbox/store/tables.ts';
 
 export const STEPS = [
   {name: 'register', destination: 'backend'},
@@ -30,20 +35,12 @@ export async function claimOne(outbox: Outbox): Promise<Job> {
   return job;
 }
 
-export const allLeads = (administration: LeadAdministration, states?: LeadState[]) =>
-  Array.fromAsync(administration.list(states));
+export const allLeads = (store: Store, states?: LeadState[]) => Array.fromAsync(listLeads(store, states));
 
 /** As the commands do it. @returns how many */
-export const retryAll = (all: LeadAdministration) =>
-  changeAll(all, {change: all.retry.bind(all), states: ['pending', 'parked']});
-export const approveAll = (all: LeadAdministration) =>
-  changeAll(all, {change: all.approve.bind(all), states: ['suspected']});
-export const removeSuspected = (all: LeadAdministration) =>
-  changeAll(all, {change: all.remove.bind(all), states: ['suspected']});
+export const retryAll = (store: Store) => changeAll(store, RETRY, ['pending', 'parked']);
+export const approveAll = (store: Store) => changeAll(store, APPROVE, ['suspected']);
+export const removeSuspected = (store: Store) => changeAll(store, REMOVE, ['suspected']);
 /** @param before when they were parked, at the latest */
-export const removeParked = (all: LeadAdministration, before: number) =>
-  changeAll(
-    all,
-    {change: all.remove.bind(all), states: ['parked']},
-    ({parkedAt}) => parkedAt !== null && parkedAt <= before,
-  );
+export const removeParked = (store: Store, before: number) =>
+  changeAll(store, REMOVE, ['parked'], ({parkedAt}) => parkedAt !== null && parkedAt <= before);

@@ -1,5 +1,6 @@
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
+import {readConsents} from '#lib/outbox/admin/consents.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 
 let visitor = 0;
@@ -26,11 +27,7 @@ export const post = (
     },
   );
 
-export async function consents() {
-  const found = [];
-  for await (const consent of (await openStore()).administration.consents()) found.push(consent);
-  return found;
-}
+export const consents = async () => Array.fromAsync(readConsents((await openStore()).store));
 
 export const STEP_ONE = {
   step: 'one',

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {KINDS, type Kind} from '#lib/leads/kinds.ts';
 import {Worker} from '#lib/leads/worker.ts';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {showLead} from '#lib/outbox/admin/find.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -36,7 +36,6 @@ export class WorkerUnderTest {
       this.open = {
         store,
         outbox: new Outbox(store),
-        administration: new LeadAdministration(store),
       };
       this.worker = new Worker({open: () => Promise.resolve(this.open)});
     });
@@ -54,7 +53,7 @@ export class WorkerUnderTest {
   }
 
   async shown(id: string) {
-    const lead = await this.open.administration.show(id);
+    const lead = await showLead(this.open.store, id);
     if (typeof lead === 'string') throw new Error(lead);
     return lead;
   }

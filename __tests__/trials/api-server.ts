@@ -9,7 +9,7 @@ import {clientAddress} from '#server/http/client-address.ts';
 
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
 // Whoever opens it first says the lease; a store that is not there yet is opened by the next who asks.
-if (lease) await openStore(lease).catch(() => {});
+if (lease) await openStore({leaseMs: lease}).catch(() => {});
 const worker = startWorker();
 const {port, trustedProxyHops} = env();
 const origin = `http://localhost:${port}`;

@@ -1,6 +1,5 @@
 import '#server-only';
 import type {Env} from '#lib/config/env.ts';
-import {unsuppliedIdentity} from '#lib/config/samples.ts';
 import {unknownSettingSentence, type UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {ok, warning, type Finding} from './finding.ts';
 
@@ -16,9 +15,8 @@ export const unknown = (settings: readonly UnknownSetting[]): Finding[] =>
 
 const isLocal = (siteUrl: string) => /^(?:localhost|127\.|\[::1\]$)/.test(new URL(siteUrl).hostname);
 
-/** Checks the settings by themselves. */
-export function settings(env: Env): Finding[] {
-  const {alerts, siteUrl, trustedProxyHops, mailProvider, showSamples} = env;
+/** Checks the settings by themselves. `npm run samples` lists what the owner has to supply. */
+export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
   const found: Finding[] = [];
   const {protocol} = new URL(siteUrl);
   if (isLocal(siteUrl))
@@ -55,23 +53,6 @@ export function settings(env: Env): Finding[] {
         'alerts',
         'They are sent by mail alone, which may be what has failed.',
         'Set ALERT_WEBHOOK_URL too, then: outbox -- alert-test',
-      ),
-    );
-  if (mailProvider && showSamples)
-    found.push(
-      warning(
-        'samples',
-        'SHOW_SAMPLES is true on a site that sends mails.',
-        'Replace them (npm run samples lists them), and set it to false.',
-      ),
-    );
-  const lacking = unsuppliedIdentity().map(({name}) => name);
-  if (lacking.length)
-    found.push(
-      warning(
-        'company',
-        `Facts that only the owner knows are missing: ${lacking.join(', ')}.`,
-        'npm run samples says where each belongs.',
       ),
     );
   return found.length ? found : [ok('settings', 'Complete.')];

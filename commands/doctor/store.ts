@@ -6,11 +6,33 @@ import {SafePool} from '#lib/database/postgres.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
+import {contentOf} from '#lib/outbox/queue/content.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {requireOwnFile, storeName, StoreOwnerError} from '../store-owner.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 const ABOUT = 'store';
+
+interface StoredLead {
+  reference: string;
+  payload: string;
+  context: string | null;
+}
+
+const PENDING =
+  'select reference, payload, context from lead where delivered_at is null and suspected = 0 and payload is not null';
+
+/** A fault for each damaged lead among those that wait. */
+const damaged = (leads: readonly StoredLead[]): Finding[] =>
+  leads
+    .filter((lead) => contentOf(lead).unreadable)
+    .map(({reference}) =>
+      fault(
+        ABOUT,
+        `The lead ${reference} is damaged in the store.`,
+        `outbox -- show ${reference} prints what is left; then purge it, and restore a backup beside if more is damaged.`,
+      ),
+    );
 
 function judged(name: string, version: number): Finding {
   if (version > STORE_VERSION)
@@ -28,23 +50,28 @@ function judged(name: string, version: number): Finding {
   return ok(ABOUT, `${name}, sound and of this version.`);
 }
 
-function sqlite(settings: Env): Finding {
+function sqlite(settings: Env): Finding[] {
   const file = path.join(settings.dataDir, 'outbox.sqlite');
   const name = storeName(settings);
   if (!existsSync(file))
-    return warning(ABOUT, `${name} does not exist yet.`, 'The first start creates it. See also data folder.');
+    return [
+      warning(ABOUT, `${name} does not exist yet.`, 'The first start creates it. See also data folder.'),
+    ];
   requireOwnFile(file);
   const database = lookIntoSqliteFile(file);
   try {
     const {quick_check: check} = database.prepare('pragma quick_check(1)').get() as {quick_check: string};
     if (check !== 'ok')
-      return fault(
-        ABOUT,
-        `${name} is damaged.`,
-        'Stop the site, keep the file, and restore the latest backup: outbox -- restore FOLDER.',
-      );
+      return [
+        fault(
+          ABOUT,
+          `${name} is damaged.`,
+          'Stop the site, keep the file, and restore the latest backup: outbox -- restore FOLDER.',
+        ),
+      ];
     const row = database.prepare('select version from schema_version').get();
-    return judged(name, Number(row?.version ?? 0));
+    const leads = database.prepare(PENDING).all() as unknown as StoredLead[];
+    return [judged(name, Number(row?.version ?? 0)), ...damaged(leads)];
   } finally {
     database.close();
   }
@@ -93,7 +120,8 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
     if (!answer.there)
       return [connection, warning(ABOUT, `${name} has no tables yet.`, 'The first start creates them.')];
     const {rows} = await pool.query<{version: number}>('select version from schema_version');
-    return [connection, judged(name, Number(rows[0]?.version ?? 0))];
+    const leads = await pool.query<StoredLead>(PENDING);
+    return [connection, judged(name, Number(rows[0]?.version ?? 0)), ...damaged(leads.rows)];
   } finally {
     await pool.end();
   }
@@ -103,9 +131,7 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
 export async function store(settings: Env): Promise<Finding[]> {
   const found: Finding[] = [];
   try {
-    found.push(
-      ...(settings.databaseUrl ? await postgres(settings, settings.databaseUrl) : [sqlite(settings)]),
-    );
+    found.push(...(settings.databaseUrl ? await postgres(settings, settings.databaseUrl) : sqlite(settings)));
   } catch (error) {
     found.push(
       error instanceof StoreOwnerError

@@ -1,12 +1,13 @@
 import '#server-only';
 import {execFile} from 'node:child_process';
-import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, statSync} from 'node:fs';
+import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Env} from '#lib/config/env.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
 import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {damagedIn, faultsOf, writeManifest} from './manifest.ts';
 
 /** A backup or restore was refused. The message is a sentence for the operator. */
 export class BackupError extends Error {
@@ -59,15 +60,36 @@ function copyMails(from: string, to: string): void {
 }
 
 /**
- * Copies everything that cannot be made again into a new folder, while the site runs. Folders 0700, files 0600.
+ * Copies everything that cannot be made again into a new folder, while the site runs. Folders 0700, files 0600. The folder
+ * has its name only when the copy is complete: before, its name ends in `.part`.
  * @returns the names of the copies
- * @throws {BackupError}
+ * @throws {BackupError} if it cannot be made, or the copy is damaged: then it lies in a folder with the ending `.damaged`
  */
 export async function backUp(
-  {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  settings: Pick<Env, 'dataDir' | 'databaseUrl'>,
   folder: string,
 ): Promise<string[]> {
   if (!isEmpty(folder)) throw new BackupError(`${folder} is not empty: name a new folder for each backup.`);
+  const part = `${folder}.part`;
+  rmSync(part, {recursive: true, force: true});
+  const copied = await copyInto(part, settings);
+  const damaged = damagedIn(part);
+  if (damaged.length) {
+    rmSync(`${folder}.damaged`, {recursive: true, force: true});
+    renameSync(part, `${folder}.damaged`);
+    throw new BackupError(
+      `The copy of ${damaged.join(', ')} is damaged, as the store may be: npm run doctor. It lies in ${folder}.damaged; keep the last good backup.`,
+    );
+  }
+  await writeManifest(part);
+  renameSync(part, folder);
+  return copied;
+}
+
+async function copyInto(
+  folder: string,
+  {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
+): Promise<string[]> {
   mkdirSync(folder, {recursive: true, mode: 0o700});
   chmodSync(folder, 0o700);
   const copied: string[] = [];
@@ -93,13 +115,20 @@ export async function backUp(
   return copied;
 }
 
+/** @throws {BackupError} naming what is missing or damaged in a backup */
+export async function requireWhole(folder: string): Promise<void> {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new BackupError(`There is no backup at ${folder}.`);
+  const faults = await faultsOf(folder);
+  if (faults.length) throw new BackupError(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
+}
+
 /**
  * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
  * @throws {BackupError}
  */
-export function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): string[] {
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new BackupError(`There is no backup at ${folder}.`);
+export async function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): Promise<string[]> {
+  await requireWhole(folder);
   const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
   if (!found.length) throw new BackupError(`There is no backup at ${folder}.`);
   const inTheWay = found.filter((name) => existsSync(path.join(dataDir, name)));

@@ -1,20 +1,20 @@
-import type {
-  Changed,
-  ChangeOutcome,
-  LeadAdministration,
-  LeadReport,
-  LeadState,
-} from '#lib/outbox/admin/lead-administration.ts';
+import {
+  APPROVE,
+  changeLeads,
+  PARK,
+  REMOVE,
+  RETRY,
+  type Change,
+  type Changed,
+  type ChangeOutcome,
+} from '#lib/outbox/admin/change.ts';
+import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
+import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
+import {UsageError} from '../program.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
-import type {Filter} from './words.ts';
-
-/** The command line, and how to print the result. */
-export interface CommandLine {
-  named: readonly string[];
-  filter: Filter;
-  json: boolean;
-  print(value: unknown, text: () => string): void;
-}
+import {isFiltered, needed, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: the name is wrong, or it was erased.',
@@ -23,47 +23,49 @@ export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
-interface Action {
-  change(names: readonly string[], condition?: (lead: LeadReport) => boolean): Promise<Changed[]>;
-  /** States of the chosen leads if the filter has none. */
-  states: readonly LeadState[];
-  done: string;
-}
-
+const isHeld = ({steps}: LeadReport) =>
+  steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
 const isDone = ({outcome}: Changed) => outcome === 'done';
 
-/** Changes all leads of some states that match. @returns how many */
+/** Changes all leads in these states that match. @returns how many */
 export async function changeAll(
-  administration: Pick<LeadAdministration, 'list'>,
-  {change, states}: Omit<Action, 'done'>,
+  store: Store,
+  change: Change,
+  states: readonly LeadState[],
   matches: (lead: LeadReport) => boolean = () => true,
 ): Promise<number> {
   const condition = (lead: LeadReport) => states.includes(lead.state) && matches(lead);
-  const {first} = await firstOf(administration.list(states), condition);
-  const changed = await change(
-    first.map(({id}) => id),
-    condition,
-  );
-  return changed.filter(isDone).length;
+  const {first} = await firstOf(listLeads(store, states), condition);
+  const ids = first.map(({id}) => id);
+  return (await changeLeads(store, change, ids, condition)).filter(isDone).length;
 }
 
-/** Changes the named or chosen leads, and prints the outcomes. @returns the exit code */
-export async function changeLeads(
-  administration: Pick<LeadAdministration, 'list'>,
-  {named, filter, json, print}: CommandLine,
-  {change, states: defaultStates, done}: Action,
+/** Changes the leads that are named or match the filter, and prints each outcome. @param done its text for a changed lead */
+async function changeChosen(
+  store: Store,
+  {command, named, filter, json, print}: Words,
+  change: Change,
+  defaultStates: readonly LeadState[],
+  done: string,
 ): Promise<number> {
+  if (!named.length && !isFiltered(filter)) throw new UsageError(`${command} needs a lead, or a filter.`);
   const states = statesOf(filter, defaultStates);
-  const matches = matcher(filter, states, Date.now());
-  const chosen = async () => (await firstOf(administration.list(states), matches, filter.limit)).first;
+  const chosen = matcher(filter, states, Date.now());
+  // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
+  const matches = (lead: LeadReport) =>
+    chosen(lead) && (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
   const outcomes = named.length
-    ? await change(named)
-    : await change(
-        (await chosen()).map(({reference}) => reference),
-        matches,
+    ? await changeLeads(store, change, named)
+    : await firstOf(listLeads(store, states), matches, filter.limit).then(({first}) =>
+        changeLeads(
+          store,
+          change,
+          first.map(({reference}) => reference),
+          matches,
+        ),
       );
-  const [first] = outcomes;
   const text = ({outcome}: Changed) => (outcome === 'done' ? done : SENTENCES[outcome]);
+  const [first] = outcomes;
   if (named.length === 1 && first) {
     print({outcome: first.outcome}, () => text(first));
     if (!isDone(first) && json) console.error(text(first));
@@ -75,3 +77,77 @@ export async function changeLeads(
     );
   return outcomes.every(isDone) ? 0 : 1;
 }
+
+export const retry: Run = async ({store}, words) => {
+  if (!words.all)
+    return changeChosen(store, words, RETRY, ['pending'], 'It is due now: a running server delivers it.');
+  const count = await changeAll(store, RETRY, ['pending']);
+  await store.transaction((trx) => closeCircuits(trx));
+  words.print({count}, () => `${count} leads are due now.`);
+  return 0;
+};
+
+export const park: Run = ({store}, words) =>
+  changeChosen(store, words, PARK, ['pending'], 'Parked: it waits for retry or purge.');
+
+export const approve: Run = async ({store}, words) => {
+  if (!words.all)
+    return changeChosen(store, words, APPROVE, ['suspected'], 'Approved: delivered like any other.');
+  const count = await changeAll(store, APPROVE, ['suspected']);
+  words.print({count}, () => `${count} leads are approved.`);
+  return 0;
+};
+
+/** Erases the named or chosen leads, or all expired data. */
+export const purge: Run = async ({store}, words) => {
+  const {named, filter, spam, parked, print} = words;
+  if (parked) {
+    const {olderThan, ...others} = filter;
+    if (spam || olderThan === undefined || isFiltered(others))
+      throw new UsageError('--parked needs --older-than, such as 30d or 12h, and nothing else.');
+    const before = Date.now() - olderThan;
+    const isOld = ({parkedAt}: LeadReport) => parkedAt !== null && parkedAt <= before;
+    const count = await changeAll(store, REMOVE, ['parked'], isOld);
+    print({count}, () => `${count} parked leads are erased.`);
+    return 0;
+  }
+  if (spam) {
+    if (isFiltered(filter)) throw new UsageError('--spam is --state suspected: give one of them.');
+    const count = await changeAll(store, REMOVE, ['suspected']);
+    print({count}, () => `${count} suspected leads are erased.`);
+    return 0;
+  }
+  if (named.length || isFiltered(filter))
+    return changeChosen(store, words, REMOVE, ['parked', 'suspected'], 'Erased.');
+  const erased = await (await import('#lib/leads/purge.ts')).purge(store);
+  print(
+    erased,
+    () =>
+      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log.`,
+  );
+  return 0;
+};
+
+/** Erases a person, and prints what remains to be done elsewhere. */
+export const forget: Run = async ({store}, words) => {
+  const email = needed(words, 'an e-mail address');
+  if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
+  const forgotten = await (await import('#lib/leads/purge.ts')).forget(store, email);
+  const {leads, consents, registrations, mails, mentionedIn} = forgotten;
+  const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;
+  words.print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
+    [
+      `Erased: ${leads.length} leads (${STATES.map((state) => `${count(state)} ${state}`).join(', ')}).`,
+      registrations === undefined
+        ? 'The PHP backend has the registrations: erase them there.'
+        : `Erased: ${registrations} registrations.`,
+      `Erased: ${consents} records of consent.`,
+      `Erased: ${mails} mails of the mail folder.`,
+      'Mails that the provider sent remain with it and with their recipients.',
+      ...(mentionedIn.length
+        ? [`Leads of other people contain the address too; decide about them: ${mentionedIn.join(', ')}`]
+        : []),
+    ].join('\n'),
+  );
+  return 0;
+};

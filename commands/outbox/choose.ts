@@ -1,5 +1,5 @@
-import type {LeadReport, LeadState} from '#lib/outbox/admin/lead-administration.ts';
-import {STATES} from '#lib/outbox/store/tables.ts';
+import type {LeadReport} from '#lib/outbox/admin/report.ts';
+import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import type {Filter} from './words.ts';
 
 /** The states of a filter. @param states the default */

@@ -1,13 +1,11 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type {Env} from '#lib/config/env.ts';
+import {env, type Env} from '#lib/config/env.ts';
 import {gatherErasures} from '#lib/leads/erasures.ts';
-import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {isServing} from '../doctor/running-site.ts';
 import {UsageError} from '../program.ts';
-import {backUp, BackupError, erasuresBeside, parkPending, restoreFiles} from './backup.ts';
-
-type Print = (value: unknown, text: () => string) => void;
+import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
+import {needed, type Run, type Words} from './words.ts';
 
 /** An error of the file system is a sentence for the operator, not a fault of the store. */
 function refuse(error: unknown, sentence: string): never {
@@ -15,23 +13,27 @@ function refuse(error: unknown, sentence: string): never {
   throw syscall ? new BackupError(`${sentence}: ${code}.`) : error;
 }
 
+/** Says whether a backup is whole. */
+export async function verifyBackup({named: [folder = ''], print}: Words): Promise<number> {
+  await requireWhole(path.resolve(folder));
+  print({whole: true}, () => `The backup at ${path.resolve(folder)} is whole.`);
+  return 0;
+}
+
 /** Copies what cannot be made again. */
-export async function backupTo(settings: Env, folder: string, print: Print): Promise<number> {
-  const copied = await backUp(settings, path.resolve(folder)).catch((error: unknown) =>
-    refuse(error, `The backup cannot be written to ${path.resolve(folder)}`),
+export async function backupTo(settings: Env, words: Words): Promise<number> {
+  const folder = path.resolve(needed(words, 'a new folder'));
+  const copied = await backUp(settings, folder).catch((error: unknown) =>
+    refuse(error, `The backup cannot be written to ${folder}`),
   );
-  print({copied}, () => `Copied to ${path.resolve(folder)}: ${copied.join(', ')}.`);
+  words.print({copied}, () => `Copied to ${folder}: ${copied.join(', ')}.`);
   return 0;
 }
 
 /** Re-applies erasures, parks undelivered leads, and prints the next steps. */
-export async function holdLeads(
-  {store, administration}: Pick<OpenStore, 'store' | 'administration'>,
-  {dataDir}: Pick<Env, 'dataDir'>,
-  print: Print,
-): Promise<number> {
+export const holdLeads: Run = async ({store}, {print}) => {
   const {replayErasures} = await import('./replay-erasures.ts');
-  const erased = await replayErasures(administration, dataDir);
+  const erased = await replayErasures(store, env().dataDir);
   const count = await parkPending(store);
   const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
   print({count, erased}, () =>
@@ -40,7 +42,7 @@ export async function holdLeads(
       : `${again}There was no undelivered lead.`,
   );
   return 0;
-}
+};
 
 /** Adds erasure logs to that of the data folder: one that the operator names, and others. */
 export function takeErasures(
@@ -53,7 +55,11 @@ export function takeErasures(
 }
 
 /** Restores the files of a backup. `holdLeads` follows. */
-export function restoreFrom(settings: Env, folder: string, erasures: string | undefined): void {
+export async function restoreFrom(
+  settings: Env,
+  folder: string,
+  erasures: string | undefined,
+): Promise<void> {
   if (settings.databaseUrl)
     throw new BackupError(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: outbox -- hold',
@@ -62,7 +68,7 @@ export function restoreFrom(settings: Env, folder: string, erasures: string | un
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   let restored: string[];
   try {
-    restored = restoreFiles(settings, path.resolve(folder));
+    restored = await restoreFiles(settings, path.resolve(folder));
   } catch (error) {
     refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
   }
@@ -73,7 +79,7 @@ export function restoreFrom(settings: Env, folder: string, erasures: string | un
 }
 
 /** Moves everything from SQLite to PostgreSQL, and says how to go on. */
-export async function moveTo(to: string | undefined, settings: Env, print: Print): Promise<number> {
+export async function moveTo(settings: Env, {to, print}: Words): Promise<number> {
   if (to !== 'postgresql') throw new UsageError('move needs --to postgresql: there is no way back.');
   const {databaseUrl} = settings;
   if (!databaseUrl) throw new UsageError('move needs DATABASE_URL, the database to move to.');

@@ -7,15 +7,10 @@ import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {requireOwnStore} from '../store-owner.ts';
 
-interface Places {
-  dataDir: string;
-  databaseUrl: string;
-}
-
-export interface Moved {
+interface Moved {
   leads: number;
   consents: number;
-  /** FailedAttempt-ups of the embedded backend. */
+  /** Sign-ups of the embedded backend. */
   registrations: number;
 }
 
@@ -42,7 +37,10 @@ async function moveRegistrations(from: Registrations, to: Registrations): Promis
  * @throws {StoreOwnerError} if there is no SQLite store, or it is another user's
  * @throws {MoveError} if leads are being delivered, or two have the same reference
  */
-export async function moveStore({dataDir, databaseUrl}: Places): Promise<Moved> {
+export async function moveStore({
+  dataDir,
+  databaseUrl,
+}: Record<'dataDir' | 'databaseUrl', string>): Promise<Moved> {
   await requireOwnStore({dataDir, databaseUrl: undefined});
   const file = new Store(await openSqlite(dataDir));
   try {

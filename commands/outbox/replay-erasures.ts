@@ -1,17 +1,18 @@
 import '#server-only';
 import {erasedPeople} from '#lib/leads/erasures.ts';
 import {forgetUntil, registrations} from '#lib/leads/purge.ts';
-import {sameAddress} from '#lib/outbox/admin/consents.ts';
-import type {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {readConsents, sameAddress} from '#lib/outbox/admin/consents.ts';
+import {readLeads} from '#lib/outbox/admin/report.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** All e-mail addresses in the stores. */
-async function addresses(administration: LeadAdministration): Promise<Set<string>> {
+async function addresses(store: Store): Promise<Set<string>> {
   const found = new Set<string>();
-  for await (const {payload} of administration.whole()) {
+  for await (const {payload} of readLeads(store)) {
     const {email} = (payload ?? {}) as {email?: unknown};
     if (typeof email === 'string') found.add(sameAddress(email));
   }
-  for await (const {email} of administration.consents()) found.add(sameAddress(email));
+  for await (const {email} of readConsents(store)) found.add(sameAddress(email));
   for (let after = ''; ;) {
     const page = (await registrations()?.page(after)) ?? [];
     for (const {mail} of page) found.add(sameAddress(mail));
@@ -25,13 +26,13 @@ async function addresses(administration: LeadAdministration): Promise<Set<string
  * Re-applies the erasure log to a restored store. What a person left after the erasure stays.
  * @returns how many people
  */
-export async function replayErasures(administration: LeadAdministration, dataDir: string): Promise<number> {
+export async function replayErasures(store: Store, dataDir: string): Promise<number> {
   const erasedAt = erasedPeople(dataDir);
   let erased = 0;
-  for (const email of await addresses(administration)) {
+  for (const email of await addresses(store)) {
     const until = erasedAt(email);
     if (!until) continue;
-    const {leads, consents, registrations: accounts, mails} = await forgetUntil(administration, email, until);
+    const {leads, consents, registrations: accounts, mails} = await forgetUntil(store, email, until);
     if (leads.length + consents + (accounts ?? 0) + mails) erased++;
   }
   return erased;

@@ -1,4 +1,5 @@
-import type {LeadAdministration, LeadReport} from '#lib/outbox/admin/lead-administration.ts';
+import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 import {table} from '../print.ts';
 
 interface Count {
@@ -16,14 +17,10 @@ interface Stats {
 }
 
 /** Leads since a time (milliseconds since 1970) and their states. Delivered leads are known for 30 days. */
-export async function statsSince(
-  administration: Pick<LeadAdministration, 'list'>,
-  since: number,
-  now: number,
-): Promise<Stats> {
+export async function statsSince(store: Store, since: number, now: number): Promise<Stats> {
   const counts = new Map<string, Stats['days'][number]>();
   const took: number[] = [];
-  for await (const lead of administration.list()) add(lead);
+  for await (const lead of listLeads(store)) add(lead);
   const sorted = took.sort((one, other) => one - other);
   return {
     days: [...counts.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count),

@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
 
@@ -14,6 +15,7 @@ const FLAGS = {
   limit: {type: 'string'},
   since: {type: 'string'},
   to: {type: 'string'},
+  verify: {type: 'boolean'},
   erasures: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
@@ -34,7 +36,7 @@ const COMMANDS = {
   consents: {most: 0, flags: []},
   export: {most: 0, flags: FILTERS},
   'alert-test': {most: 0, flags: []},
-  backup: {most: 1, flags: []},
+  backup: {most: 1, flags: ['verify']},
   restore: {most: 1, flags: ['erasures']},
   hold: {most: 0, flags: ['erasures']},
   move: {most: 0, flags: ['to']},
@@ -42,23 +44,22 @@ const COMMANDS = {
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
-/** Old names of commands. @deprecated removed in the next version */
-const ALIASES: Partial<Record<string, Command>> = {release: 'approve'};
-
 export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for programs)
 
   list [FILTER]             undelivered leads: pending, parked and suspected
   show ID                   one lead with its content, steps and last errors
-  retry ID… | --all | FILTER     deliver now, parked leads too; closes the circuits of their destinations
+  retry ID… | --all | FILTER     deliver now what waits, and close the circuits of its destinations, or all with --all;
+                            parked leads by ID or --state parked, those that an operator parked by ID or --error
   park ID… | FILTER         stop the delivery of leads until retry or purge
   spam                      suspected leads, with the start of their texts
-  approve ID… | --all | FILTER   deliver these suspected leads (release is the old name)
+  approve ID… | --all | FILTER   deliver these suspected leads
   purge [ID… | --spam | FILTER]  erase expired data; with arguments, these parked or suspected leads
   purge --parked --older-than 30d   all that have been parked for so long, in batches
   forget EMAIL              erase everything of the person with this address
   consents                  records of consent: person, text, time and page; they outlive the lead
   export [FILTER]           every readable lead, one JSON object per line
   backup FOLDER             copy the store, embedded sign-ups and mails into a new folder, while the site runs
+  backup --verify FOLDER    check a backup: every file by its digest, and the databases
   restore FOLDER [--erasures FILE]   with the site stopped, restore a backup: its undelivered leads are parked, and people who
                             were erased since are erased again
   hold [--erasures FILE]    the same for a database that pg_restore has restored
@@ -79,23 +80,6 @@ export interface Filter {
   /** Milliseconds. */
   olderThan?: number;
   limit?: number;
-}
-
-export interface Words {
-  command: Command;
-  /** References, or an address. */
-  named: string[];
-  json: boolean;
-  all: boolean;
-  spam: boolean;
-  parked: boolean;
-  filter: Filter;
-  /** Milliseconds; a week by default. */
-  since: number;
-  /** The store to move to. */
-  to: string | undefined;
-  /** An erasure log, of a data folder or backup. */
-  erasures: string | undefined;
 }
 
 const UNITS = {min: 60_000, h: 3_600_000, d: 86_400_000} as const;
@@ -124,42 +108,57 @@ function state(text: string | undefined): Filter['state'] {
  * Parses the command line. Refuses flags that the command does not know: without them it would do something else.
  * @throws {UsageError} and the errors of parseArgs
  */
-export function parseWords(args: readonly string[]): Words {
+export function parseWords(args: readonly string[]) {
   const {values, positionals} = parseArgs({args: [...args], allowPositionals: true, options: FLAGS});
-  const [given = 'help', ...named] = positionals;
-  const name = (Object.hasOwn(ALIASES, given) && ALIASES[given]) || given;
-  if (name !== given) console.error(`${given} is the old name of ${name}, and goes with the next version.`);
-  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${given}.`);
+  const [name = 'help', ...named] = positionals;
+  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${name}.`);
   const command = values.help ? 'help' : (name as Command);
-  const {most, flags}: {most: number; flags: readonly Flag[]} = COMMANDS[command];
-  const unknown = (Object.keys(values) as Flag[]).filter(
-    (flag) => flag !== 'json' && flag !== 'help' && command !== 'help' && !flags.includes(flag),
-  );
-  if (unknown.length) throw new UsageError(`${command} knows no --${unknown.join(', --')}.`);
-  if (command !== 'help' && named.length > most)
-    throw new UsageError(`There is a word too many: ${named.slice(most).join(' ')}`);
   const filter: Filter = {
     state: state(values.state),
     error: values.error,
     olderThan: duration('older-than', values['older-than']),
     limit: limit(values.limit),
   };
-  const filtered = isFiltered(filter);
-  if (named.length && (values.all || values.spam || values.parked || filtered))
+  if (command !== 'help') refuseUnknown(command, named, Object.keys(values) as Flag[]);
+  const {all, spam, parked, to, erasures, verify} = values;
+  if (named.length && (all || spam || parked || isFiltered(filter)))
     throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
-  if (values.all && filtered) throw new UsageError('--all chooses every lead: leave the other flags out.');
+  if (all && isFiltered(filter)) throw new UsageError('--all chooses every lead: leave the other flags out.');
   return {
     command,
+    /** References, an address or a folder. */
     named,
-    json: Boolean(values.json),
-    all: Boolean(values.all),
-    spam: Boolean(values.spam),
-    parked: Boolean(values.parked),
+    json: values.json,
+    all,
+    spam,
+    parked,
+    to,
+    erasures,
+    verify,
     filter,
+    /** Milliseconds; a week by default. */
     since: duration('since', values.since) ?? 7 * UNITS.d,
-    to: values.to,
-    erasures: values.erasures,
+    /** Prints the value for programs with --json, else the text. */
+    print: (value: unknown, text: () => string) =>
+      console.log(values.json ? JSON.stringify(value, null, 2) : text()),
   };
+}
+export type Words = ReturnType<typeof parseWords>;
+
+/** A command that works on the open store. @returns the exit code */
+export type Run = (open: OpenStore, words: Words) => Promise<number>;
+
+function refuseUnknown(command: Command, named: readonly string[], given: readonly Flag[]): void {
+  const {most, flags}: {most: number; flags: readonly Flag[]} = COMMANDS[command];
+  const unknown = given.filter((flag) => flag !== 'json' && !flags.includes(flag));
+  if (unknown.length) throw new UsageError(`${command} knows no --${unknown.join(', --')}.`);
+  if (named.length > most) throw new UsageError(`There is a word too many: ${named.slice(most).join(' ')}`);
 }
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some((one) => one !== undefined);
+
+/** The first word after the command. @throws {UsageError} if there is none */
+export function needed({command, named: [first]}: Words, what: string): string {
+  if (!first) throw new UsageError(`${command} needs ${what}.`);
+  return first;
+}

@@ -1,5 +1,6 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
+import {summariseParked} from '#lib/outbox/admin/report.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {AlertLog, type LoggedProblem} from './alert-log.ts';
 import {notify, type Message} from './notify.ts';
@@ -10,28 +11,30 @@ interface Alert extends LoggedProblem, Message {
   kind: 'parked' | 'late' | 'closed' | 'suspected';
 }
 
-const MOST_REFERENCES = 10;
+const MAX_REFERENCES = 10;
 const some = (references: readonly string[]) =>
-  references.slice(0, MOST_REFERENCES).join(', ') + (references.length > MOST_REFERENCES ? '…' : '');
+  references.slice(0, MAX_REFERENCES).join(', ') + (references.length > MAX_REFERENCES ? '…' : '');
 const leads = (count: number) => (count === 1 ? '1 demande' : `${count} demandes`);
 
-/** The alerts that the leads give cause for now. @param afterMinutes from when on a waiting lead is late */
+/** The problems that the leads have now. @param afterMinutes after which a waiting lead is late */
 export async function currentAlerts(
-  {outbox, administration}: Pick<OpenStore, 'outbox' | 'administration'>,
+  {outbox, store}: OpenStore,
   afterMinutes: number,
   now = Date.now(),
 ): Promise<Alert[]> {
   const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = await outbox.counts();
   const found: Alert[] = [];
   if (parked) {
-    const {references, errors, latest} = await administration.parked(MOST_REFERENCES + 1);
+    const {references, errors, latest} = await store.transaction((trx) =>
+      summariseParked(trx, MAX_REFERENCES + 1),
+    );
     found.push({
       kind: 'parked',
       name: 'parked',
       level: latest,
       quietMs: 15 * MINUTE,
       text: `${leads(parked)} en attente d’une décision\u00a0: ${some(references)}. Motif\u00a0: ${errors.join(', ')}. À faire\u00a0: npm run outbox -- show ${references[0]}, puis retry ou purge.`,
-      facts: {count: parked, references: references.slice(0, MOST_REFERENCES), errors},
+      facts: {count: parked, references: references.slice(0, MAX_REFERENCES), errors},
     });
   }
   const destinations = openCircuits.map(({destination, reason}) => `${destination} (${reason})`);

@@ -2,7 +2,7 @@ import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
-import type {TemplateMail} from '#lib/mail/mail.ts';
+import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import {contactSchema} from './schema.ts';
 
 /** The mail to the company about a contact message. */

@@ -4,8 +4,8 @@ import {log} from '#lib/observability/log.ts';
 import {UnusableStoreError} from './unusable.ts';
 
 /** Milliseconds. Short, because visitors wait while the database is down. */
-const CONNECT_WITHIN = 2_000;
-const ANSWER_WITHIN = 8_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const QUERY_TIMEOUT_MS = 8_000;
 const CONNECTIONS = 10;
 
 /** The lock of all transactions that create or change tables: several servers may start at once. */
@@ -49,9 +49,9 @@ export class SafePool extends pg.Pool {
     super({
       connectionString: url,
       max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_WITHIN,
-      query_timeout: ANSWER_WITHIN,
-      idle_in_transaction_session_timeout: 2 * ANSWER_WITHIN,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: 2 * QUERY_TIMEOUT_MS,
       application_name: 'site',
       types,
       // The caller gets a checked connection, or the error.

@@ -39,6 +39,20 @@ export function openSqliteFile(
  */
 export const lookIntoSqliteFile = (file: string) => new DatabaseSync(file, {readOnly: true});
 
+/** Whether SQLite can read every page of a file. Changes nothing. */
+export function isSound(file: string): boolean {
+  try {
+    const database = lookIntoSqliteFile(file);
+    try {
+      return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok';
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
 /** Copies a SQLite database while others write to it. The copy is consistent. */
 export async function copyDatabase(file: string, to: string): Promise<void> {
   const database = new DatabaseSync(file);

@@ -8,7 +8,7 @@ import {headerAddress} from '#lib/mail/address.ts';
 import {log, requestName} from '#lib/observability/log.ts';
 import {leads} from '#lib/observability/metrics.ts';
 import {outbox} from '#lib/outbox/open-store.ts';
-import type {Receipt} from '#lib/outbox/outbox.ts';
+import type {Receipt} from '#lib/outbox/queue/enqueue.ts';
 import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {KINDS, type Kind} from './kinds.ts';

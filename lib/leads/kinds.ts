@@ -3,10 +3,12 @@ import type {ZodMiniType} from 'zod/mini';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import {sendToCompany} from '#lib/mail/company.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
-import type {DeliveryFailure, Job, NewLead} from '#lib/outbox/outbox.ts';
+import type {TemplateMail} from '#lib/mail/template-mail.ts';
+import type {Job} from '#lib/outbox/queue/claim.ts';
+import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
+import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {admitRegistration} from '#lib/registration/admission.ts';
@@ -43,6 +45,23 @@ interface KindOfLead {
   ): Promise<Pick<NewLead, 'context' | 'consent'> | undefined>;
   /** Delivered in this order; a step starts when the one before is done. */
   steps: readonly DeliveryStep[];
+}
+
+/** Verdicts on a recipient. Faults of the mail itself, such as a wrong Reply-To, have other names. */
+const RECIPIENT_REFUSED = ['hard-bounce', 'spam', 'unsub', 'custom', 'invalid'];
+
+/**
+ * Sends a mail to the company's own mailbox. If that is refused, the configuration is at fault, not the lead.
+ * @throws {GatewayError} of service `mail`
+ */
+async function sendToCompany(mail: TemplateMail): Promise<void> {
+  try {
+    await mailGateway().send(mail);
+  } catch (error) {
+    if (!(error instanceof GatewayError) || !RECIPIENT_REFUSED.includes(error.code)) throw error;
+    const {service, code, status, cause} = error;
+    throw new GatewayError(service, code, 'configuration', {status, cause});
+  }
 }
 
 const leadOf = ({leadId: id, reference, payload}: Job): KeptLead => ({id, reference, payload});
@@ -84,7 +103,7 @@ const BACKEND_CONCURRENCY = 4;
 /** The concurrency of each destination in this process, so that one that hangs delays no other. */
 export function concurrency(): Map<Destination, number> {
   // Both destinations share one mail gateway: split its concurrency.
-  const mails = Math.ceil(mailGateway().atOnce / 2);
+  const mails = Math.ceil(mailGateway().concurrency / 2);
   return new Map([
     ['backend', BACKEND_CONCURRENCY],
     ['company-mail', mails],

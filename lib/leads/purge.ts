@@ -4,8 +4,11 @@ import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY, endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
-import type {LeadAdministration, Forgotten} from '#lib/outbox/admin/lead-administration.ts';
-import type {Erased, Outbox} from '#lib/outbox/outbox.ts';
+import {purgeConsents} from '#lib/outbox/admin/consents.ts';
+import {addErasures, purgeErasures} from '#lib/outbox/admin/erasures.ts';
+import {forgetPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
+import {purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 import {noteErasure, purgeErasureLog} from './erasures.ts';
 
 /** Accounts of the embedded backend; undefined if the PHP backend has them. */
@@ -22,7 +25,7 @@ interface Purged extends Erased {
 }
 
 /** Erases expired data by the data-protection policy. The worker does it every hour. */
-export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
+export async function purge(store: Store, now = new Date()): Promise<Purged> {
   const {leadRetentionDays, legacy, mailProvider, dataDir} = env();
   const ends = new Map(
     retentionRows({leadRetentionDays, ownBackend: !legacy, mailFolder: !mailProvider}).map(
@@ -31,15 +34,15 @@ export async function purge(outbox: Outbox, now = new Date()): Promise<Purged> {
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
   return {
-    ...(await outbox.purgeExpired(leadRetentionDays * DAY)),
+    ...(await purgeExpired(store, leadRetentionDays * DAY)),
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
     // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
-    consents: await outbox.purgeConsents(end('consents').getTime()),
+    consents: await purgeConsents(store, end('consents').getTime()),
     // Each entry is in both places.
     erasures: Math.max(
       purgeErasureLog(dataDir, end('erasures')),
-      await outbox.purgeErasures(end('erasures').getTime()),
+      await purgeErasures(store, end('erasures').getTime()),
     ),
   };
 }
@@ -52,19 +55,16 @@ interface ForgottenPerson extends Forgotten {
 }
 
 /** Erases everything that this site has of a person. */
-export async function forget(administration: LeadAdministration, email: string): Promise<ForgottenPerson> {
+export async function forget(store: Store, email: string): Promise<ForgottenPerson> {
   // Logged first: after a crash, no restored backup brings the person back.
-  await administration.noteErasure(noteErasure(env().dataDir, email));
-  return forgetUntil(administration, email);
+  const note = noteErasure(env().dataDir, email);
+  await store.transaction((trx) => addErasures(trx, [note]));
+  return forgetUntil(store, email);
 }
 
 /** Erases what this site has of a person. @param until later leads, accounts and mails stay */
-export async function forgetUntil(
-  administration: LeadAdministration,
-  email: string,
-  until?: Date,
-): Promise<ForgottenPerson> {
-  const forgotten = await administration.forget(email, until);
+export async function forgetUntil(store: Store, email: string, until?: Date): Promise<ForgottenPerson> {
+  const forgotten = await forgetPerson(store, email, until?.getTime());
   const leads = new Set(forgotten.leads.map(({id}) => id));
   return {
     ...forgotten,

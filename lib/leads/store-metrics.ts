@@ -1,7 +1,7 @@
 import '#server-only';
 import {oldest, openCircuits, present, storeCommits} from '#lib/observability/metrics.ts';
-import {outbox} from '#lib/outbox/open-store.ts';
-import type {KindCount, Outbox} from '#lib/outbox/outbox.ts';
+import {countDelivered, type KindCount} from '#lib/outbox/admin/counts.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
 import {KINDS} from './kinds.ts';
@@ -12,10 +12,12 @@ const FULL_COUNT_EVERY_MS = 3_600_000;
 let full: {until: number; counts: KindCount[]} = {until: 0, counts: []};
 
 /** Delivered leads per kind: a full count every hour, plus those delivered since. */
-async function countDelivered(store: Pick<Outbox, 'delivered'>): Promise<KindCount[]> {
+async function deliveredLeads(): Promise<KindCount[]> {
+  const {store} = await openStore();
   const now = Date.now();
-  if (now - full.until > FULL_COUNT_EVERY_MS) full = {until: now, counts: await store.delivered(0, now)};
-  return [...full.counts, ...(await store.delivered(full.until, Number.MAX_SAFE_INTEGER))];
+  if (now - full.until > FULL_COUNT_EVERY_MS)
+    full = {until: now, counts: await countDelivered(store, 0, now)};
+  return [...full.counts, ...(await countDelivered(store, full.until, Number.MAX_SAFE_INTEGER))];
 }
 
 /** Sets the metrics of the store, which are the same for every server on it. While it is down they have no value. */
@@ -25,7 +27,7 @@ export async function measureStore(): Promise<void> {
   openCircuits.reset();
   try {
     const counts = await storeCheck.latest();
-    const all = [...counts.kinds, ...(await countDelivered(await outbox()))];
+    const all = [...counts.kinds, ...(await deliveredLeads())];
     for (const kind of Object.keys(KINDS)) for (const state of STATES) present.set({kind, state}, 0);
     for (const {kind, state, count} of all) present.inc({kind, state}, count);
     oldest.set(counts.oldestPendingSeconds);

@@ -10,7 +10,9 @@ import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {inRequest, log} from '#lib/observability/log.ts';
 import {attempts, deliveries} from '#lib/observability/metrics.ts';
 import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
-import type {DeliveryFailure, Job, Outbox} from '#lib/outbox/outbox.ts';
+import type {Outbox} from '#lib/outbox/outbox.ts';
+import type {Job} from '#lib/outbox/queue/claim.ts';
+import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
 import {LEASE} from '#lib/outbox/queue/policy.ts';
 import {SharedErasures} from './erasures.ts';
 import {failureOf, deliver, concurrency} from './kinds.ts';
@@ -103,7 +105,7 @@ export class Worker {
   #housekeeping(open: OpenStore): void {
     if (Date.now() >= this.#purgeAt) {
       this.#purgeAt = Date.now() + PURGE_EVERY_MS;
-      this.#purging ??= purge(open.outbox)
+      this.#purging ??= purge(open.store)
         .then((erased) => {
           if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
         })

@@ -63,7 +63,7 @@ export function folderGateway(folder: string, options?: TemplateOptions): MailGa
   const flush = shared(() => flushNames(folder));
   return {
     name: 'folder',
-    atOnce: CONCURRENCY,
+    concurrency: CONCURRENCY,
     async send(mail) {
       const headers = envelope(mail);
       const values = mergeValues(mail);

@@ -5,8 +5,6 @@ import {folderGateway} from './folder.ts';
 import {providerGateway} from './provider.ts';
 import type {MailGateway} from './template-mail.ts';
 
-export type {MailGateway, TemplateMail} from './template-mail.ts';
-
 let chosen: MailGateway | undefined;
 
 /** The gateway of the settings: the provider if there is a key, else `.eml` files in `DATA_DIR/mail`. */

@@ -92,7 +92,7 @@ export function providerGateway(
 ): MailGateway {
   return {
     name: 'provider',
-    atOnce: CONCURRENCY,
+    concurrency: CONCURRENCY,
     async send(mail) {
       const request = requestFor(mail);
       // The client returns errors instead of throwing them.

@@ -25,8 +25,8 @@ export interface TemplateMail {
 
 export interface MailGateway {
   readonly name: 'provider' | 'folder';
-  /** Its concurrency: the most mails at the same time. */
-  readonly atOnce: number;
+  /** Mails at the same time. */
+  readonly concurrency: number;
   /** @throws {GatewayError} of service `mail`; its fault decides what happens to the lead */
   send(mail: TemplateMail): Promise<void>;
 }

@@ -1,36 +1,39 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
-import {LeadAdministration} from './admin/lead-administration.ts';
 import {Outbox} from './outbox.ts';
-import {Store} from './store/engine.ts';
+import {Store, type Engine} from './store/engine.ts';
 import {openPostgres} from './store/postgres.ts';
 import {openSqlite} from './store/sqlite.ts';
 
 export interface OpenStore {
   store: Store;
   outbox: Outbox;
-  administration: LeadAdministration;
 }
 
 let opened: Promise<OpenStore> | undefined;
 
-async function open(leaseMs?: number): Promise<OpenStore> {
+interface Options {
+  /** Migrates an older store by default. Commands beside servers only check its version. */
+  prepare?: (engine: Engine) => Promise<void>;
+  /** For trials only. */
+  leaseMs?: number;
+}
+
+async function open({prepare, leaseMs}: Options): Promise<OpenStore> {
   const {databaseUrl, dataDir} = env();
-  const store = new Store(await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)));
-  return {
-    store,
-    outbox: new Outbox(store, {leaseMs}),
-    administration: new LeadAdministration(store),
-  };
+  const engine = databaseUrl
+    ? await openPostgres(databaseUrl, undefined, prepare)
+    : await openSqlite(dataDir, prepare);
+  const store = new Store(engine);
+  return {store, outbox: new Outbox(store, {leaseMs})};
 }
 
 /**
  * The store of this process, opened at the first call. After a failed opening the next call tries again.
- * @param leaseMs for trials only
  * @throws if the store cannot be opened
  */
-export function openStore(leaseMs?: number): Promise<OpenStore> {
-  return (opened ??= open(leaseMs).catch((error: unknown) => {
+export function openStore(options: Options = {}): Promise<OpenStore> {
+  return (opened ??= open(options).catch((error: unknown) => {
     opened = undefined;
     throw error;
   }));

@@ -1,11 +1,8 @@
 import '#server-only';
 import {randomBytes, randomUUID} from 'node:crypto';
-import {purgeConsents} from './admin/consents.ts';
-import {countDelivered, countLeads, type Counts, type KindCount} from './admin/counts.ts';
-import {purgeErasures} from './admin/erasures.ts';
-import {purgeExpired, type Erased} from './admin/retention.ts';
+import {countLeads, type Counts} from './admin/counts.ts';
 import {Overflow, trimSuspected, type Bound} from './admin/suspected.ts';
-import {claimJobs} from './queue/claim.ts';
+import {claimJobs, type Job} from './queue/claim.ts';
 import {completeJobs} from './queue/complete.ts';
 import {
   enqueueAll,
@@ -18,15 +15,8 @@ import {
 } from './queue/enqueue.ts';
 import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
-import type {Job} from './queue/job.ts';
 import {LEASE, SUSPECTED_AT_MOST} from './queue/policy.ts';
 import type {Engine, Store} from './store/engine.ts';
-
-export type {Counts, KindCount} from './admin/counts.ts';
-export type {DeliveryFailure} from './queue/fail.ts';
-export type {Job} from './queue/job.ts';
-export type {NewLead, Receipt, Step} from './queue/enqueue.ts';
-export type {Erased} from './admin/retention.ts';
 
 /** The size of a long lead. */
 const LEAD_BYTES = 16 * 1024;
@@ -113,29 +103,6 @@ export class Outbox {
     await this.#store.transaction((trx) =>
       trx.deleteFrom('gate').where('closed', '=', 'configuration').execute(),
     );
-  }
-
-  /**
-   * Erases by the retention policy, in batches: content of delivered leads after `retentionMs`, later the leads, and
-   * suspected leads that are old or above their bound.
-   */
-  async purgeExpired(retentionMs: number): Promise<Erased> {
-    return purgeExpired(this.#store, retentionMs, this.#suspectedAtMost);
-  }
-
-  /** Erases the records of consents given before a time, in milliseconds since 1970. */
-  purgeConsents(before: number): Promise<number> {
-    return purgeConsents(this.#store, before);
-  }
-
-  /** Drops entries of the erasure log from before a time, in milliseconds since 1970. */
-  purgeErasures(before: number): Promise<number> {
-    return purgeErasures(this.#store, before);
-  }
-
-  /** Delivered leads per kind in (after, until], milliseconds since 1970. */
-  delivered(after: number, until: number): Promise<KindCount[]> {
-    return this.#store.transaction((trx) => countDelivered(trx, after, until));
   }
 
   counts(): Promise<Counts> {

@@ -3,7 +3,7 @@ import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
 // The mail is in French, whatever language the visitor used.
-import type {TemplateMail} from '#lib/mail/mail.ts';
+import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import french from '#messages/fr/quote.json' with {type: 'json'};
 import {quoteSchema} from './schema.ts';
 

@@ -1,7 +1,7 @@
 import '#server-only';
 import {backend} from '#lib/backend/backend.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {Job} from '#lib/outbox/outbox.ts';
+import type {Job} from '#lib/outbox/queue/claim.ts';
 import {registrationSchema} from './schema.ts';
 import {toWire} from './wire.ts';
 

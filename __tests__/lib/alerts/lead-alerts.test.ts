@@ -6,7 +6,7 @@ import path from 'node:path';
 import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
 import {serverAlerts} from '#lib/alerts/server-alerts.ts';
 import {KINDS} from '#lib/leads/kinds.ts';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {changeLeads, REMOVE} from '#lib/outbox/admin/change.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -56,7 +56,6 @@ beforeEach(async () => {
   open = {
     store,
     outbox: new Outbox(store),
-    administration: new LeadAdministration(store),
   };
 });
 afterEach(() => open.store.close());
@@ -113,7 +112,7 @@ it('reminds of a parked lead every day until an operator decides', async () => {
     now += 24 * 60 * MINUTE;
   }
   expect(heard).toHaveLength(3);
-  await open.administration.remove([id]);
+  await changeLeads(open.store, REMOVE, [id]);
   await sendAlerts(open);
   expect(heard.slice(3)).toMatchObject([
     {alert: 'over', of: 'parked', text: expect.stringContaining('Retour à la normale') as unknown},
@@ -198,7 +197,7 @@ it('has each server tell of its own disk, and no other give the all-clear', asyn
 it('gives an all-clear that did not get through again, by whichever server is next, and once', async () => {
   const {id} = await park();
   await sendAlerts(open);
-  await open.administration.remove([id]);
+  await changeLeads(open.store, REMOVE, [id]);
   const mail = path.join(folder, 'mail');
   renameSync(mail, `${mail}-away`);
   writeFileSync(mail, '');

@@ -7,6 +7,7 @@ import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
 import {POST as contact} from '#app/api/contact/route.ts';
 import {GET as health} from '#app/api/health/route.ts';
+import {showLead} from '#lib/outbox/admin/find.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {eventually} from '../../support/eventually.ts';
@@ -157,7 +158,7 @@ it('a store that cannot grow is said so by 503 and loses nothing that was thanke
   expect(kept.status).toBe(202);
   const {id} = (await kept.json()) as {id: string};
 
-  const {store, administration} = await openStore();
+  const {store} = await openStore();
   const {db} = store.engine;
   // As large as it is now, and every free page is used up first.
   const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
@@ -169,17 +170,17 @@ it('a store that cannot grow is said so by 503 and loses nothing that was thanke
   expect(refused.every((answer) => Number(answer.headers.get('retry-after')) > 0)).toBe(true);
   const thanked = answers.filter((answer) => answer.status === 202);
   expect(thanked.length + refused.length).toBe(12);
-  expect(await administration.show(id)).toMatchObject({id, payload: {name: 'Claire Delattre'}});
-  expect(await allLeads(administration)).toHaveLength(1 + thanked.length);
+  expect(await showLead(store, id)).toMatchObject({id, payload: {name: 'Claire Delattre'}});
+  expect(await allLeads(store)).toHaveLength(1 + thanked.length);
 
   await sql.raw('pragma max_page_count = 1073741823').execute(db);
   expect((await post(aContact({message: 'y'.repeat(4_000)}))).status).toBe(202);
 });
 
 it('leads that come together while the store cannot grow are refused together, and thanked only where they are kept', async () => {
-  const {store, administration} = await openStore();
+  const {store} = await openStore();
   const {db} = store.engine;
-  const before = (await allLeads(administration)).length;
+  const before = (await allLeads(store)).length;
   const {rows} = await sql<{page_count: number}>`pragma page_count`.execute(db);
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
   const together = (letter: string) =>
@@ -188,14 +189,14 @@ it('leads that come together while the store cannot grow are refused together, a
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(8);
   const thanked = statuses.filter((status) => status === 202).length;
   expect(statuses.filter((status) => status === 503)).toHaveLength(16 - thanked);
-  expect(await allLeads(administration)).toHaveLength(before + thanked);
+  expect(await allLeads(store)).toHaveLength(before + thanked);
   await sql.raw('pragma max_page_count = 1073741823').execute(db);
   expect((await together('z')).map(({status}) => status)).toEqual(Array(8).fill(202));
 });
 
 it('leads that come together while another process holds the store are all 503, and taken afterwards', async () => {
-  const {administration} = await openStore();
-  const before = (await allLeads(administration)).length;
+  const {store} = await openStore();
+  const before = (await allLeads(store)).length;
   const other = new DatabaseSync(path.join(folder, 'site', 'outbox.sqlite'));
   other.exec('begin immediate');
   const bodies = Array.from({length: 6}, (_, n) => ({
@@ -206,9 +207,9 @@ it('leads that come together while another process holds the store are all 503, 
   other.exec('rollback');
   other.close();
   expect(refused.map(({status}) => status)).toEqual(Array(6).fill(503));
-  expect(await allLeads(administration)).toHaveLength(before);
+  expect(await allLeads(store)).toHaveLength(before);
   expect((await Promise.all(bodies.map(post))).map(({status}) => status)).toEqual(Array(6).fill(202));
-  expect(await allLeads(administration)).toHaveLength(before + 6);
+  expect(await allLeads(store)).toHaveLength(before + 6);
 }, 30_000);
 
 it('a store that cannot commit is 503 in health and for every lead, and well again once it can', async () => {

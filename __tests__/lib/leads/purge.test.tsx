@@ -141,7 +141,7 @@ it.each(rows().map((row) => [row.what, row] as const))(
     const end = endOf(period, now).getTime();
     const over = await aThing(what, new Date(end - DAY / 24));
     const young = await aThing(what, new Date(end + DAY / 24));
-    await purge((await openStore()).outbox, now);
+    await purge((await openStore()).store, now);
     expect([await over(), await young()]).toEqual([false, true]);
   },
 );
@@ -150,11 +150,11 @@ it('what a crash has left of a mail goes with the mails', async () => {
   const old = new Date(Date.now() - 12 * DAY);
   writeFileSync(path.join(mails, '.half.eml.part'), 'To: x@exemple.invalid');
   utimesSync(path.join(mails, '.half.eml.part'), old, old);
-  expect(await purge((await openStore()).outbox)).toMatchObject({mails: 1});
+  expect(await purge((await openStore()).store)).toMatchObject({mails: 1});
 });
 
 it('forgetting a person finds his mails by his leads too, where no header holds his address', async () => {
-  const {outbox, administration} = await openStore();
+  const {outbox, store} = await openStore();
   const email = 'x@b_c.exemple.invalid';
   const {id} = await outbox.enqueue({kind: 'contact', payload: {email}, language: 'fr'}, [
     {name: 'send', destination: 'mail'},
@@ -168,7 +168,7 @@ it('forgetting a person finds his mails by his leads too, where no header holds 
   mail('other.eml', randomUUID());
   // The worker may erase a listed file before it is read.
   symlinkSync(path.join(mails, 'nowhere'), path.join(mails, 'gone.eml'));
-  expect(await forget(administration, email)).toMatchObject({mails: 1, leads: [{id}]});
+  expect(await forget(store, email)).toMatchObject({mails: 1, leads: [{id}]});
   expect(readdirSync(mails)).toContain('other.eml');
   expect(readdirSync(mails)).not.toContain('his.eml');
 });

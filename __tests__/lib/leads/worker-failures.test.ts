@@ -40,7 +40,7 @@ it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
     if (closed === 'asked') expect(lead.steps[0]?.dueAt).toBeGreaterThanOrEqual(before + 120_000);
     if (state === 'parked') return;
     run.provider.answer('ok');
-    await retryAll(run.open.administration);
+    await retryAll(run.open.store);
     run.worker.wake();
     await eventually(async () => (await run.shown(id)).state === 'delivered');
   },
@@ -94,16 +94,14 @@ it.each<Scenario>(['hang', 'trickle'])(
       return leads.every(({steps}) => steps[0]?.state === 'done');
     });
     // All of them while the first calls to the provider were still under way.
-    const contacts = (await allLeads(run.open.administration, ['pending'])).filter(
-      ({kind}) => kind === 'contact',
-    );
+    const contacts = (await allLeads(run.open.store, ['pending'])).filter(({kind}) => kind === 'contact');
     expect(contacts.filter(({steps}) => steps[0]?.lastError)).toEqual([]);
     expect(contacts).toHaveLength(20);
     expect(run.provider.requests.length - before).toBeLessThanOrEqual(4);
     // The deadline ends the calls; the leads are all still there.
     await run.worker.stop(20_000);
     expect(
-      (await allLeads(run.open.administration, ['pending'])).some(
+      (await allLeads(run.open.store, ['pending'])).some(
         ({steps}) => steps[0]?.lastError === 'mail: timeout',
       ),
     ).toBe(true);
@@ -123,5 +121,5 @@ it('opens the circuit of a provider that keeps failing, and goes on by itself on
   expect(run.provider.requests.length).toBe(before);
   run.provider.answer('ok');
   // Those that were never tried go as soon as one got through; the others by their own delays.
-  await eventually(async () => (await allLeads(run.open.administration, ['delivered'])).length >= 4, 20_000);
+  await eventually(async () => (await allLeads(run.open.store, ['delivered'])).length >= 4, 20_000);
 }, 40_000);

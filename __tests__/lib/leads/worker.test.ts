@@ -2,6 +2,7 @@
 import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {registry} from '#lib/observability/metrics.ts';
+import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {eventually} from '../../support/eventually.ts';
@@ -18,7 +19,7 @@ it('registers first and sends the confirmation only then; both are counted, with
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
   expect(run.mailsOf(id)).toEqual([]);
   run.backend.behave('well');
-  await retryAll(run.open.administration);
+  await retryAll(run.open.store);
   await eventually(async () => (await run.shown(id)).state === 'delivered');
   expect(run.backend.registered.filter((one) => one === email)).toHaveLength(1);
   expect(run.mailsOf(id)).toMatchObject([{template_name: 'SendRegisterSiteHS'}]);
@@ -37,10 +38,10 @@ it('asks whether a registration arrived before sending it again, and does not se
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: interrupted');
   // The check itself fails once in between: that must not make anybody forget the doubt.
   run.backend.behave('silent');
-  await retryAll(run.open.administration);
+  await retryAll(run.open.store);
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
   run.backend.behave('well');
-  await retryAll(run.open.administration);
+  await retryAll(run.open.store);
   await eventually(async () => (await run.shown(id)).state === 'delivered');
   expect(run.backend.registered.filter((one) => one === email)).toHaveLength(1);
   expect(run.mailsOf(id)).toHaveLength(1);
@@ -62,7 +63,7 @@ it('does not take a question that failed for a registration that may have arrive
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
   run.backend.registered.push(email);
   run.backend.behave('well');
-  await retryAll(run.open.administration);
+  await retryAll(run.open.store);
   await eventually(async () => (await run.shown(id)).state === 'parked');
 });
 
@@ -128,11 +129,11 @@ it('loses no refusal to a store that is away', async () => {
 });
 
 it('takes over whom other servers have erased, and tells them whom this one has', async () => {
-  const {store, administration} = run.open;
+  const {store} = run.open;
   const dataDir = process.env.DATA_DIR as string;
   await run.worker.stop(5_000);
   const elsewhere = `${dataDir}-elsewhere`;
-  await administration.noteErasure(noteErasure(elsewhere, 'loin@exemple.invalid'));
+  await store.transaction((trx) => addErasures(trx, [noteErasure(elsewhere, 'loin@exemple.invalid')]));
   noteErasure(dataDir, 'ici@exemple.invalid');
   await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
   expect(erasedPeople(dataDir)('Loin@exemple.invalid')).toBeDefined();

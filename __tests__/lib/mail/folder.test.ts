@@ -5,7 +5,7 @@ import path from 'node:path';
 import {inspect} from 'node:util';
 import {eml} from '#lib/mail/eml.ts';
 import {folderGateway} from '#lib/mail/folder.ts';
-import type {TemplateMail} from '#lib/mail/mail.ts';
+import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import {readEml} from '../../support/eml.ts';
 import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail.ts';
 

@@ -3,7 +3,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {inspect} from 'node:util';
 import {GatewayError} from '#lib/http/gateway-error.ts';
-import type {TemplateMail} from '#lib/mail/mail.ts';
+import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import {providerGateway} from '#lib/mail/provider.ts';
 import {aConfirmationMail, aMail, aQuoteMail, PERSONAL} from '../../support/mail.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider, type Scenario} from '../../support/provider.ts';

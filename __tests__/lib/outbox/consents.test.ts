@@ -1,8 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
-import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
-import {makeOlder} from '../../support/older-store.ts';
+import {changeLeads, APPROVE, REMOVE} from '#lib/outbox/admin/change.ts';
+import {readConsents, purgeConsents} from '#lib/outbox/admin/consents.ts';
+import {forgetPerson} from '#lib/outbox/admin/forget.ts';
+import {purgeExpired} from '#lib/outbox/admin/retention.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 import {allLeads, removeSuspected} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
 
@@ -22,20 +26,20 @@ const aSignUp = (change: Partial<NewLead> = {}): NewLead => ({
 onBothStores((stores) => {
   async function open() {
     const store = await stores.open();
-    return {store, outbox: new Outbox(store), administration: new LeadAdministration(store)};
+    return {store, outbox: new Outbox(store)};
   }
-  async function consents(administration: LeadAdministration) {
+  async function consents(store: Store) {
     const found = [];
-    for await (const consent of administration.consents()) found.push(consent);
+    for await (const consent of readConsents(store)) found.push(consent);
     return found;
   }
 
   it('a consent is recorded with its lead, once for a repeat', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     const lead = aSignUp();
     const {id} = await outbox.enqueue(lead, STEPS);
     await outbox.enqueue(lead, STEPS);
-    expect(await consents(administration)).toEqual([
+    expect(await consents(store)).toEqual([
       {
         email: EMAIL,
         kind: 'registration',
@@ -49,29 +53,29 @@ onBothStores((stores) => {
   });
 
   it('neither is there without the other: what refuses the consent refuses the lead', async () => {
-    const {store, outbox, administration} = await open();
+    const {outbox, store} = await open();
     await sql`drop table consent`.execute(store.engine.db);
     await expect(outbox.enqueue(aSignUp(), STEPS)).rejects.toThrow();
-    expect(await allLeads(administration)).toEqual([]);
+    expect(await allLeads(store)).toEqual([]);
   });
 
   it('it outlives the lead and its traces, and ends after its own time', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     await outbox.enqueue(aSignUp(), STEPS);
     const [job] = await outbox.claim(new Map([['backend', 1]]));
     if (job) await outbox.complete(job);
     const given = stores.now;
     stores.now += 40 * DAY;
-    await outbox.purgeExpired(7 * DAY);
-    expect(await allLeads(administration)).toEqual([]);
-    expect(await consents(administration)).toHaveLength(1);
-    expect(await outbox.purgeConsents(given)).toBe(0);
-    expect(await outbox.purgeConsents(given + 1)).toBe(1);
-    expect(await consents(administration)).toEqual([]);
+    await purgeExpired(store, 7 * DAY);
+    expect(await allLeads(store)).toEqual([]);
+    expect(await consents(store)).toHaveLength(1);
+    expect(await purgeConsents(store, given)).toBe(0);
+    expect(await purgeConsents(store, given + 1)).toBe(1);
+    expect(await consents(store)).toEqual([]);
   });
 
   it('it goes when its person is forgotten, however the address was written, with or without a lead', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     await outbox.enqueue(aSignUp(), STEPS);
     await outbox.enqueue(
       aSignUp({
@@ -80,56 +84,22 @@ onBothStores((stores) => {
       }),
       STEPS,
     );
-    expect(await administration.forget(' AWA.exemple@EXEMPLE.invalid')).toMatchObject({consents: 1});
-    expect((await consents(administration)).map(({email}) => email)).toEqual(['luc@exemple.invalid']);
+    expect(await forgetPerson(store, ' AWA.exemple@EXEMPLE.invalid')).toMatchObject({consents: 1});
+    expect((await consents(store)).map(({email}) => email)).toEqual(['luc@exemple.invalid']);
   });
 
   it('that of a suspected lead goes with it, and stays when it was a true one', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     const released = await outbox.enqueue(aSignUp({suspected: true}), STEPS);
-    await administration.approve([released.id]);
+    await changeLeads(store, APPROVE, [released.id]);
     for (let n = 0; n < 3; n++) await outbox.enqueue(aSignUp({suspected: true, payload: {n}}), STEPS);
-    const one = (await allLeads(administration, ['suspected']))[0];
-    expect(await administration.remove([one?.id ?? ''])).toMatchObject([{outcome: 'done'}]);
-    expect(await consents(administration)).toHaveLength(3);
-    await removeSuspected(administration);
+    const one = (await allLeads(store, ['suspected']))[0];
+    expect(await changeLeads(store, REMOVE, [one?.id ?? ''])).toMatchObject([{outcome: 'done'}]);
+    expect(await consents(store)).toHaveLength(3);
+    await removeSuspected(store);
     await outbox.enqueue(aSignUp({suspected: true, payload: {n: 4}}), STEPS);
     stores.now += 31 * DAY;
-    await outbox.purgeExpired(7 * DAY);
-    expect((await consents(administration)).map(({leadId}) => leadId)).toEqual([released.id]);
-  });
-
-  it('an older store’s consents are recorded from the contexts that are still there', async () => {
-    const {store, outbox} = await open();
-    const consent = {
-      textVersion: '2025-11',
-      language: 'fr',
-      at: '2026-02-28T10:00:00.000Z',
-      page: '/inscription',
-    };
-    const kept = await outbox.enqueue(
-      aSignUp({consent: undefined, context: {emailChecked: true, consent}}),
-      STEPS,
-    );
-    await outbox.enqueue(
-      aSignUp({consent: undefined, context: {emailChecked: false}, payload: {n: 1}}),
-      STEPS,
-    );
-    await outbox.enqueue(
-      aSignUp({consent: undefined, payload: {n: 2}, context: {note: '"consent" and nothing more'}}),
-      STEPS,
-    );
-    await makeOlder(store, 5);
-    expect(await consents((await open()).administration)).toEqual([
-      {
-        email: EMAIL,
-        kind: 'registration',
-        textVersion: '2025-11',
-        language: 'fr',
-        givenAt: '2026-02-28T10:00:00.000Z',
-        page: '/inscription',
-        leadId: kept.id,
-      },
-    ]);
+    await purgeExpired(store, 7 * DAY);
+    expect((await consents(store)).map(({leadId}) => leadId)).toEqual([released.id]);
   });
 });

@@ -5,11 +5,15 @@ import {CompiledQuery, sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
 import {currentAlerts} from '#lib/alerts/lead-alerts.ts';
 import {BATCH} from '#lib/outbox/admin/batches.ts';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
+import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
+import {countDelivered} from '#lib/outbox/admin/counts.ts';
+import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
-import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {listLeads, readLeads} from '#lib/outbox/admin/report.ts';
+import {purgeExpired} from '#lib/outbox/admin/retention.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {flood} from '../../support/flood.ts';
-import {makeOlder} from '../../support/older-store.ts';
 import {allLeads, approveAll, removeParked, removeSuspected, retryAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite, type Stores} from '../../support/stores.ts';
 import {watch} from '../../support/watched.ts';
@@ -32,13 +36,13 @@ async function flooded(stores: Stores, wanted = {suspected: 700, parked: 400, de
   await flood(store, stores.now, {...wanted, characters: 15_000});
   const watched = watch(store, () => stores.now);
   const outbox = new Outbox(watched.store);
-  return {store, watched, outbox, administration: new LeadAdministration(watched.store)};
+  return {watched, outbox, store: watched.store};
 }
 
 onBothStores((stores) => {
   it('alerts, health and the worker read counts, references and codes, however many leads wait', async () => {
-    const {watched, outbox, administration} = await flooded(stores);
-    const found = await currentAlerts({outbox, administration}, 30);
+    const {watched, outbox, store} = await flooded(stores);
+    const found = await currentAlerts({outbox, store}, 30);
     expect(found.map(({kind}) => kind)).toEqual(['parked', 'suspected']);
     expect(found[0]?.facts).toMatchObject({count: 400, errors: ['mail: hard-bounce']});
     await outbox.claim(MAIL);
@@ -47,7 +51,7 @@ onBothStores((stores) => {
       {kind: 'contact', state: 'parked', count: 400},
       {kind: 'contact', state: 'suspected', count: 700},
     ]);
-    expect(await outbox.delivered(0, stores.now)).toEqual([
+    expect(await countDelivered(store, 0, stores.now)).toEqual([
       {kind: 'contact', state: 'delivered', count: 800},
     ]);
     await outbox.probe();
@@ -69,7 +73,7 @@ onBothStores((stores) => {
         ? ['explain query plan', /COVERING INDEX lead_open/, /count\(\*\)|waiting_since/, 4]
         : ['explain', /Index Only Scan using lead_open/, /^(?!.*exists).*count\(\*\)/, 2];
     await outbox.counts();
-    await outbox.delivered(0, stores.now);
+    await countDelivered(store, 0, stores.now);
     const counting = watched.statements.filter(({sql}) => asked.test(sql));
     expect(counting).toHaveLength(howMany);
     for (const {sql: text, parameters} of counting) {
@@ -87,20 +91,20 @@ onBothStores((stores) => {
   });
 
   it('finds whatever is erased or changed by its name, however many others there are', async () => {
-    const {store, watched, outbox, administration} = await flooded(stores, {
+    const {watched, store} = await flooded(stores, {
       suspected: 9,
       parked: 9,
       delivered: 9,
       overdue: 9,
     });
     // PostgreSQL goes by how many there are.
-    if (store.engine.name !== 'SQLite') return expect(await removeSuspected(administration)).toBe(9);
-    await outbox.purgeExpired(7 * DAY);
-    await retryAll(administration);
-    await removeSuspected(administration);
-    await removeParked(administration, stores.now);
+    if (store.engine.name !== 'SQLite') return expect(await removeSuspected(store)).toBe(9);
+    await purgeExpired(store, 7 * DAY);
+    await retryAll(store);
+    await removeSuspected(store);
+    await removeParked(store, stores.now);
     await flood(store, stores.now, {suspected: 9, parked: 0, delivered: 0, characters: 9});
-    await approveAll(administration);
+    await approveAll(store);
     const changing = watched.statements.filter(({sql}) =>
       /^(delete|update).* "(lead|job)" .*"(lead_)?id" in \(\?/.test(sql),
     );
@@ -116,64 +120,64 @@ onBothStores((stores) => {
   });
 
   it('a list reads as much as is looked at, and no texts', async () => {
-    const {store, watched, administration} = await flooded(stores);
-    const leads = administration.list(['suspected', 'parked'], 20);
+    const {watched, store} = await flooded(stores);
+    const leads = listLeads(store, ['suspected', 'parked'], 20);
     for (let n = 0; n < 20; n++) expect((await leads.next()).value).toMatchObject({kind: 'contact'});
     const ids = 1_100;
     expect(watched.rows - ids).toBeLessThanOrEqual(40);
     expect(watched.characters - ids * 48).toBeLessThan(30_000);
     expect((await Array.fromAsync(leads)).length).toBe(ids - 20);
     expect(watched.characters).toBeLessThan(ids * 1_500);
-    await statsSince(administration, 0, stores.now);
+    await statsSince(store, 0, stores.now);
     expect(watched.characters).toBeLessThan((ids + 1_900) * 1_500);
-    expect(await allLeads(new LeadAdministration(store))).toHaveLength(1_900);
+    expect(await allLeads(store)).toHaveLength(1_900);
   });
 
   it('reads whole leads by the page, each once, oldest first', async () => {
-    const {watched, administration} = await flooded(stores, {
-      suspected: 30,
-      parked: 20,
+    const {watched, store} = await flooded(stores, {
+      suspected: 40,
+      parked: 30,
       delivered: 0,
       overdue: 0,
     });
-    const leads = await Array.fromAsync(administration.whole(['parked', 'suspected'], 7));
-    expect(new Set(leads.map(({id}) => id)).size).toBe(50);
-    expect(leads).toHaveLength(50);
+    const leads = await Array.fromAsync(readLeads(store, ['parked', 'suspected']));
+    expect(new Set(leads.map(({id}) => id)).size).toBe(70);
+    expect(leads).toHaveLength(70);
     expect(leads).toEqual(leads.toSorted((one, other) => one.createdAt - other.createdAt));
-    expect(watched.statements.filter(({sql}) => /select \* from "lead"/.test(sql))).toHaveLength(8);
+    expect(watched.statements.filter(({sql}) => /select \* from "lead"/.test(sql))).toHaveLength(2);
   });
 
   it('erases and changes many leads a hundred at a time', async () => {
-    const {store, watched, outbox, administration} = await flooded(stores);
-    expect(await outbox.purgeExpired(7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
-    expect(await removeParked(administration, stores.now - 30 * DAY)).toBe(0);
-    expect(await retryAll(administration)).toBe(400);
+    const {watched, outbox, store} = await flooded(stores);
+    expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 300, traces: 0, suspected: 0});
+    expect(await removeParked(store, stores.now - 30 * DAY)).toBe(0);
+    expect(await retryAll(store)).toBe(400);
     expect(await outbox.counts()).toMatchObject({pending: 400, parked: 0, suspected: 700});
-    expect(await removeSuspected(administration)).toBe(700);
+    expect(await removeSuspected(store)).toBe(700);
     await addRefusals(store, new Map([['limited', 1]]));
     stores.now += 60 * DAY;
-    expect(await outbox.purgeExpired(7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
+    expect(await purgeExpired(store, 7 * DAY)).toEqual({content: 0, traces: 800, suspected: 0});
     expect(watched.mostChanged).toBe(BATCH);
     expect(await refusalsSince(store, 0)).toEqual({});
   });
 
   it('erases what has been parked for so long, and nothing else', async () => {
-    const {outbox, administration} = await flooded(stores, {
+    const {outbox, store} = await flooded(stores, {
       suspected: 5,
       parked: 250,
       delivered: 5,
       overdue: 0,
     });
     const kept = await outbox.enqueue({kind: 'contact', payload: {message: WELL}, language: 'fr'}, SEND);
-    await administration.park([kept.id]);
-    expect(await removeParked(administration, stores.now - 12 * 3_600_000)).toBe(250);
-    expect((await allLeads(administration, ['parked'])).map(({id}) => id)).toEqual([kept.id]);
+    await changeLeads(store, PARK, [kept.id]);
+    expect(await removeParked(store, stores.now - 12 * 3_600_000)).toBe(250);
+    expect((await allLeads(store, ['parked'])).map(({id}) => id)).toEqual([kept.id]);
     expect(await outbox.counts()).toMatchObject({parked: 1, suspected: 5});
-    expect(await removeParked(administration, stores.now)).toBe(1);
+    expect(await removeParked(store, stores.now)).toBe(1);
   });
 
   it('forgets a person among many, a page at a time', async () => {
-    const {store, outbox, administration} = await flooded(stores, {
+    const {outbox, store} = await flooded(stores, {
       suspected: 120,
       parked: 60,
       delivered: 0,
@@ -183,10 +187,10 @@ onBothStores((stores) => {
       {kind: 'contact', payload: {email: 'Autre@exemple.invalid', message: WELL}, language: 'fr'},
       SEND,
     );
-    const {leads} = await new LeadAdministration(store).forget('FLOT@exemple.invalid ');
+    const {leads} = await forgetPerson(store, 'FLOT@exemple.invalid ');
     expect(leads).toHaveLength(180);
     expect(leads.filter(({state}) => state === 'parked')).toHaveLength(60);
-    expect(await allLeads(administration)).toHaveLength(1);
+    expect(await allLeads(store)).toHaveLength(1);
   });
 
   it('keeps suspected leads within their number, the oldest going first', async () => {
@@ -199,7 +203,7 @@ onBothStores((stores) => {
     }
     stores.now += 1_000;
     const true_ = await outbox.enqueue({...suspected('vraie'), suspected: false}, SEND);
-    const left = (await allLeads(new LeadAdministration(store))).map(({id}) => id);
+    const left = (await allLeads(store)).map(({id}) => id);
     expect(left).toEqual([...kept.slice(-5), true_.id]);
   });
 
@@ -215,14 +219,13 @@ onBothStores((stores) => {
     expect(left * 6_000).toBeLessThanOrEqual(50_000);
   });
 
-  it('brings a store that an older version has let grow within the bound, in batches', async () => {
+  it('trims a store that grew above the bound, in batches', async () => {
     const store = await stores.open();
     await flood(store, stores.now, {suspected: 350, parked: 0, delivered: 0, characters: 2_000});
-    await makeOlder(store, 4);
     const watched = watch(await stores.open(), () => stores.now);
-    const outbox = new Outbox(watched.store, {suspectedAtMost: {leads: 1_000, bytes: 20_600}});
-    expect(await outbox.purgeExpired(7 * DAY)).toMatchObject({suspected: 340});
-    expect(await outbox.counts()).toMatchObject({suspected: 10});
+    const erased = await purgeExpired(watched.store, 7 * DAY, {leads: 1_000, bytes: 20_600});
+    expect(erased).toMatchObject({suspected: 340});
+    expect(await new Outbox(watched.store).counts()).toMatchObject({suspected: 10});
     expect(watched.mostChanged).toBe(BATCH);
   });
 });
@@ -231,13 +234,13 @@ describe('on SQLite, which does its work while the server waits', () => {
   const stores = useSqlite();
 
   it('nothing that goes on by itself walks through all leads', async () => {
-    const {watched, outbox, administration} = await flooded(stores);
-    await currentAlerts({outbox, administration}, 30);
+    const {watched, outbox, store} = await flooded(stores);
+    await currentAlerts({outbox, store}, 30);
     await outbox.claim(MAIL);
     await outbox.counts();
-    await outbox.delivered(0, stores.now);
+    await countDelivered(store, 0, stores.now);
     await outbox.probe();
-    await outbox.purgeExpired(7 * DAY);
+    await purgeExpired(store, 7 * DAY);
     await outbox.enqueue(suspected('une de plus'), SEND);
     const file = new DatabaseSync(path.join(stores.dataDir, 'outbox.sqlite'));
     const walks = watched.statements.flatMap(({sql, parameters}) =>

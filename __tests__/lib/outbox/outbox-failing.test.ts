@@ -1,9 +1,11 @@
+import {showLead} from '#lib/outbox/admin/find.ts';
+import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {
   GIVE_UP_AFTER,
   OPEN_CIRCUIT_AFTER,
   PROBE_EVERY,
-  PROBE_FAILING_WITHIN,
+  MAX_PROBE_DELAY,
   PROBE_LEASE,
 } from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
@@ -27,6 +29,31 @@ onBothStores((stores) => {
       await outbox.fail(await claimOne(outbox), {error: 'backend: unreachable', fault: 'passing'});
       stores.now += 3_600_000;
       expect((await claimOne(outbox)).outcomeUnknown).toBe(true);
+    });
+
+    it('parks a lead that is damaged in the store, and hands out the others', async () => {
+      const store = await stores.open();
+      const outbox = new Outbox(store);
+      const damaged = await outbox.enqueue(aLead(), SEND);
+      const {id} = await outbox.enqueue(aLead(), SEND);
+      await store.engine.db.updateTable('lead').set({payload: '{"na'}).where('id', '=', damaged.id).execute();
+      expect(await outbox.claim(EVERYWHERE)).toMatchObject([{leadId: id}]);
+      expect(await showLead(store, damaged.id)).toMatchObject({
+        state: 'parked',
+        payload: '{"na',
+        unreadable: true,
+        steps: [{lastError: 'store: unreadable'}],
+      });
+      // An erasure goes on past it, and names it where it contains the address.
+      await store.engine.db
+        .updateTable('lead')
+        .set({payload: '{"email":"a@b.fr'})
+        .where('id', '=', damaged.id)
+        .execute();
+      expect(await forgetPerson(store, 'a@b.fr')).toMatchObject({
+        leads: [],
+        mentionedIn: [damaged.reference],
+      });
     });
 
     it('opens the circuit of a destination that keeps failing: one job at a time tries, the first success lets all through', async () => {
@@ -69,7 +96,7 @@ onBothStores((stores) => {
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
         await outbox.fail(job, passing);
       for (let n = 0; n < 20; n++) {
-        stores.now += PROBE_FAILING_WITHIN;
+        stores.now += MAX_PROBE_DELAY;
         await outbox.fail(await claimOne(outbox), passing);
       }
     });

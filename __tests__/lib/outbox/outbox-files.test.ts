@@ -2,46 +2,36 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
+import {purgeExpired} from '#lib/outbox/admin/retention.ts';
+import {addRefusals} from '#lib/outbox/admin/refusals.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, claimOne, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
 
+async function versionOf({engine}: Store): Promise<unknown> {
+  const {rows} = await sql<{version: number}>`select version from schema_version`.execute(engine.db);
+  return rows[0]?.version;
+}
+
 onBothStores((stores) => {
-  it('brings a store of the version before up to this one', async () => {
+  it('migrates a store of the version before, and loses nothing', async () => {
     const store = await stores.open();
-    const {db} = store.engine;
-    const outbox = new Outbox(store);
-    await outbox.enqueue(aLead({suspected: true}), SEND);
-    const plain = await outbox.enqueue(aLead(), SEND);
-    await db.updateTable('job').set({due_at: stores.now}).execute();
-    await makeOlder(store, 2);
-    const other = await stores.open();
-    const due = await other.engine.db
-      .selectFrom('job')
-      .select('lead_id')
-      .where('due_at', '=', stores.now)
-      .execute();
-    expect(due).toEqual([{lead_id: plain.id}]);
+    const {id} = await new Outbox(store).enqueue(aLead(), SEND);
+    await makeOlder(store, 8);
+    const migrated = await stores.open();
+    expect(await versionOf(migrated)).toBe(9);
+    expect(await claimOne(new Outbox(migrated))).toMatchObject({leadId: id});
+    await addRefusals(migrated, new Map([['limited', 1]]));
   });
 
-  it('sorts the mails of an older version by whom they go to', async () => {
+  it('refuses a store that is older than any release, and leaves it as it was', async () => {
     const store = await stores.open();
-    const outbox = new Outbox(store);
-    const {id: contact} = await outbox.enqueue(aLead(), SEND);
-    const {id: registration} = await outbox.enqueue(aLead({kind: 'registration'}), STEPS);
-    await makeOlder(store, 6);
-    const {db} = (await stores.open()).engine;
-    const jobs = await db
-      .selectFrom('job')
-      .select(['lead_id', 'destination'])
-      .where('step', '!=', 'register')
-      .execute();
-    expect(Object.fromEntries(jobs.map(({lead_id, destination}) => [lead_id, destination]))).toEqual({
-      [contact]: 'company-mail',
-      [registration]: 'visitor-mail',
-    });
+    await sql.raw('update schema_version set version = 7').execute(store.engine.db);
+    await expect(stores.open()).rejects.toThrow('is of version 7, and no release has written one below 8');
+    expect(await versionOf(store)).toBe(7);
   });
 });
 
@@ -86,14 +76,15 @@ describe('on SQLite alone', () => {
   });
 
   it('erases the content of a delivered lead after its retention, from the disk too, and still knows the repeat', async () => {
-    const outbox = await openOutbox();
+    const store = await stores.open();
+    const outbox = new Outbox(store);
     const lead = aLead({payload: {message: 'un-texte-que-personne-d-autre-n-ecrit'}});
     await outbox.enqueue(lead, SEND);
     await outbox.complete(await claimOne(outbox));
-    await outbox.purgeExpired(7 * 24 * 3_600_000);
+    await purgeExpired(store, 7 * 24 * 3_600_000);
     expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
     stores.now += 7 * 24 * 3_600_000;
-    await outbox.purgeExpired(7 * 24 * 3_600_000);
+    await purgeExpired(store, 7 * 24 * 3_600_000);
     expect(await outbox.find(lead)).toMatchObject({status: 'delivered'});
     for (const file of ['outbox.sqlite', 'outbox.sqlite-wal'])
       expect(readFileSync(path.join(stores.dataDir, file)).includes('un-texte-que-personne')).toBe(false);

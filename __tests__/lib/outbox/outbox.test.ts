@@ -1,5 +1,7 @@
 // docs/promises.md: Leads
-import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {purgeExpired} from '#lib/outbox/admin/retention.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {GIVE_UP_AFTER, DELIVERED_RETENTION, LEASE, REPEAT_WINDOW} from '#lib/outbox/queue/policy.ts';
 import {aLead, claimOne, EVERYWHERE, SEND, STEPS} from '../../support/outbox.ts';
 import {onBothStores} from '../../support/stores.ts';
@@ -150,13 +152,14 @@ onBothStores((stores) => {
     }
 
     it('drops the traces of a delivered lead and of a suspected one after thirty days, and never a pending lead', async () => {
-      const outbox = await openOutbox();
+      const store = await stores.open();
+      const outbox = new Outbox(store);
       const lead = aLead();
       await delivered(outbox, lead);
       await outbox.enqueue(aLead({suspected: true}), STEPS);
       await outbox.enqueue(aLead(), STEPS);
       stores.now += DELIVERED_RETENTION;
-      await outbox.purgeExpired(RETENTION);
+      await purgeExpired(store, RETENTION);
       expect(await outbox.find(lead)).toBeUndefined();
       expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0});
     });

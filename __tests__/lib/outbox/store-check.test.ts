@@ -1,4 +1,4 @@
-import type {Counts} from '#lib/outbox/outbox.ts';
+import type {Counts} from '#lib/outbox/admin/counts.ts';
 import {StoreCheck} from '#lib/outbox/store-check.ts';
 
 const COUNTS: Counts = {

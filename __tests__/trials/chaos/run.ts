@@ -4,6 +4,8 @@ import path from 'node:path';
 import {freePort} from '#commands/free-port.ts';
 import {changeAll} from '#commands/outbox/change.ts';
 import {randomFrom} from '#lib/artwork/covers.ts';
+import {RETRY} from '#lib/outbox/admin/change.ts';
+import {listLeads} from '#lib/outbox/admin/report.ts';
 import {SERVER} from '#scripts/launch.mjs';
 import {aSubmission} from '../../support/leads.ts';
 import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
@@ -167,19 +169,18 @@ export async function runChaos(plan: Plan) {
     const drainFrom = Date.now();
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
     const {openStore} = await import('#lib/outbox/open-store.ts');
-    const {administration, outbox, store} = await openStore();
-    const retry = {change: administration.retry.bind(administration), states: ['pending', 'parked'] as const};
+    const {outbox, store} = await openStore();
     // As long as leads still arrive; a dead worker's come after its lease.
     const stillness = Math.max(60_000, 2 * plan.leaseMs);
     let counts = await outbox.counts();
     let progress = {pending: counts.pending, at: Date.now()};
     while (counts.pending && Date.now() < progress.at + stillness) {
-      await changeAll(administration, retry);
+      await changeAll(store, RETRY, ['pending', 'parked']);
       await sleep(3_000);
       counts = await outbox.counts();
       if (counts.pending < progress.pending) progress = {pending: counts.pending, at: Date.now()};
     }
-    const kept = new Set((await Array.fromAsync(administration.list())).map(({id}) => id));
+    const kept = new Set((await Array.fromAsync(listLeads(store))).map(({id}) => id));
     await store.close();
     const drainSeconds = Math.round((Date.now() - drainFrom) / 1000);
 

@@ -1,7 +1,10 @@
 import '#server-only';
 import {sql} from 'kysely';
-import type {Trx} from '../store/engine.ts';
-import type {LeadReport} from './report.ts';
+import {closeCircuits} from '../queue/circuit-breaker.ts';
+import type {Store, Trx} from '../store/engine.ts';
+import {inSlices} from './batches.ts';
+import {findLeads} from './find.ts';
+import {reportLeads, type LeadReport} from './report.ts';
 import {eraseSuspected, isSuspected} from './suspected.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
@@ -12,12 +15,14 @@ export interface Change {
   judge(lead: LeadReport): Extract<ChangeOutcome, 'done' | 'under way' | 'not possible'>;
   /** Changes leads that are judged `done`, in one transaction. */
   make(trx: Trx, now: number, leads: readonly LeadReport[]): Promise<unknown>;
+  /** Called once, after the last batch, with all leads that were changed. */
+  finish?(store: Store, leads: readonly LeadReport[]): Promise<unknown>;
 }
 
 const ids = (leads: readonly LeadReport[]) => leads.map(({id}) => id);
 const possible = (is: boolean) => (is ? 'done' : 'not possible');
 
-/** Makes waiting and parked jobs due now. */
+/** Makes waiting and parked jobs due now, and closes the circuits of their destinations. */
 export const RETRY: Change = {
   judge: ({state, erased}) => possible((state === 'pending' || state === 'parked') && !erased),
   async make(trx, now, leads) {
@@ -32,6 +37,12 @@ export const RETRY: Change = {
       // A leased job is its worker's.
       .where(({or, eb}) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
       .execute();
+  },
+  // At the end: between two batches a failure may open a circuit again.
+  finish(store, leads) {
+    const waiting = leads.flatMap(({steps}) => steps).filter(({state}) => state !== 'done');
+    const destinations = [...new Set(waiting.map(({destination}) => destination))];
+    return store.transaction((trx) => closeCircuits(trx, destinations));
   },
 };
 
@@ -81,4 +92,55 @@ export const REMOVE: Change = {
     const parked = ids(leads.filter(({state}) => state !== 'suspected'));
     if (parked.length) await trx.deleteFrom('lead').where('id', 'in', parked).execute();
   },
+  finish: (store) => store.engine.wipe(),
 };
+
+/** The outcome for one lead. @property id the name that the caller gave */
+export interface Changed {
+  id: string;
+  outcome: ChangeOutcome;
+}
+
+/** Locks the jobs first, in the worker's order, against deadlocks. */
+async function lockJobs({engine}: Store, trx: Trx, ids: readonly string[]): Promise<void> {
+  if (engine.locksRows && ids.length)
+    await trx.selectFrom('job').select('id').where('lead_id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+/**
+ * Changes leads in short transactions, beside running servers.
+ * @param names references, ids or their first characters
+ * @param condition checked in the transaction of the change: a state may differ from that of an earlier list
+ * @returns an outcome for each name, in their order
+ */
+export async function changeLeads(
+  store: Store,
+  {judge, make, finish}: Change,
+  names: readonly string[],
+  condition: (lead: LeadReport) => boolean = () => true,
+): Promise<Changed[]> {
+  const outcomes: Changed[] = [];
+  const changed: LeadReport[] = [];
+  const verdict = (lead: LeadReport) => (condition(lead) ? judge(lead) : 'not possible');
+  await inSlices(names, async (batch) => {
+    const done = await store.transaction(async (trx, now) => {
+      const found = await findLeads(trx, batch);
+      const ids = found.flatMap((one) => ('id' in one ? one.id : []));
+      await lockJobs(store, trx, ids);
+      const leads = new Map((await reportLeads(trx, now, ids)).map((lead) => [lead.id, lead]));
+      const able = [...leads.values()].filter((lead) => verdict(lead) === 'done');
+      if (able.length) await make(trx, now, able);
+      const results = found.map((one): Changed => {
+        const lead = 'id' in one && leads.get(one.id);
+        if (!lead) return {id: one.name, outcome: 'missing' in one ? one.missing : 'unknown'};
+        return {id: one.name, outcome: verdict(lead)};
+      });
+      return {able, results};
+    });
+    outcomes.push(...done.results);
+    changed.push(...done.able);
+    return batch.length;
+  });
+  if (changed.length) await finish?.(store, changed);
+  return outcomes;
+}

@@ -1,7 +1,7 @@
 import '#server-only';
 import {expressionBuilder, sql} from 'kysely';
 import type {OpenedBy} from '../queue/circuit-breaker.ts';
-import type {Trx} from '../store/engine.ts';
+import type {Store, Trx} from '../store/engine.ts';
 import type {LeadState, Tables} from '../store/tables.ts';
 
 interface OpenCircuit {
@@ -87,13 +87,14 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
 }
 
 /** Delivered leads per kind in (after, until], milliseconds since 1970. Read from the index alone, without any text. */
-export async function countDelivered(trx: Trx, after: number, until: number): Promise<KindCount[]> {
-  const rows = await trx
-    .selectFrom('lead')
-    .select(['kind', trx.fn.countAll<number>().as('n')])
-    .where('delivered_at', '>', after)
-    .where('delivered_at', '<=', until)
-    .groupBy('kind')
-    .execute();
-  return rows.map(({kind, n}) => ({kind, state: 'delivered', count: Number(n)}));
-}
+export const countDelivered = (store: Store, after: number, until: number): Promise<KindCount[]> =>
+  store.transaction(async (trx) => {
+    const rows = await trx
+      .selectFrom('lead')
+      .select(['kind', trx.fn.countAll<number>().as('n')])
+      .where('delivered_at', '>', after)
+      .where('delivered_at', '<=', until)
+      .groupBy('kind')
+      .execute();
+    return rows.map(({kind, n}) => ({kind, state: 'delivered', count: Number(n)}));
+  });

@@ -1,9 +1,10 @@
 import '#server-only';
-import type {Trx} from '../store/engine.ts';
+import type {Store, Trx} from '../store/engine.ts';
+import {wholeLeads, type WholeLead} from './report.ts';
 
-export type NotFound = 'unknown' | 'ambiguous';
+type NotFound = 'unknown' | 'ambiguous';
 
-/** The reference in what a caller reads out, such as `k7f 2qd`. */
+/** The reference that a caller reads out, such as `k7f 2qd`. */
 function referenceIn(text: string): string | undefined {
   const spoken = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return spoken.length === 6 ? `${spoken.slice(0, 3)}-${spoken.slice(3)}` : undefined;
@@ -32,16 +33,16 @@ export async function findLeads(
   ]);
   const found = [];
   for (const name of names) {
-    const said = name.trim().toLowerCase();
-    const id = known.get(referenceIn(name) ?? '') ?? known.get(said);
+    const beginning = name.trim().toLowerCase();
+    const id = known.get(referenceIn(name) ?? '') ?? known.get(beginning);
     if (id) found.push({name, id});
     else {
-      const begin = BEGINNING_OF_ID.test(said)
-        ? await leads.where('id', 'like', `${said}%`).limit(2).execute()
+      const candidates = BEGINNING_OF_ID.test(beginning)
+        ? await leads.where('id', 'like', `${beginning}%`).limit(2).execute()
         : [];
-      const [only] = begin;
+      const [only] = candidates;
       found.push(
-        only && begin.length === 1
+        only && candidates.length === 1
           ? {name, id: only.id}
           : {name, missing: only ? ('ambiguous' as const) : ('unknown' as const)},
       );
@@ -49,3 +50,12 @@ export async function findLeads(
   }
   return found;
 }
+
+/** A lead with its content. @param name the reference in any spelling, the id, or its first characters (six at least) */
+export const showLead = (store: Store, name: string): Promise<WholeLead | NotFound> =>
+  store.transaction(async (trx, now) => {
+    const [found] = await findLeads(trx, [name]);
+    if (!found || 'missing' in found) return found?.missing ?? 'unknown';
+    const [lead] = await wholeLeads(trx, now, [found.id]);
+    return lead ?? 'unknown';
+  });

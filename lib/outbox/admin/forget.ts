@@ -1,5 +1,6 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {contentOf} from '../queue/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow, LeadState} from '../store/tables.ts';
 import {forgetConsents, sameAddress} from './consents.ts';
@@ -38,7 +39,7 @@ export async function forgetPerson(
   const result: Forgotten = {leads: [], consents, mentionedIn: []};
 
   async function judge(trx: Trx, lead: LeadRow): Promise<void> {
-    const payload: unknown = JSON.parse(lead.payload ?? 'null');
+    const {payload} = contentOf(lead);
     const {email: theirs} = (payload ?? {}) as {email?: unknown};
     if (typeof theirs === 'string' && sameAddress(theirs) === wanted) {
       const jobs = await trx.selectFrom('job').selectAll().where('lead_id', '=', lead.id).execute();

@@ -1,6 +1,7 @@
 import '#server-only';
 import type {Selectable} from 'kysely';
-import type {Trx} from '../store/engine.ts';
+import {contentOf} from '../queue/content.ts';
+import type {Store, Trx} from '../store/engine.ts';
 import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from '../store/tables.ts';
 import {parkedJobs} from './counts.ts';
 
@@ -37,6 +38,8 @@ export interface LeadReport {
 export interface WholeLead extends LeadReport {
   payload: unknown;
   context: unknown;
+  /** Payload or context is damaged: the text as it is stored. */
+  unreadable?: true;
 }
 
 /** The state of a lead, from the lead and all its jobs. */
@@ -84,7 +87,7 @@ const HEAD = [
 ] as const;
 
 /** The ids of all leads in these states, the oldest first. */
-export async function leadIds(trx: Trx, states: readonly LeadState[]): Promise<string[]> {
+async function leadIds(trx: Trx, states: readonly LeadState[]): Promise<string[]> {
   const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
   const leads = await trx
     .selectFrom('lead')
@@ -138,19 +141,37 @@ export async function reportLeads(trx: Trx, now: number, ids: readonly string[])
 }
 
 /** Leads with their content, in the order of the ids. */
-export async function reportWhole(trx: Trx, now: number, ids: readonly string[]): Promise<WholeLead[]> {
+export async function wholeLeads(trx: Trx, now: number, ids: readonly string[]): Promise<WholeLead[]> {
   if (!ids.length) return [];
   const leads = await trx.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
   const jobs = await jobsOf(trx, ids);
   return inOrder(ids, leads).map((lead) => ({
     ...report({...lead, erased: lead.payload === null}, jobs.get(lead.id) ?? [], now),
-    payload: JSON.parse(lead.payload ?? 'null'),
-    context: JSON.parse(lead.context ?? 'null'),
+    ...contentOf(lead),
   }));
 }
 
+async function* inPages<Lead>(
+  store: Store,
+  states: readonly LeadState[],
+  pageSize: number,
+  read: (trx: Trx, now: number, ids: readonly string[]) => Promise<Lead[]>,
+): AsyncGenerator<Lead> {
+  const ids = await store.transaction((trx) => leadIds(trx, states));
+  for (let at = 0; at < ids.length; at += pageSize)
+    yield* await store.transaction((trx, now) => read(trx, now, ids.slice(at, at + pageSize)));
+}
+
+/** Leads in these states without their content, the oldest first. */
+export const listLeads = (store: Store, states: readonly LeadState[] = STATES, pageSize = 500) =>
+  inPages(store, states, pageSize, reportLeads);
+
+/** Leads in these states with their content, the oldest first. The pages are small, because a lead may be long. */
+export const readLeads = (store: Store, states: readonly LeadState[] = STATES) =>
+  inPages(store, states, 50, wholeLeads);
+
 /** What an alert says of parked leads. */
-export interface ParkedSummary {
+interface ParkedSummary {
   /** References of the leads parked first. */
   references: string[];
   /** Distinct errors: codes, never content. */

@@ -1,5 +1,5 @@
 import '#server-only';
-import {SUSPECTED_RETENTION, DELIVERED_RETENTION} from '../queue/policy.ts';
+import {SUSPECTED_AT_MOST, SUSPECTED_RETENTION, DELIVERED_RETENTION} from '../queue/policy.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {BATCH, inBatches} from './batches.ts';
 import {dropOldRefusals} from './refusals.ts';
@@ -18,7 +18,11 @@ export interface Erased {
 const old = (trx: Trx) => trx.selectFrom('lead').select('id').limit(BATCH);
 
 /** Erases by the retention policy (docs/promises.md, Retention), in batches. @param retentionMs of delivered content */
-export async function purgeExpired(store: Store, retentionMs: number, bound: Bound): Promise<Erased> {
+export async function purgeExpired(
+  store: Store,
+  retentionMs: number,
+  bound: Bound = SUSPECTED_AT_MOST,
+): Promise<Erased> {
   const repeatedly = (batch: (trx: Trx, now: number) => Promise<number>) =>
     inBatches(() => store.transaction(batch));
   const erased = {

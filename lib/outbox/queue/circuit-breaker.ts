@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {CircuitRow} from '../store/tables.ts';
-import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, PROBE_FAILING_WITHIN, PROBE_LEASE, retryDelay} from './policy.ts';
+import {OPEN_CIRCUIT_AFTER, PROBE_EVERY, MAX_PROBE_DELAY, PROBE_LEASE, retryDelay} from './policy.ts';
 
 /**
  * What opened the circuit of a destination: `configuration`, a setting that an operator must mend; `failing`, repeated
@@ -108,7 +108,7 @@ export async function recordFailure(
   if (failures >= OPEN_CIRCUIT_AFTER)
     return void (await open(
       'failing',
-      now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), PROBE_FAILING_WITHIN),
+      now + Math.min(retryDelay(failures - OPEN_CIRCUIT_AFTER + 1), MAX_PROBE_DELAY),
       failures,
     ));
   // The probe after Retry-After failed for another reason: count it, and close the circuit until five failures.
@@ -119,7 +119,10 @@ export async function recordFailure(
     .execute();
 }
 
-/** Closes the circuits of these destinations, whatever opened them. */
-export async function closeCircuits(trx: Trx, destinations: readonly string[]): Promise<void> {
-  await trx.deleteFrom('gate').where('destination', 'in', destinations).execute();
+/** Closes the circuits of these destinations, or of all, whatever opened them. */
+export async function closeCircuits(trx: Trx, destinations?: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('gate')
+    .$if(destinations !== undefined, (query) => query.where('destination', 'in', destinations ?? []))
+    .execute();
 }

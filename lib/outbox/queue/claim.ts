@@ -1,11 +1,35 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
+import {log} from '#lib/observability/log.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
-import type {Job} from './job.ts';
+import {contentOf} from './content.ts';
+
+/** One step of a lead's delivery, claimed by a worker. Times are milliseconds since 1970, by the store's clock. */
+export interface Job {
+  id: string;
+  leadId: string;
+  kind: string;
+  reference: string;
+  payload: unknown;
+  context: unknown;
+  step: string;
+  destination: string;
+  attempts: number;
+  leaseToken: string;
+  claimedAt: number;
+  /** Since when delivery is due. */
+  waitingSince: number;
+  /** An earlier attempt ended without a clear answer (timeout, crash): the receiver may have acted on it. */
+  outcomeUnknown: boolean;
+}
+
+/** The error of a job whose lead is damaged in the store. */
+const UNREADABLE = 'store: unreadable';
 
 /**
  * Claims due jobs, and leases them to one worker.
+ * A lead that is damaged in the store is parked, so that it holds up no other.
  * @param capacity how many jobs of each destination, at most
  */
 export async function claimJobs(
@@ -58,9 +82,20 @@ export async function claimJobs(
       .limit(count)
       .$if(engine.locksRows, (query) => query.forUpdate('job').skipLocked())
       .execute();
-    if (!rows.length) continue;
+    const claimed = rows.map((row) => ({...row, ...contentOf(row)}));
+    const damaged = claimed.filter(({unreadable}) => unreadable);
+    for (const {id, lead_id: lead} of damaged) {
+      log.error({lead, error: UNREADABLE}, 'not delivered');
+      await trx
+        .updateTable('job')
+        .set({state: 'parked', last_error: UNREADABLE, settled_at: now})
+        .where('id', '=', id)
+        .execute();
+    }
+    const readable = claimed.filter(({unreadable}) => !unreadable);
+    if (!readable.length) continue;
     if (probing) await startProbe(trx, destination, now);
-    const ids = rows.map(({id}) => id);
+    const ids = readable.map(({id}) => id);
     await trx
       .updateTable('job')
       .set((eb) => ({
@@ -71,14 +106,14 @@ export async function claimJobs(
       }))
       .where('id', 'in', ids)
       .execute();
-    for (const row of rows)
+    for (const row of readable)
       jobs.push({
         id: row.id,
         leadId: row.lead_id,
         kind: row.kind,
         reference: row.reference,
-        payload: JSON.parse(row.payload ?? 'null'),
-        context: JSON.parse(row.context ?? 'null'),
+        payload: row.payload,
+        context: row.context,
         step: row.step,
         destination,
         attempts: row.attempts + 1,

@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Trx} from '../store/engine.ts';
 import {recordSuccess} from './circuit-breaker.ts';
-import type {Job} from './job.ts';
+import type {Job} from './claim.ts';
 
 /** Marks jobs as done, and their leads as delivered after the last step. @returns for each, whether its lease still held */
 export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]): Promise<boolean[]> {

@@ -1,7 +1,7 @@
 import '#server-only';
 import type {Engine, Trx} from '../store/engine.ts';
 import {recordFailure} from './circuit-breaker.ts';
-import type {Job} from './job.ts';
+import type {Job} from './claim.ts';
 import {GIVE_UP_AFTER, retryDelay} from './policy.ts';
 
 /** Why a delivery failed, in the words of the delivery policy. */

@@ -2,7 +2,7 @@ import {DAY, RETENTION} from '#lib/config/retention.ts';
 
 /** The delivery policy (docs/promises.md, Delivery), in milliseconds. */
 const FIRST_DELAY = 5_000;
-const LONGEST_DELAY = 3_600_000;
+const MAX_DELAY = 3_600_000;
 export const GIVE_UP_AFTER = 7 * DAY;
 
 /** How long a job is its worker's: a call's deadline (10 s) and a slow commit. Then the job of a crashed worker is free. */
@@ -15,7 +15,7 @@ export const OPEN_CIRCUIT_AFTER = 5;
 export const PROBE_EVERY = 5 * 60_000;
 
 /** A failing destination is probed after the delays of a lead, at most after this, so that a short outage delays little. */
-export const PROBE_FAILING_WITHIN = 30_000;
+export const MAX_PROBE_DELAY = 30_000;
 
 /** The deadline of a probe: two calls (10 s each) and their commits. Then another job may probe. */
 export const PROBE_LEASE = 25_000;
@@ -43,6 +43,6 @@ export function retryDelay(
   retryAfterSeconds = 0,
   random: () => number = Math.random,
 ): number {
-  const backoff = Math.min(FIRST_DELAY * 2 ** Math.min(failures - 1, 20), LONGEST_DELAY);
+  const backoff = Math.min(FIRST_DELAY * 2 ** Math.min(failures - 1, 20), MAX_DELAY);
   return Math.max(backoff * (0.5 + random() / 2), Math.min(retryAfterSeconds, 86_400) * 1000);
 }

@@ -48,14 +48,19 @@ function engineOn(connections: SafePool): Engine {
 }
 
 /**
- * Opens the outbox in a PostgreSQL database, and creates or migrates its tables.
+ * Opens the outbox in a PostgreSQL database.
+ * @param prepare brings the tables to this version, or only checks them
  * @throws {UnusableStoreError} if the database's settings would lose leads, or a newer version wrote the tables
  * @throws {Error} if the database does not answer
  */
-export async function openPostgres(url: string, connections: SafePool = pool(url)): Promise<Engine> {
+export async function openPostgres(
+  url: string,
+  connections: SafePool = pool(url),
+  prepare = migrate,
+): Promise<Engine> {
   const migrator = new SafePool(url, {max: 1, query_timeout: MIGRATION_DEADLINE});
   try {
-    await migrate(engineOn(migrator));
+    await prepare(engineOn(migrator));
   } finally {
     await migrator.end();
   }

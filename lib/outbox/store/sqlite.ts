@@ -61,10 +61,11 @@ const REFUSED = [18, 19, 20];
 
 /**
  * Opens or creates the outbox's file. Every commit is flushed to disk before it is acknowledged.
+ * @param prepare brings the tables to this version, or only checks them
  * @throws {UnusableStoreError} if a newer version wrote it
  * @throws {Error} if the folder or file cannot be used
  */
-export async function openSqlite(dataDir: string): Promise<Engine> {
+export async function openSqlite(dataDir: string, prepare = migrate): Promise<Engine> {
   const file = path.join(dataDir, 'outbox.sqlite');
   const database = openSqliteFile(file, {busyMs: OPENING_MS, synchronous: 'full', secureDelete: true});
   database.exec(`pragma foreign_keys = on; pragma busy_timeout = ${BUSY_MS}`);
@@ -92,7 +93,7 @@ export async function openSqlite(dataDir: string): Promise<Engine> {
     isRefusal: (error) => REFUSED.includes(resultCode(error) ?? 0),
   };
   try {
-    await migrate(engine);
+    await prepare(engine);
   } catch (error) {
     await engine.db.destroy();
     throw error;

@@ -1,8 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {LeadAdministration} from '#lib/outbox/admin/lead-administration.ts';
-import {Outbox, type NewLead} from '#lib/outbox/outbox.ts';
+import {changeLeads, RETRY, PARK, APPROVE, REMOVE} from '#lib/outbox/admin/change.ts';
+import {showLead} from '#lib/outbox/admin/find.ts';
+import {forgetPerson} from '#lib/outbox/admin/forget.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
 import {allLeads, removeSuspected, retryAll} from '../../support/outbox.ts';
 import {onBothStores, useSqlite} from '../../support/stores.ts';
@@ -28,7 +31,7 @@ const aLead = (change: Partial<NewLead> = {}): NewLead => ({
 onBothStores((stores) => {
   async function open() {
     const store = await stores.open();
-    return {outbox: new Outbox(store), administration: new LeadAdministration(store)};
+    return {outbox: new Outbox(store), store};
   }
   type Tools = Awaited<ReturnType<typeof open>>;
 
@@ -41,17 +44,17 @@ onBothStores((stores) => {
   }
 
   it('finds a lead by the reference as a caller reads it out, by its id and by the beginning of it', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     const {id, reference} = await outbox.enqueue(aLead(), SEND);
     for (const said of [reference, reference.toLowerCase().replace('-', ' '), ` ${id} `, id.slice(0, 8)])
-      expect(await administration.show(said)).toMatchObject({
+      expect(await showLead(store, said)).toMatchObject({
         id,
         reference,
         state: 'pending',
         payload: {message: 'Bonjour'},
       });
-    expect(await administration.show('ZZZ-ZZZ')).toBe('unknown');
-    expect(await administration.show('%')).toBe('unknown');
+    expect(await showLead(store, 'ZZZ-ZZZ')).toBe('unknown');
+    expect(await showLead(store, '%')).toBe('unknown');
   });
 
   it('lists what waits, in its state, with the step it is at', async () => {
@@ -59,7 +62,7 @@ onBothStores((stores) => {
     const stuck = await parked(tools, {}, STEPS);
     const waiting = await tools.outbox.enqueue(aLead(), SEND);
     const doubtful = await tools.outbox.enqueue(aLead({suspected: true}), SEND);
-    const leads = await allLeads(tools.administration, ['pending', 'parked', 'suspected']);
+    const leads = await allLeads(tools.store, ['pending', 'parked', 'suspected']);
     expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
       new Map([
         [stuck.id, 'parked'],
@@ -77,20 +80,20 @@ onBothStores((stores) => {
     const tools = await open();
     const {id} = await parked(tools, {}, STEPS);
     expect(await tools.outbox.claim(EVERYWHERE)).toEqual([]);
-    expect(await tools.administration.retry([id])).toMatchObject([{outcome: 'done'}]);
+    expect(await changeLeads(tools.store, RETRY, [id])).toMatchObject([{outcome: 'done'}]);
     expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{leadId: id, step: 'register'}]);
     expect((await tools.outbox.counts()).oldestPendingSeconds).toBe(0);
   });
 
   it('tries everything at once and opens closed ways, but hands nothing out twice', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.enqueue(aLead(), SEND);
     const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
     for (const job of jobs) await outbox.fail(job, {error: 'mail: timeout', fault: 'passing'});
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
-    expect(await retryAll(administration)).toBe(OPEN_CIRCUIT_AFTER + 1);
+    expect(await retryAll(store)).toBe(OPEN_CIRCUIT_AFTER + 1);
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(OPEN_CIRCUIT_AFTER + 1);
-    await retryAll(administration);
+    await retryAll(store);
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
   });
 
@@ -100,30 +103,30 @@ onBothStores((stores) => {
     const [job] = await tools.outbox.claim(EVERYWHERE);
     if (!job) throw new Error('nothing was due');
     await tools.outbox.fail(job, {error: 'backend: timeout', fault: 'passing', uncertain: true});
-    await retryAll(tools.administration);
+    await retryAll(tools.store);
     expect(await tools.outbox.claim(EVERYWHERE)).toMatchObject([{outcomeUnknown: true}]);
   });
 
   it('parks a lead on request, though not while it is under way', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     const {id} = await outbox.enqueue(aLead(), SEND);
     await outbox.claim(EVERYWHERE);
-    expect(await administration.park([id])).toMatchObject([{outcome: 'under way'}]);
+    expect(await changeLeads(store, PARK, [id])).toMatchObject([{outcome: 'under way'}]);
     stores.now += LEASE;
-    expect(await administration.park([id])).toMatchObject([{outcome: 'done'}]);
+    expect(await changeLeads(store, PARK, [id])).toMatchObject([{outcome: 'done'}]);
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
     expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
   });
 
   it('releases a suspected lead to be delivered, and does not call it late', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     stores.now += 5 * 24 * 3_600_000;
-    expect(await administration.retry([id])).toMatchObject([{outcome: 'not possible'}]);
-    expect(await administration.approve([id])).toMatchObject([{outcome: 'done'}]);
+    expect(await changeLeads(store, RETRY, [id])).toMatchObject([{outcome: 'not possible'}]);
+    expect(await changeLeads(store, APPROVE, [id])).toMatchObject([{outcome: 'done'}]);
     expect(await outbox.counts()).toMatchObject({pending: 1, suspected: 0, oldestPendingSeconds: 0});
     expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
-    expect(await administration.approve([id])).toMatchObject([{outcome: 'not possible'}]);
+    expect(await changeLeads(store, APPROVE, [id])).toMatchObject([{outcome: 'not possible'}]);
   });
 
   it('erases suspected and parked leads on request, and no lead that is on its way', async () => {
@@ -131,22 +134,22 @@ onBothStores((stores) => {
     const stuck = await parked(tools);
     const waiting = await tools.outbox.enqueue(aLead(), SEND);
     await tools.outbox.enqueue(aLead({suspected: true}), SEND);
-    expect(await tools.administration.remove([waiting.id])).toMatchObject([{outcome: 'not possible'}]);
-    expect(await tools.administration.remove([stuck.id])).toMatchObject([{outcome: 'done'}]);
-    expect(await removeSuspected(tools.administration)).toBe(1);
-    expect((await allLeads(tools.administration)).map(({id}) => id)).toEqual([waiting.id]);
+    expect(await changeLeads(tools.store, REMOVE, [waiting.id])).toMatchObject([{outcome: 'not possible'}]);
+    expect(await changeLeads(tools.store, REMOVE, [stuck.id])).toMatchObject([{outcome: 'done'}]);
+    expect(await removeSuspected(tools.store)).toBe(1);
+    expect((await allLeads(tools.store)).map(({id}) => id)).toEqual([waiting.id]);
   });
 
   it('leaves alone what is no longer what it was chosen for', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     const still = ({state}: {state: string}) => state === 'suspected';
     // Between the choice and the erasure it is approved, and the receiver refuses it.
-    await administration.approve([id]);
+    await changeLeads(store, APPROVE, [id]);
     const [job] = await outbox.claim(EVERYWHERE);
     if (job) await outbox.fail(job, {error: 'mail: hard-bounce', fault: 'lead'});
-    expect(await administration.remove([id], still)).toEqual([{id, outcome: 'not possible'}]);
-    expect(await administration.show(id)).toMatchObject({state: 'parked'});
+    expect(await changeLeads(store, REMOVE, [id], still)).toEqual([{id, outcome: 'not possible'}]);
+    expect(await showLead(store, id)).toMatchObject({state: 'parked'});
   });
 
   it('says of each of many what became of it, in their order', async () => {
@@ -155,7 +158,7 @@ onBothStores((stores) => {
     const names = [];
     for (let n = 0; n < 30; n++) names.push((await tools.outbox.enqueue(aLead(), SEND)).reference);
     const wanted = [...names.slice(1), 'ZZZ-ZZZ', id.slice(0, 12), names[0] ?? ''];
-    const changed = await tools.administration.remove(wanted);
+    const changed = await changeLeads(tools.store, REMOVE, wanted);
     expect(changed.map((one) => one.id)).toEqual(wanted);
     expect(changed.filter(({outcome}) => outcome !== 'not possible')).toEqual([
       {id: 'ZZZ-ZZZ', outcome: 'unknown'},
@@ -165,7 +168,7 @@ onBothStores((stores) => {
 
   it('erases a person’s leads in every state and any capitals, lists other leads with the address, and leaves the rest', async () => {
     const tools = await open();
-    const {outbox, administration} = tools;
+    const {outbox, store} = tools;
     const done = await outbox.enqueue(aLead(), SEND);
     const [job] = await outbox.claim(EVERYWHERE);
     if (job) await outbox.complete(job);
@@ -183,7 +186,7 @@ onBothStores((stores) => {
       aLead({payload: {email: 'luc@exemple.invalid', message: 'Voir avec Camille@exemple.invalid'}}),
       SEND,
     );
-    const {leads, mentionedIn} = await administration.forget('camille@EXEMPLE.invalid');
+    const {leads, mentionedIn} = await forgetPerson(store, 'camille@EXEMPLE.invalid');
     expect(new Map(leads.map(({id, state}) => [id, state]))).toEqual(
       new Map([
         [done.id, 'delivered'],
@@ -193,15 +196,15 @@ onBothStores((stores) => {
       ]),
     );
     expect(mentionedIn).toContain(mention.reference);
-    expect((await allLeads(administration)).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
+    expect((await allLeads(store)).map(({id}) => id).sort()).toEqual([other.id, mention.id].sort());
   });
 
   it('accepts the end of a delivery whose lead was erased', async () => {
-    const {outbox, administration} = await open();
+    const {outbox, store} = await open();
     await outbox.enqueue(aLead(), SEND);
     const [job] = await outbox.claim(EVERYWHERE);
     if (!job) throw new Error('nothing was due');
-    await administration.forget('camille@exemple.invalid');
+    await forgetPerson(store, 'camille@exemple.invalid');
     expect(await outbox.complete(job)).toBe(false);
     expect(await outbox.fail(job, {error: 'mail: timeout', fault: 'passing'})).toBe('not ours');
   });
@@ -216,7 +219,7 @@ describe('on SQLite alone', () => {
       aLead({payload: {email: 'camille@exemple.invalid', message: 'que-personne-n-ecrit'}}),
       SEND,
     );
-    await new LeadAdministration(store).forget('camille@exemple.invalid');
+    await forgetPerson(store, 'camille@exemple.invalid');
     for (const file of ['outbox.sqlite', 'outbox.sqlite-wal']) {
       const bytes = readFileSync(path.join(stores.dataDir, file));
       expect(bytes.includes('camille@')).toBe(false);

@@ -1,0 +1,20 @@
+import type {Words} from './words.ts';
+
+/** Sends a test message by every channel. @returns 0 if all accepted it */
+export async function testAlerts({print}: Words): Promise<number> {
+  // Imported late: its modules read the settings at once.
+  const {notify} = await import('#lib/alerts/notify.ts');
+  const {sent, channels} = await notify({
+    kind: 'test',
+    text: 'Ceci est un essai\u00a0: les alertes du site arrivent ici.',
+    facts: {},
+  });
+  // `way` is the older key of the channel.
+  const printed = channels.map(({channel, code}) => ({channel, way: channel, code}));
+  print(printed, () =>
+    channels.length
+      ? channels.map(({channel, code}) => code ?? `${channel}: sent`).join('\n')
+      : 'No channel is set: ALERT_WEBHOOK_URL and ALERT_EMAIL are empty.',
+  );
+  return channels.length && sent && channels.every(({code}) => !code) ? 0 : 1;
+}

@@ -1,0 +1,51 @@
+import '#server-only';
+import {createHash} from 'node:crypto';
+import {createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {pipeline} from 'node:stream/promises';
+import {z} from 'zod';
+import {isSound} from '#lib/database/sqlite.ts';
+
+/** Names, sizes and digests of a backup's files. Written last: a folder with it is complete. */
+const MANIFEST = 'manifest.json';
+const schema = z.array(z.object({name: z.string(), bytes: z.number(), sha256: z.string()}));
+
+async function describeFile(folder: string, name: string): Promise<z.infer<typeof schema>[number]> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path.join(folder, name)), hash);
+  return {name, bytes: statSync(path.join(folder, name)).size, sha256: hash.digest('hex')};
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+export async function writeManifest(folder: string): Promise<void> {
+  const files = await Promise.all(filesOf(folder).map((name) => describeFile(folder, name)));
+  writeFileSync(path.join(folder, MANIFEST), JSON.stringify(files, null, 2), {mode: 0o600, flush: true});
+}
+
+/** Databases in a folder that SQLite finds damaged. */
+export const damagedIn = (folder: string): string[] =>
+  filesOf(folder).filter((name) => name.endsWith('.sqlite') && !isSound(path.join(folder, name)));
+
+/**
+ * Checks a backup against its manifest, and its databases. A backup of an earlier release has no manifest.
+ * @returns a sentence for each fault
+ */
+export async function faultsOf(folder: string): Promise<string[]> {
+  const damaged = damagedIn(folder).map((name) => `${name} is damaged.`);
+  if (!existsSync(path.join(folder, MANIFEST)))
+    return /\.(?:part|damaged)$/.test(folder) ? ['It was never completed.', ...damaged] : damaged;
+  const listed = schema.safeParse(JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')));
+  if (!listed.success) return [`${MANIFEST} cannot be read.`, ...damaged];
+  const faults: string[] = [];
+  for (const file of listed.data) {
+    if (!existsSync(path.join(folder, file.name))) faults.push(`${file.name} is missing.`);
+    else if ((await describeFile(folder, file.name)).sha256 !== file.sha256)
+      faults.push(`${file.name} is not what was copied.`);
+  }
+  return [...faults, ...damaged];
+}

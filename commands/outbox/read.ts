@@ -1,0 +1,136 @@
+import {readConsents} from '#lib/outbox/admin/consents.ts';
+import {showLead} from '#lib/outbox/admin/find.ts';
+import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
+import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
+import {STATES} from '#lib/outbox/store/tables.ts';
+import {age, sheet, table} from '../print.ts';
+import {SENTENCES} from './change.ts';
+import {firstOf, matcher, statesOf} from './choose.ts';
+import {refusedLine, statsSince, statsTable} from './stats.ts';
+import {needed, type Filter, type Run} from './words.ts';
+
+/** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
+async function shown<Lead extends LeadReport>(
+  leads: AsyncGenerator<Lead>,
+  matches: (lead: Lead) => boolean,
+  {limit = 200}: Filter,
+): Promise<Lead[]> {
+  const {first, more} = await firstOf(leads, matches, limit);
+  if (more) console.error(`There are more: --limit ${limit * 10}`);
+  return first;
+}
+
+const COLUMNS = ['reference', 'kind', 'state', 'age', 'at', 'tries', 'next try', 'last error'];
+
+function row(lead: LeadReport, now: number): string[] {
+  const step = lead.steps.find(({state}) => state !== 'done') ?? lead.steps.at(-1);
+  const next = !step || step.leased ? 'now' : step.dueAt <= now ? 'due' : `in ${age(step.dueAt - now)}`;
+  return [
+    lead.reference,
+    lead.kind,
+    lead.state,
+    age(now - lead.createdAt),
+    step ? `${step.step} (${step.destination})` : '',
+    String(step?.attempts ?? ''),
+    lead.state === 'pending' ? next : '',
+    step?.lastError ?? '',
+  ];
+}
+
+export const list: Run = async ({store, outbox}, {filter, print}) => {
+  const now = Date.now();
+  const states = statesOf(filter, ['pending', 'parked', 'suspected']);
+  const leads = await shown(listLeads(store, states), matcher(filter, states, now), filter);
+  const {openCircuits} = await outbox.counts();
+  print(leads, () => {
+    const rows = leads.map((lead) => row(lead, now));
+    const circuits = openCircuits.map(
+      ({destination, openedBy, reason, since}) =>
+        `The circuit of ${destination} is open (${openedBy}: ${reason}) since ${age(now - since)}.`,
+    );
+    return [rows.length ? table(COLUMNS, rows) : 'No lead.', ...circuits].join('\n');
+  });
+  return 0;
+};
+
+/** Names damaged leads on standard error. @returns the exit code */
+function reportUnreadable(leads: readonly LeadReport[]): 0 | 1 {
+  for (const {reference, id} of leads)
+    console.error(`${reference} (${id}) is damaged in the store: its content is printed as it is stored.`);
+  return leads.length ? 1 : 0;
+}
+
+export const show: Run = async ({store}, words) => {
+  const lead = await showLead(store, needed(words, 'the reference or id of a lead'));
+  if (typeof lead === 'string') {
+    words.print({outcome: lead}, () => SENTENCES[lead]);
+    if (words.json) console.error(SENTENCES[lead]);
+    return 1;
+  }
+  words.print(lead, () => sheet(lead, Date.now()));
+  return reportUnreadable(lead.unreadable ? [lead] : []);
+};
+
+/** The start of a lead's text, to tell a person from a machine. */
+function beginning(payload: unknown): string {
+  const {name, firstName, lastName, message, jobTitle} = payload as Record<string, unknown>;
+  const text = [name, firstName, lastName, '–', message ?? jobTitle]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+}
+
+export const spam: Run = async ({store}, {filter, print}) => {
+  const now = Date.now();
+  const leads = await shown(readLeads(store, ['suspected']), matcher(filter, ['suspected'], now), filter);
+  print(leads, () => {
+    const rows = leads.map(({reference, kind, createdAt, payload}) => [
+      reference,
+      kind,
+      age(now - createdAt),
+      beginning(payload),
+    ]);
+    return rows.length
+      ? `${table(['reference', 'kind', 'age', 'begins'], rows)}\napprove ID | --all delivers, purge ID | --spam erases; after 30 days they are erased.`
+      : 'No suspected lead.';
+  });
+  return 0;
+};
+
+export const exportLeads: Run = async ({store}, {filter}) => {
+  const states = statesOf(filter, STATES);
+  const matches = matcher(filter, states, Date.now());
+  const damaged: LeadReport[] = [];
+  let left = filter.limit ?? Infinity;
+  for await (const lead of readLeads(store, states)) {
+    if (lead.erased || !matches(lead)) continue;
+    if (left-- < 1) break;
+    console.log(JSON.stringify(lead));
+    if (lead.unreadable) damaged.push(lead);
+  }
+  return reportUnreadable(damaged);
+};
+
+export const consents: Run = async ({store}, {print}) => {
+  const records = await Array.fromAsync(readConsents(store));
+  print(records, () => {
+    const rows = records.map(({email, textVersion, language, givenAt, page, kind}) => [
+      email,
+      textVersion,
+      language,
+      givenAt,
+      page ?? '–',
+      kind,
+    ]);
+    return rows.length ? table(['e-mail', 'text', 'language', 'given', 'page', 'form'], rows) : 'No consent.';
+  });
+  return 0;
+};
+
+export const stats: Run = async ({store}, {since, print}) => {
+  const now = Date.now();
+  const {days, seconds} = await statsSince(store, now - since, now);
+  const refused = await refusalsSince(store, now - since);
+  print({days, seconds, refused}, () => statsTable(days, seconds) + refusedLine(refused));
+  return 0;
+};

@@ -1,0 +1,21 @@
+import {approve, forget, park, purge, retry} from './change.ts';
+import {holdLeads} from './copies.ts';
+import {consents, exportLeads, list, show, spam, stats} from './read.ts';
+import type {Command, Run} from './words.ts';
+
+/** The commands that open the store. */
+export const RUN: Record<Exclude<Command, 'help' | 'alert-test' | 'backup' | 'move'>, Run> = {
+  list,
+  show,
+  retry,
+  park,
+  spam,
+  approve,
+  purge,
+  forget,
+  consents,
+  export: exportLeads,
+  restore: holdLeads,
+  hold: holdLeads,
+  stats,
+};
