@@ -1,4 +1,5 @@
-import {COVER_SHAPES, coverFile, type CoverShape} from '#lib/artwork/article-cover.ts';
+import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
+import {svgFile} from '#lib/artwork/shapes.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 
 /** Not cached on the server: a drawing takes a millisecond, and the address holds a hash of the drawings. */
@@ -19,5 +20,5 @@ export async function GET(
   const {shape, turn, seed} = await params;
   const slug = /^([a-z0-9-]{1,120})\.svg$/.exec(seed)?.[1];
   if (!isShape(shape) || !/^(?:\d|1[0-5])$/.test(turn) || !slug) return new Response(null, {status: 404});
-  return new Response(coverFile(shape, Number(turn), slug), {headers: HEADERS});
+  return new Response(svgFile(articleCover(shape, Number(turn), slug)), {headers: HEADERS});
 }
