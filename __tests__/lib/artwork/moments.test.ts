@@ -40,14 +40,14 @@ const head = ({x, y, width, height}: Box): Box => ({
 
 describe.each(Object.entries(DRAWN_MOMENTS))('%s', (_, moment) => {
   it.each(Object.keys(FORMATS) as Format[])('keeps faces, seals, labels and sheets whole in %s', (format) => {
-    const {width, height, whole, drawing} = moment[format]();
+    const {width, height, whole, drawing} = moment[format];
     expect({width, height}).toEqual(FORMATS[format]);
     expect(whole.filter((box) => !inside(box, {width, height}))).toEqual([]);
     expect(facesOf(drawing).length).toBeGreaterThan(0);
   });
 
   it.each(Object.keys(FORMATS) as Format[])('lays nothing over a face in %s', (format) => {
-    const {whole, drawing} = moment[format]();
+    const {whole, drawing} = moment[format];
     for (const face of facesOf(drawing))
       expect(whole.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
   });
@@ -61,7 +61,7 @@ it.each(Object.entries(DRAWN_MOMENTS))(
   (_, moment) => {
     const unclear = (distance: number) => Math.abs(distance) > 0.01 && Math.abs(distance) < CLEAR;
     for (const format of Object.keys(FORMATS) as Format[]) {
-      const {whole} = moment[format]();
+      const {whole} = moment[format];
       for (const [at, one] of whole.entries())
         for (const other of whole.slice(at + 1)) {
           const [right, bottom] = [one.x + one.width, one.y + one.height];
@@ -103,7 +103,7 @@ const PANELS: Record<string, Colour> = {
 it.each(Object.entries(DRAWN_MOMENTS))('sets no person of %s on the ground of its panel', (name, moment) => {
   const panel = COLOURS[PANELS[name]!];
   for (const format of Object.keys(FORMATS) as Format[])
-    for (const {inner} of tilesOf(moment[format]().drawing))
+    for (const {inner} of tilesOf(moment[format].drawing))
       if (PEOPLE.includes(inner)) expect(inner.split('"/>')[0]).not.toContain(panel);
 });
 
@@ -185,7 +185,7 @@ it('keeps the dots of the map clear of its tiles and of its way, and sets both n
 
 it('ends the rings of a panel at its edges, and begins a head below the bar or clear of it', async () => {
   for (const format of ['portrait', 'wide'] as const) {
-    const {width, height, drawing} = DRAWN_MOMENTS['time']![format]();
+    const {width, height, drawing} = DRAWN_MOMENTS['time']![format];
     const [, ring = '', ...box] = /^(<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)".*?<\/svg>)/.exec(
       drawing,
     )!;
@@ -211,7 +211,7 @@ it('ends the rings of a panel at its edges, and begins a head below the bar or c
     ['delay', 36],
     ['voice', 36],
   ] as const) {
-    const {width, height, drawing} = DRAWN_MOMENTS[name]!.wide();
+    const {width, height, drawing} = DRAWN_MOMENTS[name]!.wide;
     const {info} = await sharp(
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`,
@@ -228,7 +228,7 @@ it('ends the rings of a panel at its edges, and begins a head below the bar or c
 it.each(Object.entries(DRAWN_MOMENTS))(
   'cuts nothing of %s straight above its words but tiles and sheets',
   async (_, moment) => {
-    const {width, height, whole, drawing} = moment.strip();
+    const {width, height, whole, drawing} = moment.strip;
     const {data} = await sharp(
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`,
