@@ -5,8 +5,31 @@ import {PERSON_NAMES} from './people.ts';
 import {svgFile} from './shapes.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
-/** Pixels. Social networks ask for 1200 × 630. The words stand left of the tiles, from `left` to `left + textWidth`. */
-export const CARD = {width: 1200, height: 630, left: 64, textWidth: 668, mark: 64} as const;
+/**
+ * The layout of a card, in pixels; a change gives every card another address (lib/seo/cards.ts). Social networks ask for
+ * 1200 × 630. The words stand left of the tiles, from `left` to `left + textWidth`, and above `bottom`.
+ */
+export const CARD = {
+  width: 1200,
+  height: 630,
+  left: 64,
+  textWidth: 668,
+  mark: 64,
+  /** The first size at which the title has room; a long one, in characters, begins one size smaller. */
+  title: {
+    font: 'title',
+    colour: COLOURS.nuit,
+    tracking: -0.022,
+    sizes: [76, 64, 54, 46, 40],
+    long: 60,
+    top: 160,
+  },
+  /** The site's name, beside the mark. */
+  name: {font: 'name', colour: COLOURS.nuit, tracking: -0.04, size: 44, gap: 12},
+  /** Its baseline is `rise` above `bottom`; the title stands above `height`. */
+  caption: {font: 'caption', colour: '#4A5670', size: 28, rise: 9, height: 58},
+  bottom: 572,
+} as const;
 
 const TILE = 105;
 const TILES_LEFT = 780;

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {CARD} from '#lib/artwork/social-card.ts';
 import {drawingsVersion} from '#lib/artwork/version.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
@@ -17,9 +18,6 @@ export interface CardContent {
   /** Which of the four families of colours. */
   palette: number;
 }
-
-/** Raised when the words are set differently, so that networks fetch the cards again; drawings have a hash. */
-const LAYOUT = 8;
 
 /** With it, the cards of the pages show all sixteen people, about equally often. */
 const SEED = 'hs-';
@@ -76,7 +74,7 @@ export function articleCard({id, slug, title, day, sample}: CardedArticle): Card
 
 /** A hash of all that a card shows: a changed card has a new address, which no network has cached. */
 function cardHash({title, caption, seed, palette}: CardContent): string {
-  const seen = JSON.stringify([drawingsVersion(), LAYOUT, PRODUCT, title, caption, seed, palette]);
+  const seen = JSON.stringify([drawingsVersion(), CARD, PRODUCT, title, caption, seed, palette]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 12);
 }
 
@@ -91,8 +89,8 @@ export function cardImage(card: CardContent) {
     url,
     secureUrl: url.startsWith('https:') ? url : undefined,
     type: 'image/png',
-    width: 1200,
-    height: 630,
+    width: CARD.width,
+    height: CARD.height,
     alt: messagesIn(card.locale).seo.cards.alternative.replace('{title}', card.title),
   };
 }
