@@ -1,5 +1,6 @@
 import {COLOURS} from './colours.ts';
 import {PLACE_NAMES} from './drawn-words.ts';
+import type {Box} from './moments/composition.ts';
 import {disc, type Drawing} from './shapes.ts';
 import {placed, tile} from './tiles.ts';
 
@@ -15,13 +16,6 @@ function label(
     ([left, outline]) => `<path transform="translate(${left})" d="${outline}"/>`,
   );
   return `<g transform="translate(${Math.round(x - size / 20)} ${y}) scale(${size / 1000})" fill="${COLOURS[colour]}">${letters.join('')}</g>`;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 const DOT = 7;

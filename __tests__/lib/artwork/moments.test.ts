@@ -1,17 +1,10 @@
 import sharp from 'sharp';
 import {COLOURS, type Colour} from '#lib/artwork/colours.ts';
 import {drawnFiles, DRAWN_MOMENTS} from '#lib/artwork/drawn-files.ts';
-import {FORMATS, type Format} from '#lib/artwork/moments/composition.ts';
+import {FORMATS, type Box, type Format} from '#lib/artwork/moments/composition.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#lib/artwork/people.ts';
 import {WEEK} from '#lib/artwork/rota.ts';
 import {tilesOf} from '../../support/tiles-of.ts';
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES].map((name) => person(name));
 

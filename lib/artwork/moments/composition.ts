@@ -13,7 +13,7 @@ export const FORMATS = {
 } as const;
 export type Format = keyof typeof FORMATS;
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -84,6 +84,13 @@ export const moved = (
   whole: {x, y, width: width * scale, height: height * scale},
   drawing: `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}">${drawing}</g>`,
 });
+
+/** Coordinates have one decimal at most. */
+export const round = (value: number) => Number(value.toFixed(1));
+
+/** A square drawing of some size, scaled to a radius. @param x of its centre, like `y` */
+export const centred = (drawing: string, size: number, x: number, y: number, radius: number) =>
+  moved(drawing, size, size, round(x - radius), round(y - radius), (2 * radius) / size);
 
 /** A field of whole dots. Dashes of length 0 with round ends are dots: one path for all. */
 export function dots(

@@ -1,7 +1,7 @@
 import {COLOURS} from '../colours.ts';
 import {at, dots, moment} from './composition.ts';
 import {seal, signed} from './paper.ts';
-import {bow, DEEPER, month, on, rings, toCome, within} from './rings.ts';
+import {bow, DEEPER, months, rings, toCome} from './rings.ts';
 
 /** Service 01, on the home page: faces in a field of dots. */
 export const field = moment({
@@ -80,35 +80,26 @@ export const time = moment({
   strip: [
     bow(300, 250, 390, 100, DEEPER),
     bow(300, 250, 190, 100, COLOURS.sapin),
-    month('M0', ...on(300, 250, 190, 180), 'near', 28),
-    month('M3', ...on(300, 250, 190, 90), 'near', 28),
-    month('M6', ...on(300, 250, 190, 0), 'near', 28),
-    month('M12', ...on(300, 250, 390, 31), 'far', 28),
-    month('M24', ...on(300, 250, 390, 13), 'far', 28),
+    ...months({x: 300, y: 250, radius: 190}, 'near', 28, {M0: 180, M3: 90, M6: 0}),
+    ...months({x: 300, y: 250, radius: 390}, 'far', 28, {M12: 31, M24: 13}),
     at('sensor-souci-sapin-white', 250, 200),
     at('jeanne', 680, 0, 120),
-    toCome(...on(300, 250, 390, 0), 27),
+    toCome({x: 300, y: 250, radius: 390}, 0, 27),
   ],
   // Around the lower right corner of the panel.
   portrait: [
-    within({x: 20, y: 140, width: 460, height: 460}, rings(480, 600, [452, 362, 262, 172])),
-    month('M0', ...on(480, 600, 217, 162), 'near', 29),
-    month('M3', ...on(480, 600, 217, 133), 'near', 29),
-    month('M6', ...on(480, 600, 217, 104), 'near', 29),
-    month('M12', ...on(480, 600, 407, 164), 'far', 29),
-    month('M24', ...on(480, 600, 407, 138), 'far', 29),
-    toCome(...on(480, 600, 407, 114), 27),
+    rings({x: 20, y: 140, width: 460, height: 460}, [452, 362, 262, 172]),
+    ...months({x: 480, y: 600, radius: 217}, 'near', 29, {M0: 162, M3: 133, M6: 104}),
+    ...months({x: 480, y: 600, radius: 407}, 'far', 29, {M12: 164, M24: 138}),
+    toCome({x: 480, y: 600, radius: 407}, 114, 27),
     at('jeanne', 28, 60, 150),
     at('sensor-souci-sapin-white', 360, 480, 120),
   ],
   wide: [
-    within({x: 50, y: 10, width: 590, height: 590}, rings(640, 600, [568, 454, 340, 226])),
-    month('M0', ...on(640, 600, 283, 160), 'near', 35),
-    month('M3', ...on(640, 600, 283, 133), 'near', 35),
-    month('M6', ...on(640, 600, 283, 106), 'near', 35),
-    month('M12', ...on(640, 600, 511, 163), 'far', 35),
-    month('M24', ...on(640, 600, 511, 138), 'far', 35),
-    toCome(...on(640, 600, 511, 114), 33),
+    rings({x: 50, y: 10, width: 590, height: 590}, [568, 454, 340, 226]),
+    ...months({x: 640, y: 600, radius: 283}, 'near', 35, {M0: 160, M3: 133, M6: 106}),
+    ...months({x: 640, y: 600, radius: 511}, 'far', 35, {M12: 163, M24: 138}),
+    toCome({x: 640, y: 600, radius: 511}, 114, 33),
     at('jeanne', 48, 40, 150),
     at('sensor-souci-sapin-white', 490, 450, 150),
   ],
