@@ -7,7 +7,7 @@ import {isPerson, PERSON_NAMES} from '#lib/artwork/people.ts';
 
 const files = drawnFiles();
 
-it('keeps in the repository exactly what the drawings give (node scripts/artwork.mjs writes it)', () => {
+it('matches the committed files, which scripts/artwork.mjs writes', () => {
   for (const [folder, drawn] of [
     ['components/artwork/files', files],
     ['public/assets/articles', articleFigures()],
@@ -21,7 +21,7 @@ it('keeps in the repository exactly what the drawings give (node scripts/artwork
   }
 });
 
-it('has every tile that pages ask of the sprite, once', () => {
+it('has every tile of the pages once in the sprite', () => {
   const ids = [...files['tiles.svg']!.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(SPRITE_TILES);
@@ -34,7 +34,7 @@ it('paints each tile of the sprite as a whole before an edge cuts it', () => {
     expect(inner).toMatch(/^<g opacity="\.999">(?!.*opacity="\.999").*<\/g>$/);
 });
 
-it('draws the eyes of the sprite as high as a share of the font size, so that pages can make people blink', () => {
+it('gives the eyes of the sprite a height in em, so that people can blink', () => {
   const sprite = files['tiles.svg']!;
   expect(sprite.match(/ry="\.13125em"/g)).toHaveLength(PERSON_NAMES.length * 2);
   expect(Object.values(files).join('')).not.toContain('class=');

@@ -63,13 +63,13 @@ const heroPictures = picturesOf('hero', HERO_PANELS);
 /** The visitor's choice of a person, four or eight in a row. */
 const choicePictures = picturesOf('choice', [inRows(CHOICE, 4), inRows(CHOICE, 8)]);
 
-it('reaches under the tiles right of a tile and below it, which are painted after it', () => {
+it('continues each tile under its right and lower neighbours, which are painted after it', () => {
   const met = [...files, ...figures, ...covers].flatMap(pairs);
   expect(met.length).toBeGreaterThan(3000);
   expect(met.filter(({inOrder, under}) => !inOrder || under !== 2)).toEqual([]);
 });
 
-it('ends a tile where its place ends, unless another tile is there, or the picture’s edge', () => {
+it('ends a tile at its place where neither a tile nor the edge of the picture follows', () => {
   let open = 0;
   for (const [name, picture] of files) {
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(picture)!.map(Number);
@@ -208,18 +208,15 @@ const painted = async (drawing: string, box: readonly [number, number, number, n
   ).channels[3]!.max;
 const withoutGround = (drawing: string) => drawing.replace(/^<path d="M-2-2H102V102H-2Z" fill="#\w+"\/>/, '');
 
-it.each(PEOPLE)(
-  '%s has a whole head: nothing at the upper edge, nor beside it above the shoulders',
-  async (name) => {
-    const drawing = withoutGround(person(name));
-    expect(drawing).not.toBe(person(name));
-    expect(await painted(drawing, [0, 0, 100, 100])).toBe(255);
-    // In the largest tile, twelve pixels: what ends just below an edge seems to have been meant to touch it.
-    expect(await painted(drawing, [-20, -20, 140, 22.9])).toBe(0);
-    expect(await painted(drawing, [-20, -20, 22, 94])).toBe(0);
-    expect(await painted(drawing, [98, -20, 22, 94])).toBe(0);
-  },
-);
+it.each(PEOPLE)('%s has a whole head, clear of the upper edge and of the sides', async (name) => {
+  const drawing = withoutGround(person(name));
+  expect(drawing).not.toBe(person(name));
+  expect(await painted(drawing, [0, 0, 100, 100])).toBe(255);
+  // In the largest tile, twelve pixels: what ends just below an edge seems to have been meant to touch it.
+  expect(await painted(drawing, [-20, -20, 140, 22.9])).toBe(0);
+  expect(await painted(drawing, [-20, -20, 22, 94])).toBe(0);
+  expect(await painted(drawing, [98, -20, 22, 94])).toBe(0);
+});
 
 it.each(['inhaler', 'pen', 'document', 'sensor', 'bubble', 'reply', 'heart'] as const)(
   '%s touches no edge of its tile',
