@@ -9,7 +9,7 @@ export const DEFAULT_LOCALE: Locale = 'fr';
 export const LANGUAGE_COOKIE = 'lang';
 export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** Detection is off: negotiation.ts has the language rule, and each page's head lists its alternates. */
+/** Detection is off: preferred-locale.ts has the language rule, and each page's head lists its alternates. */
 export const routing = defineRouting({
   locales: LOCALES,
   defaultLocale: DEFAULT_LOCALE,
