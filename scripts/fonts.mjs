@@ -77,9 +77,9 @@ const codes = (woff2) => new hb.Face(new hb.Blob(woff2)).collectUnicodes();
  * `unicode-range` of a whole file, without the code points that other files cover. Ranges are merged across code points
  * that no file has, except U+202F: every page has one, and it would fetch the file in vain.
  */
-function rangeOf(wanted, taken) {
+function rangeOf(codePoints, taken) {
   const ranges = [];
-  for (const code of [...wanted].filter((one) => one > 32 && !taken.has(one)).sort((a, b) => a - b)) {
+  for (const code of [...codePoints].filter((one) => one > 32 && !taken.has(one)).sort((a, b) => a - b)) {
     const last = ranges.at(-1);
     const between = last && Array.from({length: code - last[1] - 1}, (_, step) => last[1] + 1 + step);
     if (between && between.length < 512 && !between.some((one) => taken.has(one) || one === 0x202f))

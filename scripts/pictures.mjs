@@ -15,7 +15,7 @@ function stop(sentence) {
   process.exit(2);
 }
 
-function asked() {
+function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -26,7 +26,7 @@ function asked() {
   }
 }
 
-const {values, positionals} = asked();
+const {values, positionals} = readArguments();
 if (!existsSync(`/usr/bin/${BROWSER}`)) stop(`Pictures need ${BROWSER}: apt-get install -y ${BROWSER}`);
 const folder = path.resolve(values.into);
 const states = values.readme ? [...positionals, 'home'] : positionals;

@@ -1,5 +1,5 @@
 import type {StaticImageData} from 'next/image';
-import {tileId, type TileSpec} from '#lib/artwork/tiles.ts';
+import type {SpriteTileName} from '#lib/artwork/tiles.ts';
 import sprite from './files/tiles.svg';
 import {SpriteTile} from './sprite-tile.tsx';
 
@@ -7,6 +7,6 @@ import {SpriteTile} from './sprite-tile.tsx';
 export const TILE_SPRITE = (sprite as StaticImageData).src;
 
 /** A tile of the sprite, as decoration: hidden from screen readers. */
-export function Tile({tile, className}: {tile: TileSpec; className?: string}) {
-  return <SpriteTile sprite={TILE_SPRITE} name={tileId(tile)} className={className} />;
+export function Tile({tile, className}: {tile: SpriteTileName; className?: string}) {
+  return <SpriteTile sprite={TILE_SPRITE} name={tile} className={className} />;
 }

@@ -1,6 +1,7 @@
-import type {Fill} from './colours.ts';
-import {paletteOf, PALETTES, cover, randomFrom, type LargeTile} from './covers.ts';
-import {groundOfPerson, wearsWhite, type PersonName} from './people.ts';
+import type {Colour} from './colours.ts';
+import {cover, paletteOf, PALETTES, pick, randomFrom, type LargeTile} from './covers.ts';
+import {wearsWhite, type PersonName} from './people.ts';
+import type {Drawing} from './shapes.ts';
 import {ANYTHING, thingsFor} from './subjects.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
@@ -36,27 +37,25 @@ function largeTilesOf(
   {columns, rows}: {columns: number; rows: number},
 ): LargeTile[] {
   const random = randomFrom(`${seed}/heroes`);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const pattern: readonly Fill[] = paletteOf(turn).grounds;
+  const pattern = paletteOf(turn).grounds;
   const subject = thingsFor(seed);
   const [things, others] = subject ?? [ANYTHING, []];
   /** The large things that leave a ground for the second one, beside this person's. */
   const leaving = (name: PersonName) =>
     things.filter(
       (one) =>
-        !subject ||
-        others.some((two) => new Set([groundOfPerson(name), groundOf(one), groundOf(two)]).size === 3),
+        !subject || others.some((two) => new Set([groundOf(name), groundOf(one), groundOf(two)]).size === 3),
     );
   const people = TURNS[turn % PALETTES.length] ?? [];
   const first = Math.floor(turn / PALETTES.length);
   const inTurn = people.map((_, at) => people[(first + at) % people.length]!);
   const person = inTurn.find((name) => leaving(name).length) ?? inTurn[0]!;
-  const apart = (things: readonly Ornament[], ...grounds: readonly string[]) => {
+  const apart = (things: readonly Ornament[], ...grounds: readonly Colour[]) => {
     const free = things.filter((thing) => !grounds.includes(groundOf(thing)));
     const striking = free.filter((thing) => !pattern.includes(groundOf(thing)));
-    return pick([striking, free, things].find(({length}) => length) ?? things);
+    return pick([striking, free, things].find(({length}) => length) ?? things, random);
   };
-  const thing = apart(leaving(person), groundOfPerson(person));
+  const thing = apart(leaving(person), groundOf(person));
   const size = rows >= 4 && random() < 0.5 ? 3 : 2;
   const half = columns / 2;
   const personLeft = random() < 0.5;
@@ -70,7 +69,7 @@ function largeTilesOf(
     return largeTiles;
   }
   // The other half is divided between the two things; of six columns the second gets one.
-  const second = apart(others, groundOfPerson(person), groundOf(thing));
+  const second = apart(others, groundOf(person), groundOf(thing));
   const small = half > 3 ? 2 : 1;
   const room = half > 3 ? half / 2 : 2;
   const largeFirst = random() < 0.5;
@@ -87,15 +86,7 @@ function largeTilesOf(
  * The cover of an article that has no picture; the same slug and number give the same drawing.
  * @param turn the article's number modulo `COVERS`
  */
-export function articleCover(shape: CoverShape, turn: number, seed: string) {
-  const {columns, rows} = COVER_SHAPES[shape];
-  const largeTiles = largeTilesOf(seed, turn, {columns, rows});
-  const drawing = cover(seed, {columns, rows, palette: turn, largeTiles});
-  return {width: columns * 100, height: rows * 100, drawing};
-}
-
-/** The cover as the text of an SVG file. */
-export function coverFile(shape: CoverShape, turn: number, seed: string): string {
-  const {width, height, drawing} = articleCover(shape, turn, seed);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+export function articleCover(shape: CoverShape, turn: number, seed: string): Drawing {
+  const cells = COVER_SHAPES[shape];
+  return cover(seed, {...cells, palette: turn, largeTiles: largeTilesOf(seed, turn, cells)});
 }

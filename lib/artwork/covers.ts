@@ -1,7 +1,8 @@
 import type {Colour} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
-import {clothesOf} from './people.ts';
-import {groundOf, inOrder, placed, tile, turned, type AnyTile} from './tiles.ts';
+import {isPerson, lookOf} from './people.ts';
+import type {Drawing} from './shapes.ts';
+import {groundOf, inOrder, placed, tile, turned, type TileName} from './tiles.ts';
 
 /** Pseudo-random numbers from 0 to 1 (FNV-1a, then mulberry32); the same seed gives the same sequence. */
 export function randomFrom(seed: string): () => number {
@@ -18,6 +19,9 @@ export function randomFrom(seed: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+export const pick = <T>(from: readonly T[], random: () => number): T =>
+  from[Math.floor(random() * from.length)] as T;
 
 interface Palette {
   name: string;
@@ -97,7 +101,7 @@ const turnedRound = <T>(around: readonly T[], turns: number) =>
 const CHOICES = PATTERN.flatMap((name) => [0, 1, 2, 3].map((turns) => ({name, turns})));
 
 /** A larger tile: column, row, width in cells, drawing. */
-export type LargeTile = readonly [x: number, y: number, size: number, tile: AnyTile];
+export type LargeTile = readonly [x: number, y: number, size: number, tile: TileName];
 
 interface CoverShape {
   columns: number;
@@ -111,12 +115,10 @@ interface CoverShape {
  * that tile's colour, which would seem to bulge; and in the corners of the picture, which are round, no figure is round
  * or sliced.
  */
-export function cover(seed: string, {columns, rows, palette, largeTiles = []}: CoverShape): string {
+export function cover(seed: string, {columns, rows, palette, largeTiles = []}: CoverShape): Drawing {
   const random = randomFrom(seed);
   const {grounds, on} = paletteOf(palette);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-
-  const taken = new Map<string, AnyTile>();
+  const taken = new Map<string, TileName>();
   for (const [x, y, size, spec] of largeTiles)
     for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) taken.set(`${x + i},${y + j}`, spec);
 
@@ -131,14 +133,14 @@ export function cover(seed: string, {columns, rows, palette, largeTiles = []}: C
         return spec ? [groundOf(spec)] : [];
       });
       const above = taken.get(`${x},${y - 1}`);
-      if (typeof above === 'string') beside[0]?.push(clothesOf(above));
+      if (above && isPerson(above)) beside[0]?.push(lookOf(above).top);
       const larger = beside.flat();
       const free = grounds.filter((ground) => neighbours.every((near) => near?.ground !== ground));
       const apart = free.filter((ground) => !larger.includes(ground));
-      const ground = pick([apart, free, grounds].find(({length}) => length) ?? grounds);
+      const ground = pick([apart, free, grounds].find(({length}) => length) ?? grounds, random);
       const alike = (name: OrnamentName) => neighbours.some((near) => near?.name === name);
-      let name = pick(PATTERN);
-      for (let tries = 0; tries < 6 && alike(name); tries++) name = pick(PATTERN);
+      let name = pick(PATTERN, random);
+      for (let tries = 0; tries < 6 && alike(name); tries++) name = pick(PATTERN, random);
       let turns = Math.floor(random() * 4);
       const [figure, accent] = on[ground] ?? ['nuit', 'souci'];
       const inks = {ground, figure, accent};
@@ -156,15 +158,15 @@ export function cover(seed: string, {columns, rows, palette, largeTiles = []}: C
         const fitting = CHOICES.filter(fits);
         const unlike = fitting.filter((one) => !alike(one.name));
         const from = unlike.length ? unlike : fitting;
-        const other = from[Math.floor(randomFrom(`${seed}/${x},${y}`)() * from.length)];
-        if (other) ({name, turns} = other);
+        if (from.length) ({name, turns} = pick(from, randomFrom(`${seed}/${x},${y}`)));
       }
       cells.set(`${x},${y}`, {ground, name});
       const drawing = turned(ORNAMENTS[name](ground, figure, accent), turns);
       squares.push({x, y, size: 1, drawing});
     }
   }
-  return inOrder(squares)
-    .map(({x, y, size, drawing}) => placed(drawing, x * 100, y * 100, size * 100))
+  const drawing = inOrder(squares)
+    .map((square) => placed(square.drawing, square.x * 100, square.y * 100, square.size * 100))
     .join('');
+  return {width: columns * 100, height: rows * 100, drawing};
 }

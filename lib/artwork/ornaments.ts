@@ -1,10 +1,15 @@
 import {hex, type Fill} from './colours.ts';
-import {box, disc, ground, line, shape} from './shapes.ts';
+import {box, disc, discs, ground, line, shape} from './shapes.ts';
 
 /** An ornament in three colours, made of quarter and half circles, capsules and straight cuts. */
-type Drawing = (on: Fill, figure: Fill, accent?: Fill) => string;
+type Draw = (on: Fill, figure: Fill, accent?: Fill) => string;
 
-const drawings = {
+const petals = (d: string, fill: Fill) =>
+  [0, 90, 180, 270]
+    .map((degrees) => `<path transform="rotate(${degrees} 50 50)" d="${d}" fill="${hex(fill)}"/>`)
+    .join('');
+
+const draw = {
   quarter: (on, figure, accent) =>
     ground(on) +
     shape('M-2-2H100V0A100 100 0 0 1 0 100H-2Z', figure) +
@@ -27,18 +32,8 @@ const drawings = {
     (accent ? disc(50, 50, 17, accent) : ''),
   flower: (on, figure, accent) =>
     ground(on) +
-    [0, 90, 180, 270]
-      .map(
-        (k) =>
-          `<path transform="rotate(${k} 50 50)" d="M50 50A50 50 0 0 1 0 0A50 50 0 0 1 50 50Z" fill="${hex(figure)}"/>`,
-      )
-      .join('') +
-    [0, 90, 180, 270]
-      .map(
-        (k) =>
-          `<path transform="rotate(${k} 50 50)" d="M50 50C20 50 6 30 4 4C30 6 50 20 50 50Z" fill="${hex(figure)}"/>`,
-      )
-      .join('') +
+    petals('M50 50A50 50 0 0 1 0 0A50 50 0 0 1 50 50Z', figure) +
+    petals('M50 50C20 50 6 30 4 4C30 6 50 20 50 50Z', figure) +
     disc(50, 50, 11, accent ?? on),
   halves: (on, figure, accent) =>
     ground(on) +
@@ -57,23 +52,17 @@ const drawings = {
     ground(on) + disc(50, 50, 50, figure) + disc(50, 50, 31, on) + disc(50, 50, 14, accent ?? figure),
   bars: (on, figure, accent) =>
     ground(on) +
-    [
-      [8, 46],
-      [31, 64],
-      [54, 34],
-      [77, 82],
-    ]
-      .map(([x = 0, h = 0], i) =>
-        shape(
-          `M${x} 100V${100 - h + 7.5}a7.5 7.5 0 0 1 15 0V102H${x}Z`,
-          i === 3 ? (accent ?? figure) : figure,
-        ),
-      )
+    [46, 64, 34, 82]
+      .map((height, i) => {
+        const x = 8 + i * 23;
+        const d = `M${x} 100V${107.5 - height}a7.5 7.5 0 0 1 15 0V102H${x}Z`;
+        return shape(d, i === 3 ? (accent ?? figure) : figure);
+      })
       .join(''),
   bubble: (on, figure, accent) =>
     ground(on) +
     shape('M12 50A38 38 0 1 1 50 88H12Z', figure) +
-    [32, 50, 68].map((x) => disc(x, 50, 5.5, accent ?? on)).join(''),
+    discs('32,50 50,50 68,50', 5.5, accent ?? on),
   reply: (on, figure, accent) =>
     ground(on) + shape('M88 50A38 38 0 1 0 50 88H88Z', figure) + line('M32 42H68M32 58H54', accent ?? on, 7),
   pulse: (on, figure, accent) =>
@@ -116,8 +105,8 @@ const drawings = {
     shape('M22 10H62L80 28V92H22Z', figure) +
     shape('M62 10V28H80Z', accent ?? 'rose') +
     line('M34 42H68M34 54H68M34 66H52', on, 5),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, Draw>;
 
-export type OrnamentName = keyof typeof drawings;
-export const ORNAMENTS: Record<OrnamentName, Drawing> = drawings;
-export const ORNAMENT_NAMES = Object.keys(drawings) as OrnamentName[];
+export type OrnamentName = keyof typeof draw;
+export const ORNAMENTS: Record<OrnamentName, Draw> = draw;
+export const ORNAMENT_NAMES = Object.keys(draw) as OrnamentName[];

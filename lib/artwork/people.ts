@@ -1,6 +1,6 @@
 import {CAST, GUESTS} from './cast.ts';
-import {COLOURS, type Fill} from './colours.ts';
-import {box, disc, ground, line, shape} from './shapes.ts';
+import {COLOURS, type Colour, type Fill} from './colours.ts';
+import {box, disc, discs, ground, line, shape} from './shapes.ts';
 
 const SKIN = ['#F8D9C4', '#EDBB97', '#CF8F63', '#96603F', '#643D2A'] as const;
 
@@ -37,26 +37,8 @@ const CUTS = {
     before: shape('M29 42C26 24 37 13 50 13S74 24 71 42L69 41C68 33 60 27 50 27S32 33 31 41Z', h),
   }),
   curls: (h) => ({
-    behind: [
-      [30, 34],
-      [34, 22],
-      [45, 15],
-      [57, 15],
-      [67, 23],
-      [71, 35],
-      [28, 47],
-      [72, 48],
-    ]
-      .map(([x = 0, y = 0]) => disc(x, y, 9.5, h))
-      .join(''),
-    before: [
-      [37, 27],
-      [46, 23],
-      [56, 24],
-      [64, 29],
-    ]
-      .map(([x = 0, y = 0]) => disc(x, y, 7, h))
-      .join(''),
+    behind: discs('30,34 34,22 45,15 57,15 67,23 71,35 28,47 72,48', 9.5, h),
+    before: discs('37,27 46,23 56,24 64,29', 7, h),
   }),
   bald: () => ({}),
   // Also before both temples: beside the head alone it would look like headphones.
@@ -87,102 +69,122 @@ const CUTS = {
   }),
 } satisfies Record<string, Cut>;
 
-export interface Look {
-  ground: Fill;
-  skin: 0 | 1 | 2 | 3 | 4;
-  hair: Fill;
-  cut: keyof typeof CUTS;
-  top: Fill;
-  style: 'plain' | 'stripes' | 'coat' | 'v-neck' | 'collar' | 'rollneck';
-  trim?: Fill;
-  /** A thing worn or a device. */
-  wears?: 'glasses' | 'stethoscope' | 'hearing-aid' | 'patch' | 'mask' | 'earrings' | 'headphones';
-  beard?: Fill;
-}
+const BEARD =
+  'M31 43C31 48 33 49 38 49C42 47 46 47.5 50 47.5S58 47 62 49C67 49 69 48 69 43V47A19 20 0 0 1 31 47Z';
+
+/** What is under the neck, and what is over it. */
+type Clothes = (colours: {top: Fill; trim: Fill; skin: Fill}) => [under: string, over?: string];
 
 /** The stripes of a shirt, from sleeve to sleeve along the shoulders; the last reaches the lower edge. */
 const STRIPES =
   'M10.6 81Q12.4 79 15.1 77H84.9Q87.6 79 89.4 81ZM5.3 90.5Q5.9 88.5 6.9 86.5H93.1Q94.1 88.5 94.7 90.5ZM4 102V100L4.2 96H95.8L96 100V102Z';
 
-/** A person from the front: the head a capsule of 38 × 45 at y 19, the eyes at (42.5, 41.5) and (57.5, 41.5). */
-function draw({trim = 'white', ...look}: Look): string {
-  const skin = SKIN[look.skin];
-  const dark = look.skin >= 3;
-  const feature = dark ? '#2A1610' : COLOURS.nuit;
-  const hair: ReturnType<Cut> = CUTS[look.cut](look.hair);
-  const worn = (thing: NonNullable<Look['wears']>) => look.wears === thing;
-  let g = ground(look.ground);
-  if (hair.behind && !hair.veil) g += hair.behind;
-  g += shape('M4 100C4 79 20 72 37 69H63C80 72 96 79 96 100V102H4Z', look.top);
-  if (look.style === 'stripes') g += shape(STRIPES, trim);
-  if (look.style === 'coat')
-    g +=
-      shape('M34 69.5L50 92L66 69.5L60 68H40Z', trim) +
-      line('M35 70L47 100M65 70L53 100', 'rgba(20,33,61,.28)', 2.2);
-  if (look.style === 'v-neck') g += shape('M39 68L50 86L61 68Z', skin);
-  if (look.style === 'collar')
-    g += shape('M36 69L50 82L40 92L30 71Z', trim) + shape('M64 69L50 82L60 92L70 71Z', trim);
-  if (look.style === 'rollneck')
-    g += box(36, 60, 28, 16, 7, look.top) + line('M38 68H62', 'rgba(255,255,255,.35)', 2);
-  if (hair.veil) g += hair.behind ?? '';
-  if (look.style !== 'rollneck' && !hair.veil)
-    g +=
-      shape('M40 52H60V67A10 11 0 0 1 40 67Z', skin) +
-      shape('M40 60C46 68 56 67 60 60V63C57 70 44 71 40 64Z', 'rgba(20,33,61,.13)');
-  // After the neck, whose round end would cover its inner half.
-  if (look.style === 'v-neck') g += line('M38 69L50 87L62 69', trim, 3.4);
-  if (look.style === 'rollneck')
-    g += box(40, 52, 20, 12, 0, skin) + shape('M40 58C46 66 56 65 60 58V62H40Z', 'rgba(20,33,61,.13)');
-  if (!hair.veil) g += disc(30.5, 43, 4.8, skin) + disc(69.5, 43, 4.8, skin);
-  g += hair.veil
-    ? `<ellipse cx="50" cy="43" rx="18.5" ry="22" fill="${skin}"/>`
-    : box(31, 19, 38, 45, 19, skin);
-  if (look.beard)
-    g += shape(
-      'M31 43C31 48 33 49 38 49C42 47 46 47.5 50 47.5S58 47 62 49C67 49 69 48 69 43V47A19 20 0 0 1 31 47Z',
-      look.beard,
-    );
-  if (hair.before) g += hair.before;
-  g +=
-    disc(38.5, 49, 4, '#D8452B', `opacity="${dark ? 0.28 : 0.2}"`) +
-    disc(61.5, 49, 4, '#D8452B', `opacity="${dark ? 0.28 : 0.2}"`);
-  g += disc(42.5, 41.5, 2.1, feature) + disc(57.5, 41.5, 2.1, feature);
-  g += line('M50 41.5C48.6 45 48 47 49 48.2C49.8 49 51 48.8 52 48.2', feature, 1.7, 'opacity=".6"');
-  g += look.beard
-    ? line(
-        'M45.5 54Q50 57.4 54.5 54',
-        look.beard === 'nuit' || look.beard === '#4A2B20' || look.beard === '#2A1A20' ? '#F8D9C4' : feature,
-        1.9,
-      )
-    : line('M45 54.2Q50 58.4 55 54.2', feature, 1.9);
-  if (worn('glasses'))
-    g +=
-      `<g fill="rgba(255,255,255,.28)" stroke="${feature}" stroke-width="2"><circle cx="42" cy="42" r="6.6"/><circle cx="58" cy="42" r="6.6"/></g>` +
-      line('M48.6 41Q50 39.8 51.4 41M35.4 41L31 39.6M64.6 41L69 39.6', feature, 2);
-  if (worn('stethoscope'))
-    g +=
-      line('M37 70C35 82 42 88 44 88M63 70C65 80 60 84 60 88', COLOURS.nuit, 2.6) +
-      disc(60, 91, 4.4, COLOURS.nuit) +
-      disc(60, 91, 1.9, COLOURS.souci);
-  if (worn('hearing-aid')) g += line('M71.5 38C76 39 76 47 71.5 48', COLOURS.brique, 3.2);
-  if (worn('patch')) g += disc(79, 88, 7, 'white') + disc(79, 88, 3, 'brique');
-  if (worn('mask'))
-    g +=
-      shape('M33 47C40 44 45 43.5 50 43.5S60 44 67 47V52C66 62 58 66 50 66S34 62 33 52Z', 'white') +
-      line('M38 52H62M40 57.5H60', 'rgba(44,80,211,.35)', 1.8) +
-      line('M33 48L30 45M67 48L70 45', 'white', 2);
-  if (worn('earrings')) g += disc(30, 50, 2.4, 'souci') + disc(70, 50, 2.4, 'souci');
-  if (worn('headphones'))
-    g +=
-      line('M29 40A21 21 0 0 1 71 40', 'nuit', 3.2) +
-      box(26, 38, 7, 13, 3.5, 'nuit') +
-      box(67, 38, 7, 13, 3.5, 'nuit');
-  return g;
-}
+const CLOTHES = {
+  plain: () => [''],
+  stripes: ({trim}) => [shape(STRIPES, trim)],
+  coat: ({trim}) => [
+    shape('M34 69.5L50 92L66 69.5L60 68H40Z', trim) +
+      line('M35 70L47 100M65 70L53 100', 'rgba(20,33,61,.28)', 2.2),
+  ],
+  // The trim after the neck, whose round end would cover its inner half.
+  'v-neck': ({trim, skin}) => [shape('M39 68L50 86L61 68Z', skin), line('M38 69L50 87L62 69', trim, 3.4)],
+  collar: ({trim}) => [shape('M36 69L50 82L40 92L30 71Z', trim) + shape('M64 69L50 82L60 92L70 71Z', trim)],
+  rollneck: ({top, skin}) => [
+    box(36, 60, 28, 16, 7, top) + line('M38 68H62', 'rgba(255,255,255,.35)', 2),
+    box(40, 52, 20, 12, 0, skin) + shape('M40 58C46 66 56 65 60 58V62H40Z', 'rgba(20,33,61,.13)'),
+  ],
+} satisfies Record<string, Clothes>;
+
+/** Things worn and devices, in the colour of the face's lines where they have none of their own. */
+const WORN = {
+  glasses: (feature) =>
+    `<g fill="rgba(255,255,255,.28)" stroke="${feature}" stroke-width="2"><circle cx="42" cy="42" r="6.6"/><circle cx="58" cy="42" r="6.6"/></g>` +
+    line('M48.6 41Q50 39.8 51.4 41M35.4 41L31 39.6M64.6 41L69 39.6', feature, 2),
+  stethoscope: () =>
+    line('M37 70C35 82 42 88 44 88M63 70C65 80 60 84 60 88', 'nuit', 2.6) +
+    disc(60, 91, 4.4, 'nuit') +
+    disc(60, 91, 1.9, 'souci'),
+  'hearing-aid': () => line('M71.5 38C76 39 76 47 71.5 48', 'brique', 3.2),
+  patch: () => disc(79, 88, 7, 'white') + disc(79, 88, 3, 'brique'),
+  mask: () =>
+    shape('M33 47C40 44 45 43.5 50 43.5S60 44 67 47V52C66 62 58 66 50 66S34 62 33 52Z', 'white') +
+    line('M38 52H62M40 57.5H60', 'rgba(44,80,211,.35)', 1.8) +
+    line('M33 48L30 45M67 48L70 45', 'white', 2),
+  earrings: () => disc(30, 50, 2.4, 'souci') + disc(70, 50, 2.4, 'souci'),
+  headphones: () =>
+    line('M29 40A21 21 0 0 1 71 40', 'nuit', 3.2) +
+    box(26, 38, 7, 13, 3.5, 'nuit') +
+    box(67, 38, 7, 13, 3.5, 'nuit'),
+} satisfies Record<string, (feature: Fill) => string>;
+
+type Look = readonly [
+  ground: Colour,
+  skin: 0 | 1 | 2 | 3 | 4,
+  hair: Fill,
+  cut: keyof typeof CUTS,
+  top: Colour,
+  style: keyof typeof CLOTHES,
+  more?: {trim?: Colour; wears?: keyof typeof WORN; beard?: Fill},
+];
 
 export type PersonName = keyof typeof CAST;
 export type GuestName = keyof typeof GUESTS;
+type Name = PersonName | GuestName;
+
+// A person with an unknown feature does not compile here.
+const LOOKS: Record<Name, Look> = {...CAST, ...GUESTS};
+
+/** How a person looks; without a trim of their own, clothes have a white one. */
+export function lookOf(name: Name) {
+  const [ground, skin, hair, cut, top, style, {trim = 'white', wears, beard} = {}] = LOOKS[name];
+  return {ground, skin, hair, cut, top, style, trim, wears, beard} as const;
+}
+
+const DARK_BEARDS = new Set<Fill>(['nuit', '#4A2B20', '#2A1A20']);
+
+/** A person from the front: the head a capsule of 38 × 45 at y 19, the eyes at (42.5, 41.5) and (57.5, 41.5). */
+export function person(name: Name): string {
+  const {top, style, trim, wears, beard, ...look} = lookOf(name);
+  const skin = SKIN[look.skin];
+  const dark = look.skin >= 3;
+  const feature = dark ? '#2A1610' : COLOURS.nuit;
+  const {behind = '', before = '', veil}: ReturnType<Cut> = CUTS[look.cut](look.hair);
+  const clothes: Clothes = CLOTHES[style];
+  const [under, over = ''] = clothes({top, trim, skin});
+  const neck =
+    shape('M40 52H60V67A10 11 0 0 1 40 67Z', skin) +
+    shape('M40 60C46 68 56 67 60 60V63C57 70 44 71 40 64Z', 'rgba(20,33,61,.13)');
+  const head = veil
+    ? `<ellipse cx="50" cy="43" rx="18.5" ry="22" fill="${skin}"/>`
+    : disc(30.5, 43, 4.8, skin) + disc(69.5, 43, 4.8, skin) + box(31, 19, 38, 45, 19, skin);
+  const face =
+    discs('38.5,49 61.5,49', 4, '#D8452B', `opacity="${dark ? 0.28 : 0.2}"`) +
+    discs('42.5,41.5 57.5,41.5', 2.1, feature) +
+    line('M50 41.5C48.6 45 48 47 49 48.2C49.8 49 51 48.8 52 48.2', feature, 1.7, 'opacity=".6"');
+  const mouth = beard
+    ? line('M45.5 54Q50 57.4 54.5 54', DARK_BEARDS.has(beard) ? '#F8D9C4' : feature, 1.9)
+    : line('M45 54.2Q50 58.4 55 54.2', feature, 1.9);
+  return [
+    ground(look.ground),
+    veil ? '' : behind,
+    shape('M4 100C4 79 20 72 37 69H63C80 72 96 79 96 100V102H4Z', top),
+    under,
+    veil ? behind : '',
+    veil || style === 'rollneck' ? '' : neck,
+    over,
+    head,
+    beard ? shape(BEARD, beard) : '',
+    before,
+    face,
+    mouth,
+    wears ? WORN[wears](feature) : '',
+  ].join('');
+}
+
 export const PERSON_NAMES = Object.keys(CAST) as PersonName[];
+export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
+export const isPerson = (name: string): name is Name => name in LOOKS;
+
 /** The sixteen in the order of the visitor's choice, four or eight in a row: neighbours have different grounds. */
 export const CHOICE: readonly PersonName[] = [
   ...(['ines', 'paul', 'awa', 'leila'] as const),
@@ -190,12 +192,6 @@ export const CHOICE: readonly PersonName[] = [
   ...(['tom', 'harpreet', 'ousmane', 'jeanne'] as const),
   ...(['chloe', 'marc', 'yves', 'nadia'] as const),
 ];
-export const GUEST_NAMES = Object.keys(GUESTS) as GuestName[];
 
-// A person with an unknown feature does not compile here.
-const looks: Record<PersonName | GuestName, Look> = {...CAST, ...GUESTS};
-export const groundOfPerson = (name: PersonName | GuestName): Fill => looks[name].ground;
-export const clothesOf = (name: PersonName | GuestName): Fill => looks[name].top;
 /** On a white page, white shoulders would look like a bite out of the lower edge. */
-export const wearsWhite = (name: PersonName | GuestName): boolean => clothesOf(name) === 'white';
-export const person = (name: PersonName | GuestName): string => draw(looks[name]);
+export const wearsWhite = (name: Name): boolean => lookOf(name).top === 'white';

@@ -1,6 +1,7 @@
 import {COLOURS} from './colours.ts';
 import {PLACE_NAMES} from './drawn-words.ts';
-import type {SceneDrawing} from './scenes.ts';
+import type {Box} from './moments/composition.ts';
+import {disc, type Drawing} from './shapes.ts';
 import {placed, tile} from './tiles.ts';
 
 const WIDTH = 600;
@@ -15,13 +16,6 @@ function label(
     ([left, outline]) => `<path transform="translate(${left})" d="${outline}"/>`,
   );
   return `<g transform="translate(${Math.round(x - size / 20)} ${y}) scale(${size / 1000})" fill="${COLOURS[colour]}">${letters.join('')}</g>`;
-}
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 const DOT = 7;
@@ -58,7 +52,7 @@ function citadel(x: number, y: number, radius: number): string {
     const far = index % 2 ? radius * 0.74 : radius;
     return `${(x + Math.cos(angle) * far).toFixed(1)} ${(y + Math.sin(angle) * far).toFixed(1)}`;
   });
-  return `<path d="M${points.join('L')}Z" fill="${COLOURS.sapin}"/><circle cx="${x}" cy="${y}" r="${radius * 0.3}" fill="${COLOURS.menthe}"/>`;
+  return `<path d="M${points.join('L')}Z" fill="${COLOURS.sapin}"/>` + disc(x, y, radius * 0.3, 'menthe');
 }
 
 const LILLE = {x: 352, y: 190, width: 90, height: 90};
@@ -94,7 +88,7 @@ const ALONE = {right: true, below: true};
 const BESIDE = 14;
 
 /** Loos and Lille on the Deûle, north at the top; a drawing, not to scale. */
-export const region = (): SceneDrawing => ({
+export const region = (): Drawing => ({
   width: WIDTH,
   height: HEIGHT,
   drawing:
@@ -103,7 +97,7 @@ export const region = (): SceneDrawing => ({
     `<path d="M-30 590C60 540 40 440 60 390S110 300 176 250S222 170 214 110S250 20 240 -30" fill="none" stroke="${COLOURS.ciel}" stroke-width="36" stroke-linecap="round"/>` +
     citadel(304, 196, 46) +
     `<path d="M${WAY.from.x} ${WAY.from.y}L${WAY.to.x} ${WAY.to.y}" fill="none" stroke="${COLOURS.nuit}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 14"/>` +
-    placed(tile(['arcs', 'bleu', 'ciel', 'nuit', 1]), LILLE.x, LILLE.y, LILLE.width, ALONE) +
+    placed(tile('arcs-bleu-ciel-nuit-1'), LILLE.x, LILLE.y, LILLE.width, ALONE) +
     placed(tile('hugo'), LOOS.x, LOOS.y, LOOS.width, ALONE) +
     `<circle cx="${WAY.start.x}" cy="${WAY.start.y}" r="${WAY.start.radius}" fill="${COLOURS.brique}" stroke="${COLOURS.brume}" stroke-width="7"/>` +
     label('Lille', {x: LILLE.x + LILLE.width + BESIDE, y: 258, size: 58, colour: 'nuit'}) +

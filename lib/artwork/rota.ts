@@ -1,17 +1,16 @@
 import {COLOURS} from './colours.ts';
 import {free} from './moments/composition.ts';
-import type {SceneDrawing} from './scenes.ts';
-import {disc} from './shapes.ts';
-import {placed, tile, type Ornament, type AnyTile} from './tiles.ts';
+import {disc, type Drawing} from './shapes.ts';
+import {placed, tile, type Ornament, type TileName} from './tiles.ts';
 
-const MORNING: Ornament = ['halves', 'souci', 'brique', 'rose'];
-const EVENING: Ornament = ['halves', 'ciel', 'bleu', 'sapin'];
-const NIGHT: Ornament = ['quarter', 'nuit', 'bleu', 'souci', 1];
+const MORNING = 'halves-souci-brique-rose';
+const EVENING = 'halves-ciel-bleu-sapin';
+const NIGHT = 'quarter-nuit-bleu-souci-1';
 const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
 const isShift = (letter: string) => letter in SHIFTS;
 
 /** A line for each person, a letter for each day: morning, evening, night, `?` for the open shift, `.` for a rest. */
-export const WEEK: readonly (readonly [AnyTile, string])[] = [
+export const WEEK: readonly (readonly [TileName, string])[] = [
   ['solange', 'MM.EE..'],
   ['gaspard', '..NNN.M'],
   ['karim', 'EEE..MM'],
@@ -24,14 +23,14 @@ const LEFT = 130;
 const TOP = 60;
 
 /** A team's week: a row for each person, a column for each day, and one open shift. */
-export function rota(): SceneDrawing {
+export function rota(): Drawing {
   let drawing = '';
   for (let day = 0; day < DAYS; day++)
-    drawing += `<circle cx="${LEFT + day * 100 + 50}" cy="22" r="11" fill="${day < 5 ? COLOURS.bleu : COLOURS.brique}"/>`;
-  WEEK.forEach(([someone, shifts], row) => {
+    drawing += disc(LEFT + day * 100 + 50, 22, 11, day < 5 ? 'bleu' : 'brique');
+  WEEK.forEach(([name, shifts], row) => {
     const y = TOP + row * 100;
     const below = WEEK[row + 1]?.[1] ?? '';
-    drawing += placed(tile(someone), 0, y, 100, {right: true});
+    drawing += placed(tile(name), 0, y, 100, {right: true});
     [...shifts].forEach((shift, day) => {
       const x = LEFT + day * 100;
       const ornament = SHIFTS[shift];
@@ -42,24 +41,17 @@ export function rota(): SceneDrawing {
       };
       if (ornament) drawing += placed(tile(ornament), x, y, 100, open);
       else if (shift === '?') drawing += free(x, y, 100).drawing;
-      else drawing += `<circle cx="${x + 50}" cy="${y + 50}" r="9" fill="${COLOURS.ciel}"/>`;
+      else drawing += disc(x + 50, y + 50, 9, 'ciel');
     });
   });
   return {width: LEFT + DAYS * 100, height: TOP + WEEK.length * 100, drawing};
 }
 
 /** The signs of the key; a rest and an open shift are drawn heavier, for 24 pixels. */
-const KEY = {
+export const SHIFT_SIGNS = {
   morning: tile(MORNING),
   evening: tile(EVENING),
   night: tile(NIGHT),
   rest: disc(50, 50, 33, 'ciel'),
   open: `<rect x="4" y="4" width="92" height="92" rx="16" fill="none" stroke="${COLOURS.nuit}" stroke-width="5" stroke-dasharray="12 9"/><path d="M50 34v32M34 50h32" stroke="${COLOURS.nuit}" stroke-width="9" stroke-linecap="round"/>`,
 };
-
-/** A sign of the key. */
-export const shift = (name: keyof typeof KEY) => (): SceneDrawing => ({
-  width: 100,
-  height: 100,
-  drawing: KEY[name],
-});

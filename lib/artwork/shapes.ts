@@ -1,8 +1,19 @@
 import {hex, type Fill} from './colours.ts';
 
-// The shapes of all drawings as SVG source, in a box of 100 × 100.
+// The shapes of all drawings, as SVG source.
 
-/** Two units beyond all edges, like every shape that touches one, because tiles overlap (tiles.ts). */
+/** SVG source and its box. */
+export interface Drawing {
+  width: number;
+  height: number;
+  drawing: string;
+}
+
+/** A drawing as the text of an SVG file. */
+export const svgFile = ({width, height, drawing}: Drawing, scale = 1) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+
+/** The ground of a tile of 100 × 100. Two units beyond its edges, like each shape that touches one: tiles overlap. */
 export const ground = (colour: Fill) => `<path d="M-2-2H102V102H-2Z" fill="${hex(colour)}"/>`;
 
 const more = (attributes: string) => (attributes ? ` ${attributes}` : '');
@@ -12,6 +23,16 @@ export const shape = (d: string, fill: Fill, attributes = '') =>
 
 export const disc = (x: number, y: number, radius: number, fill: Fill, attributes = '') =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${hex(fill)}"${more(attributes)}/>`;
+
+/** Discs of one size. @param centres `x,y` with spaces between */
+export const discs = (centres: string, radius: number, fill: Fill, attributes = '') =>
+  centres
+    .split(' ')
+    .map((centre) => {
+      const [x = 0, y = 0] = centre.split(',').map(Number);
+      return disc(x, y, radius, fill, attributes);
+    })
+    .join('');
 
 export const line = (d: string, colour: Fill, width = 6, attributes = '') =>
   `<path d="${d}" fill="none" stroke="${hex(colour)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more(attributes)}/>`;

@@ -1,21 +1,45 @@
-import {hex} from './colours.ts';
-import {cover, randomFrom, type LargeTile} from './covers.ts';
-import {markDrawing} from './mark-drawing.ts';
-import {groundOfPerson, PERSON_NAMES} from './people.ts';
+import {COLOURS} from './colours.ts';
+import {cover, pick, randomFrom, type LargeTile} from './covers.ts';
+import {MARK} from './mark-drawing.ts';
+import {PERSON_NAMES} from './people.ts';
+import {svgFile} from './shapes.ts';
 import {groundOf, type Ornament} from './tiles.ts';
 
-/** Pixels. Social networks ask for 1200 × 630. The words stand left of the tiles, from `left` to `left + textWidth`. */
-export const CARD = {width: 1200, height: 630, left: 64, textWidth: 668, mark: 64} as const;
+/**
+ * The layout of a card, in pixels; a change gives every card another address (lib/seo/cards.ts). Social networks ask for
+ * 1200 × 630. The words stand left of the tiles, from `left` to `left + textWidth`, and above `bottom`.
+ */
+export const CARD = {
+  width: 1200,
+  height: 630,
+  left: 64,
+  textWidth: 668,
+  mark: 64,
+  /** The first size at which the title has room; a long one, in characters, begins one size smaller. */
+  title: {
+    font: 'title',
+    colour: COLOURS.nuit,
+    tracking: -0.022,
+    sizes: [76, 64, 54, 46, 40],
+    long: 60,
+    top: 160,
+  },
+  /** The site's name, beside the mark. */
+  name: {font: 'name', colour: COLOURS.nuit, tracking: -0.04, size: 44, gap: 12},
+  /** Its baseline is `rise` above `bottom`; the title stands above `height`. */
+  caption: {font: 'caption', colour: '#4A5670', size: 28, rise: 9, height: 58},
+  bottom: 572,
+} as const;
 
 const TILE = 105;
 const TILES_LEFT = 780;
 
 const BUBBLES: readonly Ornament[] = [
-  ['bubble', 'ciel', 'bleu', 'white'],
-  ['bubble', 'souci', 'nuit', 'souci'],
-  ['bubble', 'menthe', 'sapin', 'white'],
-  ['reply', 'rose', 'brique', 'white'],
-  ['reply', 'ciel', 'nuit', 'souci'],
+  'bubble-ciel-bleu-white',
+  'bubble-souci-nuit-souci',
+  'bubble-menthe-sapin-white',
+  'reply-rose-brique-white',
+  'reply-ciel-nuit-souci',
 ];
 
 /** Column and row of two people and the bubble between them, each two tiles wide, in a field of four by six. */
@@ -30,12 +54,17 @@ const PLACES: readonly {first: [number, number]; bubble: [number, number]; secon
 
 function largeTilesOf(seed: string): LargeTile[] {
   const random = randomFrom(`${seed}/card`);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const place = pick(PLACES);
-  const first = pick(PERSON_NAMES);
-  const second = pick(PERSON_NAMES.filter((name) => groundOfPerson(name) !== groundOfPerson(first)));
-  const grounds = [groundOfPerson(first), groundOfPerson(second)];
-  const bubble = pick(BUBBLES.filter((said) => !grounds.includes(groundOf(said))));
+  const place = pick(PLACES, random);
+  const first = pick(PERSON_NAMES, random);
+  const second = pick(
+    PERSON_NAMES.filter((name) => groundOf(name) !== groundOf(first)),
+    random,
+  );
+  const grounds = [groundOf(first), groundOf(second)];
+  const bubble = pick(
+    BUBBLES.filter((name) => !grounds.includes(groundOf(name))),
+    random,
+  );
   return [
     [...place.first, 2, first],
     [...place.bubble, 2, bubble],
@@ -50,11 +79,13 @@ function largeTilesOf(seed: string): LargeTile[] {
  */
 export function cardBackground({seed, palette}: {seed: string; palette: number}): string {
   const {width, height, left, mark} = CARD;
-  const tiles = cover(seed, {columns: 4, rows: 6, palette, largeTiles: largeTilesOf(seed)});
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${hex('brume')}"/>` +
-    `<g transform="translate(${left} ${left}) scale(${mark / 100})">${markDrawing()}</g>` +
-    `<g transform="translate(${TILES_LEFT} 0) scale(${TILE / 100})">${tiles}</g></svg>`
-  );
+  const {drawing} = cover(seed, {columns: 4, rows: 6, palette, largeTiles: largeTilesOf(seed)});
+  return svgFile({
+    width,
+    height,
+    drawing:
+      `<rect width="${width}" height="${height}" fill="${COLOURS.brume}"/>` +
+      `<g transform="translate(${left} ${left}) scale(${mark / 100})">${MARK}</g>` +
+      `<g transform="translate(${TILES_LEFT} 0) scale(${TILE / 100})">${drawing}</g>`,
+  });
 }

@@ -1,33 +1,31 @@
-import type {Fill} from './colours.ts';
+import {COLOURS, type Colour} from './colours.ts';
 import {ORNAMENTS, type OrnamentName} from './ornaments.ts';
-import {groundOfPerson, person, type GuestName, type PersonName} from './people.ts';
+import {isPerson, lookOf, person, type GuestName, type PersonName} from './people.ts';
+import type {Drawing} from './shapes.ts';
 
-/** Ground, figure, accent, quarter turns (never of devices or bubbles). */
-export type Ornament = readonly [
-  name: OrnamentName,
-  ground: Fill,
-  figure: Fill,
-  accent?: Fill,
-  turns?: number,
-];
-export type TileSpec = PersonName | Ornament;
-/** A tile of a picture; people of single pictures are not in the sprite. */
-export type AnyTile = TileSpec | GuestName;
+/** An ornament, its ground, figure and accent, and its quarter turns: `quarter-rose-brique-nuit-1`. */
+export type Ornament = `${OrnamentName}-${Colour}-${string}`;
+/** The name of a tile in the sprite of pages. */
+export type SpriteTileName = PersonName | Ornament;
+/** The name of any tile. People of single pictures are not in the sprite. */
+export type TileName = SpriteTileName | GuestName;
+
+const partsOf = (name: Ornament) =>
+  name.split('-') as [OrnamentName, Colour, Colour, accent?: Colour, turns?: string];
 
 export const turned = (drawing: string, turns: number) =>
   turns ? `<g transform="rotate(${turns * 90} 50 50)">${drawing}</g>` : drawing;
 
-/** The inside of one tile, on a box of 100 × 100. */
-export function tile(spec: AnyTile): string {
-  if (typeof spec === 'string') return person(spec);
-  const [name, ground, figure, accent, turns = 0] = spec;
-  return turned(ORNAMENTS[name](ground, figure, accent), turns);
+/** The inside of one tile, on a box of 100 × 100. @throws {Error} if no tile has that name */
+export function tile(name: TileName): string {
+  if (isPerson(name)) return person(name);
+  const [ornament, ground, figure, accent, turns] = partsOf(name);
+  if (!(ornament in ORNAMENTS && [ground, figure, accent ?? ground].every((one) => one in COLOURS)))
+    throw new Error(`There is no tile ${name}`);
+  return turned(ORNAMENTS[ornament](ground, figure, accent), Number(turns ?? 0));
 }
 
-export const groundOf = (spec: AnyTile): Fill => (typeof spec === 'string' ? groundOfPerson(spec) : spec[1]);
-
-/** The id of a tile in the sprite. */
-export const tileId = (spec: TileSpec): string => (typeof spec === 'string' ? spec : spec.join('-'));
+export const groundOf = (name: TileName): Colour => (isPerson(name) ? lookOf(name).ground : partsOf(name)[1]);
 
 /** Units that a tile reaches under its right and lower neighbours: more than a device pixel where cells are 72 pixels. */
 const OVERLAP = 2;
@@ -84,13 +82,17 @@ export function openOf(
   };
 }
 
-/** Rows of tiles; `null` leaves a place empty. */
-export function grid(rows: readonly (readonly (AnyTile | null)[])[]): string {
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((spec, x) => (spec ? [{spec, x: x * 100, y: y * 100, size: 100}] : [])),
+/** Tiles in rows of names with spaces between; `.` is a place without a tile. */
+export function panel(...rows: string[]): Drawing {
+  const names = rows.map((row) => row.split(' '));
+  const squares = names.flatMap((row, y) =>
+    row.flatMap((name, x) =>
+      name === '.' ? [] : [{name: name as TileName, x: x * 100, y: y * 100, size: 100}],
+    ),
   );
-  const picture = {width: Math.max(...rows.map(({length}) => length)) * 100, height: rows.length * 100};
-  return squares
-    .map((one) => placed(tile(one.spec), one.x, one.y, one.size, openOf(one, squares, picture)))
+  const box = {width: (names[0]?.length ?? 0) * 100, height: rows.length * 100};
+  const drawing = squares
+    .map((one) => placed(tile(one.name), one.x, one.y, one.size, openOf(one, squares, box)))
     .join('');
+  return {...box, drawing};
 }

@@ -59,7 +59,7 @@ export function splitByLanguage<P extends Page>(
   return [pages.filter((page) => !foreign(page)), pages.filter(foreign)];
 }
 
-/** Not for search engines: they say something to one person, once. */
+/** Not for search engines: each is shown to one visitor once. */
 export const UNLISTED: readonly Page[] = [
   '/inscription/confirmation',
   '/inscription/merci',

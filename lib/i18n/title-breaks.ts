@@ -12,7 +12,7 @@ const NOT_AT_THE_END: Record<Locale, ReadonlySet<string>> = {
 const NUMBER = /^\d+\p{P}?$/u;
 
 /** Maximum number of letters bound together: more does not fit a phone with widened letter and word spacing. */
-const LONGEST = 11;
+const MAX_BOUND_LETTERS = 11;
 const lettersOf = (words: string) => words.replace(/[^\p{L}\d]/gu, '').length;
 
 /**
@@ -27,7 +27,8 @@ export function boundWords(title: string, locale: Locale): string {
     const [next = ''] = after.split(' ', 1);
     const pair = `${word}\u00A0${next}`;
     const numbers = NUMBER.test(next.split('\u00A0', 1)[0]!);
-    const binds = (mustNotEnd(word) || numbers) && !next.startsWith('{') && lettersOf(pair) <= LONGEST;
+    const binds =
+      (mustNotEnd(word) || numbers) && !next.startsWith('{') && lettersOf(pair) <= MAX_BOUND_LETTERS;
     return binds ? `${word}\u00A0${after}` : `${word} ${after}`;
   });
 }

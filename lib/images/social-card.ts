@@ -1,28 +1,15 @@
 import '#server-only';
 import sharp from 'sharp';
-import {COLOURS} from '#lib/artwork/colours.ts';
 import {CARD, cardBackground} from '#lib/artwork/social-card.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import type {CardContent} from '#lib/seo/cards.ts';
 import {writable} from './card-letters.ts';
 import {drawText, measureText, type TextStyle} from './card-text.ts';
 
-const SLATE = '#4A5670';
-const TITLE = {font: 'title', colour: COLOURS.nuit, tracking: -0.022} as const;
-const NAME = {font: 'name', colour: COLOURS.nuit, tracking: -0.04, size: 44} as const;
-const CAPTION = {font: 'caption', colour: SLATE, size: 28} as const;
+const {title: TITLE, name: NAME, caption: CAPTION} = CARD;
 
-/** Characters; a longer title begins one size smaller. */
-const LONG_TITLE = 60;
-/** Pixels, the largest first. */
-const TITLE_SIZES = [76, 64, 54, 46, 40];
 /** More words than eight lines of the smallest size hold. */
 const MAX_WORDS = 100;
-/** The title stands between below the mark and above the caption, or the lower edge where there is none. */
-const TITLE_TOP = 160;
-const BOTTOM = 572;
-const CAPTION_HEIGHT = 58;
-const NAME_LEFT = CARD.left + CARD.mark + 12;
 
 /** No line breaks before the signs that French sets apart. */
 const withSigns = (title: string) => title.replace(/ (?=[:;?!»%€])/g, '\u00A0').replace(/« /g, '«\u00A0');
@@ -35,7 +22,8 @@ interface Setting {
 
 /** A title in one size. @returns undefined where it has no room */
 async function settingOf(text: string, size: number, height: number): Promise<Setting | undefined> {
-  const style = {...TITLE, size, width: CARD.textWidth};
+  const {font, colour, tracking} = TITLE;
+  const style = {font, colour, tracking, size, width: CARD.textWidth};
   const {width, lines} = await measureText(text, style);
   return width <= CARD.textWidth && lines * size <= height ? {text, style, lines} : undefined;
 }
@@ -55,7 +43,7 @@ async function balanced({text, style, lines}: Setting): Promise<Setting> {
 /** The largest size in which the title has room, cut at a word where none is small enough. */
 async function titleSetting(title: string, height: number): Promise<Setting | undefined> {
   const settings: Setting[] = [];
-  for (const size of title.length > LONG_TITLE ? TITLE_SIZES.slice(1) : TITLE_SIZES) {
+  for (const size of title.length > TITLE.long ? TITLE.sizes.slice(1) : TITLE.sizes) {
     const setting = await settingOf(title, size, height);
     if (setting) settings.push(setting);
     if (settings.length === 2) break;
@@ -66,7 +54,7 @@ async function titleSetting(title: string, height: number): Promise<Setting | un
   if (largest) return largest;
   const words = title.split(' ').slice(0, MAX_WORDS);
   while (words.pop() !== undefined && words.length) {
-    const cut = await settingOf(`${words.join(' ')}…`, TITLE_SIZES.at(-1)!, height);
+    const cut = await settingOf(`${words.join(' ')}…`, TITLE.sizes.at(-1)!, height);
     if (cut) return cut;
   }
   return undefined;
@@ -74,10 +62,10 @@ async function titleSetting(title: string, height: number): Promise<Setting | un
 
 async function drawName(name: string) {
   const {width} = await measureText(name, NAME);
-  const size = Math.min(NAME.size, Math.floor((NAME.size * (CARD.textWidth - CARD.mark - 12)) / width));
+  const size = Math.min(NAME.size, Math.floor((NAME.size * (CARD.textWidth - CARD.mark - NAME.gap)) / width));
   // Capitals are two thirds of the size high: centred on the mark.
   const baseline = CARD.left + CARD.mark / 2 + size * 0.33;
-  return drawText(name, {...NAME, size}, {left: NAME_LEFT, baseline});
+  return drawText(name, {...NAME, size}, {left: CARD.left + CARD.mark + NAME.gap, baseline});
 }
 
 /** The words on a card, and what settles its tiles. */
@@ -93,10 +81,11 @@ export async function drawCard({title, caption, seed, palette}: CardWords): Prom
   if (beside) layers.push(await drawName(beside));
   const under = writable('caption', caption);
   const captioned = under && (await measureText(under, CAPTION)).width <= CARD.textWidth;
-  if (captioned) layers.push(await drawText(under, CAPTION, {left: CARD.left, baseline: BOTTOM - 9}));
-  const bottom = BOTTOM - (captioned ? CAPTION_HEIGHT : 0);
+  if (captioned)
+    layers.push(await drawText(under, CAPTION, {left: CARD.left, baseline: CARD.bottom - CAPTION.rise}));
+  const bottom = CARD.bottom - (captioned ? CAPTION.height : 0);
   const written = withSigns(writable('title', title) ?? '');
-  const setting = written ? await titleSetting(written, bottom - TITLE_TOP) : undefined;
+  const setting = written ? await titleSetting(written, bottom - TITLE.top) : undefined;
   if (setting) {
     const {text, style} = await balanced(setting);
     // The tails of the last line reach a fifth of the size below its baseline.

@@ -3,7 +3,25 @@ import {realNameOf} from '#lib/blog/authors.ts';
 import {readingMinutes} from '#lib/blog/blocks.ts';
 import {articlePath} from '#lib/blog/slug.ts';
 import {longDate} from '#lib/i18n/format.ts';
-import type {ArticleFacts} from './metadata.ts';
+
+export interface ArticleFacts {
+  id: number;
+  slug: string;
+  /** Canonical: `/post/12/mon-titre`. */
+  path: `/post/${string}`;
+  title: string;
+  /** The article's first text, of any length. */
+  description: string;
+  author?: string;
+  /** ISO 8601. */
+  publishedAt?: string;
+  /** {@link publishedAt} as a French date. */
+  day?: string;
+  /** Reading time in minutes, and the number of words. */
+  minutes: number;
+  words: number;
+  sample?: true;
+}
 
 /** The facts of an article for its head, its structured data and its card: equal, or the card's address would differ. */
 export const articleFacts = (article: Article): ArticleFacts => ({

@@ -2,12 +2,9 @@ import type {Metadata} from 'next';
 import {PRODUCT} from '#lib/config/site.ts';
 import {listPath, localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import en from '#messages/en/index.ts';
-import fr from '#messages/fr/index.ts';
 import {absolute} from './addresses.ts';
 import {pageMetadata} from './metadata.ts';
-
-const textsIn = (locale: Locale) => (locale === 'fr' ? fr : en).blog;
+import {messagesIn} from './page-texts.ts';
 
 /** The blog's `<head>` with other texts and another address. */
 async function blogListMetadata(
@@ -40,7 +37,7 @@ export async function listMetadata(locale: Locale, number: number, count: number
     next: number < count ? at(number + 1) : undefined,
   };
   if (number === 1) return {...(await pageMetadata(locale, '/blog')), pagination};
-  const {title, description} = textsIn(locale).pages;
+  const {title, description} = messagesIn(locale).blog.pages;
   const filled = (text: string) => text.replace('{number}', String(number)).replace('{count}', String(count));
   return {
     ...(await blogListMetadata(locale, {
@@ -54,7 +51,7 @@ export async function listMetadata(locale: Locale, number: number, count: number
 
 /** The `<head>` of search results: noindex, the same for every query. */
 export async function searchMetadata(locale: Locale): Promise<Metadata> {
-  const {title, description} = textsIn(locale).search;
+  const {title, description} = messagesIn(locale).blog.search;
   return {
     ...(await blogListMetadata(locale, {title, description, path: SEARCH})),
     robots: {index: false, follow: true},

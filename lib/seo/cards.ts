@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto';
+import {CARD} from '#lib/artwork/social-card.ts';
 import {drawingsVersion} from '#lib/artwork/version.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute} from './addresses.ts';
+import type {ArticleFacts} from './article-facts.ts';
 import {messagesIn} from './page-texts.ts';
 
 /** The content of the social card of a page or an article; lib/images/social-card.ts draws it. */
@@ -17,9 +19,6 @@ export interface CardContent {
   /** Which of the four families of colours. */
   palette: number;
 }
-
-/** Raised when the words are set differently, so that networks fetch the cards again; drawings have a hash. */
-const LAYOUT = 8;
 
 /** With it, the cards of the pages show all sixteen people, about equally often. */
 const SEED = 'hs-';
@@ -51,17 +50,8 @@ export function pageCard(locale: Locale, page: Page): CardContent {
 /** The page with a name in a card's address. */
 export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => PAGE_NAMES[page] === name);
 
-interface CardedArticle {
-  id: number;
-  slug: string;
-  title: string;
-  /** The day of publication in words, where it is known. */
-  day?: string;
-  sample?: true;
-}
-
 /** The card of an article, which is in French. */
-export function articleCard({id, slug, title, day, sample}: CardedArticle): CardContent {
+export function articleCard({id, slug, title, day, sample}: ArticleFacts): CardContent {
   const {blog, sampleBlog} = messagesIn('fr').seo.cards;
   const where = sample ? sampleBlog : blog;
   return {
@@ -76,8 +66,8 @@ export function articleCard({id, slug, title, day, sample}: CardedArticle): Card
 
 /** A hash of all that a card shows: a changed card has a new address, which no network has cached. */
 function cardHash({title, caption, seed, palette}: CardContent): string {
-  const seen = JSON.stringify([drawingsVersion(), LAYOUT, PRODUCT, title, caption, seed, palette]);
-  return createHash('sha256').update(seen).digest('hex').slice(0, 12);
+  const shown = JSON.stringify([drawingsVersion(), CARD, PRODUCT, title, caption, seed, palette]);
+  return createHash('sha256').update(shown).digest('hex').slice(0, 12);
 }
 
 /** The address of a card's image; another content has another address. */
@@ -91,8 +81,8 @@ export function cardImage(card: CardContent) {
     url,
     secureUrl: url.startsWith('https:') ? url : undefined,
     type: 'image/png',
-    width: 1200,
-    height: 630,
+    width: CARD.width,
+    height: CARD.height,
     alt: messagesIn(card.locale).seo.cards.alternative.replace('{title}', card.title),
   };
 }

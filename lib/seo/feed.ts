@@ -1,9 +1,9 @@
 import {Feed} from 'feed';
 import {PRODUCT} from '#lib/config/site.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
-import fr from '#messages/fr/index.ts';
 import {absolute} from './addresses.ts';
 import {cutAtWord} from './cut.ts';
+import {textsOf} from './page-texts.ts';
 
 export interface FeedArticle {
   id: number;
@@ -40,7 +40,7 @@ export function feedXml(articles: FeedArticle[]): string {
   const newest = dates.at(-1);
   const feed = new Feed({
     title: plain(`Blog ${PRODUCT}`),
-    description: fr.meta.blog.description,
+    description: textsOf('fr', 'blog').description,
     link: absolute('/blog'),
     language: 'fr',
     updated: newest ? new Date(newest) : undefined,

@@ -5,9 +5,10 @@ import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 import {absolute} from './addresses.ts';
+import type {ArticleFacts} from './article-facts.ts';
 import {cardImage, articleCard} from './cards.ts';
 import {cutAtWord} from './cut.ts';
-import type {ArticleFacts} from './metadata.ts';
+import {DESCRIPTION_LENGTH} from './metadata.ts';
 
 /** A JSON-LD script. `<` is escaped, so that no text can close the element. */
 export function JsonLd({data}: {data: WithContext<Thing>}) {
@@ -95,7 +96,7 @@ export function blogPosting(article: ArticleFacts): WithContext<BlogPosting> {
     '@type': 'BlogPosting',
     '@id': `${absolute(path)}#article`,
     headline: cutAtWord(title, HEADLINE_LENGTH),
-    description: cutAtWord(description, 155),
+    description: cutAtWord(description, DESCRIPTION_LENGTH),
     mainEntityOfPage: absolute(path),
     url: absolute(path),
     inLanguage: 'fr',

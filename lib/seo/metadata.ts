@@ -4,13 +4,14 @@ import {PRODUCT} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
-import {cardImage, pageCard, articleCard} from './cards.ts';
+import type {ArticleFacts} from './article-facts.ts';
+import {articleCard, cardImage, pageCard, type CardContent} from './cards.ts';
 import {cutAtWord} from './cut.ts';
 import {messagesIn, textsOf} from './page-texts.ts';
 
 /** Lengths at which search results cut, in characters. */
 const TITLE_LENGTH = 60;
-const DESCRIPTION_LENGTH = 155;
+export const DESCRIPTION_LENGTH = 155;
 /** Social networks show two lines. */
 const SOCIAL_TITLE_LENGTH = 90;
 
@@ -29,12 +30,27 @@ function branded(title: string): string {
   return title.includes(PRODUCT) || whole.length > TITLE_LENGTH ? title : whole;
 }
 
+/** What social networks show of a link. */
+function sharing(page: {title: string; description: string; url: string; card: CardContent}) {
+  const {title, description, url} = page;
+  const image = cardImage(page.card);
+  return {
+    openGraph: {title, description, url, siteName: PRODUCT, images: [image]},
+    twitter: {
+      card: 'summary_large_image',
+      title,
+      description,
+      images: [{url: image.url, alt: image.alt}],
+    },
+  } as const satisfies Metadata;
+}
+
 /** The `<head>` of a page of the site: texts, canonical and language addresses, social tags, robots. */
 export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata> {
   const {title: own, description} = textsOf(locale, PAGE_NAMES[page]);
   const title = branded(own);
-  const card = cardImage(pageCard(locale, page));
   const url = canonicalAddress(locale, page);
+  const {openGraph, twitter} = sharing({title, description, url, card: pageCard(locale, page)});
   const languages = languageAddresses(page);
   const textLocale = FRENCH_ONLY.includes(page) ? 'fr' : locale;
   return {
@@ -47,23 +63,19 @@ export async function pageMetadata(locale: Locale, page: Page): Promise<Metadata
       types: locale === 'fr' && (page === '/' || page === '/blog') ? FEED() : undefined,
     },
     openGraph: {
+      ...openGraph,
       type: 'website',
-      title,
-      description,
-      url,
-      siteName: PRODUCT,
-      images: [card],
       locale: OG_LOCALE[textLocale],
       alternateLocale: languages && OG_LOCALE[locale === 'fr' ? 'en' : 'fr'],
     },
-    twitter: {card: 'summary_large_image', title, description, images: [{url: card.url, alt: card.alt}]},
+    twitter,
     robots: UNLISTED.includes(page) ? NOT_LISTED : LISTED,
   };
 }
 
 /**
- * What a page says to the server that hands it out, which takes it out of the markup (server/finish): a page of Next
- * cannot set the status of its answer, nor say that it is for this reader alone.
+ * A mark for the server, which removes it from the HTML (server/html): a page of Next cannot set the status of its
+ * response, nor keep it out of the page cache.
  */
 export const answerMark = (mark: '404' | '503' | 'uncached'): Metadata['other'] => ({answer: mark});
 
@@ -83,25 +95,6 @@ export const failureMetadata = (title: string): Metadata => ({
   other: answerMark('503'),
 });
 
-export interface ArticleFacts {
-  id: number;
-  slug: string;
-  /** Canonical: `/post/12/mon-titre`. */
-  path: `/post/${string}`;
-  title: string;
-  /** The article's first text, of any length. */
-  description: string;
-  author?: string;
-  /** ISO 8601. */
-  publishedAt?: string;
-  /** {@link publishedAt} as a French date. */
-  day?: string;
-  /** Reading time in minutes, and the number of words. */
-  minutes: number;
-  words: number;
-  sample?: true;
-}
-
 /** The `<head>` of an article, equal in both languages: articles are in French, and so is their canonical address. */
 export function articleMetadata(article: ArticleFacts): Metadata {
   const {path, author, publishedAt, minutes} = article;
@@ -109,7 +102,12 @@ export function articleMetadata(article: ArticleFacts): Metadata {
   const title = cutAtWord(article.title, TITLE_LENGTH - brand.length);
   const description = cutAtWord(article.description, DESCRIPTION_LENGTH);
   const url = absolute(path);
-  const card = cardImage(articleCard(article));
+  const {openGraph, twitter} = sharing({
+    title: cutAtWord(article.title, SOCIAL_TITLE_LENGTH),
+    description,
+    url,
+    card: articleCard(article),
+  });
   const {readingTime, minutesShort} = messagesIn('fr').seo.article;
   return {
     metadataBase: new URL(env().siteUrl),
@@ -118,23 +116,14 @@ export function articleMetadata(article: ArticleFacts): Metadata {
     authors: author ? [{name: author}] : undefined,
     alternates: {canonical: url, types: FEED()},
     openGraph: {
+      ...openGraph,
       type: 'article',
-      title: cutAtWord(article.title, SOCIAL_TITLE_LENGTH),
-      description,
-      url,
-      siteName: PRODUCT,
-      images: [card],
       locale: OG_LOCALE.fr,
       publishedTime: publishedAt,
       authors: author,
       section: 'Blog',
     },
-    twitter: {
-      card: 'summary_large_image',
-      title: cutAtWord(article.title, SOCIAL_TITLE_LENGTH),
-      description,
-      images: [{url: card.url, alt: card.alt}],
-    },
+    twitter,
     robots: LISTED,
     other: {
       'twitter:label1': readingTime,

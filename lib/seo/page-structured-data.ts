@@ -119,21 +119,24 @@ const service = (locale: Locale, page: Page): WithContext<Service> => ({
 /** Removes the elements that mark links in messages. */
 const plain = (message: string) => message.replace(/<\/?[a-z]+>/gi, '');
 
-/** The questions of a page, in their order. */
-function questions(
-  locale: Locale,
-  page: Page,
-  key: 'recruitment' | 'law' | 'followUp',
-): WithContext<FAQPage> {
-  const asked: {question: string; answer: string}[] = Object.values(
-    messagesIn(locale).services[key].questions,
+/** The services with questions on their page, as messages name them. */
+const SERVICES = {
+  '/services/recrutement': 'recruitment',
+  '/services/Loi-anti-cadeau': 'law',
+  '/services/Suivi-post-production': 'followUp',
+} as const;
+
+/** The questions of a service's page, in their order. */
+function questions(locale: Locale, page: keyof typeof SERVICES): WithContext<FAQPage> {
+  const entries: {question: string; answer: string}[] = Object.values(
+    messagesIn(locale).services[SERVICES[page]].questions,
   );
   return {
     '@context': CONTEXT,
     '@type': 'FAQPage',
     url: canonicalAddress(locale, page),
     inLanguage: locale,
-    mainEntity: asked.map(({question, answer}) => ({
+    mainEntity: entries.map(({question, answer}) => ({
       '@type': 'Question',
       name: plain(question),
       acceptedAnswer: {'@type': 'Answer', text: plain(answer)},
@@ -153,11 +156,9 @@ function subjectOf(locale: Locale, page: Page): WithContext<Thing>[] {
     case '/saas':
       return [software(locale)];
     case '/services/recrutement':
-      return [service(locale, page), questions(locale, page, 'recruitment')];
     case '/services/Loi-anti-cadeau':
-      return [service(locale, page), questions(locale, page, 'law')];
     case '/services/Suivi-post-production':
-      return [service(locale, page), questions(locale, page, 'followUp')];
+      return [service(locale, page), questions(locale, page)];
     default:
       return [];
   }

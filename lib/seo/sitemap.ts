@@ -14,7 +14,7 @@ export interface SitemapArticle {
 }
 
 /** The protocol's limit for one file (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** Every page for search engines; each language has the alternates of its own head. */
 const pages = (): MetadataRoute.Sitemap =>
@@ -33,5 +33,5 @@ export function sitemap(articles: readonly SitemapArticle[]): MetadataRoute.Site
     // Next writes addresses as they are: an ampersand would break the XML.
     images: images.map((image) => escapeMarkup(absolute(image))),
   }));
-  return [...pages(), ...listed].slice(0, MOST_ADDRESSES);
+  return [...pages(), ...listed].slice(0, MAX_ADDRESSES);
 }

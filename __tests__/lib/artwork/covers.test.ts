@@ -1,23 +1,12 @@
-import {execFileSync} from 'node:child_process';
-import sharp from 'sharp';
-import {GET} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
-import {articleCover, COVER_SHAPES, coverFile} from '#lib/artwork/article-cover.ts';
-import {COLOURS, hex} from '#lib/artwork/colours.ts';
-import type * as CoverPath from '#lib/artwork/cover-path.ts';
-import {coverPath} from '#lib/artwork/cover-path.ts';
-import {PALETTES, alongEdges, cover, randomFrom} from '#lib/artwork/covers.ts';
+import {COLOURS} from '#lib/artwork/colours.ts';
+import {alongEdges, cover, PALETTES, randomFrom} from '#lib/artwork/covers.ts';
 import {ORNAMENT_NAMES, ORNAMENTS} from '#lib/artwork/ornaments.ts';
-import type * as People from '#lib/artwork/people.ts';
-import {clothesOf, person, PERSON_NAMES, wearsWhite} from '#lib/artwork/people.ts';
-import {ANYTHING, thingsFor} from '#lib/artwork/subjects.ts';
-import {groundOf, tile} from '#lib/artwork/tiles.ts';
-import SAMPLES from '#lib/backend/samples.json' with {type: 'json'};
-import {slugOf} from '#lib/blog/slug.ts';
+import {coloursOf, svgOf} from '../../support/colours-of.ts';
 import {tilesOf} from '../../support/tiles-of.ts';
 
 const SLUGS = ['recruter-patients-rares', 'mdr-2017-745-suivi-clinique', 'a', 'article'];
 
-/** The grounds of a cover without largeTiles, cell by cell. */
+/** The grounds of a cover without large tiles, cell by cell. */
 function grounds(drawing: string): string[] {
   return tilesOf(drawing)
     .sort((one, other) => one.y - other.y || one.x - other.x)
@@ -25,57 +14,14 @@ function grounds(drawing: string): string[] {
 }
 
 it('gives the same numbers between 0 and 1 for the same seed, and others for another', () => {
-  const numbers = (seed: string) =>
-    Array.from(
-      {length: 200},
-      (
-        (random) => () =>
-          random()
-      )(randomFrom(seed)),
-    );
+  const numbers = (seed: string) => {
+    const random = randomFrom(seed);
+    return Array.from({length: 200}, () => random());
+  };
   expect(numbers('carreau')).toEqual(numbers('carreau'));
   expect(numbers('carreau')).not.toEqual(numbers('carreaux'));
   expect(numbers('carreau').every((value) => value >= 0 && value < 1)).toBe(true);
   expect(new Set(numbers('carreau').map((value) => Math.floor(value * 10))).size).toBe(10);
-});
-
-it('draws the same valid SVG for the same article in every process', async () => {
-  for (const shape of ['card', 'head', 'dialog'] as const) {
-    const file = coverFile(shape, 5, 'recruter-patients-rares');
-    expect(coverFile(shape, 5, 'recruter-patients-rares')).toBe(file);
-    const {columns, rows} = COVER_SHAPES[shape];
-    expect(await sharp(Buffer.from(file)).metadata()).toMatchObject({
-      format: 'svg',
-      width: columns * 100,
-      height: rows * 100,
-    });
-    expect(file).not.toMatch(/undefined|NaN|null/);
-  }
-  const address = coverPath('card', 21, 'un-article');
-  const inAnother = execFileSync(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    `import {coverPath} from '#lib/artwork/cover-path.ts';
-    process.stdout.write(coverPath('card', 21, 'un-article'));`,
-  ]);
-  expect(String(inAnother)).toBe(address);
-  expect(address).toMatch(/^\/assets\/covers\/card\/5\/un-article\.svg\?v=[0-9a-f]{8}$/);
-});
-
-it('has another address where one of its people looks different', () => {
-  jest.isolateModules(() => {
-    jest.doMock<typeof People>('#lib/artwork/people.ts', () => {
-      const people = jest.requireActual<typeof People>('#lib/artwork/people.ts');
-      return {...people, person: (name) => people.person(name).replace('#F8D9C4', '#F8D9C5')};
-    });
-    const changed = jest.requireActual<typeof CoverPath>('#lib/artwork/cover-path.ts');
-    expect(changed.coverPath('card', 5, 'a')).not.toBe(coverPath('card', 5, 'a'));
-    jest.dontMock('#lib/artwork/people.ts');
-  });
-});
-
-it('draws another cover for another article', () => {
-  expect(new Set(SLUGS.map((slug) => articleCover('card', 0, slug).drawing)).size).toBe(SLUGS.length);
 });
 
 it.each(PALETTES.map(({name}, palette) => [name, palette]))(
@@ -83,7 +29,7 @@ it.each(PALETTES.map(({name}, palette) => [name, palette]))(
   (_, palette) => {
     for (const slug of SLUGS) {
       const columns = 12;
-      const cells = grounds(cover(slug, {columns, rows: 4, palette}));
+      const cells = grounds(cover(slug, {columns, rows: 4, palette}).drawing);
       expect(cells).toHaveLength(48);
       cells.forEach((ground, at) => {
         if (at % columns) expect(ground).not.toBe(cells[at - 1]);
@@ -93,93 +39,18 @@ it.each(PALETTES.map(({name}, palette) => [name, palette]))(
   },
 );
 
-it('uses only the colours of its palette, its largeTiles aside', () => {
+it('uses only the colours of its palette, and no other', () => {
   for (const [palette, {grounds: own}] of PALETTES.entries()) {
     const allowed = own.map((name) => COLOURS[name]);
-    for (const ground of grounds(cover('couleurs', {columns: 6, rows: 3, palette})))
+    for (const ground of grounds(cover('couleurs', {columns: 6, rows: 3, palette}).drawing))
       expect(allowed).toContain(ground);
   }
 });
 
-/** The larger tiles of a cover, and the second thing, which a small cover has in one cell: all that is not pattern. */
-function largeTiles(drawing: string, slug: string) {
-  const things = [...ANYTHING, ...(thingsFor(slug) ?? []).flat()];
-  const drawn = [...PERSON_NAMES, ...things].map((spec) => tile(spec));
-  return tilesOf(drawing)
-    .filter(({inner}) => drawn.includes(inner))
-    .map(({x, y, size, inner}) => ({left: x / 100, top: y / 100, size: size / 100, inner}));
-}
-
-it('sets one person and what the title is about inside the picture, apart from each other', () => {
-  for (const shape of ['card', 'head', 'dialog'] as const)
-    for (let article = 0; article < 60; article++) {
-      const {columns, rows} = COVER_SHAPES[shape];
-      const about = ['article', 'convention', 'groupe-et-questionnaire'][article % 3];
-      const slug = `${about}-${article}`;
-      const all = largeTiles(articleCover(shape, article, slug).drawing, slug);
-      expect(all).toHaveLength(article % 3 ? 3 : 2);
-      for (const {left, top, size} of all) {
-        expect(left + size).toBeLessThanOrEqual(columns);
-        expect(top + size).toBeLessThanOrEqual(rows);
-      }
-      const row = all.sort((a, b) => a.left - b.left);
-      row.slice(1).forEach(({left}, at) => expect(row[at]!.left + row[at]!.size).toBeLessThanOrEqual(left));
-      expect(all.filter(({inner}) => inner.includes('r="2.1"'))).toHaveLength(1);
-      const own = all.map(({inner}) => /^<path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)?.[1]);
-      expect(new Set(own).size).toBe(all.length);
-    }
-});
-
-it('sets no person on a ground of the palette, no white clothes at the lower edge, no small thing in a round corner', () => {
-  const met = new Set<string>();
-  for (const shape of ['card', 'head'] as const)
-    for (let article = 0; article < 120; article++) {
-      const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
-      const {columns, rows} = COVER_SHAPES[shape];
-      for (const {left, top, size, inner} of largeTiles(articleCover(shape, article, slug).drawing, slug)) {
-        const who = PERSON_NAMES.find((name) => person(name) === inner);
-        const corner = [0, columns - 1].includes(left) && [0, rows - 1].includes(top);
-        expect({slug, shape, left, top, corner: size === 1 && corner}).toMatchObject({corner: false});
-        if (!who) continue;
-        met.add(who);
-        expect(PALETTES[article % 4]!.grounds).not.toContain(groundOf(who));
-        if (wearsWhite(who)) expect(top + size).toBeLessThan(rows);
-      }
-    }
-  expect(met.size).toBe(PERSON_NAMES.length);
-});
-
-/** Whose face a card shows. */
-const faceOf = (article: number, slug: string) =>
-  largeTiles(articleCover('card', article, slug).drawing, slug).find(({inner}) => inner.includes('r="2.1"'))!
-    .inner;
-
-it('shows different people on sixteen articles in a row, and on the samples', () => {
-  const numbers = Array.from({length: PERSON_NAMES.length}, (_, at) => at + 7);
-  expect(new Set(numbers.map((article) => faceOf(article, 'article'))).size).toBe(numbers.length);
-  expect(new Set(SAMPLES.map(({id, title}) => faceOf(id, slugOf(title)))).size).toBe(SAMPLES.length);
-});
-
-/** The colours of a drawing, a pixel a unit. */
-async function coloursOf(drawing: string, [left, top, width, height]: [number, number, number, number]) {
-  const source = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${drawing}</svg>`;
-  const {data, info} = await sharp(Buffer.from(source))
-    .removeAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true});
-  return (x: number, y: number) => {
-    const at = (Math.floor(y - top) * info.width + Math.floor(x - left)) * 3;
-    return `#${data
-      .subarray(at, at + 3)
-      .toString('hex')
-      .toUpperCase()}`;
-  };
-}
-
-it('knows of every ornament of the pattern what lies along its edges', async () => {
+it('lists for each ornament of the pattern what lies along its edges', async () => {
   for (const name of ORNAMENT_NAMES.slice(0, ORNAMENT_NAMES.indexOf('target') + 1)) {
     // What touches an edge goes beyond it.
-    const colour = await coloursOf(ORNAMENTS[name]('nuit', 'souci', 'white'), [-2, -2, 104, 104]);
+    const colour = await coloursOf(svgOf(ORNAMENTS[name]('nuit', 'souci', 'white'), [-2, -2, 104, 104]));
     const along = Array.from({length: 200}, (_, at) => at / 2);
     const edges = [
       along.map((at) => colour(at, -1.5)),
@@ -193,153 +64,4 @@ it('knows of every ornament of the pattern what lies along its edges', async () 
     ]);
     expect({name, edges}).toEqual({name, edges: alongEdges(name)});
   }
-});
-
-it('lets no ornament go on in the colour of a larger tile, nor be round in a round corner or sliced by it', async () => {
-  let edges = 0;
-  for (const shape of ['card', 'head'] as const)
-    for (let article = 0; article < 18; article++) {
-      const slug = `${['article', 'convention', 'inhalateur'][article % 3]}-${article}`;
-      const {drawing, width, height} = articleCover(shape, article, slug);
-      const colour = await coloursOf(drawing, [0, 0, width, height]);
-      const all = largeTiles(drawing, slug);
-      const taken = (x: number, y: number) =>
-        all.some(({left, top, size}) => left <= x && x < left + size && top <= y && y < top + size);
-      for (const {left, top, size, inner} of all) {
-        const own = /102V102H-2Z" fill="(#\w+)"/.exec(inner)![1]!;
-        const who = PERSON_NAMES.find((name) => person(name) === inner);
-        const [x, y, far] = [left * 100, top * 100, size * 100];
-        for (let at = 0; at < size; at++)
-          for (const {cell, pixels, kept} of [
-            {
-              cell: [left + at, top - 1],
-              pixels: (off: number) => [x + at * 100 + off, y - 0.75],
-              kept: [own],
-            },
-            {
-              cell: [left - 1, top + at],
-              pixels: (off: number) => [x - 0.75, y + at * 100 + off],
-              kept: [own],
-            },
-            {
-              cell: [left + size, top + at],
-              pixels: (off: number) => [x + far + 0.5, y + at * 100 + off],
-              kept: [own],
-            },
-            {
-              cell: [left + at, top + size],
-              pixels: (off: number) => [x + at * 100 + off, y + far + 0.5],
-              kept: [own, ...(who ? [hex(clothesOf(who)).toUpperCase()] : [])],
-            },
-          ] as const) {
-            const [cellX = 0, cellY = 0] = cell;
-            if (
-              cellX < 0 ||
-              cellY < 0 ||
-              cellX >= width / 100 ||
-              cellY >= height / 100 ||
-              taken(cellX, cellY)
-            )
-              continue;
-            edges++;
-            for (const one of kept) {
-              const met = Array.from({length: 100}, (_, off) => pixels(off)).filter(
-                ([across = 0, down = 0]) => colour(across, down) === one,
-              ).length;
-              // A disc that touches the edge in one point is within half a unit of it for fourteen.
-              expect({shape, slug, cell, one, met, fine: met < 16}).toMatchObject({fine: true});
-            }
-          }
-      }
-      for (const [cornerX, cornerY] of [
-        [0, 0],
-        [width - 100, 0],
-        [0, height - 100],
-        [width - 100, height - 100],
-      ] as const) {
-        const around = (radius: number) =>
-          new Set(
-            [30, 45, 60].map((degrees) => {
-              const [across, down] = [Math.cos, Math.sin].map((of) => of((degrees * Math.PI) / 180) * radius);
-              return colour(
-                cornerX + 50 + (cornerX ? 1 : -1) * across!,
-                cornerY + 50 + (cornerY ? 1 : -1) * down!,
-              );
-            }),
-          );
-        const here = tilesOf(drawing).find(({x, y, size}) => x === cornerX && y === cornerY && size === 100);
-        expect({shape, slug, cornerX, cornerY, dots: here?.inner.match(/r="6.75"/g)}).toMatchObject({
-          dots: here ? null : undefined,
-        });
-        const [inner, outer] = [around(46), around(53)];
-        const round = inner.size === 1 && outer.size === 1 && ![...inner].some((one) => outer.has(one));
-        expect({
-          shape,
-          slug,
-          cornerX,
-          cornerY,
-          round: round && !taken(cornerX / 100, cornerY / 100),
-        }).toMatchObject({round: false});
-      }
-    }
-  expect(edges).toBeGreaterThan(400);
-});
-
-it.each([
-  ['convention-declaration-ou-autorisation', ['document', 'pen']],
-  ['transparence-sante-ce-qui-devient-public', ['eye', 'document']],
-  ['tests-d-usage-combien-de-participants', ['watch', 'inhaler']],
-  ['questionnaire-ou-groupe-de-discussion-que-choisir', ['bubble', 'reply']],
-  ['l-electroencephalographie-a-domicile', ['pulse', 'heart']],
-  ['un-recrutement-etape-par-etape', ['dots', 'bubble']],
-])('draws what %s is about', (slug, names) => {
-  expect(thingsFor(slug)?.map(([first]) => first?.[0])).toEqual(names);
-  const [large, second] = thingsFor(slug)!;
-  for (const shape of ['card', 'head', 'dialog'] as const)
-    for (let article = 0; article < PALETTES.length; article++) {
-      const all = largeTiles(articleCover(shape, article, slug).drawing, slug);
-      const own = all.map(({inner}) => /^<path d="M-2-2H102V102H-2Z" fill="(#\w+)"/.exec(inner)?.[1]);
-      expect({shape, article, grounds: new Set(own).size}).toEqual({shape, article, grounds: 3});
-    }
-  const drawn = largeTiles(articleCover('card', 0, slug).drawing, slug).map(({inner}) => inner);
-  for (const variants of [large, second])
-    expect(variants.some((variant) => drawn.includes(tile(variant)))).toBe(true);
-});
-
-it('knows words by their beginnings alone, and every subject can be named', () => {
-  expect(thingsFor('preconventionnel')).toBeUndefined();
-  expect(thingsFor('article')).toBeUndefined();
-  expect(thingsFor('')).toBeUndefined();
-});
-
-jest.mock('#lib/blog/articles.ts', () => ({
-  getArticles: async () => [{id: 6, slug: 'un-article'}],
-}));
-const ask = (shape: string, turn: string, seed: string) =>
-  GET(new Request('http://localhost/'), {params: Promise.resolve({shape, turn, seed})});
-
-it('serves the cover at its address, cacheable for a year', async () => {
-  const [, , , shape, turn, seed] = new URL(
-    coverPath('card', 6, 'un-article'),
-    'http://localhost',
-  ).pathname.split('/');
-  const answer = await ask(shape!, turn!, seed!);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch('image/svg+xml');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(await answer.text()).toContain(articleCover('card', 6, 'un-article').drawing);
-});
-
-it.each([
-  ['poster', '0', 'un-article.svg'],
-  ['toString', '0', 'un-article.svg'],
-  ['card', '16', 'un-article.svg'],
-  ['card', '0', 'un-article'],
-  ['card', '0', 'Un Article.svg'],
-  // Well written, of no article.
-  ['card', '6', 'un-autre.svg'],
-  ['card', '7', 'un-article.svg'],
-  ['card', '0', `${'a'.repeat(121)}.svg`],
-])('answers 404 for %s/%s/%s', async (shape, palette, seed) => {
-  expect((await ask(shape, palette, seed)).status).toBe(404);
 });

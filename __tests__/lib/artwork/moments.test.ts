@@ -1,17 +1,11 @@
 import sharp from 'sharp';
 import {COLOURS, type Colour} from '#lib/artwork/colours.ts';
 import {drawnFiles, DRAWN_MOMENTS} from '#lib/artwork/drawn-files.ts';
-import {FORMATS, type Format} from '#lib/artwork/moments/composition.ts';
+import {FORMATS, type Box, type Format} from '#lib/artwork/moments/composition.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#lib/artwork/people.ts';
 import {WEEK} from '#lib/artwork/rota.ts';
+import {svgOf} from '../../support/colours-of.ts';
 import {tilesOf} from '../../support/tiles-of.ts';
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 const PEOPLE = [...PERSON_NAMES, ...GUEST_NAMES].map((name) => person(name));
 
@@ -39,29 +33,29 @@ const head = ({x, y, width, height}: Box): Box => ({
 });
 
 describe.each(Object.entries(DRAWN_MOMENTS))('%s', (_, moment) => {
-  it.each(Object.keys(FORMATS) as Format[])('keeps faces, seals, labels and sheets whole in %s', (format) => {
-    const {width, height, whole, drawing} = moment[format]();
+  it.each(Object.keys(FORMATS) as Format[])('shows faces, seals, labels and sheets whole in %s', (format) => {
+    const {width, height, whole, drawing} = moment[format];
     expect({width, height}).toEqual(FORMATS[format]);
     expect(whole.filter((box) => !inside(box, {width, height}))).toEqual([]);
     expect(facesOf(drawing).length).toBeGreaterThan(0);
   });
 
   it.each(Object.keys(FORMATS) as Format[])('lays nothing over a face in %s', (format) => {
-    const {whole, drawing} = moment[format]();
+    const {whole, drawing} = moment[format];
     for (const face of facesOf(drawing))
       expect(whole.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
   });
 });
 
-/** Less than this looks like a mistake: what does not touch stands clear, what overlaps or sticks out does so plainly. */
+/** A smaller gap or overlap looks like a mistake. */
 const CLEAR = 9;
 
 it.each(Object.entries(DRAWN_MOMENTS))(
-  'has nothing in %s that nearly touches, or sticks out by a hair',
+  'has nothing in %s that nearly touches or barely sticks out',
   (_, moment) => {
     const unclear = (distance: number) => Math.abs(distance) > 0.01 && Math.abs(distance) < CLEAR;
     for (const format of Object.keys(FORMATS) as Format[]) {
-      const {whole} = moment[format]();
+      const {whole} = moment[format];
       for (const [at, one] of whole.entries())
         for (const other of whole.slice(at + 1)) {
           const [right, bottom] = [one.x + one.width, one.y + one.height];
@@ -81,7 +75,7 @@ it.each(Object.entries(DRAWN_MOMENTS))(
   },
 );
 
-it('keeps a place free between the two who take part, and draws dots to the edges of their box', async () => {
+it('leaves a place free between two participants, and draws dots to the edges of their box', async () => {
   const files = drawnFiles();
   expect(tilesOf(files['participants.svg']!).map(({y}) => y)).toEqual([0, 200]);
   const {info: row} = await sharp(Buffer.from(files['nearer.svg']!))
@@ -103,7 +97,7 @@ const PANELS: Record<string, Colour> = {
 it.each(Object.entries(DRAWN_MOMENTS))('sets no person of %s on the ground of its panel', (name, moment) => {
   const panel = COLOURS[PANELS[name]!];
   for (const format of Object.keys(FORMATS) as Format[])
-    for (const {inner} of tilesOf(moment[format]().drawing))
+    for (const {inner} of tilesOf(moment[format].drawing))
       if (PEOPLE.includes(inner)) expect(inner.split('"/>')[0]).not.toContain(panel);
 });
 
@@ -124,7 +118,7 @@ it('cuts no face with the edge of any drawing', () => {
   expect(faces).toBeGreaterThan(60);
 });
 
-it('shows the patient before and after as one person: the same face, hair and sensor, other clothes, the hair tied', () => {
+it('shows the patient twice as one person: the same skin, hair and sensor', () => {
   const [before, after] = [person('patient'), person('patient-later')];
   const skin = /fill="(#CF8F63)"/;
   expect([skin.test(before), skin.test(after)]).toEqual([true, true]);
@@ -148,7 +142,7 @@ it('draws a week in which each person rests, and one shift is open', () => {
   expect(drawnFiles()['rota.svg']!.match(/stroke-dasharray/g)).toHaveLength(1);
 });
 
-it('keeps the dots of the map clear of its tiles and of its way, and sets both names as far from their tiles', async () => {
+it('draws no dot of the map near a tile or the way, and both names as far from their tiles', async () => {
   const map = drawnFiles()['region.svg']!;
   const dots = [...map.matchAll(/M([\d.]+) ([\d.]+)h\.1/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
@@ -183,24 +177,26 @@ it('keeps the dots of the map clear of its tiles and of its way, and sets both n
   expect(Math.abs(gaps[0]! - gaps[1]!)).toBeLessThanOrEqual(1);
 });
 
-it('ends the rings of a panel at its edges, and begins a head below the bar or clear of it', async () => {
+/** Where the first pixel is that something is drawn on. */
+async function inkOf(drawing: string, width: number, height: number) {
+  const {info} = await sharp(Buffer.from(svgOf(drawing, [0, 0, width, height])))
+    .trim()
+    .toBuffer({resolveWithObject: true});
+  return {left: -info.trimOffsetLeft!, top: -info.trimOffsetTop!};
+}
+
+it('ends rings at the edges of their panel, and heads at its top or well below it', async () => {
   for (const format of ['portrait', 'wide'] as const) {
-    const {width, height, drawing} = DRAWN_MOMENTS['time']![format]();
+    const {width, height, drawing} = DRAWN_MOMENTS['time']![format];
     const [, ring = '', ...box] = /^(<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)".*?<\/svg>)/.exec(
       drawing,
     )!;
     const [x, y, across, down] = box.map(Number) as [number, number, number, number];
     expect([x + across, y + down]).toEqual([width, height]);
-    const {info} = await sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ring}</svg>`,
-      ),
-    )
-      .trim()
-      .toBuffer({resolveWithObject: true});
+    const ink = await inkOf(ring, width, height);
     // Not cut where nothing ends.
-    expect(-info.trimOffsetLeft!).toBeGreaterThan(x);
-    expect(-info.trimOffsetTop!).toBeGreaterThan(y);
+    expect(ink.left).toBeGreaterThan(x);
+    expect(ink.top).toBeGreaterThan(y);
   }
   for (const [name, least] of [
     ['person', 23],
@@ -211,15 +207,8 @@ it('ends the rings of a panel at its edges, and begins a head below the bar or c
     ['delay', 36],
     ['voice', 36],
   ] as const) {
-    const {width, height, drawing} = DRAWN_MOMENTS[name]!.wide();
-    const {info} = await sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`,
-      ),
-    )
-      .trim()
-      .toBuffer({resolveWithObject: true});
-    const top = -info.trimOffsetTop!;
+    const {width, height, drawing} = DRAWN_MOMENTS[name]!.wide;
+    const {top} = await inkOf(drawing, width, height);
     // Drawn at up to 1.4 times its size: 32 pixels.
     expect({name, top, fine: !top || top >= least}).toMatchObject({fine: true});
   }
@@ -228,12 +217,8 @@ it('ends the rings of a panel at its edges, and begins a head below the bar or c
 it.each(Object.entries(DRAWN_MOMENTS))(
   'cuts nothing of %s straight above its words but tiles and sheets',
   async (_, moment) => {
-    const {width, height, whole, drawing} = moment.strip();
-    const {data} = await sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`,
-      ),
-    )
+    const {width, height, whole, drawing} = moment.strip;
+    const {data} = await sharp(Buffer.from(svgOf(drawing, [0, 0, width, height])))
       .extract({left: 0, top: height - 1, width, height: 1})
       .extractChannel('alpha')
       .raw()

@@ -5,13 +5,13 @@ import {consentVersion} from '#lib/consent/version.ts';
 
 const DAY = 24 * 3600 * 1000;
 const ASKED = new Date('2026-03-10T12:00:00Z');
-const kept = (choice: 'yes' | 'no') => choiceCookie(choice, '1', ASKED, true).split(';')[0] ?? '';
+const cookieOf = (choice: 'yes' | 'no') => choiceCookie(choice, '1', ASKED, true).split(';')[0] ?? '';
 const later = (days: number) => new Date(ASKED.getTime() + days * DAY);
 
 describe('the cookie that remembers the choice', () => {
   it.each(['yes', 'no'] as const)('gives «%s» back, to the same version of the question alone', (choice) => {
-    expect(readChoice(`lang=fr; ${kept(choice)}`, '1', later(1))).toBe(choice);
-    expect(readChoice(kept(choice), '1-ab12cd', later(1))).toBeUndefined();
+    expect(readChoice(`lang=fr; ${cookieOf(choice)}`, '1', later(1))).toBe(choice);
+    expect(readChoice(cookieOf(choice), '1-ab12cd', later(1))).toBeUndefined();
   });
 
   it('lives no longer than the months that the policy prints, and holds version, choice and day', () => {
@@ -26,7 +26,7 @@ describe('the cookie that remembers the choice', () => {
   });
 
   it('is asked for again once the time is over, even if the browser kept the cookie', () => {
-    expect(readChoice(kept('yes'), '1', later(RETENTION.consentChoiceMonths * 31))).toBeUndefined();
+    expect(readChoice(cookieOf('yes'), '1', later(RETENTION.consentChoiceMonths * 31))).toBeUndefined();
   });
 
   it.each([

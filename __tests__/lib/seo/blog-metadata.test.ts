@@ -50,7 +50,7 @@ describe('the head of a page of the list', () => {
   });
 });
 
-it.each(LOCALES)('search results have one head, and are kept from search engines: %s', async (locale) => {
+it.each(LOCALES)('search results have one head, and are unlisted: %s', async (locale) => {
   const head = await searchMetadata(locale);
   expect(titleOf(head)).not.toBe(titleOf(await listMetadata(locale, 1, 1)));
   expect(head).toMatchObject({
@@ -60,7 +60,7 @@ it.each(LOCALES)('search results have one head, and are kept from search engines
   expect(head.alternates?.languages).toMatchObject({[locale]: head.alternates?.canonical});
 });
 
-it('a page that cannot show its articles is none for search engines', () => {
+it('a page without its articles is unlisted and 503', () => {
   expect(failureMetadata('Plus tard')).toEqual({
     title: {absolute: 'Plus tard · Hélianthe'},
     robots: {index: false, follow: false},

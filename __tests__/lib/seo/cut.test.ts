@@ -11,8 +11,8 @@ describe('a text cut at a word', () => {
     ['  deux\n\tlignes ', 20, 'deux lignes'],
     ['anticonstitutionnellement', 10, 'anticonst…'],
     ['sous 48\u00A0h ou plus', 9, 'sous…'],
-  ])('%j in %d characters is %j', (text, most, cut) => {
-    expect(cutAtWord(text, most)).toBe(cut);
+  ])('%j in %d characters is %j', (text, max, cut) => {
+    expect(cutAtWord(text, max)).toBe(cut);
   });
 
   it('is never longer than asked, nor ends in half a character', () => {
@@ -20,9 +20,9 @@ describe('a text cut at a word', () => {
       fc.property(
         fc.string({unit: 'grapheme', maxLength: 80}),
         fc.integer({min: 2, max: 60}),
-        (text, most) => {
-          const cut = cutAtWord(text, most);
-          expect(cut.length).toBeLessThanOrEqual(most);
+        (text, max) => {
+          const cut = cutAtWord(text, max);
+          expect(cut.length).toBeLessThanOrEqual(max);
           expect(cut.isWellFormed()).toBe(true);
         },
       ),

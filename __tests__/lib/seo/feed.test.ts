@@ -18,36 +18,36 @@ function read(articles: FeedArticle[]): Element[] {
   expect(xml.querySelector('parsererror')?.textContent).toBeUndefined();
   return [...xml.querySelectorAll('item')];
 }
-const say = (item: Element | undefined, tag: string) => item?.getElementsByTagName(tag)[0]?.textContent;
+const textOf = (item: Element | undefined, tag: string) => item?.getElementsByTagName(tag)[0]?.textContent;
 
 describe('the feed', () => {
-  it('says of an article what a reader needs', () => {
+  it('gives title, link, date, author and picture of an article', () => {
     const [item] = read([anArticle({image: '/assets/image.svg'})]);
-    expect(say(item, 'title')).toBe('Mon titre');
-    expect(say(item, 'link')).toBe('https://site.invalid/post/12/mon-titre');
-    expect(say(item, 'pubDate')).toBe('Mon, 02 Mar 2026 07:00:00 GMT');
-    expect(say(item, 'dc:creator')).toBe('Camille Inventée');
-    expect(say(item, 'content:encoded')).toBe(
+    expect(textOf(item, 'title')).toBe('Mon titre');
+    expect(textOf(item, 'link')).toBe('https://site.invalid/post/12/mon-titre');
+    expect(textOf(item, 'pubDate')).toBe('Mon, 02 Mar 2026 07:00:00 GMT');
+    expect(textOf(item, 'dc:creator')).toBe('Camille Inventée');
+    expect(textOf(item, 'content:encoded')).toBe(
       '<p><img src="https://site.invalid/assets/image.svg" alt=""></p><p>Un premier texte.</p>',
     );
   });
 
-  it('has all of an article', () => {
+  it('has the whole text of an article', () => {
     const [item] = read([anArticle({html: '<h2>Suite</h2>\n<p>a &amp; b ]]> fin</p>'})]);
-    expect(say(item, 'content:encoded')?.replaceAll('\u200B', '')).toBe(
+    expect(textOf(item, 'content:encoded')?.replaceAll('\u200B', '')).toBe(
       '<p>Un premier texte.</p><h2>Suite</h2>\n<p>a &amp; b ]]> fin</p>',
     );
-    expect(say(item, 'description')).toBe('Un premier texte.');
+    expect(textOf(item, 'description')).toBe('Un premier texte.');
   });
 
-  it('knows an article again when its title has changed', () => {
+  it('gives an article one guid, whatever its title', () => {
     const [before] = read([anArticle()]);
     const [after] = read([anArticle({title: 'Autre titre', path: '/post/12/autre-titre'})]);
-    expect(say(before, 'guid')).toBe('https://site.invalid/post/12');
-    expect(say(after, 'guid')).toBe(say(before, 'guid'));
+    expect(textOf(before, 'guid')).toBe('https://site.invalid/post/12');
+    expect(textOf(after, 'guid')).toBe(textOf(before, 'guid'));
   });
 
-  it('says itself where it is and that it is French', () => {
+  it('gives its own address and language', () => {
     const xml = new DOMParser().parseFromString(feedXml([]), 'text/xml');
     expect(xml.querySelector('language')?.textContent).toBe('fr');
     expect(xml.getElementsByTagName('atom:link')[0]?.getAttribute('href')).toBe(
@@ -60,28 +60,30 @@ describe('the feed', () => {
     expect(xml).toContain('<lastBuildDate>Mon, 02 Mar 2026 07:00:00 GMT</lastBuildDate>');
   });
 
-  it('shows an article without a date, too', () => {
+  it('lists an article without a date', () => {
     const [item] = read([anArticle({publishedAt: undefined, author: undefined})]);
-    expect(say(item, 'title')).toBe('Mon titre');
-    expect(say(item, 'pubDate')).toBeUndefined();
+    expect(textOf(item, 'title')).toBe('Mon titre');
+    expect(textOf(item, 'pubDate')).toBeUndefined();
   });
 
-  it('stays whole, whatever an article says', () => {
+  it('stays valid with markup and control characters in an article', () => {
     const nasty = ']]> a & b ]]> <script>alert(1)</script> \u0000\u000B\uFFFE\uD800 fin';
     const [item, ...others] = read([
       anArticle({title: nasty, text: nasty, author: nasty, image: 'https://x.invalid/"><b>'}),
     ]);
     expect(others).toEqual([]);
-    expect(say(item, 'title')?.replaceAll('\u200B', '')).toContain(']]> a & b ]]> <script>alert(1)</script>');
+    expect(textOf(item, 'title')?.replaceAll('\u200B', '')).toContain(
+      ']]> a & b ]]> <script>alert(1)</script>',
+    );
     expect(item?.children).toHaveLength(7);
     const content = document.createElement('div');
-    content.innerHTML = say(item, 'content:encoded') ?? '';
+    content.innerHTML = textOf(item, 'content:encoded') ?? '';
     expect(content.querySelector('script, b')).toBeNull();
     expect(content.textContent).toContain('<script>alert(1)</script>');
   });
 
-  it('says of a sample that it is one', () => {
+  it('marks a sample', () => {
     const [item] = read([anArticle({sample: true})]);
-    expect(say(item, 'title')).toBe('Exemple\u00A0: Mon titre');
+    expect(textOf(item, 'title')).toBe('Exemple\u00A0: Mon titre');
   });
 });

@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
+import type {ArticleFacts} from '#lib/seo/article-facts.ts';
 import {blogPosting, breadcrumbs, JsonLd, organization, webSite} from '#lib/seo/json-ld.tsx';
-import type {ArticleFacts} from '#lib/seo/metadata.ts';
 
 jest.mock('#lib/config/env.ts', () => ({env: () => ({siteUrl: 'https://site.invalid'})}));
 
@@ -21,7 +21,7 @@ const anArticle = (change: Partial<ArticleFacts> = {}): ArticleFacts => ({
 });
 
 describe('structured data', () => {
-  it('cannot end their element, whatever a title says', () => {
+  it('cannot end their element by a title', () => {
     const title = '</script><script>alert(1)</script><!--';
     const markup = renderToStaticMarkup(
       <JsonLd data={blogPosting(anArticle({title, description: title}))} />,

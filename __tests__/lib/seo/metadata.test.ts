@@ -47,7 +47,7 @@ describe('the head of a page', () => {
     expect(en.openGraph).toMatchObject({url: SITE_URL + page, locale: 'fr_FR', alternateLocale: undefined});
   });
 
-  it.each(everyPage)('lets search engines in, or keeps them out: %s %s', async (locale, page) => {
+  it.each(everyPage)('is listed or unlisted: %s %s', async (locale, page) => {
     const {robots} = await pageMetadata(locale, page);
     expect(robots).toEqual(
       UNLISTED.includes(page)
@@ -56,7 +56,7 @@ describe('the head of a page', () => {
     );
   });
 
-  it('says its language to social networks', async () => {
+  it('gives social networks its language', async () => {
     expect((await pageMetadata('fr', '/devis')).openGraph).toMatchObject({
       locale: 'fr_FR',
       alternateLocale: 'en_GB',
@@ -93,7 +93,7 @@ describe('the head of a page', () => {
     expect((await pageMetadata('en', '/blog')).alternates?.types).toBeUndefined();
   });
 
-  it('of an unknown address has no canonical and is kept from search engines', async () => {
+  it('of an unknown address has no canonical and is unlisted', async () => {
     const head = await notFoundMetadata('en');
     expect(head).toMatchObject({title: {absolute: 'Page not found · Hélianthe'}, robots: {index: false}});
     expect(head.alternates).toBeUndefined();
@@ -125,7 +125,7 @@ describe('the head of an article', () => {
     expect(imageOf(articleMetadata({...facts, title: 'Autre'})).url).not.toBe(imageOf(head).url);
   });
 
-  it('says how long it takes to read', () => {
+  it('gives the reading time', () => {
     expect(head.other).toEqual({'twitter:label1': 'Temps de lecture', 'twitter:data1': '4\u00A0min'});
   });
 

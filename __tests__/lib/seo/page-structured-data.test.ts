@@ -12,10 +12,10 @@ afterEach(() => delete settings.videoUrl);
 
 const everyPage = LOCALES.flatMap((locale) => PAGES.map((page) => [locale, page] as const));
 const written = (facts: object) => JSON.parse(JSON.stringify(facts)) as Record<string, unknown>;
-const typesOf = (...wanted: Parameters<typeof pageStructuredData>) =>
-  pageStructuredData(...wanted).map((one) => written(one)['@type']);
-const factOf = (type: string, ...wanted: Parameters<typeof pageStructuredData>) =>
-  pageStructuredData(...wanted)
+const typesOf = (...page: Parameters<typeof pageStructuredData>) =>
+  pageStructuredData(...page).map((one) => written(one)['@type']);
+const factOf = (type: string, ...page: Parameters<typeof pageStructuredData>) =>
+  pageStructuredData(...page)
     .map(written)
     .find((one) => one['@type'] === type);
 
@@ -65,11 +65,14 @@ describe('the facts of a page', () => {
     }
   });
 
-  it.each(everyPage)('say who we are, and the way there but on the home page: %s %s', (locale, page) => {
-    const types = typesOf(locale, page);
-    expect(types.slice(0, 2)).toEqual(['Organization', 'WebSite']);
-    expect(types.includes('BreadcrumbList')).toBe(page !== '/');
-  });
+  it.each(everyPage)(
+    'have organisation and site, and breadcrumbs except on the home page: %s %s',
+    (locale, page) => {
+      const types = typesOf(locale, page);
+      expect(types.slice(0, 2)).toEqual(['Organization', 'WebSite']);
+      expect(types.includes('BreadcrumbList')).toBe(page !== '/');
+    },
+  );
 
   it.each([
     ['/about', ['AboutPage']],
@@ -103,7 +106,7 @@ describe('the facts of a page', () => {
     expect(JSON.stringify(mainEntity)).not.toMatch(/[<>{}]link|<|\{\w+\}/);
   });
 
-  it('have a film only where there is one, and do not make up its date', () => {
+  it('have a film only if one is set, without an upload date', () => {
     expect(typesOf('fr', '/about')).not.toContain('VideoObject');
     settings.videoUrl = 'https://videos.invalid/embed/1';
     const film = factOf('VideoObject', 'fr', '/about');
@@ -112,7 +115,7 @@ describe('the facts of a page', () => {
     expect(film).not.toHaveProperty('uploadDate');
   });
 
-  it('make up nothing about software that is still being made', () => {
+  it('have no price, rating or system of unreleased software', () => {
     const facts = JSON.stringify(factOf('SoftwareApplication', 'fr', '/saas'));
     expect(facts).not.toMatch(/offers|price|rating|review|operatingSystem|Équipe"/i);
   });
@@ -130,7 +133,7 @@ describe('the facts of an article', () => {
     }
   });
 
-  it('say how long it is, and belong to the blog', () => {
+  it('give length and reading time, and belong to the blog', () => {
     const blog = factOf('Blog', 'fr', '/blog');
     expect(article).toMatchObject({wordCount: 812, timeRequired: 'PT4M', isPartOf: {'@id': blog?.['@id']}});
   });

@@ -4,6 +4,7 @@ import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import type {Colour} from '#lib/artwork/colours.ts';
 import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
+import {isPerson} from '#lib/artwork/people.ts';
 import {groundOf} from '#lib/artwork/tiles.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -74,7 +75,7 @@ function Panel({locale, you, youLabel}: {locale: Locale; you: string; youLabel: 
                 </span>
               </a>
             );
-          const kind = typeof tile === 'string' ? 'person-tile' : 'ornament-tile';
+          const kind = isPerson(tile) ? 'person-tile' : 'ornament-tile';
           return (
             <span
               key={`${x},${y}`}

@@ -3,11 +3,10 @@ import {SmallPanel} from '#components/artwork/small-panel.tsx';
 import {Tile, TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {HERO_PANEL} from '#lib/artwork/hero-panel.ts';
 import {PERSON_NAMES, type PersonName} from '#lib/artwork/people.ts';
-import {tileId} from '#lib/artwork/tiles.ts';
 
 /** The panel of the home page, in small: names of tiles in the sprite, `you` for the open place. */
 export const PANEL_TILES: readonly string[] = HERO_PANEL.flat().flatMap((cell) =>
-  cell?.small ? [cell.tile === 'you' ? cell.tile : tileId(cell.tile)] : [],
+  cell?.small ? [cell.tile] : [],
 );
 
 /** A face that the small panel does not show: it replaces the chosen one there. */

@@ -17,20 +17,20 @@ const NEEDS = [
     name: 'recruitment',
     quoted: '1',
     ground: 'bg-ciel',
-    tiles: ['leila', ['quarter', 'nuit', 'bleu', 'ciel', 3]],
+    tiles: ['leila', 'quarter-nuit-bleu-ciel-3'],
   },
-  {name: 'law', quoted: '2', ground: 'bg-rose', tiles: ['ousmane', ['quarter', 'brique', 'rose', 'nuit', 2]]},
+  {name: 'law', quoted: '2', ground: 'bg-rose', tiles: ['ousmane', 'quarter-brique-rose-nuit-2']},
   {
     name: 'both',
     quoted: '3',
     ground: 'bg-souci-100',
-    tiles: ['chloe', ['reply', 'sapin', 'menthe', 'sapin']],
+    tiles: ['chloe', 'reply-sapin-menthe-sapin'],
   },
   {
     name: 'followUp',
     quoted: '4',
     ground: 'bg-menthe',
-    tiles: ['jeanne', ['sensor', 'nuit', 'souci', 'white']],
+    tiles: ['jeanne', 'sensor-nuit-souci-white'],
   },
 ] as const;
 const STEPS = ['describe', 'answer', 'agree'] as const;

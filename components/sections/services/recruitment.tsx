@@ -12,9 +12,9 @@ import {StepsSection} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
-  {name: 'professionals', tiles: ['ousmane', ['quarter', 'rose', 'brique', 'nuit', 1], 'leila']},
-  {name: 'patients', tiles: [['sensor', 'nuit', 'souci', 'white'], 'lucie', 'andre']},
-  {name: 'public', tiles: ['chloe', 'harpreet', ['arcs', 'sapin', 'menthe', 'souci', 1]]},
+  {name: 'professionals', tiles: ['ousmane', 'quarter-rose-brique-nuit-1', 'leila']},
+  {name: 'patients', tiles: ['sensor-nuit-souci-white', 'lucie', 'andre']},
+  {name: 'public', tiles: ['chloe', 'harpreet', 'arcs-sapin-menthe-souci-1']},
 ] as const;
 const STEPS = ['describe', 'answer', 'criteria', 'select', 'study'] as const;
 

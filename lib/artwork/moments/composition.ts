@@ -1,5 +1,6 @@
 import {COLOURS} from '../colours.ts';
-import {openOf, placed, tile, type AnyTile} from '../tiles.ts';
+import type {Drawing} from '../shapes.ts';
+import {openOf, placed, tile, type TileName} from '../tiles.ts';
 
 /**
  * A composition for each width of window: `strip` above the text up to 1000 pixels, `portrait` beside it up to 1400,
@@ -12,7 +13,7 @@ export const FORMATS = {
 } as const;
 export type Format = keyof typeof FORMATS;
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   width: number;
@@ -26,33 +27,30 @@ interface Whole {
 }
 interface Tile {
   whole: Box;
-  piece: AnyTile;
+  tile: TileName;
 }
 /** A string is pattern, which may be cut. */
 type Part = string | Whole | Tile;
 
-interface Composition {
-  width: number;
-  height: number;
-  drawing: string;
+interface Composition extends Drawing {
   /** The boxes that may not be cut. */
   whole: readonly Box[];
 }
 
 /** A drawing in each format. */
-export type Moment = Record<Format, () => Composition>;
+export type Moment = Record<Format, Composition>;
 
 const squareOf = ({whole: {x, y, width}}: Tile) => ({x, y, size: width});
 
-export function compose(format: Format, parts: readonly Part[]): Composition {
+function compose(format: Format, parts: readonly Part[]): Composition {
   const squares = parts.flatMap((part) =>
-    typeof part !== 'string' && 'piece' in part ? [squareOf(part)] : [],
+    typeof part !== 'string' && 'tile' in part ? [squareOf(part)] : [],
   );
   const drawn = (part: Part) => {
     if (typeof part === 'string') return part;
     if ('drawing' in part) return part.drawing;
     const {x, y, size} = squareOf(part);
-    return placed(tile(part.piece), x, y, size, openOf({x, y, size}, squares, FORMATS[format]));
+    return placed(tile(part.tile), x, y, size, openOf({x, y, size}, squares, FORMATS[format]));
   };
   return {
     ...FORMATS[format],
@@ -61,10 +59,17 @@ export function compose(format: Format, parts: readonly Part[]): Composition {
   };
 }
 
+/** A drawing of the parts of each format, in painting order. */
+export const moment = ({strip, portrait, wide}: Record<Format, readonly Part[]>): Moment => ({
+  strip: compose('strip', strip),
+  portrait: compose('portrait', portrait),
+  wide: compose('wide', wide),
+});
+
 /** A tile. @param x of its upper left corner, like `y` */
-export const at = (piece: AnyTile, x: number, y: number, size = 100): Tile => ({
+export const at = (name: TileName, x: number, y: number, size = 100): Tile => ({
   whole: {x, y, width: size, height: size},
-  piece,
+  tile: name,
 });
 
 /** A drawing with its own coordinates, moved and scaled. */
@@ -79,6 +84,13 @@ export const moved = (
   whole: {x, y, width: width * scale, height: height * scale},
   drawing: `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}">${drawing}</g>`,
 });
+
+/** Coordinates have one decimal at most. */
+export const round = (value: number) => Number(value.toFixed(1));
+
+/** A square drawing of some size, scaled to a radius. @param x of its centre, like `y` */
+export const centred = (drawing: string, size: number, x: number, y: number, radius: number) =>
+  moved(drawing, size, size, round(x - radius), round(y - radius), (2 * radius) / size);
 
 /** A field of whole dots. Dashes of length 0 with round ends are dots: one path for all. */
 export function dots(

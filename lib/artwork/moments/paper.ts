@@ -1,17 +1,18 @@
 import {COLOURS} from '../colours.ts';
-import {moved} from './composition.ts';
+import {box, disc, discs, line, shape} from '../shapes.ts';
+import {centred, moved} from './composition.ts';
 
 const {nuit, bleu, brique, rose, souci} = COLOURS;
 /** The colour of lines that stand for writing. */
 const PALE = '#DCE3EE';
 
 const bar = (x: number, y: number, width: number, height: number, fill: string) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${fill}"/>`;
-const writing = (y: number, width: number) => bar(36, y, width, 11, PALE);
+  box(x, y, width, height, height / 2, fill);
+const writing = (y: number, width: number, x = 36) => bar(x, y, width, 11, PALE);
 const tick = (x: number, y: number) =>
-  `<rect x="${x}" y="${y}" width="22" height="22" rx="7" fill="${bleu}"/><path d="M${x + 5} ${y + 11}l5 5 8-9" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>`;
+  box(x, y, 22, 22, 7, bleu) + line(`M${x + 5} ${y + 11}l5 5 8-9`, '#fff', 3.4);
 const unticked = (x: number, y: number) =>
-  `<rect x="${x + 1.5}" y="${y + 1.5}" width="19" height="19" rx="6" fill="none" stroke="${COLOURS.nuit}" stroke-width="3"/>`;
+  `<rect x="${x + 1.5}" y="${y + 1.5}" width="19" height="19" rx="6" fill="none" stroke="${nuit}" stroke-width="3"/>`;
 const signature = (x: number, y: number, scale = 1) =>
   `<path transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}" d="M0 0c14-26 24-30 24-14s-8 22 2 16 14-22 22-20-2 20 8 18 12-16 20-14 2 12 16 8" fill="none" stroke="${nuit}" stroke-width="4" stroke-linecap="round"/>`;
 
@@ -29,9 +30,9 @@ function convention(height = SHEET.height): string {
     writing(170, 216) +
     writing(196, 134) +
     tick(36, 236 + below / 2) +
-    bar(70, 242 + below / 2, 122, 11, PALE) +
+    writing(242 + below / 2, 122, 70) +
     tick(36, 272 + below / 2) +
-    bar(70, 278 + below / 2, 94, 11, PALE)
+    writing(278 + below / 2, 94, 70)
   );
 }
 
@@ -40,20 +41,25 @@ export const signed = (x: number, y: number, scale = 1) =>
   moved(convention() + signature(38, 350), SHEET.width, SHEET.height, x, y, scale);
 
 /** The pen of the ornament, large, with its point on the origin. */
-const pen = (scale: number) =>
-  `<g transform="scale(${scale}) rotate(45) translate(-50 -100)"><rect x="36" y="-86" width="28" height="154" rx="6" fill="${bleu}"/><rect x="36" y="-62" width="28" height="16" fill="${souci}"/><path d="M36 62H64L56 84H44Z" fill="${nuit}"/><rect x="48.3" y="80" width="3.4" height="20" rx="1.2" fill="${nuit}"/></g>`;
+const PEN =
+  `<g transform="scale(0.9) rotate(45) translate(-50 -100)">` +
+  box(36, -86, 28, 154, 6, bleu) +
+  `<rect x="36" y="-62" width="28" height="16" fill="${souci}"/>` +
+  shape('M36 62H64L56 84H44Z', nuit) +
+  box(48.3, 80, 3.4, 20, 1.2, nuit) +
+  '</g>';
+
+/** A name on its dotted line, with the pen at its end. @param end the right end of the line */
+const halfSigned = (y: number, end: number) =>
+  `<path d="M36 ${y + 14}H${end}" stroke="${nuit}" stroke-width="2.5" stroke-dasharray="1 7" stroke-linecap="round"/>` +
+  signature(44, y, 1.15) +
+  `<g transform="translate(150 ${y + 8})">${PEN}</g>`;
 
 /** A convention that is being signed, on a longer sheet: the pen is at the end of the name. */
 export function signing(x: number, y: number, scale: number) {
   const height = 446;
-  const line = height - 56;
-  const drawing =
-    convention(height) +
-    `<path d="M36 ${line + 14}H252" stroke="${nuit}" stroke-width="2.5" stroke-dasharray="1 7" stroke-linecap="round"/>` +
-    signature(44, line, 1.15) +
-    `<g transform="translate(150 ${line + 8})">${pen(0.9)}</g>`;
   // The pen leans out of the sheet, upwards to the right.
-  return moved(drawing, SHEET.width, height, x, y, scale);
+  return moved(convention(height) + halfSigned(height - 56, 252), SHEET.width, height, x, y, scale);
 }
 
 /** The lower part of that sheet, for a strip. */
@@ -64,30 +70,25 @@ export function signingLow() {
     bar(36, 66, 96, 12, rose) +
     writing(104, 200) +
     writing(130, 168) +
-    `<path d="M36 236H244" stroke="${nuit}" stroke-width="2.5" stroke-dasharray="1 7" stroke-linecap="round"/>` +
-    signature(44, 222, 1.15) +
-    `<g transform="translate(150 230)">${pen(0.9)}</g>`;
+    halfSigned(222, 244);
   return moved(drawing, 360, 262, 84, 38);
 }
 
 /** The place of the seal of approval. */
-export const noSealYet = (x: number, y: number, radius: number) =>
-  moved(
-    `<circle cx="${radius}" cy="${radius}" r="${radius - 3}" fill="none" stroke="${brique}" stroke-width="4.5" stroke-dasharray="1 ${((2 * Math.PI * (radius - 3)) / Math.round((radius - 3) / 1.7) - 1).toFixed(2)}" stroke-linecap="round"/>`,
-    radius * 2,
-    radius * 2,
-    x - radius,
-    y - radius,
-  );
+export function noSealYet(x: number, y: number, radius: number) {
+  const inner = radius - 3;
+  const gap = ((2 * Math.PI * inner) / Math.round(inner / 1.7) - 1).toFixed(2);
+  const drawing = `<circle cx="${radius}" cy="${radius}" r="${inner}" fill="none" stroke="${brique}" stroke-width="4.5" stroke-dasharray="1 ${gap}" stroke-linecap="round"/>`;
+  return centred(drawing, radius * 2, x, y, radius);
+}
 
 export const seal = (x: number, y: number, radius: number) =>
-  moved(
+  centred(
     `<g transform="translate(80 80) rotate(-14)"><circle r="76" fill="${brique}" stroke="${rose}" stroke-width="7"/><circle r="61" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="1 8.58" stroke-linecap="round"/><path d="M-29 2l19 19L31-21" fill="none" stroke="#fff" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/></g>`,
     160,
-    160,
-    x - radius,
-    y - radius,
-    radius / 80,
+    x,
+    y,
+    radius,
   );
 
 /** The questions before a study, in a bubble. 240 × 300. */
@@ -100,7 +101,7 @@ export function screening(x: number, y: number, scale = 1) {
     rows
       .map((width, row) => {
         const top = 104 + row * 42;
-        return (row < 3 ? tick(30, top) : unticked(30, top)) + bar(66, top + 6, width, 11, PALE);
+        return (row < 3 ? tick(30, top) : unticked(30, top)) + writing(top + 6, width, 66);
       })
       .join('');
   return moved(drawing, 240, 300, x, y, scale);
@@ -112,17 +113,18 @@ export function workingDays(x: number, y: number, scale: number) {
   for (let day = 0; day < 10; day++) {
     const cx = 54 + (day % 5) * 63;
     const cy = 118 + Math.floor(day / 5) * 66;
-    days +=
-      day < 8
-        ? `<circle cx="${cx}" cy="${cy}" r="22" fill="${bleu}"/>`
-        : day === 8
-          ? `<circle cx="${cx}" cy="${cy}" r="26" fill="${brique}"/><path d="M${cx - 10} ${cy + 1}l7 7 13-14" fill="none" stroke="#fff" stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round"/>`
-          : `<circle cx="${cx}" cy="${cy}" r="20.5" fill="none" stroke="${PALE}" stroke-width="3"/>`;
+    if (day < 8) days += disc(cx, cy, 22, bleu);
+    else if (day === 8)
+      days += disc(cx, cy, 26, brique) + line(`M${cx - 10} ${cy + 1}l7 7 13-14`, '#fff', 5.5);
+    else days += `<circle cx="${cx}" cy="${cy}" r="20.5" fill="none" stroke="${PALE}" stroke-width="3"/>`;
   }
   const drawing =
-    '<path d="M24 0H336A24 24 0 0 1 360 24V206A24 24 0 0 1 336 230H24A24 24 0 0 1 0 206V24A24 24 0 0 1 24 0Z" fill="#fff"/>' +
-    `<path d="M24 0H336A24 24 0 0 1 360 24V62H0V24A24 24 0 0 1 24 0Z" fill="${nuit}"/>` +
-    `<circle cx="34" cy="31" r="7" fill="${souci}"/><circle cx="326" cy="31" r="7" fill="${souci}"/>` +
+    shape(
+      'M24 0H336A24 24 0 0 1 360 24V206A24 24 0 0 1 336 230H24A24 24 0 0 1 0 206V24A24 24 0 0 1 24 0Z',
+      '#fff',
+    ) +
+    shape('M24 0H336A24 24 0 0 1 360 24V62H0V24A24 24 0 0 1 24 0Z', nuit) +
+    discs('34,31 326,31', 7, souci) +
     days;
   return moved(drawing, 360, 230, x, y, scale);
 }

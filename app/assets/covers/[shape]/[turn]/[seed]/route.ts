@@ -1,5 +1,6 @@
-import {COVER_SHAPES, coverFile, COVERS, type CoverShape} from '#lib/artwork/article-cover.ts';
+import {articleCover, COVER_SHAPES, COVERS, type CoverShape} from '#lib/artwork/article-cover.ts';
 import {coverName} from '#lib/artwork/cover-path.ts';
+import {svgFile} from '#lib/artwork/shapes.ts';
 import {getArticles} from '#lib/blog/articles.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
@@ -27,7 +28,7 @@ export async function GET(
   try {
     const articles = await getArticles();
     const isListed = articles.some(({id, slug}) => id % COVERS === Number(turn) && coverName(slug) === name);
-    return isListed ? new Response(coverFile(shape, Number(turn), name), {headers: HEADERS}) : notFound();
+    return isListed ? new Response(svgFile(articleCover(shape, Number(turn), name)), {headers: HEADERS}) : notFound();
   } catch (error) {
     if (!isGatewayError(error)) throw error;
     return new Response(null, {

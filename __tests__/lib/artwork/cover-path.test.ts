@@ -1,0 +1,76 @@
+import {execFileSync} from 'node:child_process';
+import sharp from 'sharp';
+import {GET} from '#app/assets/covers/[shape]/[turn]/[seed]/route.ts';
+import {articleCover, COVER_SHAPES, type CoverShape} from '#lib/artwork/article-cover.ts';
+import type * as CoverPath from '#lib/artwork/cover-path.ts';
+import {coverPath} from '#lib/artwork/cover-path.ts';
+import type * as People from '#lib/artwork/people.ts';
+import {svgFile} from '#lib/artwork/shapes.ts';
+
+const SHAPES = Object.keys(COVER_SHAPES) as CoverShape[];
+
+it('draws the same valid SVG for the same article in every process', async () => {
+  for (const shape of SHAPES) {
+    const file = svgFile(articleCover(shape, 5, 'recruter-patients-rares'));
+    const {columns, rows} = COVER_SHAPES[shape];
+    expect(await sharp(Buffer.from(file)).metadata()).toMatchObject({
+      format: 'svg',
+      width: columns * 100,
+      height: rows * 100,
+    });
+    expect(file).not.toMatch(/undefined|NaN|null/);
+  }
+  const address = coverPath('card', 21, 'un-article');
+  const inAnother = execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import {coverPath} from '#lib/artwork/cover-path.ts';
+    process.stdout.write(coverPath('card', 21, 'un-article'));`,
+  ]);
+  expect(String(inAnother)).toBe(address);
+  expect(address).toMatch(/^\/assets\/covers\/card\/5\/un-article\.svg\?v=[0-9a-f]{8}$/);
+});
+
+it('has another address where one of its people looks different', () => {
+  jest.isolateModules(() => {
+    jest.doMock<typeof People>('#lib/artwork/people.ts', () => {
+      const people = jest.requireActual<typeof People>('#lib/artwork/people.ts');
+      return {...people, person: (name) => people.person(name).replace('#F8D9C4', '#F8D9C5')};
+    });
+    const changed = jest.requireActual<typeof CoverPath>('#lib/artwork/cover-path.ts');
+    expect(changed.coverPath('card', 5, 'a')).not.toBe(coverPath('card', 5, 'a'));
+    jest.dontMock('#lib/artwork/people.ts');
+  });
+});
+
+jest.mock('#lib/blog/articles.ts', () => ({
+  getArticles: async () => [{id: 6, slug: 'un-article'}],
+}));
+const ask = (shape: string, turn: string, seed: string) =>
+  GET(new Request('http://localhost/'), {params: Promise.resolve({shape, turn, seed})});
+
+it('serves the cover at its address, cacheable for a year', async () => {
+  const [, , , shape, turn, seed] = new URL(
+    coverPath('card', 6, 'un-article'),
+    'http://localhost',
+  ).pathname.split('/');
+  const answer = await ask(shape!, turn!, seed!);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch('image/svg+xml');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await answer.text()).toContain(articleCover('card', 6, 'un-article').drawing);
+});
+
+it.each([
+  ['poster', '0', 'un-article.svg'],
+  ['toString', '0', 'un-article.svg'],
+  ['card', '16', 'un-article.svg'],
+  ['card', '0', 'un-article'],
+  ['card', '0', 'Un Article.svg'],
+  // Well written, of no article.
+  ['card', '6', 'un-autre.svg'],
+  ['card', '7', 'un-article.svg'],
+  ['card', '0', `${'a'.repeat(121)}.svg`],
+])('answers 404 for %s/%s/%s', async (shape, palette, seed) => {
+  expect((await ask(shape, palette, seed)).status).toBe(404);
+});
