@@ -3,7 +3,6 @@ import {TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {CHOICE} from '#lib/artwork/people.ts';
 import {localePath} from '#lib/i18n/paths.ts';
@@ -15,10 +14,10 @@ import {PANEL_TILES, RESERVE} from './chosen-tile-panel.tsx';
 /** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const {registration} = await getMessages({locale});
-  const {stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice} = registration;
+  const {frame, stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice} = registration;
 
   return (
-    <Frame locale={locale} page="/inscription" bar={<SignUpBar locale={locale} page="/inscription" />}>
+    <Frame locale={locale} page="/inscription">
       <Island
         kind="registration"
         form={SignUp}
@@ -36,6 +35,12 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           tiles: {sprite: TILE_SPRITE, panel: PANEL_TILES, reserve: RESERVE},
         }}
       />
+      {/* In the room below the form, whose script asks first (components/forms/sign-up.tsx). */}
+      <p className="-mt-16 px-(--gutter) pb-5 desk:-mt-22 desk:pb-11 desk:pl-[calc(max(50vw-166px,100%*5/13)+clamp(24px,6vw,96px))]">
+        <a className="link" href={localePath(locale, '/')} data-quits="">
+          {frame.quit}
+        </a>
+      </p>
     </Frame>
   );
 }

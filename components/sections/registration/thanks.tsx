@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {FormPage, MEASURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
 import {ReceiptBubble} from '#components/sections/outcome/receipt.tsx';
 import {Progress} from '#components/ui/progress.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
@@ -13,11 +12,7 @@ import {ChosenTilePanel} from './chosen-tile-panel.tsx';
 export async function RegistrationThanks({locale}: {locale: Locale}) {
   const t = await getTranslations();
   return (
-    <Frame
-      locale={locale}
-      page="/inscription/merci"
-      bar={<SignUpBar locale={locale} page="/inscription/merci" sent />}
-    >
+    <Frame locale={locale} page="/inscription/merci">
       <FormPage
         rail={
           <>
