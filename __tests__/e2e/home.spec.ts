@@ -16,7 +16,7 @@ test('asks for the quote of the service that is being read, from every link of i
   for (const [path, subject, links] of [
     ['/services/Suivi-post-production', '4', 3],
     ['/en/services/recrutement', '1', 3],
-    ['/saas', 'logiciel', 2],
+    ['/saas', 'logiciel', 4],
   ] as const) {
     await page.goto(path);
     const asking = page.locator('a[href*="/devis"]');

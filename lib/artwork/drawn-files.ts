@@ -9,6 +9,7 @@ import {PAGE_SCENES} from './page-scenes.ts';
 import {PERSON_NAMES} from './people.ts';
 import {region} from './region.ts';
 import {rota, shift} from './rota.ts';
+import {SAAS_SCENES} from './saas-scenes.ts';
 import {SCENES} from './scenes.ts';
 import {grid, tile, tileId, type TileSpec} from './tiles.ts';
 
@@ -63,7 +64,7 @@ function sprite(): string {
 /** The files of components/artwork/files by name. `node scripts/artwork.mjs` writes them; a test compares them. */
 export function drawnFiles(): Record<string, string> {
   const files: Record<string, string> = {'tiles.svg': sprite()};
-  for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES, ...PLANS})) {
+  for (const [name, scene] of Object.entries({...SCENES, ...PAGE_SCENES, ...SAAS_SCENES, ...PLANS})) {
     const {width, height, drawing} = scene();
     files[`${name}.svg`] = file(width, height, drawing);
   }
