@@ -56,7 +56,7 @@ test.describe('over HTTP a plain post', () => {
       ...anotherMessage(),
       precision_bis: 'https://spam.invalid',
     });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/contact/merci']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/contact/merci#recu']);
     expect((await site.health()).suspected).toBe(suspected + 1);
   });
 
