@@ -12,9 +12,7 @@ interface FormPageProps {
 /** Two columns below the navigation bar: the rail, on a tinted ground, and the form. */
 export function FormPage({rail, line, close, children}: FormPageProps) {
   return (
-    <div
-      className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 max-desk:grid-rows-[auto_1fr] desk:grid-cols-[minmax(max(360px,50vw-166px),5fr)_minmax(0,8fr)]"
-    >
+    <div className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 desk:grid-cols-[minmax(max(360px,50vw-166px),5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
       <div
         className={`bg-brume px-(--gutter) desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))] ${line ? 'rail-line' : 'py-8'}`}
       >

@@ -87,9 +87,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
             >
               <div className="flex min-w-0 flex-col p-6 fold:px-9 fold:py-7">
                 <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
-                <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">
-                  {t(`${name}.title`)}
-                </h3>
+                <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word">{t(`${name}.title`)}</h3>
                 <p className="text-base text-ardoise">{t(`${name}.text`)}</p>
                 <ul
                   className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-6 text-small font-semibold desk:max-wide:gap-x-3"
@@ -112,7 +110,10 @@ export async function HomeExamples({locale}: {locale: Locale}) {
             </li>
           ))}
         </ScrollRow>
-        <div className="-mt-7 flex justify-center gap-2.5 print:hidden fold:hidden" aria-hidden="true">
+        <div
+          className="-mt-7 example-dots flex justify-center gap-2.5 print:hidden fold:hidden"
+          aria-hidden="true"
+        >
           {TIMELINES.map(([, mark]) => (
             <span key={mark} className={`example-mark ${mark} size-2 rounded-full bg-trait`} />
           ))}
