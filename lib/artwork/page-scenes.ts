@@ -118,22 +118,23 @@ const tradesLow = (): SceneDrawing =>
     ],
   ]);
 
-/** The poster of the company video: whole tiles, between two dark bars in a frame of 16 : 9. */
-const poster = (): SceneDrawing => ({
-  width: 800,
-  height: 400,
-  drawing: cover('video', {
-    columns: 8,
-    rows: 4,
-    palette: 0,
-    largeTiles: [
-      [0, 1, 2, 'odile'],
-      [6, 0, 2, 'fatou'],
-      [5, 3, 1, 'gaspard'],
-      [2, 3, 1, 'roger'],
-    ],
-  }),
-});
+/** The poster of the company video, 16:9, with nobody in its middle, where the play button stands. */
+const poster = (): SceneDrawing =>
+  picture(
+    16,
+    9,
+    cover('video', {
+      columns: 16,
+      rows: 9,
+      palette: 0,
+      largeTiles: [
+        [1, 3, 4, 'odile'],
+        [11, 1, 4, 'fatou'],
+        [6, 6, 3, 'gaspard'],
+        [6, 0, 3, 'roger'],
+      ],
+    }),
+  );
 
 /** Not found: a panel with a missing tile. */
 function missing(): SceneDrawing {

@@ -21,9 +21,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
           {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
         </div>
         {/* `clip` lets the box grow beyond 16:9 for the consent question; `hidden` would cut it off. */}
-        <div
-          className={`relative grid overflow-clip rounded-xl ${videoUrl ? 'aspect-video bg-nuit' : 'aspect-2/1'}`}
-        >
+        <div className={`relative grid aspect-video overflow-clip rounded-xl ${videoUrl ? 'bg-nuit' : ''}`}>
           {videoUrl && host ? (
             <VideoOnDemand
               src={videoUrl}

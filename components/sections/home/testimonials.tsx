@@ -39,7 +39,7 @@ interface TestimonialsProps {
 export async function HomeTestimonials({locale, testimonials, sample}: TestimonialsProps) {
   const t = await getTranslations('home');
   return (
-    <section className="pt-(--band) pb-[clamp(64px,7.2vw,104px)]">
+    <section className="pt-(--band) pb-[clamp(48px,6.2vw,92px)]">
       <div className="wrap">
         <div className="band-title flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -56,13 +56,13 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
          * Their font is loaded at the first scroll (browser/load-font-on-scroll.ts); until then the text font stands in. In a row
          * the size follows the column width, so that both fonts fill the same number of lines and nothing below moves.
          */}
-        <div className={`grid items-start gap-9 desk:gap-7 ${GRIDS[testimonials.length] ?? THREE}`}>
+        <div className={`grid items-start gap-7 ${GRIDS[testimonials.length] ?? THREE}`}>
           {testimonials.map(({quote, name, role, portrait}, index) => {
             const {ground, offset} = LOOKS[index % LOOKS.length] ?? LOOKS[0];
             return (
               <figure key={name} data-waits className={`group flex flex-col ${offset}`}>
                 <blockquote
-                  className={`rounded-bulle px-8.5 pt-9 pb-10 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 ${ground}`}
+                  className={`rounded-bulle px-6 pt-6 pb-7 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation fold:px-8.5 fold:pt-9 fold:pb-10 desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 ${ground}`}
                 >
                   <p>{emphasised(quote[locale])}</p>
                 </blockquote>
