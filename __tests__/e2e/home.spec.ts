@@ -30,6 +30,71 @@ test('asks for the quote of the service that is being read, from every link of i
   await expect(page.getByLabel('Service')).toHaveValue('4');
 });
 
+// Specification 2: « three alternating blocks of image, heading and text. Each block has a button to /devis. »
+for (const [path, form] of [
+  ['/saas', '/devis?service=logiciel'],
+  ['/en/saas', '/en/devis?service=logiciel'],
+] as const)
+  test(`${path} has three alternating blocks, the picture left, right, left, a button to the quote in each`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const blocks = page.locator('.software-moment');
+    await expect(blocks).toHaveCount(3);
+    for (const [index, side] of ['left', 'right', 'left'].entries()) {
+      const block = blocks.nth(index);
+      await expect(block.locator('a.button')).toHaveAttribute('href', form);
+      const [picture, heading] = await Promise.all(
+        [block.locator('img').first(), block.locator('h3')].map((part) => part.boundingBox()),
+      );
+      expect(picture!.x < heading!.x ? 'left' : 'right').toBe(side);
+      const words = (await block.locator('h3 + p').innerText()).split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(60);
+      expect(words).toBeLessThanOrEqual(110);
+    }
+  });
+
+// Specification 2: « Navigation bar (every page) », « Footer (every page) ».
+for (const path of ['/inscription', '/en/inscription', '/inscription/merci'])
+  test(`the sign-up has the whole bar and the whole footer: ${path}`, async ({page}) => {
+    const linksOf = async (address: string, part: 'banner' | 'contentinfo') => {
+      await page.goto(address);
+      return page
+        .getByRole(part)
+        .locator('a')
+        .evaluateAll((links) =>
+          links.flatMap((link) =>
+            link.closest('[lang]') !== document.documentElement ? [] : link.getAttribute('href'),
+          ),
+        );
+    };
+    const home = path.startsWith('/en') ? '/en' : '/';
+    for (const part of ['banner', 'contentinfo'] as const)
+      expect(await linksOf(path, part)).toEqual(await linksOf(home, part));
+  });
+
+test('on a phone the first field of the sign-up begins above 420 px, with the bar there', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  for (const path of ['/inscription', '/en/inscription']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect((await page.locator('#lastName').boundingBox())!.y, path).toBeLessThan(420);
+  }
+});
+
+test('the home page is 6,500 px or less at 1440, and 9,000 or less at 390', async ({page}) => {
+  for (const [width, most] of [
+    [1440, 6500],
+    [390, 9000],
+  ] as const)
+    for (const path of ['/', '/en']) {
+      await page.setViewportSize({width, height: 900});
+      await page.goto(path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, `${path} at ${width}`).toBeLessThanOrEqual(most);
+    }
+});
+
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 

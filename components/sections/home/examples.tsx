@@ -51,7 +51,7 @@ const TIMELINES = [
 export async function HomeExamples({locale}: {locale: Locale}) {
   const t = await getTranslations('home.examples');
   return (
-    <section className="bg-brume py-[clamp(52px,6.2vw,92px)] examples">
+    <section className="bg-brume pt-[clamp(52px,7.2vw,104px)] pb-16 examples">
       <div className="wrap grid items-start gap-[clamp(40px,5.5vw,72px)] *:min-w-0 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)]">
           <h2 className="mb-6">{t('title')}</h2>
@@ -82,10 +82,10 @@ export async function HomeExamples({locale}: {locale: Locale}) {
           {EXAMPLES.map(({name, tone, picture, icon}, index) => (
             <li
               key={name}
-              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_164px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
+              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_144px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
               id={`example-${index + 1}`}
             >
-              <div className="min-w-0 p-5 fold:px-7 fold:py-4">
+              <div className="min-w-0 p-5 fold:px-7 fold:py-3">
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <Tag tone={tone} className="self-center">
                     {t(`${name}.kind`)}
@@ -105,7 +105,7 @@ export async function HomeExamples({locale}: {locale: Locale}) {
                 <p className="text-small/snug text-ardoise">{t(`${name}.text`)}</p>
               </div>
               {/* Inset, whole: the card may be taller than its picture is wide. */}
-              <div className="flex items-center fold:py-4 fold:pr-4 max-fold:-order-1 max-fold:h-38 max-fold:bg-brume">
+              <div className="flex items-center fold:py-3 fold:pr-3 max-fold:-order-1 max-fold:h-38 max-fold:bg-brume">
                 <Picture
                   file={picture}
                   className="h-auto w-full rounded-tile max-fold:mx-auto max-fold:w-38 max-fold:rounded-none"
