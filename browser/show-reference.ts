@@ -6,6 +6,7 @@ export function showReference(element: HTMLElement): void {
   const place = find('[data-reference] b', element);
   if (!reference || !place) return;
   place.textContent = reference;
+  element.toggleAttribute('data-sent', true);
   for (const part of element.querySelectorAll<HTMLElement>('[data-reference], [data-with-reference]'))
     part.hidden = false;
   find('[data-without-reference]', element)?.setAttribute('hidden', '');

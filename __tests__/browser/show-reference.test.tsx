@@ -27,12 +27,14 @@ describe('the reference', () => {
   it('stays hidden if the tab has none of this form', () => {
     sessionStorage.setItem('receipt-contact', 'K7F-2QD');
     expect(show()).toEqual(['Donnez votre adresse']);
+    expect(document.querySelector('[data-receipt]')).not.toHaveAttribute('data-sent');
   });
 
   it('is shown as text', () => {
     sessionStorage.setItem('receipt-quote', '<img src=x>');
     expect(show()).toEqual(['Votre référence <img src=x>', 'Donnez-la']);
     expect(document.querySelector('img')).toBeNull();
+    expect(document.querySelector('[data-receipt]')).toHaveAttribute('data-sent');
   });
 });
 

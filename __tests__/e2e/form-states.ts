@@ -223,7 +223,7 @@ export const SIGN_UP_STATES: readonly State[] = [
     part: 'main',
     async open(tab, locale) {
       await form(tab, locale, '/inscription');
-      await tab.locator('header a.link[data-quits]').click();
+      await tab.locator('.link[data-quits]').click();
       await expect(tab.getByRole('dialog')).toBeVisible();
     },
   },

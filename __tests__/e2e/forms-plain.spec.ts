@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
       await page.goto('/en/devis');
       await fill(page, {...QUOTE, email});
       await send(page);
-      await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci`);
+      await expect(page).toHaveURL(`${URL_OF_SITE}/en/devis/merci#recu`);
     }
     await expect(page.locator('main')).toContainText(
       'tell us the e-\u2060mail address you have just entered',
@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#jobTitle')).toHaveValue('Infirmière');
     await fill(page, STEP_TWO);
     await send(page);
-    await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
+    await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci#recu`);
     await expect
       .poll(
         () =>

@@ -216,12 +216,18 @@ for (const {name, path, answers, steps} of [
 
 test('without a script the receipt says how to be found all the same', async ({browser}) => {
   const page = await browser.newPage({javaScriptEnabled: false});
+  // Opened by hand: nobody is congratulated for nothing.
   await page.goto(`${URL_OF_SITE}/devis/merci`);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Rien n’a été envoyé d’ici');
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/devis');
+  // As the answer to a plain post leads there.
+  await page.goto(`${URL_OF_SITE}/devis/merci#recu`);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Votre demande est bien arrivée');
   await expect(page.locator('[data-reference]')).toBeHidden();
   await expect(page.getByText('que vous venez de saisir')).toBeVisible();
   await page.goto(`${URL_OF_SITE}/inscription`);
   await expect(page.locator('.picker')).toBeHidden();
-  await page.goto(`${URL_OF_SITE}/inscription/merci`);
+  await page.goto(`${URL_OF_SITE}/inscription/merci#recu`);
   await expect(page.locator('.laid-place')).toBeVisible();
   await expect(page.locator('[data-chosen-tile]')).toBeHidden();
   await expect(page.getByText('Votre place est gardée')).toBeVisible();

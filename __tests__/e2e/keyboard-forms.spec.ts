@@ -156,7 +156,7 @@ once?.(
   'the question before leaving: named, the safe answer first, and back where one came from',
   async ({page}) => {
     await open(page, '/inscription');
-    await focus(page, 'header a.link[data-quits]');
+    await focus(page, '.link[data-quits]');
     const said = [await focusSaid(page)];
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', {name: /Quitter l’inscription/});

@@ -104,7 +104,7 @@ it('finds the people of known pages', () => {
   expect([...(pages.get('/services/recrutement') ?? [])]).toEqual(
     expect.arrayContaining(['moussa', 'tom', 'ousmane']),
   );
-  expect(pages.get('/saas')?.size).toBe(5);
+  expect(pages.get('/saas')?.size).toBe(8);
   expect(pages.get('/about')?.has('roger')).toBe(true);
   expect([...(pages.get('/post/9') ?? [])]).toEqual(['denise', 'amina', 'luc', 'victor']);
 });

@@ -6,17 +6,13 @@ interface FormPageProps {
   line?: boolean;
   /** The column begins with a link, which has its own padding. */
   close?: boolean;
-  /** No higher than its content: for pages of thanks. */
-  short?: boolean;
   children: ReactNode;
 }
 
 /** Two columns below the navigation bar: the rail, on a tinted ground, and the form. */
-export function FormPage({rail, line, close, short, children}: FormPageProps) {
+export function FormPage({rail, line, close, children}: FormPageProps) {
   return (
-    <div
-      className={`grid grid-cols-1 desk:grid-cols-[minmax(max(360px,50vw-166px),5fr)_minmax(0,8fr)] ${short ? '' : 'min-h-[calc(100svh-var(--nav))] max-desk:grid-rows-[auto_1fr]'}`}
-    >
+    <div className="grid min-h-[calc(100svh-var(--nav))] grid-cols-1 desk:grid-cols-[minmax(max(360px,50vw-166px),5fr)_minmax(0,8fr)] max-desk:grid-rows-[auto_1fr]">
       <div
         className={`bg-brume px-(--gutter) desk:py-14 desk:pr-14 desk:pl-[max(var(--gutter),calc((100vw-1280px)/2))] ${line ? 'rail-line' : 'py-8'}`}
       >

@@ -1,28 +1,28 @@
-import {Icon} from '#components/ui/icon.tsx';
 import type french from '#messages/fr/index.ts';
 import {MEASURE} from './form-page.tsx';
 
-const PARTS = ['what', 'long', 'often'] as const;
+const LINES = ['what', 'long', 'paid', 'leave'] as const;
 
-/** What a study involves, how long it takes and how often: a closed disclosure above the first question. */
+/** What a study asks, in four lines above the first question. Small on a phone, whose first view holds the first field. */
 export function StudySummary({texts}: {texts: typeof french.registration.asked}) {
   return (
-    <details className={`asked group mb-2 fold:mb-5 desk:mb-6 ${MEASURE}`}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
-        {texts.title} <Icon name="chevron" className="size-4 group-open:rotate-180" />
-      </summary>
-      <div className="mt-2 mb-6 rounded-bulle bg-brume p-6">
-        {/* Not Tag: its other tones would add to the form's script. */}
-        <span className="tag bg-souci-100 text-sur-souci">{texts.sample}</span>
-        <dl className="mt-4 grid gap-4">
-          {PARTS.map((part) => (
-            <div key={part}>
-              <dt className="font-semibold">{texts[part].title}</dt>
-              <dd className="text-ardoise">{texts[part].text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </details>
+    <section className={`mb-4 rounded-bulle bg-brume px-4 py-3 fold:mb-5 fold:p-6 desk:mb-8 ${MEASURE}`}>
+      <h2 className="mb-3 text-h4 max-desk:sr-only">{texts.title}</h2>
+      <ul className="grid gap-1 text-micro fold:gap-2 fold:text-small" role="list">
+        {LINES.map((line) => (
+          <li key={line}>
+            <b>{texts[line].title}</b> {texts[line].text}
+            {line === 'leave' && (
+              <>
+                {' '}
+                <a href={texts.read.path} target="_blank" rel="noopener">
+                  {texts.read.text}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -32,31 +32,17 @@ const SOCIALS = {
 
 const LINK = 'inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-5';
 
-interface FooterProps {
-  locale: Locale;
-  /** Only the row of legal links. */
-  bare?: boolean;
-}
-
-export async function Footer({locale, bare}: FooterProps) {
+export async function Footer({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
-  if (bare)
-    return (
-      <footer className="on-dark @container flex grow flex-col">
-        <div className="grow bg-nuit pt-8 pb-5 text-white">
-          <LegalRow locale={locale} className="wrap" />
-        </div>
-      </footer>
-    );
   const labels = await getTranslations('meta');
   const {address, email, phone, socials} = identity();
   return (
     <footer className="on-dark @container flex grow flex-col">
       <div className="h-18 frieze" />
       {/* Fills the window on a short page. Aligned to the bottom it would move up while the page arrives. */}
-      <div className="grow bg-nuit pt-18 pb-8 text-white">
+      <div className="grow bg-nuit pt-12 pb-8 text-white fold:pt-16">
         <div className="wrap">
-          <div className="grid gap-x-10 gap-y-12 fold:grid-cols-2 tablet:grid-cols-3 tablet:gap-x-6 wide:grid-cols-[4fr_3fr_3fr_3fr] wide:gap-x-10">
+          <div className="grid gap-x-10 gap-y-8 fold:grid-cols-2 tablet:grid-cols-3 tablet:gap-x-6 wide:grid-cols-[4fr_3fr_3fr_3fr] wide:gap-x-10">
             <div className="tablet:flex tablet:items-center tablet:justify-between wide:block max-wide:col-span-full">
               <div>
                 <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} onDark />
@@ -143,7 +129,7 @@ export async function Footer({locale, bare}: FooterProps) {
               </div>
             )}
           </div>
-          <LegalRow locale={locale} className="mt-14 border-t border-nuit-600 pt-5" />
+          <LegalRow locale={locale} />
         </div>
       </div>
     </footer>
@@ -151,7 +137,7 @@ export async function Footer({locale, bare}: FooterProps) {
 }
 
 /** Copyright, legal pages and the cookie settings. Pages in French only follow under one note that says so. */
-async function LegalRow({locale, className}: {locale: Locale; className: string}) {
+async function LegalRow({locale}: {locale: Locale}) {
   const t = await getTranslations('layout');
   const labels = await getTranslations('meta');
   const [own, inFrench] = splitByLanguage(locale, LEGAL);
@@ -164,7 +150,7 @@ async function LegalRow({locale, className}: {locale: Locale; className: string}
     </a>
   );
   return (
-    <div className={`text-small text-pale-500 ${className}`}>
+    <div className="mt-10 border-t border-nuit-600 pt-5 text-small text-pale-500">
       <p className="mb-1">{t('footer.rights', {founded: String(SITE.founded), product: PRODUCT})}</p>
       <ul className="text-balance *:mr-5 *:inline-block full:*:mr-8" role="list">
         {own.map((page) => (

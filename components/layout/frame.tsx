@@ -11,17 +11,16 @@ import {NavigationBar} from './navigation-bar.tsx';
 interface FrameProps {
   locale: Locale;
   page?: FramedPage;
-  /** Replaces the navigation bar; the footer then shows legal links only. */
-  bar?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * Surrounds the content of every page: skip link, navigation bar, consent question, `<main id="contenu">`, footer,
- * structured data. On pages with their own bar (sign-up) the consent question follows the content.
+ * structured data. At the sign-up the consent question follows the form, whose first field belongs to a phone's first view.
  */
-export async function Frame({locale, page, bar, children}: FrameProps) {
+export async function Frame({locale, page, children}: FrameProps) {
   const t = await getTranslations('layout');
+  const asksBelow = page === '/inscription';
   return (
     <>
       <a
@@ -30,13 +29,13 @@ export async function Frame({locale, page, bar, children}: FrameProps) {
       >
         {t('skip')}
       </a>
-      {bar ?? <NavigationBar locale={locale} page={page} />}
-      {!bar && <ConsentQuestion locale={locale} />}
+      <NavigationBar locale={locale} page={page} />
+      {!asksBelow && <ConsentQuestion locale={locale} />}
       <main className="@container focus-visible:-outline-offset-3" id="contenu" tabIndex={-1}>
         {children}
       </main>
-      {bar && <ConsentQuestion locale={locale} />}
-      <Footer locale={locale} bare={Boolean(bar)} />
+      {asksBelow && <ConsentQuestion locale={locale} />}
+      <Footer locale={locale} />
       {page && pageStructuredData(locale, page).map((facts, index) => <JsonLd key={index} data={facts} />)}
     </>
   );

@@ -10,10 +10,6 @@ import {Logo} from './logo.tsx';
 import {MenuSheet} from './menu-sheet.tsx';
 import {ServicesMenu} from './services-menu.tsx';
 
-/** Classes of the fixed bar at the top of every page. */
-export const BAR =
-  'nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden';
-
 /** In the order of the bar. The services menu is inserted as the second entry. */
 const LINKS = [
   '/',
@@ -59,7 +55,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
   items.splice(
     1,
     0,
-    <li key="services" className="relative">
+    <li key="services" className="services-entry relative">
       <Disclosure
         label={labels('services.label')}
         className="nav-link"
@@ -71,7 +67,7 @@ export async function NavigationBar({locale, page}: {locale: Locale; page?: Fram
   );
 
   return (
-    <header className={BAR}>
+    <header className="nav-bar @container fixed inset-x-0 top-0 z-50 h-(--nav) border-b border-joint bg-white print:hidden">
       <div className={`wrap flex h-full items-center gap-2.5 full:grid ${TRACKS[locale].row}`}>
         <div className="mr-auto">
           <Logo href={localePath(locale, '/')} label={t('nav.logo', {product: PRODUCT})} />

@@ -7,23 +7,18 @@ const COLUMNS = {
 
 interface SplitSectionProps {
   title: ReactNode;
-  /** Below the title, which is smaller then. */
-  intro?: ReactNode;
   /** Widths of the heading and of the content on a wide screen. */
   columns: keyof typeof COLUMNS;
   children: ReactNode;
 }
 
 /** A list beside its heading, which stays in view while the list scrolls. On a phone the heading stands above. */
-export function SplitSection({title, intro, columns, children}: SplitSectionProps) {
+export function SplitSection({title, columns, children}: SplitSectionProps) {
   return (
     <section className="bg-brume band">
-      <div
-        className={`wrap grid items-start gap-x-20 ${intro ? 'gap-y-12' : 'gap-y-10'} ${COLUMNS[columns]}`}
-      >
+      <div className={`wrap grid items-start gap-x-20 gap-y-10 ${COLUMNS[columns]}`}>
         <div className="desk:sticky desk:top-[calc(var(--nav)+48px)]">
-          <h2 className={intro ? 'mb-6 desk:max-wide:text-[2.25rem]' : undefined}>{title}</h2>
-          {intro && <p className="lead">{intro}</p>}
+          <h2>{title}</h2>
         </div>
         {children}
       </div>

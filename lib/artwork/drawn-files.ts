@@ -8,6 +8,7 @@ import * as services from './moments/services.ts';
 import {PERSON_NAMES} from './people.ts';
 import {region} from './region.ts';
 import {rota, SHIFT_SIGNS} from './rota.ts';
+import {SAAS_SCENES} from './saas-scenes.ts';
 import {SCENES} from './scenes.ts';
 import {svgFile, type Drawing} from './shapes.ts';
 import {panel, tile, type Ornament, type SpriteTileName} from './tiles.ts';
@@ -50,7 +51,7 @@ function sprite(): string {
 
 /** The files of components/artwork/files by name. `node scripts/artwork.mjs` writes them; a test compares them. */
 export function drawnFiles(): Record<string, string> {
-  const drawings: Record<string, Drawing> = {...SCENES, rota: rota(), region: region()};
+  const drawings: Record<string, Drawing> = {...SCENES, ...SAAS_SCENES, rota: rota(), region: region()};
   for (const [name, sign] of Object.entries(SHIFT_SIGNS)) drawings[`shift-${name}`] = square(sign);
   for (const [name, moment] of Object.entries(DRAWN_MOMENTS))
     for (const format of Object.keys(moment) as Format[]) drawings[`${name}-${format}`] = moment[format];

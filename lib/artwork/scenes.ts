@@ -98,18 +98,18 @@ export const SCENES = {
     'awa dots-ciel-bleu-brique theo document-rose-brique-white paul arcs-souci-nuit-brique-2',
     'sensor-menthe-sapin-white perrine halves-nuit-ciel-bleu bruno quarter-nuit-ciel-bleu-1 target-sapin-menthe-souci',
   ),
-  /** The poster of the company video: whole tiles, between two dark bars in a frame of 16 : 9. */
+  /** The poster of the company video, 16:9, without a face in its middle, where the play button stands. */
   poster: field(
     'video',
     0,
     [
-      [0, 1, 2, 'odile'],
-      [6, 0, 2, 'fatou'],
-      [5, 3, 1, 'gaspard'],
-      [2, 3, 1, 'roger'],
+      [1, 3, 4, 'odile'],
+      [11, 1, 4, 'fatou'],
+      [6, 6, 3, 'gaspard'],
+      [6, 0, 3, 'roger'],
     ],
-    8,
-    4,
+    16,
+    9,
   ),
   missing: {...missing, drawing: missing.drawing + GAP},
   thanks: field('merci', 2, [

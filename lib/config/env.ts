@@ -96,6 +96,7 @@ const variables = z.object({
   ALERT_AFTER_MINUTES: integer(1, 10_080).default(30),
   IMAGE_HOSTS: hosts.optional(),
   VIDEO_URL: url.optional(),
+  VIDEO_HOST_NAME: trimmed.max(40, 'must have at most 40 characters').optional(),
   VIDEO_CAPTIONS: languages.optional(),
   VIDEO_TRANSCRIPT_URL: url.optional(),
   SHOW_SAMPLES: boolean.optional(),
@@ -200,6 +201,8 @@ export function readEnv(source: Record<string, string | undefined>) {
       ]),
     ],
     videoUrl: set.VIDEO_URL,
+    /** How visitors know the host of the video: « YouTube ». */
+    videoHostName: set.VIDEO_HOST_NAME,
     /** Languages of the player's captions. */
     videoCaptions: set.VIDEO_CAPTIONS ?? [],
     videoTranscriptUrl: set.VIDEO_TRANSCRIPT_URL,

@@ -5,7 +5,7 @@ import {createHash} from 'node:crypto';
 export const videoHost = ({videoUrl}: {videoUrl?: string}) => videoUrl && new URL(videoUrl).host;
 
 /** Must change when the text of the question changes. */
-const TEXT = '1';
+const TEXT = '2';
 
 /** The version of the question. It contains the video's host: consent to one host is no consent to another. */
 export function consentVersion(videoHost: string | undefined): string {

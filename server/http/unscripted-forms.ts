@@ -5,6 +5,7 @@ import {ANSWER, localePath} from '#lib/i18n/paths.ts';
 import {acceptPlainPost} from '#lib/leads/accept-unscripted.ts';
 import {formAnswers} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
+import {SENT} from '#lib/leads/sent-anchor.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
 import type {RenderedPage} from './resolve-page.ts';
@@ -37,7 +38,8 @@ export async function postForm(
       page: localePath(page.locale, page.path),
     },
   );
-  if (outcome.kind === 'kept') return {kind: 'redirect', to: localePath(page.locale, `${page.path}/merci`)};
+  if (outcome.kind === 'kept')
+    return {kind: 'redirect', to: `${localePath(page.locale, page.path)}/merci#${SENT}`};
 
   const key = randomUUID();
   formAnswers().set(key, outcome);

@@ -2,7 +2,7 @@ import {text} from 'node:stream/consumers';
 import type {ReactNode} from 'react';
 import {prerenderToNodeStream} from 'react-dom/static';
 import {NavigationBar} from '#components/layout/navigation-bar.tsx';
-import {SoftwareHead} from '#components/sections/saas/software.tsx';
+import {SoftwareMoments} from '#components/sections/saas/software.tsx';
 import {AskForQuote} from '#components/sections/services/quote-band.tsx';
 import {ServiceHead} from '#components/sections/services/service-head.tsx';
 import {PAGES, type Page} from '#lib/i18n/paths.ts';
@@ -35,9 +35,11 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(await quotes(<AskForQuote locale={locale} service={service} />)).toEqual(to);
   });
 
-  it('bar and head of the software lead to a message that is begun', async () => {
+  it('bar and three blocks of the software lead to a message that is begun', async () => {
     expect(await barOf(locale, '/saas')).toEqual([`${form}?service=logiciel`]);
-    expect(await quotes(<SoftwareHead locale={locale} />)).toEqual([`${form}?service=logiciel`]);
+    expect(await quotes(<SoftwareMoments locale={locale} />)).toEqual(
+      Array(3).fill(`${form}?service=logiciel`),
+    );
   });
 
   it.each(PAGES.filter((page) => page !== '/saas' && !SUBJECTS.some(([known]) => known === page)))(

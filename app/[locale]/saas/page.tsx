@@ -1,5 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
-import {SoftwareHead, SoftwareKnown} from '#components/sections/saas/software.tsx';
+import {SoftwareHead, SoftwareMoments} from '#components/sections/saas/software.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -13,8 +13,8 @@ export default async function SoftwarePage({params}: PageProps<'/[locale]/saas'>
 
   return (
     <Frame locale={locale} page="/saas">
-      <SoftwareHead locale={locale} />
-      <SoftwareKnown locale={locale} />
+      <SoftwareHead />
+      <SoftwareMoments locale={locale} />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import {Frame} from '#components/layout/frame.tsx';
-import {Needs, ServicesHead, Start} from '#components/sections/services/overview.tsx';
+import {ServicesHead, Start} from '#components/sections/services/overview.tsx';
 import {ServiceTabs} from '#components/sections/services/service-tabs.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
@@ -19,7 +19,6 @@ export default async function ServicesPage({params}: PageProps<'/[locale]/servic
           <ServiceTabs locale={locale} on="services" />
         </div>
       </section>
-      <Needs locale={locale} />
       <Start locale={locale} />
     </Frame>
   );

@@ -10,8 +10,8 @@ import {VideoOnDemand} from './video-on-demand.tsx';
 /** The company video, 16:9: a drawn poster, and the player after a press. */
 export async function CompanyVideo({locale}: {locale: Locale}) {
   const t = await getTranslations('about.video');
-  const {videoUrl, videoCaptions, videoTranscriptUrl} = env();
-  const host = videoUrl && new URL(videoUrl).host;
+  const {videoUrl, videoHostName, videoCaptions, videoTranscriptUrl} = env();
+  const host = videoUrl && (videoHostName ?? new URL(videoUrl).host);
   const still = <Picture file={poster} className="absolute inset-0 m-auto h-auto w-full" />;
   return (
     <section className="band [.band+&]:pt-0">
@@ -21,9 +21,7 @@ export async function CompanyVideo({locale}: {locale: Locale}) {
           {!videoUrl && <p className="mt-5 lead">{t('soon')}</p>}
         </div>
         {/* `clip` lets the box grow beyond 16:9 for the consent question; `hidden` would cut it off. */}
-        <div
-          className={`relative grid overflow-clip rounded-xl ${videoUrl ? 'aspect-video bg-nuit' : 'aspect-2/1'}`}
-        >
+        <div className={`relative grid aspect-video overflow-clip rounded-xl ${videoUrl ? 'bg-nuit' : ''}`}>
           {videoUrl && host ? (
             <VideoOnDemand
               src={videoUrl}

@@ -17,6 +17,9 @@ interface VideoOnDemandProps {
   still: ReactNode;
 }
 
+/** The play button: in the middle, where the poster shows nobody. */
+const ROUND = 'size-18 rounded-full! p-0 fold:size-22';
+
 /**
  * A picture with a link to the video. browser/video.ts makes the picture a button that plays it, and asks for consent
  * first where the banner has none.
@@ -30,21 +33,23 @@ export function VideoOnDemand({src, texts, still}: VideoOnDemandProps) {
       {still}
       <ButtonLink
         look="white"
-        className="absolute bottom-[clamp(16px,2.4vw,32px)] left-[clamp(16px,2.4vw,32px)] max-w-[calc(100%-32px)]"
+        className={`absolute inset-0 m-auto ${ROUND}`}
         href={src}
         rel="noopener noreferrer"
         data-video-part="link"
       >
-        <Icon name="play" /> {texts.elsewhere}
+        <Icon name="play" className="size-8 fill-current" />{' '}
+        <span className="sr-only">{texts.elsewhere}</span>
       </ButtonLink>
       <Button
         look="white"
-        className="absolute inset-0 flex size-full items-end justify-start rounded-xl bg-transparent p-[clamp(16px,2.4vw,32px)] hover:bg-transparent"
+        className="absolute inset-0 size-full rounded-xl bg-transparent p-0 hover:bg-transparent"
         hidden
         data-video-part="play"
       >
-        <span className="button button-white">
-          <Icon name="play" /> {texts.play}
+        <span className={`button button-white ${ROUND}`}>
+          <Icon name="play" className="size-8 fill-current" />
+          <span className="sr-only">{texts.play}</span>
         </span>
       </Button>
       <div

@@ -68,7 +68,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
               </Tag>
             )}
             {/* At this width the samples' titles break alike before and after the font loads. */}
-            <h1 className="text-post wrap-break-word hyphens-auto wide:max-w-[9em]" lang="fr">
+            <h1 className="text-post wrap-break-word wide:max-w-[9em]" lang="fr">
               <Clauses of={boundWords(article.title, 'fr')} />
             </h1>
           </div>

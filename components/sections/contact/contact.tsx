@@ -6,6 +6,7 @@ import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.ts
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
+import {BesideForm} from '#components/sections/forms/beside-form.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -28,7 +29,8 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
               labels={{...contact.details, sample: layout.sample}}
               country={t('country')}
             />
-            <Picture file={listening} eager className={`w-full rounded-lg desk:w-52 ${RAIL_PICTURE}`} />
+            <Picture file={listening} eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
+            <BesideForm locale={locale} testimonial={1} />
           </div>
         }
       >

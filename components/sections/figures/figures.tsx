@@ -24,7 +24,7 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
       className="bg-nuit text-white print:bg-white print:text-nuit"
       aria-label={title ? undefined : t('label', {product: PRODUCT})}
     >
-      <div className="wrap py-[clamp(64px,6.2vw,92px)]">
+      <div className="wrap py-[clamp(52px,6.2vw,92px)]">
         {title && <h2 className="band-title">{title}</h2>}
         <ul
           className="-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 tablet:grid-cols-[repeat(4,minmax(min-content,1fr))] desk:gap-x-10 cramped:grid-cols-1"

@@ -7,8 +7,8 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {CompaniesPicture} from './companies-picture.tsx';
 
-/** Minimum height: three tiles of 92 px, of 120 or 140 px on wider screens. */
-const ENTRY = 'relative grid min-h-69 overflow-hidden rounded-xl fold:min-h-90 desk:min-h-105';
+/** Minimum height: three tiles of 80 px, of 107 px on wider screens. */
+const ENTRY = 'relative grid min-h-60 overflow-hidden rounded-xl fold:min-h-80';
 
 /**
  * Two entries: companies with a study, people with an experience.
@@ -24,10 +24,10 @@ export async function Audiences({
   const t = await getTranslations('home.audiences');
   return (
     <div
-      className={`wrap grid gap-6 desk:grid-cols-[7fr_5fr] ${replacesTestimonials ? 'py-[calc(var(--band)+24px)]' : 'py-(--band) [.band+&]:pt-0'}`}
+      className={`wrap grid gap-6 desk:grid-cols-[7fr_5fr] ${replacesTestimonials ? 'py-[calc(var(--band)+24px)]' : 'pt-(--band) pb-16 [.band+&]:pt-0'}`}
     >
       <section className={`on-dark ${ENTRY} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
-        <div className="relative fold:order-last fold:w-60 desk:w-50 full:w-70">
+        <div className="relative fold:order-last fold:w-54">
           <CompaniesPicture />
         </div>
         <div className="flex flex-col items-start justify-center p-[clamp(22px,3.6vw,52px)]">
@@ -45,7 +45,7 @@ export async function Audiences({
         </div>
       </section>
       <section
-        className={`${ENTRY} grid-cols-[minmax(0,1fr)_92px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
+        className={`${ENTRY} grid-cols-[minmax(0,1fr)_80px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
       >
         <div className="flex flex-col items-start justify-center p-[clamp(22px,3.6vw,52px)]">
           <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
@@ -56,7 +56,7 @@ export async function Audiences({
             {t('participants.action')} <Icon name="arrow" />
           </ButtonLink>
         </div>
-        <div className="relative fold:w-30 desk:w-25 full:w-35 cramped:hidden">
+        <div className="relative fold:w-27 cramped:hidden">
           <Picture
             file={participants}
             className="absolute inset-0 size-full object-contain object-right-bottom"

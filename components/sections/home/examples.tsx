@@ -9,6 +9,7 @@ import case6 from '#components/artwork/files/case-6.svg';
 import case7 from '#components/artwork/files/case-7.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon, type IconName} from '#components/ui/icon.tsx';
 import {Tag, type TagTone} from '#components/ui/tag.tsx';
 import {CASES} from '#lib/artwork/cases.ts';
@@ -50,17 +51,16 @@ const TIMELINES = [
 export async function HomeExamples({locale}: {locale: Locale}) {
   const t = await getTranslations('home.examples');
   return (
-    <section className="bg-brume pt-[clamp(64px,7.2vw,104px)] pb-(--band) examples">
+    <section className="bg-brume pt-[clamp(52px,7.2vw,104px)] pb-16 examples">
       <div className="wrap grid items-start gap-[clamp(40px,5.5vw,72px)] *:min-w-0 desk:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-        <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)] desk:min-h-125">
+        <div className="examples-head desk:sticky desk:top-[calc(var(--nav)+72px)]">
           <h2 className="mb-6">{t('title')}</h2>
           <p className="lead">{t('lead')}</p>
-          {/* No button here: the bar and the first entry show one each at the same time. */}
-          <a className="mt-8 link" href={localePath(locale, '/devis')}>
+          <ButtonLink look="outline" className="mt-7" href={localePath(locale, '/devis')}>
             {t('quote')} <Icon name="arrow" />
-          </a>
+          </ButtonLink>
           <nav
-            className="mt-9 flex flex-wrap gap-1.5 print:hidden max-full:max-w-54 max-desk:hidden"
+            className="mt-7 flex flex-wrap gap-1.5 print:hidden max-full:max-w-54 max-desk:hidden"
             aria-label={t('label')}
           >
             {EXAMPLES.map(({name}, index) => (
@@ -76,43 +76,48 @@ export async function HomeExamples({locale}: {locale: Locale}) {
           </nav>
         </div>
         <ScrollRow
-          className="grid gap-5 max-fold:-mx-(--gutter) max-fold:flex max-fold:[scroll-snap-type:x_mandatory] max-fold:scroll-px-(--gutter) max-fold:[scrollbar-width:none] max-fold:gap-3.5 max-fold:overflow-x-auto max-fold:px-(--gutter) max-fold:pt-1 max-fold:pb-5 max-fold:focus-visible:-outline-offset-3"
+          className="grid gap-3 max-fold:-mx-(--gutter) max-fold:flex max-fold:[scroll-snap-type:x_mandatory] max-fold:scroll-px-(--gutter) max-fold:[scrollbar-width:none] max-fold:gap-3.5 max-fold:overflow-x-auto max-fold:px-(--gutter) max-fold:pt-1 max-fold:pb-5 max-fold:focus-visible:-outline-offset-3"
           aria-label={t('label')}
         >
           {EXAMPLES.map(({name, tone, picture, icon}, index) => (
             <li
               key={name}
-              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_200px] wide:grid-cols-[1fr_284px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
+              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_144px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
               id={`example-${index + 1}`}
             >
-              <div className="flex min-w-0 flex-col p-6 fold:px-9 fold:py-7">
-                <Tag tone={tone}>{t(`${name}.kind`)}</Tag>
-                <h3 className="mt-3.5 mb-2.5 text-[1.5rem] wrap-break-word hyphens-auto">
-                  {t(`${name}.title`)}
-                </h3>
-                <p className="text-base text-ardoise">{t(`${name}.text`)}</p>
-                <ul
-                  className="mt-auto flex flex-wrap gap-x-5 gap-y-2 pt-6 text-small font-semibold desk:max-wide:gap-x-3"
-                  role="list"
-                >
-                  <li className="inline-flex items-center gap-1.5">
-                    <Icon name="people" className="size-[1.125rem] text-bleu" />
-                    {t(`${name}.people`)}
-                  </li>
-                  <li className="inline-flex items-center gap-1.5">
-                    <Icon name={icon} className="size-[1.125rem] text-bleu" />
-                    {t(`${name}.method`)}
-                  </li>
-                </ul>
+              <div className="min-w-0 p-5 fold:px-7 fold:py-3">
+                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <Tag tone={tone} className="self-center">
+                    {t(`${name}.kind`)}
+                  </Tag>
+                  <ul className="flex flex-wrap gap-x-4 text-small font-semibold" role="list">
+                    <li className="inline-flex items-center gap-1.5">
+                      <Icon name="people" className="size-[1.125rem] text-bleu" />
+                      {t(`${name}.people`)}
+                    </li>
+                    <li className="inline-flex items-center gap-1.5">
+                      <Icon name={icon} className="size-[1.125rem] text-bleu" />
+                      {t(`${name}.method`)}
+                    </li>
+                  </ul>
+                </div>
+                <h3 className="mt-2.5 mb-1.5 text-[1.375rem] wrap-break-word">{t(`${name}.title`)}</h3>
+                <p className="text-small/snug text-ardoise">{t(`${name}.text`)}</p>
               </div>
-              {/* Inset where the card may be taller than its picture is wide. */}
-              <div className="fold:max-wide:py-8 fold:max-wide:pr-8 max-fold:-order-1">
-                <Picture file={picture} className="h-auto w-full fold:max-wide:rounded-tile" />
+              {/* Inset, whole: the card may be taller than its picture is wide. */}
+              <div className="flex items-center fold:py-3 fold:pr-3 max-fold:-order-1 max-fold:h-38 max-fold:bg-brume">
+                <Picture
+                  file={picture}
+                  className="h-auto w-full rounded-tile max-fold:mx-auto max-fold:w-38 max-fold:rounded-none"
+                />
               </div>
             </li>
           ))}
         </ScrollRow>
-        <div className="-mt-7 flex justify-center gap-2.5 print:hidden fold:hidden" aria-hidden="true">
+        <div
+          className="-mt-7 example-dots flex justify-center gap-2.5 print:hidden fold:hidden"
+          aria-hidden="true"
+        >
           {TIMELINES.map(([, mark]) => (
             <span key={mark} className={`example-mark ${mark} size-2 rounded-full bg-trait`} />
           ))}

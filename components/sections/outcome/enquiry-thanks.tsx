@@ -1,45 +1,36 @@
 import {getTranslations} from 'next-intl/server';
-import thanks from '#components/artwork/files/thanks.svg';
-import {Picture} from '#components/artwork/picture.tsx';
-import {FormPage, MEASURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {ReceiptBubble} from './receipt.tsx';
+import {ThanksCard} from './thanks-card.tsx';
 
 interface EnquiryThanksProps {
   locale: Locale;
   of: 'contact' | 'quote';
   page: Page;
+  /** The page of the form. */
+  form: Page;
   /** Links to further pages. */
   next: Page;
 }
 
 /** Thanks page of contact and quote, with and without scripts. */
-export async function EnquiryThanks({locale, of, page, next}: EnquiryThanksProps) {
+export async function EnquiryThanks({locale, of, page, form, next}: EnquiryThanksProps) {
   const t = await getTranslations(of);
   return (
     <Frame locale={locale} page={page}>
-      <FormPage
-        short
-        rail={
-          <>
-            <h1 className={RAIL_TITLE}>{t('form.sentTitle')}</h1>
-            <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('form.sentText')}</p>
-            <Picture file={thanks} eager className={`w-full rounded-bulle ${MEASURE}`} />
-          </>
-        }
+      <ThanksCard
+        of={of}
+        form={localePath(locale, form)}
+        title={t('form.sentTitle')}
+        text={t('form.sentText')}
+        steps={[t('receipt.received'), t('receipt.read'), t('receipt.replied', {hours: SITE.replyHours})]}
       >
-        <ReceiptBubble
-          of={of}
-          steps={[t('receipt.received'), t('receipt.read'), t('receipt.replied', {hours: SITE.replyHours})]}
-        >
-          <a className="link" href={localePath(locale, next)}>
-            {t('receipt.next')}
-          </a>
-        </ReceiptBubble>
-      </FormPage>
+        <a className="link" href={localePath(locale, next)}>
+          {t('receipt.next')}
+        </a>
+      </ThanksCard>
     </Frame>
   );
 }

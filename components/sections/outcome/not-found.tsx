@@ -20,7 +20,8 @@ export async function NotFoundNotice({locale}: {locale: Locale}) {
     <section className="bg-brume">
       <div className="wrap grid items-start gap-x-12 gap-y-10 py-[clamp(48px,6vw,96px)] tablet:grid-cols-[7fr_5fr]">
         <div>
-          <h1 className="mb-6">{t('title')}</h1>
+          <h1 className="mb-3">{t('title')}</h1>
+          <p className="mb-6 font-display text-h3 font-bold">{t('tile')}</p>
           <p className="mb-8 max-w-[32em] lead">{t('text')}</p>
           <ButtonLink href={localePath(locale, '/')}>{t('home')}</ButtonLink>
           <p className="mt-10 text-small text-ardoise">{t('links')}</p>

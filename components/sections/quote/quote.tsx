@@ -9,6 +9,7 @@ import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/f
 import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
+import {BesideForm} from '#components/sections/forms/beside-form.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Icon} from '#components/ui/icon.tsx';
@@ -60,8 +61,9 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
               <span>{t('promise')}</span>
             </p>
             <div className="mt-10 max-fold:hidden">{reach}</div>
+            <BesideForm locale={locale} testimonial={0} />
             {/* As tall as the tallest: nothing moves when the service changes. */}
-            <div className={`aspect-16/15 desk:w-72 ${RAIL_PICTURE}`}>
+            <div className={`aspect-16/15 desk:hidden ${RAIL_PICTURE}`}>
               {DRAWINGS.map(({of, file, className}) => (
                 <Picture
                   key={of}

@@ -3,22 +3,31 @@ import {TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {SignUpBar} from '#components/layout/sign-up-bar.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
 import {CHOICE} from '#lib/artwork/people.ts';
+import samples from '#lib/backend/samples.json' with {type: 'json'};
+import {articlePath, slugOf} from '#lib/blog/slug.ts';
+import {env} from '#lib/config/env.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {countriesIn} from '#lib/registration/countries.ts';
 import {PANEL_TILES, RESERVE} from './chosen-tile-panel.tsx';
 
+/** The sample article for those who take part; a backend of the owner's has its own articles. */
+function articleFor(locale: Locale): string | undefined {
+  const {legacy, showSamples} = env();
+  const article = legacy || !showSamples ? undefined : samples.find(({id}) => id === 9);
+  return article && localePath(locale, articlePath({...article, slug: slugOf(article.title)}));
+}
+
 /** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const {registration} = await getMessages({locale});
-  const {stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice} = registration;
+  const {frame, stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice} = registration;
 
   return (
-    <Frame locale={locale} page="/inscription" bar={<SignUpBar locale={locale} page="/inscription" />}>
+    <Frame locale={locale} page="/inscription">
       <Island
         kind="registration"
         form={SignUp}
@@ -26,7 +35,8 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           answer,
           ...(await formFrame(locale, notice)),
           texts: {
-            ...{stepOne, stepTwo, genders, rail, quit, done, asked, consents},
+            ...{stepOne, stepTwo, genders, rail, quit, done, consents},
+            asked: {...asked, read: {...asked.read, path: articleFor(locale) ?? asked.read.path}},
             countries: countriesIn(locale),
             professions: labelled(PROFESSIONS, registration.professions),
             specialties: labelled(SPECIALTIES, registration.specialties, locale),
@@ -36,6 +46,12 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           tiles: {sprite: TILE_SPRITE, panel: PANEL_TILES, reserve: RESERVE},
         }}
       />
+      {/* In the room below the form, whose script asks first (components/forms/sign-up.tsx). */}
+      <p className="-mt-16 px-(--gutter) pb-5 desk:-mt-22 desk:pb-11 desk:pl-[calc(max(50vw-166px,100%*5/13)+clamp(24px,6vw,96px))]">
+        <a className="link" href={localePath(locale, '/')} data-quits="">
+          {frame.quit}
+        </a>
+      </p>
     </Frame>
   );
 }

@@ -1,5 +1,8 @@
+import type {StaticImageData} from 'next/image';
 import {getTranslations} from 'next-intl/server';
 import rota from '#components/artwork/files/rota.svg';
+import handover from '#components/artwork/files/saas-handover.svg';
+import missing from '#components/artwork/files/saas-shift.svg';
 import evening from '#components/artwork/files/shift-evening.svg';
 import morning from '#components/artwork/files/shift-morning.svg';
 import night from '#components/artwork/files/shift-night.svg';
@@ -10,11 +13,15 @@ import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
 import {SITE} from '#lib/config/site.ts';
-import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
 
-const KNOWN = ['team', 'soon', 'yours'] as const;
+/** Three moments of a team's week. */
+const MOMENTS = [
+  {name: 'week', picture: rota},
+  {name: 'shift', picture: missing},
+  {name: 'handover', picture: handover},
+] as const satisfies readonly {name: string; picture: StaticImageData}[];
 const SHIFTS = [
   {name: 'morning', picture: morning},
   {name: 'evening', picture: evening},
@@ -23,79 +30,88 @@ const SHIFTS = [
   {name: 'open', picture: open},
 ] as const;
 
-/** A drawn week of a team. Its caption says that it is no screenshot of the software. */
-async function Rota() {
-  const t = await getTranslations('saas.rota');
-  return (
-    <figure role="figure" aria-label={t('caption')}>
-      <Picture file={rota} alt={t('alt')} eager className="h-auto w-full" />
-      <figcaption className="mt-6 text-small text-ardoise">
-        <p className="max-w-[44em]">{t('caption')}</p>
-        <ul
-          className="mt-4 grid grid-cols-[repeat(3,1fr)] flex-wrap gap-x-3 gap-y-2 fold:flex fold:gap-x-6 desk:max-wide:gap-x-3 cramped:grid-cols-1"
-          role="list"
-        >
-          {SHIFTS.map(({name, picture}) => (
-            <li key={name} className="flex items-center gap-2">
-              <Picture file={picture} className="size-6" /> {t(name)}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
-    </figure>
-  );
-}
-
-/** Purpose of the software beside the drawn week, with a link to the quote form. */
-export async function SoftwareHead({locale}: {locale: Locale}) {
+/** Name and purpose of the software. */
+export async function SoftwareHead() {
   const t = await getTranslations('saas');
-  const values = {software: SITE.softwareName.value};
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-12 py-[clamp(48px,6vw,96px)] desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="desk:pt-[clamp(0px,8vw-80px,56px)]">
+      <div className="wrap grid items-end gap-x-20 gap-y-6 py-[clamp(40px,5vw,80px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
             {SITE.softwareName.sample && <Tag tone="souci">{t('sample')}</Tag>}
           </p>
-          <p className="mb-4 font-display text-h3 font-bold">{values.software}</p>
-          <h1 className="mb-6 text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]">{t('title')}</h1>
-          <p className="mb-8 max-w-[36em] pr-4 lead">{t('intro')}</p>
-          <ButtonLink look="aube" href={quotePathFrom(locale, '/saas')}>
-            <span>
-              {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
-            </span>
-            <Icon name="arrow" />
-          </ButtonLink>
+          <p className="mb-4 font-display text-h3 font-bold">{SITE.softwareName.value}</p>
+          <h1 className="text-[clamp(2.25rem,1.7rem+1.6vw,3.125rem)]/[1.02]">{t('title')}</h1>
         </div>
-        <Rota />
+        <p className="max-w-[36em] lead">{t('intro')}</p>
       </div>
     </section>
   );
 }
 
-/** Known facts about the software, side by side. */
-export async function SoftwareKnown({locale}: {locale: Locale}) {
+/** The signs of the drawn week. */
+async function Key() {
+  const t = await getTranslations('saas.rota');
+  return (
+    <figcaption className="mt-6 text-small text-ardoise">
+      <p className="max-w-[44em]">{t('caption')}</p>
+      <ul
+        className="mt-4 grid grid-cols-[repeat(3,1fr)] flex-wrap gap-x-3 gap-y-2 fold:flex fold:gap-x-6 desk:max-wide:gap-x-3 cramped:grid-cols-1"
+        role="list"
+      >
+        {SHIFTS.map(({name, picture}) => (
+          <li key={name} className="flex items-center gap-2">
+            <Picture file={picture} className="size-6" /> {t(name)}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  );
+}
+
+/** What the software is for: three blocks of picture, heading and text, the picture left, right, left. */
+export async function SoftwareMoments({locale}: {locale: Locale}) {
   const t = await getTranslations('saas');
   const values = {software: SITE.softwareName.value, hours: SITE.replyHours};
-  const contact = localePath(locale, '/contact');
   return (
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('known')}</h2>
-        <div className="-mb-12 grid gap-x-12 wide:grid-cols-3">
-          {KNOWN.map((name) => (
+        <div className="grid gap-y-[clamp(56px,7vw,104px)]">
+          {MOMENTS.map(({name, picture}, index) => (
             <div
               key={name}
-              className="mb-12 gap-x-10 border-t-4 border-nuit pt-6 fold:grid fold:grid-cols-[2fr_3fr] wide:row-span-2 wide:grid-cols-1 wide:grid-rows-subgrid"
+              className={`software-moment grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 ${index === 1 ? 'desk:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'}`}
             >
-              <h3 className="mb-3">{t(`blocks.${name}.title`)}</h3>
-              <p className="max-w-[34em] text-ardoise">
-                {t.rich(`blocks.${name}.text`, {
-                  ...values,
-                  ask: (words) => <a href={contact}>{words}</a>,
-                })}
-              </p>
+              {/* First in the markup: above the text on a phone, where a later picture would push it down. */}
+              <figure
+                role="figure"
+                aria-label={t(`moments.${name}.title`)}
+                className={index === 1 ? 'desk:col-start-2 desk:row-start-1' : undefined}
+              >
+                <div className={name === 'week' ? undefined : 'overflow-hidden rounded-bulle bg-brume'}>
+                  <Picture
+                    file={picture}
+                    alt={t(`moments.${name}.alt`)}
+                    eager={index === 0}
+                    className="h-auto w-full"
+                  />
+                </div>
+                {name === 'week' && <Key />}
+              </figure>
+              <div className="desk:row-start-1">
+                <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
+                  {t(`moments.${name}.title`)}
+                </h3>
+                <p className="mb-7 max-w-[36em] text-pretty!">{t(`moments.${name}.text`, values)}</p>
+                <ButtonLink look="aube" href={quotePathFrom(locale, '/saas')}>
+                  <span>
+                    {t('askQuote')} <span className="sr-only">{t('more', values)}</span>
+                  </span>
+                  <Icon name="arrow" />
+                </ButtonLink>
+              </div>
             </div>
           ))}
         </div>

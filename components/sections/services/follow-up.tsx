@@ -5,7 +5,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Aside} from './aside.tsx';
 import {Receive} from './receive.tsx';
-import {StepsSection} from './steps.tsx';
+import {Steps} from './steps.tsx';
 
 const ASKS = [
   {name: 'system', face: 'yves'},
@@ -50,11 +50,9 @@ export async function Asks() {
 export async function FollowUpSteps() {
   const t = await getTranslations('services.followUp');
   return (
-    <StepsSection
-      steps={STEPS.map((step) => ({title: t(`steps.${step}.title`), text: t(`steps.${step}.text`)}))}
-    >
+    <Steps steps={STEPS.map((step) => ({title: t(`steps.${step}.title`), text: t(`steps.${step}.text`)}))}>
       <Aside face="ines" ground="bg-white" title={t('limits.title')} text={t('limits.text')} />
-    </StepsSection>
+    </Steps>
   );
 }
 

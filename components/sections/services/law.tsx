@@ -1,13 +1,12 @@
 import {getTranslations} from 'next-intl/server';
 import {Children, type ReactNode} from 'react';
-import {SplitSection} from '#components/sections/split-section.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
 import {SITE} from '#lib/config/site.ts';
 import {count, euros} from '#lib/i18n/format.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Aside} from './aside.tsx';
 import {Receive} from './receive.tsx';
-import {StepColumn} from './steps.tsx';
+import {Steps} from './steps.tsx';
 
 /** Net pay in euros above which an agreement needs authorisation (orders of 7 August 2020). */
 const THRESHOLDS = [
@@ -35,6 +34,10 @@ const ordinals = (words: ReactNode) =>
 /** Size at which the longest amount fits one line, two beside each other on a tablet included. */
 const AMOUNT = 'mt-2 mb-3 font-display text-[clamp(1.875rem,4vw,3.375rem)]/none font-bold tracking-[-0.02em]';
 
+const RULES = [
+  {rule: 'gifts', ground: 'bg-ciel'},
+  {rule: 'transparency', ground: 'bg-rose'},
+] as const;
 const STEPS = ['describe', 'prepare', 'file', 'data'] as const;
 
 export async function AgreementsFigure({locale}: {locale: Locale}) {
@@ -55,16 +58,16 @@ export async function Rules() {
     <section className="band">
       <div className="wrap">
         <h2 className="band-title">{t('title')}</h2>
-        <div className="-mb-12 grid gap-x-20 tablet:grid-cols-2">
-          {(['gifts', 'transparency'] as const).map((rule) => (
+        <div className="-mb-4 grid gap-x-4 tablet:grid-cols-2">
+          {RULES.map(({rule, ground}) => (
             <article
               key={rule}
-              className="row-span-4 mb-12 grid grid-rows-subgrid border-t-4 border-nuit pt-6"
+              className={`row-span-4 mb-4 grid grid-rows-subgrid rounded-xl p-[clamp(28px,3.6vw,52px)] ${ground}`}
             >
               <h3>{t(`${rule}.title`)}</h3>
-              <p className="mb-5 text-small text-ardoise">{t.rich(`${rule}.also`, {fr: french})}</p>
+              <p className="mb-5 text-small">{t.rich(`${rule}.also`, {fr: french})}</p>
               <p className="max-w-[36em]">{ordinals(t(`${rule}.text`))}</p>
-              <p className="mt-5 text-small text-ardoise">{ordinals(t.rich(`${rule}.source`, {n: whole}))}</p>
+              <p className="mt-5 text-small">{ordinals(t.rich(`${rule}.source`, {n: whole}))}</p>
             </article>
           ))}
         </div>
@@ -185,17 +188,8 @@ export async function Delays() {
 }
 
 export async function LawSteps() {
-  const t = await getTranslations('services');
-  return (
-    <SplitSection columns="5-7" title={t('detail.steps')}>
-      <StepColumn
-        steps={STEPS.map((step) => ({
-          title: t(`law.steps.${step}.title`),
-          text: t(`law.steps.${step}.text`),
-        }))}
-      />
-    </SplitSection>
-  );
+  const t = await getTranslations('services.law.steps');
+  return <Steps steps={STEPS.map((step) => ({title: t(`${step}.title`), text: t(`${step}.text`)}))} />;
 }
 
 export async function LawReceive() {

@@ -8,7 +8,7 @@ import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {Receive} from './receive.tsx';
-import {StepsSection} from './steps.tsx';
+import {Steps} from './steps.tsx';
 
 const FIGURES = ['people', 'studies', 'enrolments'] as const;
 const WHO = [
@@ -67,16 +67,18 @@ export async function Methods() {
         <div className="-mb-12 grid gap-x-16 tablet:grid-cols-2">
           {/* Captions have their own row, empty below the second picture. */}
           <div className="row-span-4 mb-12 grid grid-rows-subgrid">
-            <Picture file={counting} className="mb-3 h-auto w-full max-w-110" />
+            {/* Firefox measures a picture that is itself an item of a subgrid by its natural size. */}
+            <div className="mb-3">
+              <Picture file={counting} className="h-auto w-full max-w-110" />
+            </div>
             <p className="mb-7 text-micro text-pale-500">{t('key')}</p>
             <h3 className="mb-3">{t('quantitative.title')}</h3>
             <p className="max-w-[32em] text-pale">{t('quantitative.text')}</p>
           </div>
           <div className="row-span-4 mb-12 grid grid-rows-subgrid">
-            <Picture
-              file={listening}
-              className="mb-7 h-auto w-full max-w-110 self-start rounded-bulle tablet:mb-0"
-            />
+            <div className="mb-7 tablet:mb-0">
+              <Picture file={listening} className="h-auto w-full max-w-110 rounded-bulle" />
+            </div>
             <h3 className="row-start-3 mb-3">{t('qualitative.title')}</h3>
             <p className="row-start-4 max-w-[32em] text-pale">{t('qualitative.text')}</p>
           </div>
@@ -89,7 +91,7 @@ export async function Methods() {
 export async function RecruitmentSteps() {
   const t = await getTranslations('services.recruitment.steps');
   return (
-    <StepsSection
+    <Steps
       steps={STEPS.map((step) => ({
         title: t(`${step}.title`),
         text: t(`${step}.text`, {hours: SITE.replyHours}),

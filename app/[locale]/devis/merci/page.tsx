@@ -14,6 +14,7 @@ export default async function QuoteThanksPage({params}: Props) {
       locale={await localeOf(params)}
       of="quote"
       page="/devis/merci"
+      form="/devis"
       next="/services/recrutement"
     />
   );

@@ -28,7 +28,9 @@ export async function GET(
   try {
     const articles = await getArticles();
     const isListed = articles.some(({id, slug}) => id % COVERS === Number(turn) && coverName(slug) === name);
-    return isListed ? new Response(svgFile(articleCover(shape, Number(turn), name)), {headers: HEADERS}) : notFound();
+    return isListed
+      ? new Response(svgFile(articleCover(shape, Number(turn), name)), {headers: HEADERS})
+      : notFound();
   } catch (error) {
     if (!isGatewayError(error)) throw error;
     return new Response(null, {

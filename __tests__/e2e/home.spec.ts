@@ -1,0 +1,115 @@
+import {expect, test} from './site.ts';
+
+test('shows one service at a time wider than 1000 px, and all three at 1000', async ({page}) => {
+  await page.setViewportSize({width: 1001, height: 800});
+  await page.goto('/');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await page.getByRole('tab', {name: /Suivi post-production/}).click();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await expect(page.getByRole('heading', {name: /suivis après leur lancement/})).toBeVisible();
+  await page.setViewportSize({width: 1000, height: 800});
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel')).toHaveCount(3);
+});
+
+test('asks for the quote of the service that is being read, from every link of its page', async ({page}) => {
+  for (const [path, subject, links] of [
+    ['/services/Suivi-post-production', '4', 3],
+    ['/en/services/recrutement', '1', 3],
+    ['/saas', 'logiciel', 4],
+  ] as const) {
+    await page.goto(path);
+    const asking = page.locator('a[href*="/devis"]');
+    await expect(asking).toHaveCount(links);
+    for (const link of await asking.all())
+      await expect(link).toHaveAttribute('href', new RegExp(`/devis\\?service=${subject}$`));
+  }
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/services/Suivi-post-production');
+  await page.getByRole('banner').getByRole('link', {name: 'Devis'}).click();
+  await expect(page.getByLabel('Service')).toHaveValue('4');
+});
+
+// Specification 2: « three alternating blocks of image, heading and text. Each block has a button to /devis. »
+for (const [path, form] of [
+  ['/saas', '/devis?service=logiciel'],
+  ['/en/saas', '/en/devis?service=logiciel'],
+] as const)
+  test(`${path} has three alternating blocks, the picture left, right, left, a button to the quote in each`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const blocks = page.locator('.software-moment');
+    await expect(blocks).toHaveCount(3);
+    for (const [index, side] of ['left', 'right', 'left'].entries()) {
+      const block = blocks.nth(index);
+      await expect(block.locator('a.button')).toHaveAttribute('href', form);
+      const [picture, heading] = await Promise.all(
+        [block.locator('img').first(), block.locator('h3')].map((part) => part.boundingBox()),
+      );
+      expect(picture!.x < heading!.x ? 'left' : 'right').toBe(side);
+      const words = (await block.locator('h3 + p').innerText()).split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(60);
+      expect(words).toBeLessThanOrEqual(110);
+    }
+  });
+
+// Specification 2: « Navigation bar (every page) », « Footer (every page) ».
+for (const path of ['/inscription', '/en/inscription', '/inscription/merci'])
+  test(`the sign-up has the whole bar and the whole footer: ${path}`, async ({page}) => {
+    const linksOf = async (address: string, part: 'banner' | 'contentinfo') => {
+      await page.goto(address);
+      return page
+        .getByRole(part)
+        .locator('a')
+        .evaluateAll((links) =>
+          links.flatMap((link) =>
+            link.closest('[lang]') !== document.documentElement ? [] : link.getAttribute('href'),
+          ),
+        );
+    };
+    const home = path.startsWith('/en') ? '/en' : '/';
+    for (const part of ['banner', 'contentinfo'] as const)
+      expect(await linksOf(path, part)).toEqual(await linksOf(home, part));
+  });
+
+test('on a phone the first field of the sign-up begins above 420 px, with the bar there', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  for (const path of ['/inscription', '/en/inscription']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect((await page.locator('#lastName').boundingBox())!.y, path).toBeLessThan(420);
+  }
+});
+
+test('the home page is 6,500 px or less at 1440, and 9,000 or less at 390', async ({page}) => {
+  for (const [width, most] of [
+    [1440, 6500],
+    [390, 9000],
+  ] as const)
+    for (const path of ['/', '/en']) {
+      await page.setViewportSize({width, height: 900});
+      await page.goto(path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, `${path} at ${width}`).toBeLessThanOrEqual(most);
+    }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('shows all three services, and every page of the menu can be reached on a small screen', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('[role=tabpanel]:visible')).toHaveCount(3);
+    await page.setViewportSize({width: 390, height: 844});
+    await page.getByRole('link', {name: 'Menu'}).click();
+    await page.getByText('Services', {exact: true}).first().click();
+    await page
+      .getByRole('link', {name: /Suivi post-production/})
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/services\/Suivi-post-production$/);
+  });
+});

@@ -1,0 +1,55 @@
+import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import thanks from '#components/artwork/files/thanks.svg';
+import {Picture} from '#components/artwork/picture.tsx';
+import {ButtonLink} from '#components/ui/button.tsx';
+import {SENT} from '#lib/leads/sent-anchor.ts';
+import {ReceiptBubble} from './receipt.tsx';
+
+interface ThanksCardProps {
+  /** The form's name: the key of the reference in session storage (components/forms/receipt.tsx). */
+  of: 'contact' | 'quote' | 'registration';
+  /** The form's address. */
+  form: string;
+  title: string;
+  text: ReactNode;
+  steps: readonly string[];
+  /** In place of the drawing. */
+  picture?: ReactNode;
+  /** A link to go on with. */
+  children: ReactNode;
+}
+
+/**
+ * The thanks for a form that was sent: with the reference of this tab (browser/show-reference.ts), or where a plain post
+ * led here (#SENT). Opened by hand it congratulates nobody and leads to the form. Outcome.css shows one of the two.
+ */
+export async function ThanksCard({of, form, title, text, steps, picture, children}: ThanksCardProps) {
+  const t = await getTranslations('errors.unsent');
+  return (
+    <section className="grid justify-items-center bg-brume px-(--gutter) py-[clamp(32px,7svh,96px)]">
+      <div
+        id={SENT}
+        className="thanks-card w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2"
+        data-receipt={of}
+        suppressHydrationWarning
+      >
+        {picture ?? <Picture file={thanks} eager className="h-auto w-full" />}
+        <div className="p-[clamp(24px,5vw,56px)]">
+          <h1 className="mb-4 text-legend fold:text-[1.875rem]">
+            <span className="if-sent">{title}</span>
+            <span className="if-unsent">{t('title')}</span>
+          </h1>
+          <div className="if-sent">
+            <div className="mb-8 lead">{text}</div>
+            <ReceiptBubble steps={steps}>{children}</ReceiptBubble>
+          </div>
+          <div className="if-unsent">
+            <p className="mb-8 lead">{t('text')}</p>
+            <ButtonLink href={form}>{t('form')}</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
