@@ -22,7 +22,8 @@ const picture = z
 /** One of the drawn people (lib/artwork/cast.ts), or a picture. */
 const portrait = z.union([picture, z.string().regex(/^[a-z]+$/)]);
 const sample = z.boolean().default(false);
-const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value});
+const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value}, 'must be {"value": …}');
+const figure = z.int('must be a whole number').min(1, 'must be at least 1');
 const web = z.url({protocol: /^https?$/, error: 'must be a web address such as https://www.example.fr'});
 /** A fact that only the owner knows. The legal pages list an empty one as missing. */
 const line = z.string().trim();
@@ -77,8 +78,24 @@ const FILES = {
     sample: z.array(z.strictObject({name: inBoth, states: inBoth.optional()})),
     tools: z.array(z.strictObject({name: text, use: inBoth})),
   }),
-  /** Contact details of the company, and its publisher. */
+  /** The company: name, figures, contact details, and its publisher. */
   company: z.strictObject({
+    name: fact(text),
+    /** Of the software that /saas announces. */
+    softwareName: fact(text),
+    founded: z
+      .int('must be a year such as 2021')
+      .min(1800, 'must be a year such as 2021')
+      .max(2100, 'must be a year such as 2021'),
+    figures: z.strictObject(
+      {people: figure, studies: figure, enrolments: figure, conventions: figure},
+      'must have people, studies, enrolments and conventions',
+    ),
+    /** Of candidates, in years. */
+    minimumAge: z
+      .int('must be an age in years')
+      .min(0, 'must be an age in years')
+      .max(99, 'must be an age in years'),
     address: fact(z.strictObject({street: text, postalCode: text, city: text})),
     email: fact(z.email('must be an e-mail address')),
     /** The sample starts with 03 53 01, which the regulator reserves for fiction. */

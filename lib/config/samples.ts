@@ -1,5 +1,4 @@
 import {content} from './content.ts';
-import {SITE} from './site.ts';
 
 /** A fact that only the owner can supply, and the file where it belongs. */
 export interface Unsupplied {
@@ -17,12 +16,13 @@ const printed = (value: unknown): string =>
 /** Facts about the company that are samples or missing. */
 export function unsuppliedIdentity(): Unsupplied[] {
   const {publisher, ...facts} = content('company');
-  const samplesOf = (file: string, all: object) =>
-    Object.entries(all).flatMap(([name, fact]: [string, {sample?: boolean; value?: unknown}]) =>
-      fact.sample ? [{file, name, value: printed(fact.value)}] : [],
-    );
+  const samples = Object.entries(facts).flatMap(([name, fact]) =>
+    typeof fact === 'object' && 'sample' in fact && fact.sample
+      ? [{file: COMPANY, name, value: printed(fact.value)}]
+      : [],
+  );
   const missing = Object.entries(publisher).flatMap(([name, line]) => (line ? [] : [{file: COMPANY, name}]));
-  return [...samplesOf('lib/config/site.ts', SITE), ...samplesOf(COMPANY, facts), ...missing];
+  return [...samples, ...missing];
 }
 
 /** Warning of the start if samples are hidden: pages leave these facts out, and the legal pages list them as missing. */

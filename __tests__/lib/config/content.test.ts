@@ -42,6 +42,17 @@ it('the company’s facts are named where they are wrong', () => {
   expect(content('company').address.sample).toBe(true);
 });
 
+it.each([
+  [{name: {value: ' '}}, 'name.value must not be empty'],
+  [{name: 'Exemple'}, 'name must be {"value": …}'],
+  [{founded: '2021'}, 'founded must be a year such as 2021'],
+  [{minimumAge: 17.5}, 'minimumAge must be an age in years'],
+  [{figures: {people: 5000}}, 'figures.studies must be a whole number'],
+  [{figures: undefined}, 'figures must have people, studies, enrolments and conventions'],
+])('%j of the company is refused', (change, sentence) => {
+  expect(written('company', {...content('company'), ...change})).toThrow(`content/company.json: ${sentence}`);
+});
+
 it('an audit without a text in one language, or with another state than the law’s, is refused', () => {
   const audit = content('accessibility');
   const open = [{criterion: '1.3', text: {fr: 'si …'}}];

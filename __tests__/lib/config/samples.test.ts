@@ -8,7 +8,7 @@ it('names every sample and every empty line of the company’s identity, with it
   const names = unsuppliedIdentity().map(({file, name}) => `${file} ${name}`);
   expect(names).toEqual(
     expect.arrayContaining([
-      'lib/config/site.ts product',
+      'content/company.json name',
       'content/company.json address',
       'content/company.json email',
       'content/company.json host',
