@@ -1,5 +1,6 @@
 import {checkContent, ContentError} from '#lib/config/content.ts';
 import {env, SettingError} from '#lib/config/env.ts';
+import {checkLegalTexts} from '#lib/config/legal-texts.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unknownSettingSentence} from '#lib/config/unknown-settings.ts';
 
@@ -9,6 +10,7 @@ try {
   for (const setting of unknown) console.warn(unknownSettingSentence(setting));
   env();
   checkContent();
+  checkLegalTexts();
 } catch (error) {
   if (!(error instanceof SettingError || error instanceof ContentError)) throw error;
   console.error(

@@ -88,7 +88,7 @@ describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
 });
 
 it('part nothing at these hyphens in the legal texts either', () => {
-  const parted = globSync('components/sections/legal/*.tsx').flatMap((file) =>
+  const parted = globSync(['components/sections/legal/*.tsx', 'content/legal/*.md']).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => !/^import /.test(line) && PARTED.test(line))
