@@ -6,6 +6,7 @@ import type {LegalSection} from '#components/sections/legal/section.ts';
 import {content} from '#lib/config/content.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 import {typographyFaults} from '../../../support/french.ts';
+import {en, fr} from '../../../support/texts.ts';
 
 const FACTS: LegalFacts = {
   showSamples: true,
@@ -224,12 +225,23 @@ describe('the accessibility statement', () => {
   const plainOf = (...asked: Parameters<typeof accessibility>) =>
     textOf(accessibility(...asked)).replaceAll(/[\u00a0\u202f]/g, ' ');
 
-  it('gives the figures of the audit, and declares no conformity by them', () => {
+  it('gives the figures of the audit, and the state that they allow', () => {
     const {rate, criteria} = content('accessibility');
     expect(plainOf('fr')).toContain(`${rate} % sont respectés : ${criteria.met} critères respectés`);
     expect(plainOf('en')).toContain(`${rate}% are met: ${criteria.met} met`);
-    expect(plainOf('fr')).toContain('déclaré non conforme');
-    expect(plainOf('en')).toContain('declared not compliant');
+    expect(plainOf('fr')).toContain('notre auto-évaluation, l’une des deux méthodes');
+    expect(plainOf('en')).toContain('rests on our self-assessment, one of the two methods');
+  });
+
+  it('says partially compliant while criteria wait for people, as the footer does', () => {
+    expect(plainOf('fr')).toContain('déclaré partiellement conforme');
+    expect(plainOf('fr')).toContain('10 critères attendent encore');
+    expect(plainOf('en')).toContain('declared partially compliant');
+    const {state} = content('accessibility');
+    expect([fr, en].map(({layout}) => layout.footer.accessible[state])).toEqual([
+      expect.stringContaining('partiellement conforme'),
+      expect.stringContaining('partially compliant'),
+    ]);
   });
 
   it('names every criterion that waits for people, with its reason, under their date, in both languages', () => {
