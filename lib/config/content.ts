@@ -1,5 +1,5 @@
 import '#server-only';
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {z} from 'zod';
 import {env} from './env.ts';
@@ -18,7 +18,10 @@ const picture = z
     /^\/assets\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/,
     'must be a picture such as /assets/people/name.jpg',
   )
-  .refine((value) => !value.includes('..'), 'must not lead elsewhere');
+  .refine((value) => !value.includes('..'), {error: 'must not lead elsewhere', abort: true})
+  .refine((value) => existsSync(path.join(process.cwd(), 'public', value)), {
+    error: ({input}) => `names a picture that is missing: public${String(input)}`,
+  });
 /** One of the drawn people (lib/artwork/cast.ts), or a picture. */
 const portrait = z.union([picture, z.string().regex(/^[a-z]+$/)]);
 const sample = z.boolean().default(false);

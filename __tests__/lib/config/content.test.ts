@@ -18,8 +18,10 @@ it('the files that are there can be used, and say which of it is invented', () =
 });
 
 it('an entry is the owner’s unless it says otherwise', () => {
-  const read = written('team', [{name: 'Prénom Nom', role: BOTH, portrait: '/assets/team/nom.jpg'}]);
-  expect(read()).toEqual([{sample: false, name: 'Prénom Nom', role: BOTH, portrait: '/assets/team/nom.jpg'}]);
+  const read = written('team', [{name: 'Prénom Nom', role: BOTH, portrait: '/assets/icons/icon-192.png'}]);
+  expect(read()).toEqual([
+    {sample: false, name: 'Prénom Nom', role: BOTH, portrait: '/assets/icons/icon-192.png'},
+  ]);
 });
 
 it.each([
@@ -27,6 +29,7 @@ it.each([
   [[{name: ''}], 'content/clients.json: entry 1.name must not be empty.'],
   [[{name: 'A'}, {name: 'B', logo: 'https://ailleurs.invalid/x.svg'}], 'entry 2.logo must be a picture'],
   [[{name: 'A', logo: '/assets/../../secret.png'}], 'entry 1.logo must not lead elsewhere'],
+  [[{name: 'A', logo: '/assets/a.svg'}], 'entry 1.logo names a picture that is missing: public/assets/a.svg'],
   [[{name: 'A', colour: 'red'}], 'entry 1 Unrecognized key: "colour"'],
 ])('%j is refused with a sentence', (value, sentence) => {
   expect(written('clients', value)).toThrow(ContentError);
