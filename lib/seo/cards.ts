@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {drawingsVersion} from '#lib/artwork/version.ts';
+import {logo} from '#lib/config/logo.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -76,7 +77,16 @@ export function articleCard({id, slug, title, day, sample}: CardedArticle): Card
 
 /** A hash of all that a card shows: a changed card has a new address, which no network has cached. */
 function cardHash({title, caption, seed, palette}: CardContent): string {
-  const seen = JSON.stringify([drawingsVersion(), LAYOUT, PRODUCT, title, caption, seed, palette]);
+  const seen = JSON.stringify([
+    drawingsVersion(),
+    LAYOUT,
+    PRODUCT,
+    logo().svg,
+    title,
+    caption,
+    seed,
+    palette,
+  ]);
   return createHash('sha256').update(seen).digest('hex').slice(0, 12);
 }
 
