@@ -9,6 +9,7 @@ import {HomeTeaser} from '#components/sections/home/teaser.tsx';
 import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {getTeaser} from '#lib/blog/articles.ts';
 import {content, shown} from '#lib/config/content.ts';
+import {env} from '#lib/config/env.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -36,7 +37,7 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       ) : (
         <Audiences locale={locale} replacesTestimonials />
       )}
-      <HomeExamples locale={locale} />
+      {env().showSamples && <HomeExamples locale={locale} />}
       <HomeTeaser locale={locale} teaser={teaser} />
       {said.entries.length > 0 && <Audiences locale={locale} />}
     </Frame>

@@ -41,6 +41,16 @@ it('escapes markup in texts', async () => {
   expect(html).not.toMatch(/<script|<i>/);
 });
 
+it.each([
+  [2, 'fold:grid-flow-col', 'wide:justify-between'],
+  [8, 'wide:justify-between', 'fold:grid-flow-col'],
+])('shows %s clients in a row without holes', async (count, expected, other) => {
+  const clients = Array.from({length: count}, (_, index) => ({sample: false, name: `Client ${index}`}));
+  const html = renderToStaticMarkup(await HomeClients({clients, sample: false}));
+  expect(html).toContain(expected);
+  expect(html).not.toContain(other);
+});
+
 it('shows clients by logo, by drawn mark or by name', async () => {
   const clients = [
     {sample: false, name: 'Logo', logo: '/assets/clients/logo.svg'},
