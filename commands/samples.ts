@@ -7,11 +7,21 @@ import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
 loadSettings();
 const {legacy, showSamples} = env();
 
+interface Sample {
+  sample: boolean;
+  name?: string;
+  title?: {fr: string};
+}
+
 /** Samples that pages show until the owner has an entry of that file. */
-const samplesOf = (name: 'authors' | 'clients' | 'testimonials'): Unsupplied[] => {
-  const {entries, sample} = shown<{sample: boolean; name: string}>(content(name), true);
+const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): Unsupplied[] => {
+  const {entries, sample} = shown<Sample>(content(name), true);
   return sample
-    ? entries.map((entry) => ({file: `content/${name}.json`, name: 'sample', value: entry.name}))
+    ? entries.map((entry) => ({
+        file: `content/${name}.json`,
+        name: 'sample',
+        value: entry.name ?? entry.title?.fr,
+      }))
     : [];
 };
 
@@ -44,6 +54,7 @@ const all: Unsupplied[] = [
   ...unsuppliedIdentity(),
   ...samplesOf('clients'),
   ...samplesOf('testimonials'),
+  ...samplesOf('examples'),
   ...samplesOf('authors'),
   ...strayTexts(),
   ...(legacy || !showSamples

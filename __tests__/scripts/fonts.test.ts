@@ -105,6 +105,7 @@ it('has every letter of the texts of both languages, in headings and in paragrap
     'messages/{fr,en}/*.json',
     'components/sections/legal/*.tsx',
     'content/legal/*.md',
+    'content/examples.json',
     'lib/backend/samples.json',
   ])
     .map((file) => readFileSync(file, 'utf8'))

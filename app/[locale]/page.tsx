@@ -9,7 +9,6 @@ import {HomeTeaser} from '#components/sections/home/teaser.tsx';
 import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {getTeaser} from '#lib/blog/articles.ts';
 import {content, shown} from '#lib/config/content.ts';
-import {env} from '#lib/config/env.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {answerMark, pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -24,6 +23,7 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
   const locale = await localeOf(params);
   const clients = shown(content('clients'));
   const said = shown(content('testimonials'));
+  const examples = shown(content('examples'));
   const teaser = await getTeaser();
   return (
     <Frame locale={locale} page="/">
@@ -37,7 +37,7 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       ) : (
         <Audiences locale={locale} replacesTestimonials />
       )}
-      {env().showSamples && <HomeExamples locale={locale} />}
+      <HomeExamples locale={locale} examples={examples.entries} sample={examples.sample} />
       <HomeTeaser locale={locale} teaser={teaser} />
       {said.entries.length > 0 && <Audiences locale={locale} />}
     </Frame>

@@ -47,6 +47,20 @@ const ENTRIES = {
     mark: z.string().optional(),
     logo: picture.optional(),
   }),
+  /** Studies on the home page. */
+  examples: z.strictObject({
+    sample,
+    /** Colour of its tag, and icon of its method. */
+    tone: z.enum(['rose', 'menthe', 'ciel', 'souci']),
+    icon: z.enum(['speech', 'eye', 'list', 'page', 'clock', 'people']),
+    kind: inBoth,
+    title: inBoth,
+    text: inBoth,
+    people: inBoth,
+    method: inBoth,
+    /** Without it, one of the seven drawings. */
+    picture: picture.optional(),
+  }),
   team: z.strictObject({sample, name: text, role: inBoth, portrait}),
   /** Authors of articles: the first is the backend's number 1. */
   authors: z.strictObject({sample, name: text, portrait}),
@@ -61,6 +75,7 @@ const percent = z.int().min(0).max(100);
 const FILES = {
   testimonials: z.array(ENTRIES.testimonials),
   clients: z.array(ENTRIES.clients),
+  examples: z.array(ENTRIES.examples).max(7, 'must have at most seven entries'),
   team: z.array(ENTRIES.team),
   authors: z.array(ENTRIES.authors),
   /** The accessibility audit, which the statement and the footer show (docs/rgaa.md). */
@@ -127,6 +142,7 @@ type Entry<N extends keyof typeof ENTRIES> = z.infer<(typeof ENTRIES)[N]>;
 
 export type Testimonial = Entry<'testimonials'>;
 export type Client = Entry<'clients'>;
+export type Example = Entry<'examples'>;
 export type TeamMember = Entry<'team'>;
 export type Author = Entry<'authors'>;
 export type Audit = File<'accessibility'>;

@@ -58,7 +58,7 @@ function ownersFolder(folder: string, city = 'Loos') {
       publisher: {...Object.fromEntries(Object.keys(publisher).map((name) => [name, 'X'])), databaseHost: ''},
     }),
   );
-  for (const name of ['clients', 'testimonials', 'authors']) write(`${name}.json`, '[]');
+  for (const name of ['clients', 'testimonials', 'examples', 'authors']) write(`${name}.json`, '[]');
   write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
   return folder;
 }
