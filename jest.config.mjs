@@ -25,6 +25,7 @@ const MODULES = [
   'ccount',
   'style-to-.*',
   'mdast-.*',
+  'micromark.*',
   'decode-named-character-reference',
   'kysely',
   'feed',

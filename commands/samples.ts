@@ -1,29 +1,69 @@
 import articles from '#lib/backend/samples.json' with {type: 'json'};
-import {content} from '#lib/config/content.ts';
+import {content, readTexts, shown} from '#lib/config/content.ts';
+import {env} from '#lib/config/env.ts';
+import {loadSettings} from '#lib/config/load-settings.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
 
-const samplesIn = <T extends {sample: boolean}>(entries: readonly T[]) =>
-  entries.filter(({sample}) => sample);
+loadSettings();
+const {legacy, showSamples} = env();
 
-/** All samples of the site, to be replaced by the owner's facts. */
+interface Sample {
+  sample: boolean;
+  name?: string;
+  title?: {fr: string};
+}
+
+/** Samples that pages show until the owner has an entry of that file. */
+const samplesOf = (name: 'authors' | 'clients' | 'examples' | 'testimonials'): Unsupplied[] => {
+  const {entries, sample} = shown<Sample>(content(name), true);
+  return sample
+    ? entries.map((entry) => ({
+        file: `content/${name}.json`,
+        name: 'sample',
+        value: entry.name ?? entry.title?.fr,
+      }))
+    : [];
+};
+
+/** Every text with its key. */
+const textsIn = (tree: object, key = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value ? textsIn(value, `${key}${name}.`) : [[key + name, String(value)]],
+  );
+
+/** Texts that name the sample's town or year, where the owner has another. */
+function strayTexts(): Unsupplied[] {
+  const {address, founded} = content('company');
+  const stray = [
+    ...(address.value.city === 'Loos' ? [] : ['Loos', 'Lille']),
+    ...(founded === 2021 ? [] : ['2021']),
+  ];
+  if (!stray.length) return [];
+  const words = new RegExp(`\\b(?:${stray.join('|')})\\b`);
+  return ['fr', 'en'].flatMap((language) =>
+    Object.entries(readTexts<Record<string, object>>(language)).flatMap(([room, texts]) =>
+      textsIn(texts)
+        .filter(([key, text]) => words.test(text) && !/^map(?:Alt|Caption)$/.test(key))
+        .map(([name, value]) => ({file: `messages/${language}/${room}.json`, name, value})),
+    ),
+  );
+}
+
+/** What the owner has still to supply. */
 const all: Unsupplied[] = [
   ...unsuppliedIdentity(),
-  ...samplesIn(content('clients')).map(({name}) => ({
-    file: 'content/clients.json',
-    name: 'client',
-    value: name,
-  })),
-  ...samplesIn(content('testimonials')).map(({name, role}) => ({
-    file: 'content/testimonials.json',
-    name: 'testimonial',
-    value: `${name}, ${role.fr}`,
-  })),
-  ...samplesIn(content('authors')).map(({name}) => ({
-    file: 'content/authors.json',
-    name: 'author',
-    value: name,
-  })),
-  ...articles.map(({id, title}) => ({file: 'lib/backend/samples.json', name: `article ${id}`, value: title})),
+  ...samplesOf('clients'),
+  ...samplesOf('testimonials'),
+  ...samplesOf('examples'),
+  ...samplesOf('authors'),
+  ...strayTexts(),
+  ...(legacy || !showSamples
+    ? []
+    : articles.map(({id, title}) => ({
+        file: 'lib/backend/samples.json',
+        name: `article ${id}`,
+        value: title,
+      }))),
 ];
 
 let file = '';
@@ -31,4 +71,7 @@ for (const entry of all) {
   if (entry.file !== file) console.log(`\n${(file = entry.file)}`);
   console.log(`  ${entry.name}: ${entry.value ?? '(to be filled in)'}`);
 }
-console.log(`\n${all.length} in place. SHOW_SAMPLES=false hides them.`);
+if (all.length)
+  console.log(
+    `\n${all.length} left. SHOW_SAMPLES=false hides samples; docs/owner.md says how to replace them.`,
+  );

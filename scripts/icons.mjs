@@ -1,10 +1,12 @@
-// Writes the icons in PNG and ICO from app/icon.svg, the mark: node scripts/icons.mjs, when the mark changes.
+// Writes the icons in SVG, PNG and ICO from content/logo.svg: node scripts/icons.mjs, when the logo changes.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const mark = readFileSync(path.join(ROOT, 'app/icon.svg'), 'utf8');
+const given = readFileSync(path.join(ROOT, 'content/logo.svg'), 'utf8');
+const isSample = given.includes('data-sample="true"');
+const mark = given.replace(' data-sample="true"', '');
 
 /** For systems that cut icons to their own shape: the ground reaches the corners. */
 const square = mark.replace(' rx="24"', '');
@@ -13,11 +15,24 @@ const maskable = mark
   .replace('viewBox="0 0 100 100"', 'viewBox="-12 -12 124 124"')
   .replace(/<rect[^>]*\/>/, '<rect x="-12" y="-12" width="124" height="124" fill="#131F3B"/>');
 
-const png = (svg, size) =>
-  sharp(Buffer.from(svg), {density: (72 * size) / 100})
-    .resize(size, size)
+const CLEAR = {r: 0, g: 0, b: 0, alpha: 0};
+const render = (svg, size) =>
+  sharp(Buffer.from(svg), {density: (72 * size) / 100}).resize(size, size, {
+    fit: 'contain',
+    background: CLEAR,
+  });
+/** Any logo on white, within the middle part of the icon. */
+async function onWhite(size, part) {
+  const input = await render(mark, Math.round(size * part))
+    .png()
+    .toBuffer();
+  return sharp({create: {width: size, height: size, channels: 3, background: '#FFFFFF'}})
+    .composite([{input}])
     .png({compressionLevel: 9, palette: true})
     .toBuffer();
+}
+
+const png = (svg, size) => render(svg, size).png({compressionLevel: 9, palette: true}).toBuffer();
 
 /** An .ico file of PNG pictures; all browsers since 2010 read it. */
 function ico(pictures) {
@@ -41,10 +56,11 @@ function ico(pictures) {
 mkdirSync(path.join(ROOT, 'public/assets/icons'), {recursive: true});
 const write = (file, data) => writeFileSync(path.join(ROOT, file), data);
 
-write('app/apple-icon.png', await png(square, 180));
+write('app/icon.svg', mark);
+write('app/apple-icon.png', await (isSample ? png(square, 180) : onWhite(180, 0.8)));
 write('public/assets/icons/icon-192.png', await png(mark, 192));
 write('public/assets/icons/icon-512.png', await png(mark, 512));
-write('public/assets/icons/maskable-512.png', await png(maskable, 512));
+write('public/assets/icons/maskable-512.png', await (isSample ? png(maskable, 512) : onWhite(512, 0.55)));
 write(
   'app/favicon.ico',
   ico(await Promise.all([16, 32, 48].map(async (size) => ({size, data: await png(mark, size)})))),

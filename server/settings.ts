@@ -1,6 +1,8 @@
 import {checkContent, ContentError} from '#lib/config/content.ts';
 import {env, SettingError} from '#lib/config/env.ts';
+import {checkLegalTexts} from '#lib/config/legal-texts.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
+import {logo} from '#lib/config/logo.ts';
 import {unknownSettingSentence} from '#lib/config/unknown-settings.ts';
 
 // main.ts imports this first: other modules read the settings when they are imported, and only once.
@@ -9,6 +11,8 @@ try {
   for (const setting of unknown) console.warn(unknownSettingSentence(setting));
   env();
   checkContent();
+  checkLegalTexts();
+  logo();
 } catch (error) {
   if (!(error instanceof SettingError || error instanceof ContentError)) throw error;
   console.error(

@@ -52,7 +52,7 @@ describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
     for (const [key, text] of french)
       expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
   });
-  it('leave the company’s name to lib/config/site.ts', () => {
+  it('leave the company’s name to content/company.json', () => {
     const named = [...french, ...english].filter(([, text]) => text.includes(PRODUCT) || /\bHS\b/.test(text));
     expect(named).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe.each(ROOMS)('messages of $room', ({room, french, english}) => {
 });
 
 it('part nothing at these hyphens in the legal texts either', () => {
-  const parted = globSync('components/sections/legal/*.tsx').flatMap((file) =>
+  const parted = globSync(['components/sections/legal/*.tsx', 'content/legal/*.md']).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => !/^import /.test(line) && PARTED.test(line))

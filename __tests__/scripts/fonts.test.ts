@@ -104,6 +104,8 @@ it('has every letter of the texts of both languages, in headings and in paragrap
   const texts = globSync([
     'messages/{fr,en}/*.json',
     'components/sections/legal/*.tsx',
+    'content/legal/*.md',
+    'content/examples.json',
     'lib/backend/samples.json',
   ])
     .map((file) => readFileSync(file, 'utf8'))

@@ -1,9 +1,10 @@
 import type {FormFrame} from '#components/forms/lead-form.tsx';
+import {fill} from '#components/forms/sentences.ts';
 import {fr} from './texts.ts';
 
 /** What a form gets from its page. */
 export const frame: FormFrame = {
-  words: fr.forms,
+  words: {...fr.forms, errors: {...fr.forms.errors, underage: fill(fr.forms.errors.underage, {age: 18})}},
   notice: 'Lisez la <policy>politique</policy>.',
   otherwise: 'Ou écrivez à <email>contact@exemple.fr</email>',
   links: {

@@ -1,5 +1,6 @@
 import {render, screen, waitFor} from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import {fill} from '#components/forms/sentences.ts';
 import {SignUp} from '#components/forms/sign-up.tsx';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
 import {answerFetch, kept, type Call} from './browser.ts';
@@ -14,7 +15,10 @@ export const signUp = (
   <SignUp
     {...frame}
     texts={{
-      ...{stepOne, stepTwo, genders, rail, quit, done, asked, consents},
+      ...{stepTwo, genders, rail, quit, asked, consents},
+      stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: 18})},
+      done: {...done, sentTitle: fill(done.sentTitle, {product: 'Hélianthe'})},
+      minimumAge: 18,
       countries: [
         {code: 'FR', name: 'France'},
         {code: 'BE', name: 'Belgique'},

@@ -23,6 +23,7 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
   const locale = await localeOf(params);
   const clients = shown(content('clients'));
   const said = shown(content('testimonials'));
+  const examples = shown(content('examples'));
   const teaser = await getTeaser();
   return (
     <Frame locale={locale} page="/">
@@ -36,7 +37,7 @@ export default async function HomePage({params}: PageProps<'/[locale]'>) {
       ) : (
         <Audiences locale={locale} replacesTestimonials />
       )}
-      <HomeExamples locale={locale} />
+      <HomeExamples locale={locale} examples={examples.entries} sample={examples.sample} />
       <HomeTeaser locale={locale} teaser={teaser} />
       {said.entries.length > 0 && <Audiences locale={locale} />}
     </Frame>

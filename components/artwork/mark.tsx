@@ -1,8 +1,19 @@
 import {COLOURS} from '#lib/artwork/colours.ts';
 import {MARK_H} from '#lib/artwork/mark-drawing.ts';
+import {logo} from '#lib/config/logo.ts';
 
-/** The company's mark; on a dark ground a white square. */
+/** The company's mark, decoration beside its name. The sample's H has a white square on a dark ground. */
 export function Mark({onDark = false, className = ''}: {onDark?: boolean; className?: string}) {
+  const {svg, sample} = logo();
+  if (!sample)
+    return (
+      // eslint-disable-next-line @next/next/no-img-element -- a drawing needs no optimiser
+      <img
+        className={`${className} aspect-square object-contain`}
+        src={`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`}
+        alt=""
+      />
+    );
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
       <rect width="100" height="100" rx="24" fill={onDark ? COLOURS.white : COLOURS.nuit} />

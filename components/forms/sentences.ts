@@ -1,4 +1,3 @@
-import {SITE} from '#lib/config/site.ts';
 import type french from '#messages/fr/index.ts';
 
 /** The texts that all forms share, as in messages, with their places unfilled. */
@@ -34,7 +33,7 @@ export function sentence(
   const [code] = codes;
   if (code === undefined) return undefined;
   const shared = words.errors as Partial<Record<string, string>>;
-  return fill(own[field]?.[code] ?? shared[code] ?? words.errors.invalid, {age: SITE.minimumAge});
+  return own[field]?.[code] ?? shared[code] ?? words.errors.invalid;
 }
 
 /** The error sentence in the summary: a shared sentence gets the field's label. */

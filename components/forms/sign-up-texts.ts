@@ -8,6 +8,8 @@ export interface SignUpTexts extends Pick<
   Messages,
   'stepOne' | 'stepTwo' | 'genders' | 'rail' | 'quit' | 'done' | 'asked' | 'consents'
 > {
+  /** Of candidates, in years. */
+  minimumAge: number;
   countries: readonly Country[];
   /** [value sent, label shown], in the order of the select. */
   professions: readonly (readonly [string, string])[];

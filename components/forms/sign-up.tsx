@@ -2,7 +2,6 @@
 
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {SpriteTile} from '#components/artwork/sprite-tile.tsx';
-import {PRODUCT} from '#lib/config/site.ts';
 import {missingFields, NO_VALUES, withoutAnswers} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {answeredShare, progressPercent} from '#lib/registration/progress.ts';
@@ -13,7 +12,7 @@ import {replacePage} from './navigation.ts';
 import {QuitDialog} from './quit-dialog.tsx';
 import {scrollToTop, useScrollToTop} from './scroll-to-top.ts';
 import {storeReference, thanksPath, type SentLead} from './sent-lead.ts';
-import {fill, type Errors} from './sentences.ts';
+import type {Errors} from './sentences.ts';
 import {SignUpRail, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 import {StepOne} from './step-one.tsx';
@@ -188,7 +187,7 @@ export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpPro
         lead={sentLead}
         // Replaces the second screen in the history: it has nothing left to show.
         onClose={() => replacePage(thanksPath())}
-        title={fill(texts.done.sentTitle, {product: PRODUCT})}
+        title={texts.done.sentTitle}
         text={texts.done.sentText}
         words={frame.words}
         cover={sentLead && <WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}

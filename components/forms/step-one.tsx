@@ -1,9 +1,9 @@
 'use client';
 
+import {useState} from 'react';
 import {Fieldset} from '#components/ui/fieldset.tsx';
 import {Select} from '#components/ui/select.tsx';
 import {TextInput} from '#components/ui/text-input.tsx';
-import {SITE} from '#lib/config/site.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {GENDERS} from '#lib/registration/choices.ts';
 import {stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
@@ -13,14 +13,9 @@ import {EmailInput} from './email-input.tsx';
 import {LeadForm} from './lead-form.tsx';
 import {validatorOf} from './load-validator.ts';
 import {post, type Reply} from './post.ts';
-import {fill, sentence, withLimit, type Errors} from './sentences.ts';
+import {sentence, withLimit, type Errors} from './sentences.ts';
 import {useSignUpStep, type StepProps} from './sign-up-step.ts';
 import {WithLinks} from './with-links.tsx';
-
-const loadValidator = validatorOf(
-  () => import('#lib/registration/schema.ts').then(({stepOneSchema}) => stepOneSchema),
-  stepOneBody,
-);
 
 /** Refuses an address that has an account. If the check fails, the sign-up goes on and the server checks again. */
 async function checkEmail({email}: SignUpValues): Promise<Reply<unknown>> {
@@ -42,7 +37,13 @@ const valuesOfStepTwo = (values: Partial<SignUpValues> = {}) =>
 export function StepOne({texts, ...props}: StepProps<unknown>) {
   const {frame, values, answer} = props;
   const {words} = frame;
-  const labels = texts.stepOne;
+  const {stepOne: labels, minimumAge} = texts;
+  const [loadValidator] = useState(() =>
+    validatorOf(
+      () => import('#lib/registration/schema.ts').then(({stepOneOf}) => stepOneOf(minimumAge)),
+      stepOneBody,
+    ),
+  );
   const options = {step: 'one', labels, loadValidator, send: checkEmail} as const;
   const {form, change, bind} = useSignUpStep(props, options);
   const {errors, summary} = form.state;
@@ -103,7 +104,7 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
         />
         <BirthDateInput
           legend={labels.birthDate}
-          hint={fill(labels.birthDateHint, {age: SITE.minimumAge})}
+          hint={labels.birthDateHint}
           error={sentence(words, labels.errors, 'birthDate', errors.birthDate)}
           labels={labels}
           values={values}

@@ -1,5 +1,5 @@
 import '#server-only';
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {z} from 'zod';
 import {env} from './env.ts';
@@ -18,11 +18,15 @@ const picture = z
     /^\/assets\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/,
     'must be a picture such as /assets/people/name.jpg',
   )
-  .refine((value) => !value.includes('..'), 'must not lead elsewhere');
+  .refine((value) => !value.includes('..'), {error: 'must not lead elsewhere', abort: true})
+  .refine((value) => existsSync(path.join(process.cwd(), 'public', value)), {
+    error: ({input}) => `names a picture that is missing: public${String(input)}`,
+  });
 /** One of the drawn people (lib/artwork/cast.ts), or a picture. */
 const portrait = z.union([picture, z.string().regex(/^[a-z]+$/)]);
 const sample = z.boolean().default(false);
-const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value});
+const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value}, 'must be {"value": …}');
+const figure = z.int('must be a whole number').min(1, 'must be at least 1');
 const web = z.url({protocol: /^https?$/, error: 'must be a web address such as https://www.example.fr'});
 /** A fact that only the owner knows. The legal pages list an empty one as missing. */
 const line = z.string().trim();
@@ -43,6 +47,20 @@ const ENTRIES = {
     mark: z.string().optional(),
     logo: picture.optional(),
   }),
+  /** Studies on the home page. */
+  examples: z.strictObject({
+    sample,
+    /** Colour of its tag, and icon of its method. */
+    tone: z.enum(['rose', 'menthe', 'ciel', 'souci']),
+    icon: z.enum(['speech', 'eye', 'list', 'page', 'clock', 'people']),
+    kind: inBoth,
+    title: inBoth,
+    text: inBoth,
+    people: inBoth,
+    method: inBoth,
+    /** Without it, one of the seven drawings. */
+    picture: picture.optional(),
+  }),
   team: z.strictObject({sample, name: text, role: inBoth, portrait}),
   /** Authors of articles: the first is the backend's number 1. */
   authors: z.strictObject({sample, name: text, portrait}),
@@ -57,6 +75,7 @@ const percent = z.int().min(0).max(100);
 const FILES = {
   testimonials: z.array(ENTRIES.testimonials),
   clients: z.array(ENTRIES.clients),
+  examples: z.array(ENTRIES.examples).max(7, 'must have at most seven entries'),
   team: z.array(ENTRIES.team),
   authors: z.array(ENTRIES.authors),
   /** The accessibility audit, which the statement and the footer show (docs/rgaa.md). */
@@ -77,8 +96,24 @@ const FILES = {
     sample: z.array(z.strictObject({name: inBoth, states: inBoth.optional()})),
     tools: z.array(z.strictObject({name: text, use: inBoth})),
   }),
-  /** Contact details of the company, and its publisher. */
+  /** The company: name, figures, contact details, and its publisher. */
   company: z.strictObject({
+    name: fact(text),
+    /** Of the software that /saas announces. */
+    softwareName: fact(text),
+    founded: z
+      .int('must be a year such as 2021')
+      .min(1800, 'must be a year such as 2021')
+      .max(2100, 'must be a year such as 2021'),
+    figures: z.strictObject(
+      {people: figure, studies: figure, enrolments: figure, conventions: figure},
+      'must have people, studies, enrolments and conventions',
+    ),
+    /** Of candidates, in years. */
+    minimumAge: z
+      .int('must be an age in years')
+      .min(0, 'must be an age in years')
+      .max(99, 'must be an age in years'),
     address: fact(z.strictObject({street: text, postalCode: text, city: text})),
     email: fact(z.email('must be an e-mail address')),
     /** The sample starts with 03 53 01, which the regulator reserves for fiction. */
@@ -107,6 +142,7 @@ type Entry<N extends keyof typeof ENTRIES> = z.infer<(typeof ENTRIES)[N]>;
 
 export type Testimonial = Entry<'testimonials'>;
 export type Client = Entry<'clients'>;
+export type Example = Entry<'examples'>;
 export type TeamMember = Entry<'team'>;
 export type Author = Entry<'authors'>;
 export type Audit = File<'accessibility'>;

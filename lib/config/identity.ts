@@ -1,7 +1,6 @@
 import '#server-only';
 import {content} from './content.ts';
 import {env} from './env.ts';
-import {SITE} from './site.ts';
 
 /** A fact about the company. Pages mark a sample as such. */
 interface Fact<T> {
@@ -12,9 +11,9 @@ interface Fact<T> {
 /** Contact details of the company. `SHOW_SAMPLES=false` leaves samples out. */
 export function identity({showSamples}: {showSamples: boolean} = env()) {
   const shown = <T>(fact: Fact<T>): Fact<T> | undefined => (fact.sample && !showSamples ? undefined : fact);
-  const {address, email, phone, socials} = content('company');
+  const {name, address, email, phone, socials} = content('company');
   return {
-    product: shown<string>(SITE.product),
+    product: shown(name),
     address: shown(address),
     email: shown(email),
     phone: shown(phone),

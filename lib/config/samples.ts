@@ -1,5 +1,6 @@
 import {content} from './content.ts';
-import {SITE} from './site.ts';
+import {env} from './env.ts';
+import {logo} from './logo.ts';
 
 /** A fact that only the owner can supply, and the file where it belongs. */
 export interface Unsupplied {
@@ -14,15 +15,19 @@ const COMPANY = 'content/company.json';
 const printed = (value: unknown): string =>
   typeof value === 'object' && value ? Object.values(value).join(', ') : String(value);
 
-/** Facts about the company that are samples or missing. */
-export function unsuppliedIdentity(): Unsupplied[] {
+/** Facts about the company that are samples or missing. A database's host is asked for where there is a database. */
+export function unsuppliedIdentity({databaseUrl}: {databaseUrl?: string} = env()): Unsupplied[] {
   const {publisher, ...facts} = content('company');
-  const samplesOf = (file: string, all: object) =>
-    Object.entries(all).flatMap(([name, fact]: [string, {sample?: boolean; value?: unknown}]) =>
-      fact.sample ? [{file, name, value: printed(fact.value)}] : [],
-    );
-  const missing = Object.entries(publisher).flatMap(([name, line]) => (line ? [] : [{file: COMPANY, name}]));
-  return [...samplesOf('lib/config/site.ts', SITE), ...samplesOf(COMPANY, facts), ...missing];
+  const samples = Object.entries(facts).flatMap(([name, fact]) =>
+    typeof fact === 'object' && 'sample' in fact && fact.sample
+      ? [{file: COMPANY, name, value: printed(fact.value)}]
+      : [],
+  );
+  const missing = Object.entries(publisher).flatMap(([name, line]) =>
+    line || (name === 'databaseHost' && !databaseUrl) ? [] : [{file: COMPANY, name: `publisher.${name}`}],
+  );
+  const mark = logo().sample ? [{file: 'content/logo.svg', name: 'logo', value: 'the letter H'}] : [];
+  return [...samples, ...missing, ...mark];
 }
 
 /** Warning of the start if samples are hidden: pages leave these facts out, and the legal pages list them as missing. */

@@ -1,17 +1,12 @@
-/** The sample company. Names in mail templates and in the backend's answers are independent of it. */
-const NAME = 'Hélianthe';
+import '#server-only';
+import {content} from './content.ts';
+
+const {name, softwareName, founded, figures, minimumAge} = content('company');
 
 /**
- * Facts that the forms in the browser need too, so they are part of a build. Contact details and publisher are in
- * content/company.json. `sample: true` marks what the owner must still supply (`npm run samples` lists it).
+ * Facts about the company that texts need, from content/company.json as it was at the start. `sample: true` marks what the
+ * owner must still supply (`npm run samples` lists it). Components of the browser get them as props.
  */
-export const SITE = {
-  product: {sample: true, value: NAME},
-  softwareName: {sample: true, value: `${NAME} Équipe`},
-  founded: 2021,
-  figures: {people: 5000, studies: 70, enrolments: 750, conventions: 225},
-  replyHours: 48,
-  minimumAge: 18,
-} as const;
+export const SITE = {product: name, softwareName, founded, figures, minimumAge, replyHours: 48} as const;
 
-export const PRODUCT = SITE.product.value;
+export const PRODUCT = name.value;

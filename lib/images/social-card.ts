@@ -1,6 +1,8 @@
 import '#server-only';
-import sharp from 'sharp';
+import sharp, {type OverlayOptions} from 'sharp';
+import {COLOURS} from '#lib/artwork/colours.ts';
 import {CARD, cardBackground} from '#lib/artwork/social-card.ts';
+import {logo} from '#lib/config/logo.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import type {CardContent} from '#lib/seo/cards.ts';
 import {writable} from './card-letters.ts';
@@ -68,6 +70,14 @@ async function drawName(name: string) {
   return drawText(name, {...NAME, size}, {left: CARD.left + CARD.mark + NAME.gap, baseline});
 }
 
+/** The owner's logo on the card's ground; it covers the sample's mark. */
+const logoTile = (svg: string) =>
+  sharp(Buffer.from(svg), {density: 300})
+    .resize(CARD.mark, CARD.mark, {fit: 'contain', background: COLOURS.brume})
+    .flatten({background: COLOURS.brume})
+    .png()
+    .toBuffer();
+
 /** The words on a card, and what settles its tiles. */
 type CardWords = Pick<CardContent, 'title' | 'caption' | 'seed' | 'palette'>;
 
@@ -76,7 +86,9 @@ type CardWords = Pick<CardContent, 'title' | 'caption' | 'seed' | 'palette'>;
  * one line, is left out.
  */
 export async function drawCard({title, caption, seed, palette}: CardWords): Promise<Buffer> {
-  const layers = [];
+  const layers: OverlayOptions[] = [];
+  const {svg, sample} = logo();
+  if (!sample) layers.push({input: await logoTile(svg), left: CARD.left, top: CARD.left});
   const beside = writable('name', PRODUCT);
   if (beside) layers.push(await drawName(beside));
   const under = writable('caption', caption);

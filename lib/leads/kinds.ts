@@ -1,5 +1,6 @@
 import '#server-only';
 import type {ZodMiniType} from 'zod/mini';
+import {SITE} from '#lib/config/site.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
@@ -14,7 +15,7 @@ import {quoteSchema} from '#lib/quote/schema.ts';
 import {admitRegistration} from '#lib/registration/admission.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {register} from '#lib/registration/register.ts';
-import {registrationSchema} from '#lib/registration/schema.ts';
+import {registrationOf} from '#lib/registration/schema.ts';
 import {signUpForm} from './sign-up-form.ts';
 import {oneScreen, type UnscriptedForm} from './unscripted-form.ts';
 
@@ -83,7 +84,7 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
     ],
   },
   registration: {
-    schema: registrationSchema,
+    schema: registrationOf(SITE.minimumAge),
     form: signUpForm,
     admit: admitRegistration,
     steps: [

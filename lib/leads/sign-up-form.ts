@@ -1,10 +1,11 @@
 import '#server-only';
+import {SITE} from '#lib/config/site.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import {headerAddress} from '#lib/mail/address.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
 import {NO_VALUES, registrationBody, stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
 import {fieldNames, isOfStepOne} from '#lib/registration/fields.ts';
-import {stepOneSchema} from '#lib/registration/schema.ts';
+import {stepOneOf} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
 import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
 import type {UnscriptedForm} from './unscripted-form.ts';
@@ -13,7 +14,7 @@ const complete = (values: FieldValues) => ({...NO_VALUES, ...values}) as SignUpV
 
 /** Checks the first screen as the script does, then shows the second one. */
 async function stepOne(values: FieldValues, address: string): Promise<FormAnswer> {
-  const parsed = stepOneSchema.safeParse(stepOneBody(complete(values)));
+  const parsed = stepOneOf(SITE.minimumAge).safeParse(stepOneBody(complete(values)));
   if (!parsed.success)
     return showForm(422, {values, errors: inPageOrder(issuesByField(parsed.error), fieldNames), step: 'one'});
   if (headerAddress(parsed.data.email) === undefined)

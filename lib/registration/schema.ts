@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import {SITE} from '#lib/config/site.ts';
 import {birthDate, email, phone} from '#lib/forms/fields.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {choice, optionalText, requiredText, type Problem} from '#lib/forms/text.ts';
@@ -16,7 +15,7 @@ const shape = {
   email,
   gender: choice(GENDERS),
   residenceCountry: country,
-  birthDate: birthDate(SITE.minimumAge),
+  birthDate: birthDate(0),
 
   phone,
   profession: choice(Object.values(PROFESSIONS)),
@@ -85,11 +84,16 @@ function withCrossFieldRules<Answers extends Profile>(schema: z.ZodMiniType<Answ
   );
 }
 
-export const stepOneSchema = z.pick(answers, STEP_ONE);
+/** The first screen, for people of that age in years and above. */
+export const stepOneOf = (minimumAge: number) =>
+  z.extend(z.pick(answers, STEP_ONE), {birthDate: birthDate(minimumAge)});
 export const stepTwoSchema = withCrossFieldRules(z.omit(answers, STEP_ONE));
 
-/** A registration, for the form and for the API (docs/promises.md, Registration). */
+/** A stored registration. It has no age limit: a later limit must not stop a lead that is kept. */
 export const registrationSchema = withCrossFieldRules(answers);
+/** A registration that is sent, of people of that age in years and above (docs/promises.md, Registration). */
+export const registrationOf = (minimumAge: number) =>
+  withCrossFieldRules(z.extend(answers, {birthDate: birthDate(minimumAge)}));
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const emailCheckSchema = z.object({email});

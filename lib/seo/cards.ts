@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {CARD} from '#lib/artwork/social-card.ts';
 import {drawingsVersion} from '#lib/artwork/version.ts';
+import {logo} from '#lib/config/logo.ts';
 import {PRODUCT} from '#lib/config/site.ts';
 import {FRENCH_ONLY, PAGE_NAMES, PAGES, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -66,7 +67,7 @@ export function articleCard({id, slug, title, day, sample}: ArticleFacts): CardC
 
 /** A hash of all that a card shows: a changed card has a new address, which no network has cached. */
 function cardHash({title, caption, seed, palette}: CardContent): string {
-  const shown = JSON.stringify([drawingsVersion(), CARD, PRODUCT, title, caption, seed, palette]);
+  const shown = JSON.stringify([drawingsVersion(), CARD, PRODUCT, logo().svg, title, caption, seed, palette]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 12);
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {render} from '@testing-library/react';
 import {DotChart, dotRows} from '#components/artwork/dot-chart.tsx';
-import {FIGURES} from '#components/sections/figures/figures.tsx';
+import {dotsOf as dotsOfFigure, FIGURES} from '#components/sections/figures/figures.tsx';
 import {SITE} from '#lib/config/site.ts';
 import en from '#messages/en/home.json' with {type: 'json'};
 import fr from '#messages/fr/home.json' with {type: 'json'};
@@ -21,6 +21,15 @@ it.each([1, 9, 10, 11, 45, 70, 75, 100])('paints exactly %i dots', (dots) => {
   expect(dotsOf(container)).toBe(dots);
   expect(dotRows(dots).rows.every(([, inRow]) => inRow >= 1 && inRow <= 10)).toBe(true);
 });
+
+it.each([
+  [5000, 50, 100],
+  [62, 5, 12],
+  [12_340, 50, undefined],
+  [1, 10, undefined],
+])('charts %i in units of %i, or shows no chart where it has no room', (figure, each, dots) =>
+  expect(dotsOfFigure(figure, each)).toBe(dots),
+);
 
 it.each(FIGURES.map((figure) => [figure.name, figure] as const))(
   'shows %s with as many whole dots as the figure has units, and says so in both languages',

@@ -18,8 +18,10 @@ it('the files that are there can be used, and say which of it is invented', () =
 });
 
 it('an entry is the owner’s unless it says otherwise', () => {
-  const read = written('team', [{name: 'Prénom Nom', role: BOTH, portrait: '/assets/team/nom.jpg'}]);
-  expect(read()).toEqual([{sample: false, name: 'Prénom Nom', role: BOTH, portrait: '/assets/team/nom.jpg'}]);
+  const read = written('team', [{name: 'Prénom Nom', role: BOTH, portrait: '/assets/icons/icon-192.png'}]);
+  expect(read()).toEqual([
+    {sample: false, name: 'Prénom Nom', role: BOTH, portrait: '/assets/icons/icon-192.png'},
+  ]);
 });
 
 it.each([
@@ -27,6 +29,7 @@ it.each([
   [[{name: ''}], 'content/clients.json: entry 1.name must not be empty.'],
   [[{name: 'A'}, {name: 'B', logo: 'https://ailleurs.invalid/x.svg'}], 'entry 2.logo must be a picture'],
   [[{name: 'A', logo: '/assets/../../secret.png'}], 'entry 1.logo must not lead elsewhere'],
+  [[{name: 'A', logo: '/assets/a.svg'}], 'entry 1.logo names a picture that is missing: public/assets/a.svg'],
   [[{name: 'A', colour: 'red'}], 'entry 1 Unrecognized key: "colour"'],
 ])('%j is refused with a sentence', (value, sentence) => {
   expect(written('clients', value)).toThrow(ContentError);
@@ -40,6 +43,17 @@ it('the company’s facts are named where they are wrong', () => {
     /^content\/company\.json: phone\.value must be a number such as .*publisher\.legalName /,
   );
   expect(content('company').address.sample).toBe(true);
+});
+
+it.each([
+  [{name: {value: ' '}}, 'name.value must not be empty'],
+  [{name: 'Exemple'}, 'name must be {"value": …}'],
+  [{founded: '2021'}, 'founded must be a year such as 2021'],
+  [{minimumAge: 17.5}, 'minimumAge must be an age in years'],
+  [{figures: {people: 5000}}, 'figures.studies must be a whole number'],
+  [{figures: undefined}, 'figures must have people, studies, enrolments and conventions'],
+])('%j of the company is refused', (change, sentence) => {
+  expect(written('company', {...content('company'), ...change})).toThrow(`content/company.json: ${sentence}`);
 });
 
 it('an audit without a text in one language, or with another state than the law’s, is refused', () => {

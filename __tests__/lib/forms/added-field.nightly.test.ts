@@ -82,7 +82,7 @@ import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {missingFields, NO_VALUES, registrationBody} from '#lib/registration/field-values.ts';
 import {answeredShare} from '#lib/registration/progress.ts';
-import {registrationSchema, stepOneSchema, stepTwoSchema} from '#lib/registration/schema.ts';
+import {registrationSchema, stepOneOf, stepTwoSchema} from '#lib/registration/schema.ts';
 import {toWire} from '#lib/registration/wire.ts';
 import fr from '#messages/fr/index.ts';
 import {aQuote, aRegistration} from '#__tests__/support/leads.ts';
@@ -107,7 +107,7 @@ console.log(JSON.stringify({
     progress: answeredShare({...NO_VALUES, badge: 'B 12'}) > answeredShare(NO_VALUES),
     sent: registrationBody({...NO_VALUES, badge: 'B 12'}).badge,
     refused: [registrationSchema, stepTwoSchema].map((schema) => fieldsAt(schema.safeParse(aRegistration()))),
-    notOnStepOne: fieldsAt(stepOneSchema.safeParse(aRegistration())),
+    notOnStepOne: fieldsAt(stepOneOf(18).safeParse(aRegistration())),
     wire: toWire(registrationSchema.parse(aRegistration({badge: 'B 12'}))).badge,
   },
 }));

@@ -2,9 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
-import {dataProtection} from '#components/sections/legal/data-protection.tsx';
-import {legalFacts} from '#components/sections/legal/facts.ts';
-import {env} from '#lib/config/env.ts';
+import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import {endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {erasedPeople, noteErasure} from '#lib/leads/erasures.ts';
 import {forget, purge, registrations} from '#lib/leads/purge.ts';
@@ -25,7 +23,7 @@ const rows = () => retentionRows({leadRetentionDays: 11, ownBackend: true, mailF
 
 /** The policy's list of durations as it is read: name and duration of each. */
 function printed(): Map<string, string> {
-  const section = dataProtection('fr', legalFacts(env())).find(({id}) => id === 'durees');
+  const section = legalSections('data-protection', 'fr').sections.find(({id}) => id === 'durees');
   const html = renderToStaticMarkup(<>{section?.body}</>);
   const text = (part: string | undefined) => (part ?? '').replaceAll('\u00a0', ' ');
   return new Map(

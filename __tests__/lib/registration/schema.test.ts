@@ -1,6 +1,6 @@
 // docs/promises.md: Registration
 import {issuesByField} from '#lib/forms/text.ts';
-import {registrationSchema, stepOneSchema, stepTwoSchema} from '#lib/registration/schema.ts';
+import {registrationOf, registrationSchema, stepOneOf, stepTwoSchema} from '#lib/registration/schema.ts';
 import {aRegistration} from '../../support/leads.ts';
 
 const errors = (
@@ -105,12 +105,20 @@ describe('a postal code', () => {
   });
 });
 
+it('refuses people below the age limit, and delivers a kept lead whatever the limit is', () => {
+  const young = aRegistration({birthDate: '2012-01-01'});
+  expect(errors(young, registrationOf(18))).toEqual({birthDate: ['underage']});
+  expect(errors(young, stepOneOf(18) as never)).toEqual({birthDate: ['underage']});
+  expect(errors(young, registrationOf(10))).toEqual({});
+  expect(errors(young)).toEqual({});
+});
+
 describe('the two steps', () => {
   const {lastName, firstName, email, gender, residenceCountry, birthDate, ...second} =
     aRegistration() as Record<string, unknown>;
   it('ask for the halves of one registration', () => {
     expect({
-      ...stepOneSchema.parse({lastName, firstName, email, gender, residenceCountry, birthDate}),
+      ...stepOneOf(18).parse({lastName, firstName, email, gender, residenceCountry, birthDate}),
       ...stepTwoSchema.parse(second),
     }).toEqual(registrationSchema.parse(aRegistration()));
   });

@@ -1,7 +1,7 @@
 import picture from '#components/artwork/files/read-terms.svg';
 import {Frame} from '#components/layout/frame.tsx';
 import {LegalPage} from '#components/sections/legal/legal-page.tsx';
-import {termsOfUse} from '#components/sections/legal/terms.tsx';
+import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -15,7 +15,7 @@ export default async function TermsPage({params}: PageProps<'/[locale]/CGU'>) {
 
   return (
     <Frame locale={locale} page="/CGU">
-      <LegalPage locale={locale} page="/CGU" sections={termsOfUse(locale)} picture={picture} />
+      <LegalPage locale={locale} page="/CGU" {...legalSections('terms', locale)} picture={picture} />
     </Frame>
   );
 }

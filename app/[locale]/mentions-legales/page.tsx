@@ -1,8 +1,7 @@
 import picture from '#components/artwork/files/read-notices.svg';
 import {Frame} from '#components/layout/frame.tsx';
-import {legalFacts} from '#components/sections/legal/facts.ts';
-import {legalNotices} from '#components/sections/legal/legal-notices.tsx';
 import {LegalPage} from '#components/sections/legal/legal-page.tsx';
+import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -19,7 +18,7 @@ export default async function LegalNoticesPage({params}: PageProps<'/[locale]/me
       <LegalPage
         locale={locale}
         page="/mentions-legales"
-        sections={legalNotices(locale, legalFacts())}
+        {...legalSections('legal-notices', locale)}
         picture={picture}
       />
     </Frame>

@@ -1,8 +1,7 @@
 import picture from '#components/artwork/files/read-privacy.svg';
 import {Frame} from '#components/layout/frame.tsx';
-import {dataProtection} from '#components/sections/legal/data-protection.tsx';
-import {legalFacts} from '#components/sections/legal/facts.ts';
 import {LegalPage} from '#components/sections/legal/legal-page.tsx';
+import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {pageMetadata} from '#lib/seo/metadata.ts';
 
@@ -21,7 +20,10 @@ export default async function DataProtectionPage({
       <LegalPage
         locale={locale}
         page="/protection-des-donnees-personnelles"
-        sections={dataProtection(locale, legalFacts())}
+        {...legalSections('data-protection', locale)}
+        summary={
+          locale === 'en' ? legalSections('data-protection-summary.en', locale).sections[0] : undefined
+        }
         picture={picture}
       />
     </Frame>

@@ -5,6 +5,7 @@ import {Picture} from '#components/artwork/picture.tsx';
 import {SplitSection} from '#components/sections/split-section.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {content} from '#lib/config/content.ts';
+import {logo} from '#lib/config/logo.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -16,35 +17,46 @@ const WORK = [
   ['software', '/saas'],
 ] as const satisfies readonly (readonly [string, Page])[];
 
-/** Year and town of the foundation, with the mark below and a map beside. */
+/** The drawn map shows this town. */
+const MAPPED_CITY = 'Loos';
+
+/** Year and town of the foundation, with the sample's mark below and a map of its town beside. */
 export async function CompanyOrigin() {
   const t = await getTranslations('about');
-  const values = {year: String(SITE.founded), city: content('company').address.value.city, product: PRODUCT};
+  const {city} = content('company').address.value;
+  const values = {year: String(SITE.founded), city, product: PRODUCT};
+  const mapped = city === MAPPED_CITY;
   return (
     <section className="band">
-      <div className="wrap grid items-center gap-x-16 gap-y-12 tablet:grid-cols-[7fr_5fr]">
+      <div
+        className={`wrap grid items-center gap-x-16 gap-y-12 ${mapped ? 'tablet:grid-cols-[7fr_5fr]' : ''}`}
+      >
         <div>
           <h2 className="mb-6">{t('since.title', values)}</h2>
           <p className="max-w-[34em] lead">{t('since.text', values)}</p>
-          <figure
-            role="figure"
-            aria-label={t('markText')}
-            className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4"
-          >
-            <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="w-24 flex-none">
-              <Mark className="w-full" />
-            </div>
-            <figcaption className="max-w-70 flex-1 basis-50 text-small text-ardoise">
-              {t('markText')}
-            </figcaption>
-          </figure>
+          {logo().sample && (
+            <figure
+              role="figure"
+              aria-label={t('markText')}
+              className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4"
+            >
+              <div role="img" aria-label={t('markAlt', {product: PRODUCT})} className="w-24 flex-none">
+                <Mark className="w-full" />
+              </div>
+              <figcaption className="max-w-70 flex-1 basis-50 text-small text-ardoise">
+                {t('markText')}
+              </figcaption>
+            </figure>
+          )}
         </div>
-        <figure role="figure" aria-label={t('mapCaption')}>
-          <div className="overflow-hidden rounded-bulle bg-brume">
-            <Picture file={region} alt={t('mapAlt')} className="h-auto w-full" />
-          </div>
-          <figcaption className="mt-4 text-small text-ardoise">{t('mapCaption')}</figcaption>
-        </figure>
+        {mapped && (
+          <figure role="figure" aria-label={t('mapCaption')}>
+            <div className="overflow-hidden rounded-bulle bg-brume">
+              <Picture file={region} alt={t('mapAlt')} className="h-auto w-full" />
+            </div>
+            <figcaption className="mt-4 text-small text-ardoise">{t('mapCaption')}</figcaption>
+          </figure>
+        )}
       </div>
     </section>
   );

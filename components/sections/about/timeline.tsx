@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {DotChart} from '#components/artwork/dot-chart.tsx';
-import {FIGURES, figureOf} from '#components/sections/figures/figures.tsx';
+import {dotsOf, FIGURES, figureOf} from '#components/sections/figures/figures.tsx';
 import {content} from '#lib/config/content.ts';
 import {SITE} from '#lib/config/site.ts';
 import {count} from '#lib/i18n/format.ts';
@@ -70,19 +70,17 @@ export async function Timeline({locale}: {locale: Locale}) {
           </Stop>
           {SINCE.map((name) => {
             const {each, ink} = FIGURES.find((figure) => figure.name === name)!;
+            const dots = dotsOf(SITE.figures[name], each);
             return (
               <Stop
                 key={name}
                 when={t(name === 'people' ? 'today' : 'since', values)}
                 figure={figureOf(locale, name)}
                 text={figures(`${name}.text`)}
-                legend={t('key', {each: count(locale, each)})}
+                legend={dots ? t('key', {each: count(locale, each)}) : undefined}
                 ink={ink}
               >
-                <DotChart
-                  className="-ml-0.5 h-auto w-32.5 overflow-visible"
-                  dots={SITE.figures[name] / each}
-                />
+                {dots && <DotChart className="-ml-0.5 h-auto w-32.5 overflow-visible" dots={dots} />}
               </Stop>
             );
           })}

@@ -16,9 +16,22 @@ export const FIGURES = [
 export const figureOf = (locale: Locale, name: (typeof FIGURES)[number]['name']) =>
   (name === 'people' ? countAndMore : count)(locale, SITE.figures[name]);
 
+/** Rows of a hundred dots fill the height of a chart. */
+const MAX_DOTS = 100;
+
+/** Dots of a figure's chart; undefined where a chart has no room for them, or would have none. */
+export function dotsOf(figure: number, each: number): number | undefined {
+  const dots = Math.round(figure / each);
+  return dots > 0 && dots <= MAX_DOTS ? dots : undefined;
+}
+
 /** Four figures with a dot chart each. */
 export async function Figures({locale, title}: {locale: Locale; title?: string}) {
   const t = await getTranslations('home.figures');
+  const figures = FIGURES.map(({each, ...figure}) => ({
+    ...figure,
+    dots: dotsOf(SITE.figures[figure.name], each),
+  }));
   return (
     <section
       className="bg-nuit text-white print:bg-white print:text-nuit"
@@ -30,10 +43,10 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
           className="-mb-12 grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-x-4 tablet:grid-cols-[repeat(4,minmax(min-content,1fr))] desk:gap-x-10 cramped:grid-cols-1"
           role="list"
         >
-          {FIGURES.map(({name, each, ink}) => (
+          {figures.map(({name, ink, dots}) => (
             <li key={name} className="row-span-4 mb-12 grid grid-rows-subgrid">
               <div className={`mb-4.5 flex h-32.5 items-end desk:mb-6.5 desk:h-44 ${ink}`}>
-                <DotChart className="-ml-0.5 w-32.5 desk:w-44" dots={SITE.figures[name] / each} />
+                {dots && <DotChart className="-ml-0.5 w-32.5 desk:w-44" dots={dots} />}
               </div>
               <p className="font-display text-[clamp(2.25rem,11.5vw,2.875rem)]/[0.95] font-bold tracking-[-0.022em] whitespace-nowrap desk:text-[3.75rem] full:text-stat">
                 {figureOf(locale, name)}
@@ -41,10 +54,12 @@ export async function Figures({locale, title}: {locale: Locale; title?: string})
               <p className="mt-2.5 max-w-[15em] text-small/snug text-pale desk:text-body/snug">
                 {t(`${name}.text`)}
               </p>
-              <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500">
-                <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
-                {t(`${name}.key`)}
-              </p>
+              {dots && (
+                <p className="mt-3.5 flex items-center gap-1.5 text-micro text-pale-500">
+                  <span className={`size-2.5 rounded-full bg-current forced-colors:bg-[CanvasText] ${ink}`} />
+                  {t(`${name}.key`)}
+                </p>
+              )}
             </li>
           ))}
         </ul>

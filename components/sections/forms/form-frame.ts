@@ -4,6 +4,7 @@ import {fill} from '#components/forms/sentences.ts';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
+import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -23,7 +24,10 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
     phone && `<phone>${spokenPhone(phone.value, locale)}</phone>`,
   ].filter(Boolean);
   return {
-    words: forms,
+    words: {
+      ...forms,
+      errors: {...forms.errors, underage: fill(forms.errors.underage, {age: SITE.minimumAge})},
+    },
     notice: fill(notice, {
       controller: content('company').publisher.legalName || legal.controller,
       email: dataAddress ?? registration.write,

@@ -73,6 +73,8 @@ function Mark({name, mark, logo}: Client) {
 /** Clients of the company. @param sample the clients are invented */
 export async function HomeClients({clients, sample}: {clients: readonly Client[]; sample: boolean}) {
   if (!clients.length) return null;
+  // Fewer than a row stand side by side instead of at its ends.
+  const few = clients.length < 4;
   const t = await getTranslations('home');
   return (
     <section className="border-b border-joint" aria-label={t('clients.label')}>
@@ -86,7 +88,7 @@ export async function HomeClients({clients, sample}: {clients: readonly Client[]
           )}
         </div>
         <ul
-          className="grid-cols-2 tablet:grid-cols-4 wide:flex wide:items-center wide:justify-between wide:gap-5 max-wide:grid max-wide:overflow-hidden max-wide:rounded-md max-wide:border max-wide:border-joint cramped:grid-cols-1"
+          className={`wide:flex wide:items-center wide:gap-5 max-wide:grid max-wide:overflow-hidden max-wide:rounded-md max-wide:border max-wide:border-joint cramped:grid-cols-1 ${few ? 'grid-cols-1 fold:auto-cols-fr fold:grid-flow-col wide:gap-10' : 'grid-cols-2 tablet:grid-cols-4 wide:justify-between'}`}
           role="list"
         >
           {clients.map((client) => (

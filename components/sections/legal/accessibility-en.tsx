@@ -20,10 +20,11 @@ export const englishStatement = ({audit, ...facts}: StatementFacts): LegalSectio
     body: (
       <p>
         {audit.by === 'self'
-          ? 'No audit against the RGAA, the French accessibility framework, has been carried out by a third party. The site is therefore'
+          ? 'No audit against the RGAA, the French accessibility framework, has been carried out by a third party: this statement rests on our self-assessment, one of the two methods of the European model statement. By it the site is'
           : 'The site is'}{' '}
-        declared <b>{STATES[audit.state]}</b> within the meaning of the RGAA
-        {audit.by === 'self' && ', whatever our own audit shows'}.
+        declared <b>{STATES[audit.state]}</b> within the meaning of the RGAA.
+        {audit.open.length > 0 &&
+          ` ${audit.open.length} criteria still wait, in part, for the judgement of people; they are named below.`}
       </p>
     ),
   },

@@ -23,9 +23,12 @@ export const frenchStatement = ({audit, ...facts}: StatementFacts): LegalSection
     title: 'État de conformité',
     body: (
       <p>
-        {audit.by === 'self' ? 'Aucun audit RGAA n’a été mené par un tiers. Le site est donc' : 'Le site est'}{' '}
-        déclaré <b>{STATES[audit.state]}</b> au sens du référentiel général d’amélioration de l’accessibilité
-        {audit.by === 'self' && ', quel que soit le résultat de notre propre audit'}.
+        {audit.by === 'self'
+          ? 'Aucun audit RGAA n’a été mené par un tiers : cette déclaration repose sur notre auto-évaluation, l’une des deux méthodes que prévoit le modèle européen de déclaration. Le site y est'
+          : 'Le site est'}{' '}
+        déclaré <b>{STATES[audit.state]}</b> au sens du référentiel général d’amélioration de l’accessibilité.
+        {audit.open.length > 0 &&
+          ` ${plural(audit.open.length, 'critère attend', 'critères attendent')} encore, pour une part, le jugement de personnes\u202f; ils sont nommés plus bas.`}
       </p>
     ),
   },

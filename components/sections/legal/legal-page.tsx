@@ -14,9 +14,6 @@ const LEGAL_PAGES = [
   '/accessibilite',
 ] as const satisfies readonly Page[];
 
-/** Day of the last change, for texts without a date of their own. */
-const UPDATED = '2026-11-25';
-
 interface LegalPageProps {
   locale: Locale;
   page: (typeof LEGAL_PAGES)[number];
@@ -24,11 +21,13 @@ interface LegalPageProps {
   /** From components/artwork/files. */
   picture: StaticImageData;
   /** Day on which the text last changed. */
-  updated?: string;
+  updated: string;
+  /** In the language of the page, above a text in French. */
+  summary?: LegalSection;
 }
 
 /** A legal text: title, date, sticky table of contents, numbered parts. It prints without the site around it. */
-export async function LegalPage({locale, page, sections, picture, updated = UPDATED}: LegalPageProps) {
+export async function LegalPage({locale, page, sections, picture, updated, summary}: LegalPageProps) {
   const t = await getTranslations({locale, namespace: 'legal'});
   const foreign = locale !== 'fr' && FRENCH_ONLY.includes(page);
   const language = foreign ? 'fr' : undefined;
@@ -46,6 +45,18 @@ export async function LegalPage({locale, page, sections, picture, updated = UPDA
           </div>
         </div>
       </section>
+      {summary && (
+        <section
+          id={summary.id}
+          aria-labelledby={`${summary.id}-title`}
+          className="wrap grid gap-x-16 pt-[clamp(48px,6vw,96px)] desk:grid-cols-[3fr_8fr]"
+        >
+          <div className="legal-text desk:col-start-2">
+            <h2 id={`${summary.id}-title`}>{summary.title}</h2>
+            {summary.body}
+          </div>
+        </section>
+      )}
       <div className="wrap grid gap-x-16 gap-y-12 py-[clamp(48px,6vw,96px)] desk:grid-cols-[3fr_8fr]">
         <nav
           aria-labelledby="sommaire"

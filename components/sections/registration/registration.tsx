@@ -1,6 +1,7 @@
 import {getMessages} from 'next-intl/server';
 import {TILE_SPRITE} from '#components/artwork/tile.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
+import {fill} from '#components/forms/sentences.ts';
 import {SignUp, type SignUpAnswer} from '#components/forms/sign-up.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {formFrame} from '#components/sections/forms/form-frame.ts';
@@ -8,6 +9,7 @@ import {CHOICE} from '#lib/artwork/people.ts';
 import samples from '#lib/backend/samples.json' with {type: 'json'};
 import {articlePath, slugOf} from '#lib/blog/slug.ts';
 import {env} from '#lib/config/env.ts';
+import {PRODUCT, SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {labelled, PROFESSIONS, SPECIALTIES} from '#lib/registration/choices.ts';
@@ -35,8 +37,11 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
           answer,
           ...(await formFrame(locale, notice)),
           texts: {
-            ...{stepOne, stepTwo, genders, rail, quit, done, consents},
+            ...{stepTwo, genders, rail, quit, consents},
             asked: {...asked, read: {...asked.read, path: articleFor(locale) ?? asked.read.path}},
+            stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: SITE.minimumAge})},
+            done: {...done, sentTitle: fill(done.sentTitle, {product: PRODUCT})},
+            minimumAge: SITE.minimumAge,
             countries: countriesIn(locale),
             professions: labelled(PROFESSIONS, registration.professions),
             specialties: labelled(SPECIALTIES, registration.specialties, locale),

@@ -1,13 +1,12 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {accessibility} from '#components/sections/legal/accessibility.tsx';
-import {dataProtection} from '#components/sections/legal/data-protection.tsx';
 import type {LegalFacts} from '#components/sections/legal/facts.ts';
-import {legalNotices} from '#components/sections/legal/legal-notices.tsx';
+import {legalSections} from '#components/sections/legal/legal-text.tsx';
 import type {LegalSection} from '#components/sections/legal/section.ts';
-import {termsOfUse} from '#components/sections/legal/terms.tsx';
 import {content} from '#lib/config/content.ts';
 import {RETENTION} from '#lib/config/retention.ts';
 import {typographyFaults} from '../../../support/french.ts';
+import {en, fr} from '../../../support/texts.ts';
 
 const FACTS: LegalFacts = {
   showSamples: true,
@@ -33,6 +32,9 @@ const FACTS: LegalFacts = {
   videoHost: undefined,
   leadRetentionDays: 11,
 };
+
+const legalNotices = (facts: LegalFacts) => legalSections('legal-notices', 'fr', facts).sections;
+const dataProtection = (facts: LegalFacts) => legalSections('data-protection', 'fr', facts).sections;
 
 const html = (sections: LegalSection[]) =>
   renderToStaticMarkup(
@@ -67,11 +69,11 @@ const FULL: LegalFacts = {
 const WITH_DATABASE: LegalFacts = {...FACTS, usesDatabase: true};
 
 describe.each([
-  ['terms of use', termsOfUse('fr')],
-  ['legal notices', legalNotices('fr', FACTS)],
-  ['data protection, nothing connected', dataProtection('fr', FACTS)],
-  ['data protection, everything connected', dataProtection('fr', FULL)],
-  ['data protection, a database', dataProtection('fr', WITH_DATABASE)],
+  ['terms of use', legalSections('terms', 'fr', FACTS).sections],
+  ['legal notices', legalNotices(FACTS)],
+  ['data protection, nothing connected', dataProtection(FACTS)],
+  ['data protection, everything connected', dataProtection(FULL)],
+  ['data protection, a database', dataProtection(WITH_DATABASE)],
   ['accessibility statement', accessibility('fr')],
 ])('%s', (_, sections) => {
   it('follows French typography', () => {
@@ -85,7 +87,7 @@ describe.each([
 });
 
 describe('the data-protection policy', () => {
-  const text = textOf(dataProtection('fr', FACTS)).replaceAll('\u00a0', ' ');
+  const text = textOf(dataProtection(FACTS)).replaceAll('\u00a0', ' ');
 
   it('prints the durations that the site applies', () => {
     const R = RETENTION;
@@ -100,12 +102,15 @@ describe('the data-protection policy', () => {
     expect(text).toContain(`de vous reconnaître.\nDurée : ${R.consentChoiceMonths} mois`);
     expect(text).toContain(`empreinte, formulaire, heures\n${R.leadTraceDays} jours`);
     expect(text).toContain(`automatiques\n${R.suspectedLeadDays} jours`);
-    expect(textOf(dataProtection('fr', FULL)).replaceAll('\u00a0', ' ')).toContain(
+    expect(textOf(dataProtection(FULL)).replaceAll('\u00a0', ' ')).toContain(
       `Candidats inscrits\n${R.candidateYears} ans après votre dernière réponse active`,
     );
     expect(text).toContain(`pas gardée plus de ${R.connectionHours} heures à cette fin`);
     expect(text).toContain('une fois transmis\n11 jours');
   });
+
+  it('promises an answer within the time that the site counts with', () =>
+    expect(RETENTION.rightsAnswerMonths).toBe(1));
 
   it('names all data in addresses', () => {
     expect(text.replaceAll('\u202f', ' ')).toMatch(
@@ -119,19 +124,19 @@ describe('the data-protection policy', () => {
   });
 
   it('says that a delivered lead is erased at once when no day is kept', () => {
-    expect(textOf(dataProtection('fr', {...FACTS, leadRetentionDays: 0}))).toContain('effacée aussitôt');
+    expect(textOf(dataProtection({...FACTS, leadRetentionDays: 0}))).toContain('effacée aussitôt');
   });
 
   it('names the mail company and the transfer only when mails go there', () => {
     expect(text).not.toContain('Mailchimp');
-    const connected = textOf(dataProtection('fr', FULL));
+    const connected = textOf(dataProtection(FULL));
     expect(connected).toContain('The Rocket Science Group LLC (Intuit), aux États-Unis');
     expect(connected).toContain('video.exemple.fr');
   });
 });
 
 describe('the data-protection policy of a site with a database', () => {
-  const policy = (facts: LegalFacts) => textOf(dataProtection('fr', facts)).replaceAll('\u00a0', ' ');
+  const policy = (facts: LegalFacts) => textOf(dataProtection(facts)).replaceAll('\u00a0', ' ');
   const text = policy(WITH_DATABASE);
 
   it('names its host as a recipient, or says that the owner must', () => {
@@ -159,22 +164,58 @@ describe('the data-protection policy of a site with a database', () => {
   });
 });
 
+describe('the English summary of the policy', () => {
+  const summary = (facts: LegalFacts) => {
+    const {sections} = legalSections('data-protection-summary.en', 'en', facts);
+    expect(sections).toHaveLength(1);
+    return textOf(sections);
+  };
+
+  it('fits one screen and names the French text as the one that holds', () => {
+    expect(summary(FULL).split(/\s+/).length).toBeLessThan(260);
+    expect(summary(FACTS)).toContain('The French text below is the one that holds.');
+  });
+
+  it('follows the settings and the retention periods', () => {
+    expect(summary(FACTS)).toContain(`${RETENTION.candidateYears} years after you signed up`);
+    expect(summary(FULL)).toContain(`${RETENTION.candidateYears} years after your last active reply`);
+    expect(summary(FULL)).toContain('in the United States');
+    expect(summary(FACTS)).not.toContain('United States');
+  });
+});
+
+describe('a legal text in Markdown', () => {
+  it('leads to the pages of its language, and to other sites without a referrer to this window', () => {
+    const english = html(legalSections('terms', 'en', FACTS).sections);
+    expect(english).toContain('<a href="/en/contact">messages</a>');
+    expect(html(dataProtection(FACTS))).toContain(
+      '<a href="https://www.cnil.fr/fr/plaintes" rel="noopener">CNIL</a>',
+    );
+  });
+
+  it('leaves out what has no value, and a list without items', () => {
+    const bare = {...FACTS, product: undefined, address: undefined, email: undefined};
+    expect(html(legalNotices(bare))).not.toMatch(/<dl|<dt/);
+    expect(html(dataProtection(bare))).not.toMatch(/Courrier|<ul><\/ul>|Votre interlocuteur/);
+  });
+});
+
 describe('the identity of the publisher', () => {
   it('marks every sample with « Exemple »', () => {
-    const notices = html(legalNotices('fr', FACTS));
+    const notices = html(legalNotices(FACTS));
     expect(notices).toMatch(/1, rue Inventée, 59120 Loos<\/span> <span[^>]*>Exemple<\/span>/);
     expect(notices).toMatch(/contact@exemple\.invalid<\/span> <span[^>]*>Exemple<\/span>/);
   });
 
   it('marks nothing else', () => {
     const address = {value: '1, rue Inventée, 59120 Loos', sample: false};
-    const notices = html(legalNotices('fr', {...FACTS, address, email: undefined, product: undefined}));
+    const notices = html(legalNotices({...FACTS, address, email: undefined, product: undefined}));
     expect(notices).toContain('1, rue Inventée');
     expect(notices).not.toContain('Exemple');
   });
 
   it('names what the owner must still supply, and invents nothing', () => {
-    const text = textOf(legalNotices('fr', FACTS));
+    const text = textOf(legalNotices(FACTS));
     expect(text).toContain('doit encore renseigner ici\u00a0: l’hébergeur et le numéro de téléphone.');
     expect(text).not.toMatch(/Forme et capital|Immatriculation|TVA/);
   });
@@ -184,12 +225,23 @@ describe('the accessibility statement', () => {
   const plainOf = (...asked: Parameters<typeof accessibility>) =>
     textOf(accessibility(...asked)).replaceAll(/[\u00a0\u202f]/g, ' ');
 
-  it('gives the figures of the audit, and declares no conformity by them', () => {
+  it('gives the figures of the audit, and the state that they allow', () => {
     const {rate, criteria} = content('accessibility');
     expect(plainOf('fr')).toContain(`${rate} % sont respectés : ${criteria.met} critères respectés`);
     expect(plainOf('en')).toContain(`${rate}% are met: ${criteria.met} met`);
-    expect(plainOf('fr')).toContain('déclaré non conforme');
-    expect(plainOf('en')).toContain('declared not compliant');
+    expect(plainOf('fr')).toContain('notre auto-évaluation, l’une des deux méthodes');
+    expect(plainOf('en')).toContain('rests on our self-assessment, one of the two methods');
+  });
+
+  it('says partially compliant while criteria wait for people, as the footer does', () => {
+    expect(plainOf('fr')).toContain('déclaré partiellement conforme');
+    expect(plainOf('fr')).toContain('10 critères attendent encore');
+    expect(plainOf('en')).toContain('declared partially compliant');
+    const {state} = content('accessibility');
+    expect([fr, en].map(({layout}) => layout.footer.accessible[state])).toEqual([
+      expect.stringContaining('partiellement conforme'),
+      expect.stringContaining('partially compliant'),
+    ]);
   });
 
   it('names every criterion that waits for people, with its reason, under their date, in both languages', () => {

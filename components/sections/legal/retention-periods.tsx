@@ -1,10 +1,7 @@
 import {retentionRows, RETENTION, type RetentionRow} from '#lib/config/retention.ts';
 import type {LegalFacts} from './facts.ts';
-import type {LegalSection} from './section.ts';
 
-const R = RETENTION;
 const years = (count: number) => `${count} an${count > 1 ? 's' : ''}`;
-export const months = (count: number) => `${count} mois`;
 const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
 
 const length = (period: RetentionRow['period']) =>
@@ -21,7 +18,7 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
   customers: {
     name: 'Clients',
     text: ({period}) =>
-      `${length(period)} après la fin de la relation, puis ${years(R.customerArchiveYears)} d’archives`,
+      `${length(period)} après la fin de la relation, puis ${years(RETENTION.customerArchiveYears)} d’archives`,
   },
   candidates: {
     name: 'Candidats inscrits',
@@ -50,28 +47,23 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
   },
 };
 
-/** The retention period of each kind of data. */
-export const durations = (facts: LegalFacts): LegalSection => ({
-  id: 'durees',
-  title: 'Combien de temps',
-  body: (
-    <>
-      <dl>
-        {retentionRows({
-          leadRetentionDays: facts.leadRetentionDays,
-          ownBackend: facts.usesOwnBackend,
-          mailFolder: !facts.usesMailProvider,
-        }).map((row) => (
-          <div key={row.what}>
-            <dt>{KEPT[row.what].name}</dt>
-            <dd>{KEPT[row.what].text(row)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        Un envoi qui n’a pas encore pu être transmis est gardé jusqu’à ce qu’il le soit, ou qu’une personne
-        décide de l’effacer.
-      </p>
-    </>
-  ),
-});
+type Facts = Pick<LegalFacts, 'leadRetentionDays' | 'usesOwnBackend' | 'usesMailProvider'>;
+
+/** The retention period of each kind of data, as the purge applies it. */
+export function RetentionPeriods({facts}: {facts: Facts}) {
+  const rows = retentionRows({
+    leadRetentionDays: facts.leadRetentionDays,
+    ownBackend: facts.usesOwnBackend,
+    mailFolder: !facts.usesMailProvider,
+  });
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div key={row.what}>
+          <dt>{KEPT[row.what].name}</dt>
+          <dd>{KEPT[row.what].text(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

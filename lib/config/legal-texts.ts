@@ -1,0 +1,151 @@
+import '#server-only';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Heading, Nodes, RootContent} from 'mdast';
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import {ContentError} from './content.ts';
+
+const LEGAL_TEXTS = ['terms', 'legal-notices', 'data-protection', 'data-protection-summary.en'] as const;
+export type LegalTextName = (typeof LEGAL_TEXTS)[number];
+
+/** `{if database}…{else}…{end}`: what the settings decide. */
+const CONDITIONS = ['mailProvider', 'ownBackend', 'database', 'postalLookup', 'video'] as const;
+export type LegalConditions = Record<(typeof CONDITIONS)[number], boolean>;
+
+/** `{host}`: filled in from content/company.json, the settings and the site's own retention periods. */
+export const PLACEHOLDERS = [
+  'name',
+  'address',
+  'email',
+  'phone',
+  'minimumAge',
+  'replyHours',
+  'legalName',
+  'formAndCapital',
+  'registration',
+  'vatNumber',
+  'publicationDirector',
+  'host',
+  'databaseHost',
+  'videoHost',
+  'dataContact',
+  'missing',
+  'retentionPeriods',
+  'connectionHours',
+  'manageCookies',
+  'languageCookie',
+  'consentCookie',
+  'cookieMonthsAtMost',
+  'consentChoiceMonths',
+  'languageCookieMonths',
+  'prospectYears',
+  'candidateYears',
+] as const;
+
+/** The Markdown that the pages can show (components/sections/legal/markdown.tsx). */
+const SHOWN = new Set<Nodes['type']>([
+  ...(['heading', 'paragraph', 'list', 'listItem', 'text'] as const),
+  ...(['strong', 'emphasis', 'link', 'inlineCode', 'break'] as const),
+]);
+
+/** A numbered part of a legal text; `id` is its anchor in the page. */
+interface MarkdownSection {
+  id: string;
+  title: string;
+  blocks: readonly RootContent[];
+}
+
+interface LegalText {
+  /** Day of this version, such as 2026-11-25. */
+  updated: string;
+  sections: readonly MarkdownSection[];
+}
+
+const FRONT_MATTER = /^---\nupdated: (\d{4}-\d\d-\d\d)\n---\n/;
+const TITLE = /^(.+) \{#([a-z]+(?:-[a-z]+)*)\}$/;
+const PLACEHOLDER = /\{(\w*)\}/g;
+/** An innermost condition. */
+const CONDITION = /\{if (\w+)\}((?:(?!\{(?:if \w+|end)\})[^])*)\{end\}/;
+
+/** Resolves conditions, the innermost first. */
+function resolve(text: string, conditions: LegalConditions): string {
+  const found = CONDITION.exec(text);
+  if (!found) return text;
+  const [all, name, inner = ''] = found;
+  if (!CONDITIONS.some((condition) => condition === name))
+    throw new Error(`{if ${name}} is no condition; there are ${CONDITIONS.join(', ')}`);
+  const [yes = '', no = ''] = inner.split('{else}');
+  return resolve(
+    text.replace(all, () => (conditions[name as keyof LegalConditions] ? yes : no)),
+    conditions,
+  );
+}
+
+function titleOf({children: [words]}: Heading): {title: string; id: string} {
+  const written = words?.type === 'text' ? words.value : '';
+  const [, title, id] = TITLE.exec(written) ?? [];
+  if (!title || !id) throw new Error(`the heading “${written}” must end with its anchor, such as {#objet}`);
+  return {title, id};
+}
+
+function check(node: Nodes, source: string): void {
+  const written = source.slice(node.position?.start.offset, node.position?.end.offset).slice(0, 40);
+  if (!SHOWN.has(node.type)) throw new Error(`“${written}” is not shown by the site (${node.type})`);
+  if (node.type === 'link' && !/^(?:\/|#|https:\/\/|mailto:)/.test(node.url))
+    throw new Error(`“${written}” must lead to a page such as /contact, or to https://`);
+  if (node.type === 'text' || node.type === 'inlineCode')
+    for (const [whole, name] of node.value.matchAll(PLACEHOLDER))
+      if (!PLACEHOLDERS.some((known) => known === name))
+        throw new Error(`${whole} is no placeholder; there are ${PLACEHOLDERS.join(', ')}`);
+  if ('children' in node) for (const child of node.children) check(child, source);
+}
+
+function parse(source: string, conditions: LegalConditions): LegalText {
+  const [front, updated] = FRONT_MATTER.exec(source) ?? [];
+  if (!front || !updated) throw new Error('must begin with ---, a line “updated: 2026-11-25”, and ---');
+  const text = resolve(source.slice(front.length), conditions);
+  const [left] = /\{(?:if \w*|else|end)\}/.exec(text) ?? [];
+  if (left) throw new Error(`${left} has no partner`);
+  const sections: (MarkdownSection & {blocks: RootContent[]})[] = [];
+  for (const node of fromMarkdown(text).children) {
+    const section = sections.at(-1);
+    if (node.type === 'heading' && node.depth === 2) {
+      const head = titleOf(node);
+      if (sections.some(({id}) => id === head.id))
+        throw new Error(`two headings have the anchor {#${head.id}}`);
+      sections.push({...head, blocks: []});
+    } else if (section) {
+      try {
+        check(node, text);
+      } catch (error) {
+        throw new Error(`under “${section.title}”, ${(error as Error).message}`, {cause: error});
+      }
+      section.blocks.push(node);
+    } else throw new Error('must begin with a heading, such as “## Objet {#objet}”');
+  }
+  return {updated, sections};
+}
+
+/**
+ * A legal text of content/legal, read anew at each call.
+ * @throws {ContentError} naming the file and the place
+ */
+export function legalText(name: LegalTextName, conditions: LegalConditions): LegalText {
+  const file = `content/legal/${name}.md`;
+  try {
+    return parse(readFileSync(path.join(process.cwd(), file), 'utf8'), conditions);
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException;
+    throw new ContentError(code ? `${file} cannot be read: ${code}.` : `${file}: ${message}.`);
+  }
+}
+
+/** Reads every legal text with all conditions and with none. @throws {ContentError} */
+export function checkLegalTexts(): void {
+  for (const name of LEGAL_TEXTS)
+    for (const value of [true, false])
+      legalText(
+        name,
+        Object.fromEntries(CONDITIONS.map((condition) => [condition, value])) as LegalConditions,
+      );
+}
