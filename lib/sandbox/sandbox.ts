@@ -1,3 +1,4 @@
+import '#server-only';
 import {fork, type ChildProcess} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
