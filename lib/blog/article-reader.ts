@@ -171,7 +171,7 @@ export class ArticleReader {
   /** The list and one article, or all of them, are read again at the next visit. */
   expire(id?: number): void {
     this.#list.expire();
-    for (const one of id === undefined ? this.#articles.ids() : [id]) this.#expireArticle(one);
+    for (const one of id === undefined ? this.#articles.keys() : [id]) this.#expireArticle(one);
   }
 
   /**
@@ -181,7 +181,7 @@ export class ArticleReader {
   async refreshArticles(): Promise<void> {
     const visited = new Set([...this.#visited].slice(-MOST_POLLED));
     this.#visited.clear();
-    for (const id of this.#articles.ids()) if (!visited.has(id)) this.#expireArticle(id);
+    for (const id of this.#articles.keys()) if (!visited.has(id)) this.#expireArticle(id);
     const failed = await readEach([...visited], (id) => this.refreshArticle(id));
     if (!failed.length && (await this.#prefetch.run(this.#newest()))) this.#listVersion++;
   }
@@ -213,11 +213,8 @@ export class ArticleReader {
     const list = articleList(listed);
     if (before?.hash === list.hash) return before;
     this.#listVersion++;
-    for (const id of [...this.#articles.ids(), ...this.#articleVersions.keys()]) {
-      if (list.places.has(id)) continue;
-      this.#articles.delete(id);
-      this.#articleVersions.delete(id);
-    }
+    for (const known of [this.#articles, this.#articleVersions])
+      for (const id of known.keys()) if (!list.places.has(id)) known.delete(id);
     for (const part of [this.#prefetch, this.#parser]) part.prune((id) => list.places.has(id));
     this.#disk?.storeList(listed, this.#now());
     return list;

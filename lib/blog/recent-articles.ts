@@ -20,8 +20,9 @@ export class RecentArticles {
     this.#dropped = dropped;
   }
 
-  ids(): number[] {
-    return [...this.#entries.keys()];
+  /** The IDs of what is in memory. */
+  keys(): Iterable<number> {
+    return this.#entries.keys();
   }
 
   /** The entry as it is in memory. */

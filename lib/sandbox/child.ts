@@ -1,3 +1,4 @@
+import '#server-only';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';

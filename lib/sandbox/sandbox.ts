@@ -1,3 +1,4 @@
+import '#server-only';
 import {fork, type ChildProcess} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import pLimit from 'p-limit';
 import {perProcess} from 'per-process';
 
 /** A job did not end well. It costs that job alone: the next one has a process again. */
-export class SandboxError extends Error {
+class SandboxError extends Error {
   override name = 'SandboxError';
   /** `refused`: the function threw; `crashed`: its process ended by itself. */
   readonly code: 'refused' | 'timeout' | 'memory' | 'crashed';
@@ -27,7 +28,7 @@ const WATCH_EVERY_MS = 20;
 const PAGE_BYTES = 4096;
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=2',
   '--max-old-space-size=256',
 ];
 

@@ -1,45 +1,8 @@
 // docs/promises.md: Articles
-import type {Backend, BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {ArticleCache} from '#lib/blog/article-cache.ts';
-import {ArticleReader} from '#lib/blog/article-reader.ts';
-import {GatewayError} from '#lib/http/gateway-error.ts';
 import {temporaryFolder} from '../../support/folder.ts';
+import {aBlog, aText, down} from '../../support/reader-of.ts';
 
-const listed = (count: number): ListedArticle[] =>
-  Array.from({length: count}, (_, index) => ({id: index + 1, title: `t${index + 1}`, text: ''}));
-const aText = (id: number, words: number): BackendArticle => ({
-  id,
-  text: '',
-  createdAt: '2026-03-01T10:00:00Z',
-  blocks: [{type: '2', text: 'mot '.repeat(words)}],
-});
-const down = async () => {
-  throw new GatewayError('backend', 'status', 'passing');
-};
-
-/** A backend whose answers a test changes, its reader, and what was asked of it. */
-function aBlog(count: number, copies?: ArticleCache) {
-  const asked: number[] = [];
-  const site = {
-    asked,
-    now: 1_000_000,
-    list: listed(count),
-    words: 600,
-    findArticle: async (id: number): Promise<BackendArticle> => aText(id, site.words),
-  };
-  const source: Backend = {
-    name: 'legacy',
-    identity: 'invented',
-    listArticles: async () => [...site.list],
-    findArticle: (id) => {
-      asked.push(id);
-      return site.findArticle(id);
-    },
-    isRegistered: async () => false,
-    register: async () => {},
-  };
-  return {site, reader: new ArticleReader(source, () => site.now, copies)};
-}
 const sorted = (ids: number[]) => ids.sort((one, other) => one - other);
 
 describe('versions', () => {
@@ -204,50 +167,5 @@ describe('many articles', () => {
     for (let id = 1; id <= 20; id++) await reader.findArticle(id);
     expect(reader.newestTexts().get(400)?.blocks).toHaveLength(1);
     expect(site.asked).toHaveLength(320);
-  });
-});
-
-describe('an article that cannot be shown', () => {
-  const tooLong = (id: number): BackendArticle => ({
-    ...aText(id, 1),
-    blocks: [{type: '2', text: 'x'.repeat(600_000)}],
-  });
-
-  it('fails alone: the others are read, and the search is told', async () => {
-    const {site, reader} = aBlog(5);
-    site.findArticle = async (id) => (id === 4 ? tooLong(id) : aText(id, 600));
-    await reader.refresh();
-    await reader.refreshArticles();
-    expect(reader.newestTexts().size).toBe(4);
-    expect([3, 4].map((id) => reader.isUnshowable(id))).toEqual([false, true]);
-    await expect(reader.findArticle(4)).rejects.toMatchObject({name: 'GatewayError', code: 'unshowable'});
-    const before = reader.version('list');
-    site.findArticle = async (id) => aText(id, 600);
-    site.now += 120_000;
-    expect(await reader.findArticle(4)).toMatchObject({wordCount: 600});
-    expect([reader.isUnshowable(4), reader.version('list') === before]).toEqual([false, false]);
-  });
-
-  it('stays as it was where a version of it was good', async () => {
-    const {site, reader} = aBlog(1);
-    await reader.refresh();
-    await reader.findArticle(1);
-    site.findArticle = async (id) => tooLong(id);
-    await expect(reader.refreshArticle(1)).rejects.toMatchObject({code: 'unshowable'});
-    expect(await reader.findArticle(1)).toMatchObject({wordCount: 600});
-    expect(reader.isUnshowable(1)).toBe(false);
-  });
-
-  const folder = temporaryFolder();
-  it('is no copy either, in a start without a backend', async () => {
-    const disk = new ArticleCache(folder, 'invented');
-    disk.storeList(listed(2));
-    disk.storeArticle(aText(1, 600));
-    disk.storeArticle(tooLong(2));
-    const {site, reader} = aBlog(2, disk);
-    site.findArticle = down;
-    expect(await reader.findArticle(1)).toMatchObject({wordCount: 600});
-    await expect(reader.findArticle(2)).rejects.toMatchObject({name: 'GatewayError'});
-    expect(reader.isUnshowable(2)).toBe(true);
   });
 });

@@ -1,0 +1,51 @@
+// docs/promises.md: Articles
+import type {BackendArticle} from '#lib/backend/interface.ts';
+import {ArticleCache} from '#lib/blog/article-cache.ts';
+import {temporaryFolder} from '../../support/folder.ts';
+import {aBlog, aText, down, listed} from '../../support/reader-of.ts';
+
+describe('an article that cannot be shown', () => {
+  const tooLong = (id: number): BackendArticle => ({
+    ...aText(id, 1),
+    blocks: [{type: '2', text: 'x'.repeat(600_000)}],
+  });
+
+  it('fails alone: the others are read, and the search is told', async () => {
+    const {site, reader} = aBlog(5);
+    site.findArticle = async (id) => (id === 4 ? tooLong(id) : aText(id, 600));
+    await reader.refresh();
+    await reader.refreshArticles();
+    expect([reader.newestTexts().size, reader.isUnshowable(3), reader.isUnshowable(4)]).toEqual([
+      4,
+      false,
+      true,
+    ]);
+    await expect(reader.findArticle(4)).rejects.toMatchObject({name: 'GatewayError', code: 'unshowable'});
+    const before = reader.version('list');
+    site.findArticle = async (id) => aText(id, 600);
+    site.now += 120_000;
+    expect(await reader.findArticle(4)).toMatchObject({wordCount: 600});
+    expect([reader.isUnshowable(4), reader.version('list') === before]).toEqual([false, false]);
+  });
+
+  it('stays as it was where a version of it was good', async () => {
+    const {site, reader} = aBlog(1);
+    await reader.refresh();
+    await reader.findArticle(1);
+    site.findArticle = async (id) => tooLong(id);
+    await expect(reader.refreshArticle(1)).rejects.toMatchObject({code: 'unshowable'});
+    expect([(await reader.findArticle(1))?.wordCount, reader.isUnshowable(1)]).toEqual([600, false]);
+  });
+
+  const folder = temporaryFolder();
+  it('is no copy either, in a start without a backend', async () => {
+    const disk = new ArticleCache(folder, 'invented');
+    disk.storeList(listed(2));
+    for (const article of [aText(1, 600), tooLong(2)]) disk.storeArticle(article);
+    const {site, reader} = aBlog(2, disk);
+    site.findArticle = down;
+    expect(await reader.findArticle(1)).toMatchObject({wordCount: 600});
+    await expect(reader.findArticle(2)).rejects.toMatchObject({name: 'GatewayError'});
+    expect(reader.isUnshowable(2)).toBe(true);
+  });
+});
