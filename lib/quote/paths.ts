@@ -12,10 +12,8 @@ const SUBJECTS: Partial<Record<FramedPage, Subject>> = {
   '/saas': SOFTWARE,
 } satisfies Partial<Record<Page, Subject>>;
 
-/** Path of the quote form. @param subject the preselected service */
-export const quotePath = (locale: Locale, subject?: Subject) =>
-  localePath(locale, '/devis') + (subject ? `?service=${subject}` : '');
-
-/** Path of the quote form for links on a page. */
-export const quotePathFrom = (locale: Locale, page: FramedPage | undefined) =>
-  quotePath(locale, page && SUBJECTS[page]);
+/** Path of the quote form for links on a page, with the service that it preselects. */
+export function quotePathFrom(locale: Locale, page: FramedPage | undefined): string {
+  const subject = page && SUBJECTS[page];
+  return localePath(locale, '/devis') + (subject ? `?service=${subject}` : '');
+}
