@@ -5,20 +5,19 @@ import {Dialog} from './dialog.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
 interface QuitDialogProps {
-  open: boolean;
+  /** The address of the link that was pressed; the dialog is open while there is one. */
+  target: string | undefined;
   texts: SignUpTexts['quit'];
-  /** The address of the home page. */
-  home: string;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Staying is the safe choice; leaving erases the draft. */
-export function QuitDialog({open, texts, home, onStay, onLeave}: QuitDialogProps) {
+export function QuitDialog({target, texts, onStay, onLeave}: QuitDialogProps) {
   return (
     <Dialog
       titleId="quit-title"
-      open={open}
+      open={target !== undefined}
       onClose={onStay}
       title={texts.quitTitle}
       actions={
@@ -26,7 +25,7 @@ export function QuitDialog({open, texts, home, onStay, onLeave}: QuitDialogProps
           <Button className="w-full fold:w-auto" onClick={onStay}>
             {texts.stay}
           </Button>
-          <ButtonLink look="outline" className="w-full fold:w-auto" href={home} onClick={onLeave}>
+          <ButtonLink look="outline" className="w-full fold:w-auto" href={target ?? ''} onClick={onLeave}>
             {texts.leave}
           </ButtonLink>
         </>

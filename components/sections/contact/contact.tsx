@@ -6,7 +6,7 @@ import {ContactForm, type ContactAnswer} from '#components/forms/contact-form.ts
 import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/form-page.tsx';
 import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {formFrame} from '#components/sections/forms/form-frame.ts';
+import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -40,6 +40,7 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
             answer,
             ...(await formFrame(locale, contact.notice)),
             texts: contact.form,
+            receipt: enquiryReceipt(locale, contact.receipt, '/services'),
             cover: thanks,
           }}
         />

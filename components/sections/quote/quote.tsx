@@ -9,7 +9,7 @@ import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/f
 import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
-import {formFrame} from '#components/sections/forms/form-frame.ts';
+import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
@@ -91,6 +91,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             texts: quote.form,
             services: quote.services,
             options: quote.options,
+            receipt: enquiryReceipt(locale, quote.receipt, '/services/recrutement'),
             cover: thanks,
           }}
         />

@@ -15,7 +15,7 @@ import {PANEL_TILES, RESERVE} from './chosen-tile-panel.tsx';
 /** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const {registration} = await getMessages({locale});
-  const {stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice} = registration;
+  const {stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice, receipt} = registration;
 
   return (
     <Frame locale={locale} page="/inscription" bar={<SignUpBar locale={locale} page="/inscription" />}>
@@ -31,6 +31,7 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
             professions: labelled(PROFESSIONS, registration.professions),
             specialties: labelled(SPECIALTIES, registration.specialties, locale),
           },
+          receipt: {steps: [receipt.received, receipt.confirmed, receipt.invited]},
           home: localePath(locale, '/'),
           people: CHOICE,
           tiles: {sprite: TILE_SPRITE, panel: PANEL_TILES, reserve: RESERVE},
