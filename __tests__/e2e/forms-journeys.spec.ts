@@ -85,7 +85,7 @@ test('who is retired, never worked or has no number in the street is told what t
   await openStepTwo(page);
   await expect(page.locator('#profession')).toHaveAccessibleDescription(/retraite/);
   await expect(page.locator('#jobTitle')).toHaveAccessibleDescription(/retraite/);
-  await expect(page.locator('#streetNumber')).toHaveAccessibleName('Numéro (0 si aucun)');
+  await expect(page.locator('#streetNumber')).toHaveAccessibleName('Numéro');
 });
 
 test('no profession is cut in its field on a phone', async ({page}) => {

@@ -185,14 +185,15 @@ test('congratulates only after the server has kept it; then the progress is whol
   await expect(dialog).toContainText('Un e-mail de confirmation va vous être envoyé.');
   await expect(page).toHaveTitle(/^Inscription terminée · S’inscrire/);
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
+  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription`);
+  await expect(page.getByRole('region', {name: 'Inscription terminée'})).toBeFocused();
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveAccessibleName('Inscription terminée');
   expect(await bar.evaluate((element) => (element as HTMLProgressElement).value)).toBe(100);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['receipt-registration']);
   await open(page, '/inscription');
   await expect(page.locator('#lastName')).toHaveValue('');
-  await expect(page.locator('#residenceCountry')).toHaveValue('');
+  await expect(page.locator('#residenceCountry')).toHaveValue('FR');
 });
 
 test('the sign-up asks before it is left: Escape and « Continuer » keep everything and give the focus back, « Quitter » erases it and leads to the main site', async ({

@@ -11,23 +11,29 @@ interface EmailInputProps extends Omit<TextInputProps, 'type'> {
   onSuggestion: (email: string) => void;
 }
 
+interface Suggestion {
+  for: string;
+  address: string;
+}
+
+/** Without the module there is no suggestion. */
+async function suggestionFor(typed: string): Promise<Suggestion | undefined> {
+  const email = await import('#lib/forms/email.ts').catch(() => undefined);
+  const address = email?.suggestEmail(typed);
+  return address ? {for: typed, address} : undefined;
+}
+
 /** An e-mail field. On blur it suggests a correction for a typing error in a well-known domain; it never applies it itself. */
 export function EmailInput({typed, words, onSuggestion, hint, ...rest}: EmailInputProps) {
-  const [suggestion, setSuggestion] = useState<{for: string; address: string}>();
+  const [suggestion, setSuggestion] = useState<Suggestion>();
 
   const wrong = rest.error === words.errors.email;
 
-  async function suggest() {
-    const {suggestEmail} = await import('#lib/forms/email.ts');
-    const address = suggestEmail(typed);
-    setSuggestion(address ? {for: typed, address} : undefined);
-  }
-  // Without the module there is no suggestion.
-  const trySuggesting = () => void suggest().catch(() => {});
+  const suggest = () => void suggestionFor(typed).then(setSuggestion);
   // A form sent with Enter is not left.
-  const suggestForError = useEffectEvent(trySuggesting);
+  const suggestForError = useEffectEvent(() => suggestionFor(typed).then(setSuggestion));
   useEffect(() => {
-    if (wrong) suggestForError();
+    if (wrong) void suggestForError();
   }, [wrong]);
 
   return (
@@ -41,7 +47,7 @@ export function EmailInput({typed, words, onSuggestion, hint, ...rest}: EmailInp
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
-        onBlur={trySuggesting}
+        onBlur={suggest}
       />
       <div aria-live="assertive" aria-atomic="true">
         {suggestion?.for === typed && (

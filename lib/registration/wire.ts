@@ -1,6 +1,6 @@
 import '#server-only';
-import {frenchName} from './countries.ts';
 import {e164} from '#lib/forms/e164.ts';
+import {frenchName} from './countries.ts';
 import type {Registration} from './schema.ts';
 
 /**
