@@ -5,19 +5,20 @@ import {Dialog} from './dialog.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
 interface QuitDialogProps {
-  /** The address of the link that was pressed; the dialog is open while there is one. */
-  target: string | undefined;
+  open: boolean;
+  /** Where leaving leads. */
+  target: string;
   texts: SignUpTexts['quit'];
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Staying is the safe choice; leaving erases the draft. */
-export function QuitDialog({target, texts, onStay, onLeave}: QuitDialogProps) {
+export function QuitDialog({open, target, texts, onStay, onLeave}: QuitDialogProps) {
   return (
     <Dialog
       titleId="quit-title"
-      open={target !== undefined}
+      open={open}
       onClose={onStay}
       title={texts.quitTitle}
       actions={
@@ -25,7 +26,7 @@ export function QuitDialog({target, texts, onStay, onLeave}: QuitDialogProps) {
           <Button className="w-full fold:w-auto" onClick={onStay}>
             {texts.stay}
           </Button>
-          <ButtonLink look="outline" className="w-full fold:w-auto" href={target ?? ''} onClick={onLeave}>
+          <ButtonLink look="outline" className="w-full fold:w-auto" href={target} onClick={onLeave}>
             {texts.leave}
           </ButtonLink>
         </>

@@ -3,10 +3,10 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {SpriteTile} from '#components/artwork/sprite-tile.tsx';
 import {PRODUCT} from '#lib/config/site.ts';
-import {answersInPlace} from '#lib/registration/answers-in-place.ts';
 import {missingFields, NO_VALUES, withoutAnswers} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {answeredShare, progressPercent} from '#lib/registration/progress.ts';
+import {answersInPlace} from './answers-in-place.ts';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
 import type {FormFrame} from './lead-form.tsx';
@@ -66,6 +66,7 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
   const sent = useSentLead('registration');
   /** The success view, until Back. */
   const [done, setDone] = useState(false);
+  /** The address of the link that was pressed. */
   const [leaving, setLeaving] = useState<string>();
   const [stepOneErrors, setStepOneErrors] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -220,7 +221,8 @@ export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: 
         cover={done && <WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}
       />
       <QuitDialog
-        target={leaving}
+        open={leaving !== undefined}
+        target={leaving ?? home}
         texts={texts.quit}
         onStay={stay}
         onLeave={() => {

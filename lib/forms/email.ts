@@ -75,7 +75,7 @@ const bare = (value: string) =>
   (/<([^<>]+)>/.exec(value)?.[1] ?? value)
     .replace(/^mailto:/i, '')
     .replaceAll(/[\s<>]/g, '')
-    .replace(/[.,;]+$/, '');
+    .replace(/(?<![.,;])[.,;]+$/, '');
 
 /**
  * A correction for an address with something around it or with one typing error in a frequent domain; undefined if there

@@ -1,6 +1,6 @@
 import {joinDate} from '#lib/forms/birth-date.ts';
 import {isBlank} from '#lib/forms/clean.ts';
-import {splitStreet} from './answers-in-place.ts';
+import {splitStreet} from '#lib/forms/street.ts';
 import {HEALTH_PROFESSIONAL, practiceOf} from './choices.ts';
 import {
   controlsOf,

@@ -1,4 +1,5 @@
-import {answersInPlace, splitStreet} from '#lib/registration/answers-in-place.ts';
+import {answersInPlace} from '#components/forms/answers-in-place.ts';
+import {splitStreet} from '#lib/forms/street.ts';
 import {NO_VALUES, stepTwoBody} from '#lib/registration/field-values.ts';
 
 it.each([

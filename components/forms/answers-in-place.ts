@@ -1,19 +1,7 @@
-import {isMonthName, splitDate} from '#lib/forms/birth-date.ts';
+import {splitDate} from '#lib/forms/birth-date.ts';
 import {isBlank} from '#lib/forms/clean.ts';
-import type {SignUpValues} from './field-values.ts';
-
-/** A house number before a street: `12`, `12 bis`, `3-5 A`. */
-const NUMBER_AND_STREET = /^\s*(\d+(?:[-/]\d+)?(?:\s?(?:bis|ter|quater|[a-d]))?)[\s,]+((\p{L}+).*)$/iu;
-
-/** `12 bis rue des Lilas` in the street moves its number to the empty number; not of `8 mai 1945`. */
-export function splitStreet({
-  streetNumber,
-  street,
-}: Pick<SignUpValues, 'streetNumber' | 'street'>): Pick<SignUpValues, 'streetNumber' | 'street'> {
-  const [, number, rest, word] = NUMBER_AND_STREET.exec(street) ?? [];
-  if (!number || !rest || !word || !isBlank(streetNumber) || isMonthName(word)) return {streetNumber, street};
-  return {streetNumber: number, street: rest.trim()};
-}
+import {splitStreet} from '#lib/forms/street.ts';
+import type {SignUpValues} from '#lib/registration/field-values.ts';
 
 /**
  * Moves answers that were entered into one field to the fields that they belong to.
