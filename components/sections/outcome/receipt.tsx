@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {MEASURE} from '#components/forms/form-page.tsx';
 
 interface ReceiptProps {
-  /** The form's name: the key of the reference in session storage (components/forms/sent-lead.ts). */
+  /** The form's name: the key of the reference in session storage (components/forms/receipt.tsx). */
   of: 'contact' | 'quote' | 'registration';
   /** Steps after sending, in order; the first is done. */
   steps: readonly string[];
