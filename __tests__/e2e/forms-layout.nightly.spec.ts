@@ -63,7 +63,7 @@ test('the people to choose from come with a word, over the whole column; who was
     await at(page, width);
     await page.locator('.picker summary').click();
     await expect(page.locator('.picker-people > p')).toHaveText(
-      /^Choisissez votre carreau.*Votre choix reste sur votre appareil\.$/,
+      /^Choisissez un portrait.*Votre choix reste sur votre appareil\.$/,
     );
     const [people, line, form] = [
       await box(page, '.picker-people'),
