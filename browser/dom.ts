@@ -12,9 +12,10 @@ export function onReturn(listener: () => void): void {
   });
 }
 
-/** Makes a button of a link: its role, and a click on the space bar. */
+/** Makes a button of a link: its role, a click on the space bar, and Safari's Tab key, which passes over links. */
 export function actAsButton(link: HTMLElement): void {
   link.setAttribute('role', 'button');
+  link.tabIndex = 0;
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();

@@ -2,7 +2,10 @@ import {find} from './dom.ts';
 
 /** Shows the reference of the lead that was sent: the form stored it in the tab, because no address may hold it. */
 export function showReference(element: HTMLElement): void {
-  const reference = sessionStorage.getItem(`receipt-${element.dataset.receipt ?? ''}`);
+  const form = element.dataset.receipt ?? '';
+  // A form that was posted without scripts leaves its draft behind; no link leads here, so there is a referrer after it alone.
+  if (document.referrer) sessionStorage.removeItem(`draft-${form}`);
+  const reference = sessionStorage.getItem(`receipt-${form}`);
   const place = find('[data-reference] b', element);
   if (!reference || !place) return;
   place.textContent = reference;

@@ -84,7 +84,7 @@ test('hints say what to answer without a job or a street number', async ({page})
   await openStepTwo(page);
   await expect(page.locator('#profession')).toHaveAccessibleDescription(/retraite/);
   await expect(page.locator('#jobTitle')).toHaveAccessibleDescription(/retraite/);
-  await expect(page.locator('#streetNumber')).toHaveAccessibleName('Numéro (0 si aucun)');
+  await expect(page.locator('#streetNumber')).toHaveAccessibleName('Numéro');
 });
 
 test('a scroll bar that takes room leaves the menu in a window of 1400 pixels', async ({

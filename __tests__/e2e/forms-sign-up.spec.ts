@@ -181,14 +181,15 @@ test('congratulates only after the commit; then progress is 100 and the draft is
   await expect(dialog).toContainText('Un e-mail de confirmation va vous être envoyé.');
   await expect(page).toHaveTitle(/^Inscription terminée · S’inscrire/);
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription/merci`);
+  await expect(page).toHaveURL(`${URL_OF_SITE}/inscription`);
+  await expect(page.getByRole('region', {name: 'Inscription terminée'})).toBeFocused();
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveAccessibleName('Inscription terminée');
   expect(await bar.evaluate((element) => (element as HTMLProgressElement).value)).toBe(100);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['receipt-registration']);
   await open(page, '/inscription');
   await expect(page.locator('#lastName')).toHaveValue('');
-  await expect(page.locator('#residenceCountry')).toHaveValue('');
+  await expect(page.locator('#residenceCountry')).toHaveValue('FR');
 });
 
 test('the sign-up asks before it is left: staying keeps all answers, leaving erases them', async ({page}) => {

@@ -28,6 +28,7 @@ export const signUp = (
       specialties: labelled(SPECIALTIES, specialties, 'fr'),
     }}
     home="/"
+    receipt={{steps: ['Inscription reçue', 'E-mail']}}
     people={['ines', 'tom']}
     tiles={{sprite: '/tiles.svg', panel: ['tom', 'you'], reserve: 'nadia'}}
   />
@@ -90,7 +91,7 @@ export async function fillStepTwo(user: User) {
   await put(user, 'Téléphone', '06 39 98 12 34');
   await user.selectOptions(screen.getByLabelText('Profession'), 'Artisan');
   await put(user, 'Intitulé du poste', 'Ébéniste');
-  await put(user, 'Numéro (0 si aucun)', '12 bis');
+  await put(user, 'Numéro', '12 bis');
   await put(user, 'Rue', 'rue des Filatures');
   await user.type(postalCode(), '59120');
   await waitFor(() => expect(city()).toHaveValue('Loos'));

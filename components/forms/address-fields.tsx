@@ -1,6 +1,7 @@
 'use client';
 
 import {TextInput} from '#components/ui/text-input.tsx';
+import {isBlank} from '#lib/forms/clean.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import type {SignUpValues} from '#lib/registration/field-values.ts';
 import type {SignUpControl} from '#lib/registration/fields.ts';
@@ -29,7 +30,7 @@ function cityStatus(found: Cities | undefined, texts: CityTexts): string {
 export function AddressFields({values, change, bind, texts, words}: AddressFieldsProps) {
   const found = useCities(values.country, values.postalCode, (cities) => {
     // Fills in the only commune, unless the visitor has already entered a city.
-    if (cities.length === 1 && cities[0] && !values.city.trim()) change({city: cities[0]});
+    if (cities.length === 1 && cities[0] && isBlank(values.city)) change({city: cities[0]});
   });
   const status = cityStatus(found, texts.cities);
   const limited = (control: SignUpControl, max: number, hint?: string) =>
@@ -41,8 +42,7 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
         <TextInput
           {...bind('streetNumber')}
           label={texts.streetNumber}
-          optional={texts.streetNumberHint}
-          hint={limited('streetNumber', MAX.streetNumber)}
+          hint={limited('streetNumber', MAX.streetNumber, texts.streetNumberHint)}
           autoComplete="off"
         />
         <TextInput
@@ -66,18 +66,17 @@ export function AddressFields({values, change, bind, texts, words}: AddressField
           label={texts.postalCode}
           autoComplete="postal-code"
           inputMode={FRENCH_POSTAL_CODES.includes(values.country) ? 'numeric' : 'text'}
-          onChange={({target}) => change({postalCode: target.value, city: ''})}
         />
         <CityInput
-          id="city"
-          value={values.city}
+          {...bind('city')}
+          required={false}
+          typed={values.city}
           onCity={(city) => change({city})}
           cities={found?.kind === 'found' ? found.cities : []}
           listLabel={texts.cities.list}
           label={texts.city}
           optional={words.optional}
           hint={limited('city', MAX.line)}
-          error={bind('city').error}
         />
       </div>
       <p className={status ? 'field-hint -mt-3 mb-5' : 'sr-only'} role="status">

@@ -8,7 +8,6 @@ interface BirthDateInputProps {
   error?: string;
   labels: {day: string; month: string; year: string};
   values: {birthDay: string; birthMonth: string; birthYear: string};
-  onChange: (changes: Partial<BirthDateInputProps['values']>) => void;
 }
 
 const PARTS = [
@@ -19,7 +18,7 @@ const PARTS = [
 ] as const;
 
 /** Three inputs, because calendars are slow for birth dates; months may be written out. */
-export function BirthDateInput({legend, hint, error, labels, values, onChange}: BirthDateInputProps) {
+export function BirthDateInput({legend, hint, error, labels, values}: BirthDateInputProps) {
   return (
     <Fieldset id="birthDate" kind="question" legend={legend} hint={hint} error={error}>
       <div className="flex gap-x-3 gap-y-4 fold:gap-x-4 cramped:flex-wrap">
@@ -38,8 +37,7 @@ export function BirthDateInput({legend, hint, error, labels, values, onChange}: 
               required
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? 'birthDate-error' : undefined}
-              value={values[control]}
-              onChange={({target}) => onChange({[control]: target.value})}
+              defaultValue={values[control]}
             />
           </div>
         ))}

@@ -4,9 +4,10 @@ import {useEffect, useState, type KeyboardEvent} from 'react';
 import {TextInput, type TextInputProps} from '#components/ui/text-input.tsx';
 import {withoutAccents} from '#lib/i18n/without-accents.ts';
 
-interface CityInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface CityInputProps extends TextInputProps {
   id: string;
-  value: string;
+  /** The current text, by which the list is filtered. */
+  typed: string;
   onCity: (city: string) => void;
   /** The cities of the postal code; empty until they are loaded. */
   cities: readonly string[];
@@ -23,10 +24,10 @@ const searchable = (text: string) =>
  * A free text field for a city, with the cities of the postal code as suggestions (the combobox pattern of the ARIA
  * practices). Any text is accepted.
  */
-export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityInputProps) {
+export function CityInput({id, typed, onCity, cities, listLabel, ...rest}: CityInputProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const wanted = searchable(value);
+  const wanted = searchable(typed);
   // With a suggestion chosen, the list shows all of them again.
   const chosen = cities.some((city) => searchable(city) === wanted);
   const shown = chosen ? cities : cities.filter((city) => searchable(city).includes(wanted));
@@ -52,6 +53,8 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Enter ends the composition of a character.
+    if (event.nativeEvent.isComposing) return;
     const last = shown.length - 1;
     const city = expanded ? shown[active] : undefined;
     if (event.key === 'ArrowDown' && last >= 0) {
@@ -71,15 +74,13 @@ export function CityInput({id, value, onCity, cities, listLabel, ...rest}: CityI
       <TextInput
         {...rest}
         id={id}
-        value={value}
         autoComplete="address-level2"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={expanded}
         aria-controls={listId}
         aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
-        onChange={({target}) => {
-          onCity(target.value);
+        onInput={() => {
           setActive(-1);
           setOpen(true);
         }}

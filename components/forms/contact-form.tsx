@@ -9,6 +9,7 @@ import {EmailInput} from './email-input.tsx';
 import {EnquiryForm} from './enquiry-form.tsx';
 import type {FormFrame} from './lead-form.tsx';
 import {validatorOf} from './load-validator.ts';
+import type {ReceiptTexts} from './receipt.tsx';
 import type {PlainAnswer} from './use-lead-form.ts';
 
 const BLANK = {name: '', email: '', message: ''};
@@ -21,13 +22,14 @@ const loadValidator = validatorOf(() =>
 interface ContactFormProps extends FormFrame {
   texts: typeof french.contact.form;
   answer?: ContactAnswer;
+  receipt: ReceiptTexts;
   cover?: PictureFile;
 }
 
 export function ContactForm({texts, ...rest}: ContactFormProps) {
   return (
     <EnquiryForm {...rest} name="contact" blank={BLANK} loadValidator={loadValidator} texts={texts}>
-      {({bind, hint, onSuggestion}) => (
+      {({bind, hint, values, onSuggestion}) => (
         <div className="mt-7">
           <TextInput
             {...bind('name')}
@@ -35,7 +37,13 @@ export function ContactForm({texts, ...rest}: ContactFormProps) {
             hint={hint('name', MAX.fullName)}
             autoComplete="name"
           />
-          <EmailInput {...bind('email')} label={texts.email} words={rest.words} onSuggestion={onSuggestion} />
+          <EmailInput
+            {...bind('email')}
+            typed={values.email}
+            label={texts.email}
+            words={rest.words}
+            onSuggestion={onSuggestion}
+          />
           <TextArea
             {...bind('message')}
             label={texts.message}

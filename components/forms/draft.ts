@@ -1,7 +1,5 @@
 import {useState, useSyncExternalStore} from 'react';
-
-/** The values of a form's controls, by their names; a ticked box is `on`, an unticked one "". */
-export type Values<Control extends string> = Record<Control, string>;
+import {fillForm, readForm, type Values} from './page-values.ts';
 
 interface Answers<Control extends string> {
   /** Sent with every attempt to submit these answers, so that a retry cannot become a second lead. */
@@ -19,6 +17,8 @@ interface DraftOptions<Control extends string> {
   notPersisted?: readonly Control[];
   /** Mirrored in the query (use-in-address.ts): the value in the address is newer than the stored one. */
   inAddress?: Control;
+  /** Values to change once the page has others; `finished`: no field is being typed in. */
+  arrange?: (values: Values<Control>, before: Values<Control>, finished: boolean) => Partial<Values<Control>>;
 }
 
 /** A random UUID (RFC 9562, version 4). Browsers have no crypto.randomUUID over plain http. */
@@ -38,18 +38,38 @@ function ifStorageWorks<Result>(attempt: () => Result): Result | undefined {
   }
 }
 
+/** The values of the page's form, for the way back after an error of React. */
+let latestValues: (() => Values<string>) | undefined;
+
+/** Fills a form that works without scripts; answers of another screen travel in hidden inputs. */
+export function fillUnscriptedForm(form: HTMLFormElement, served: HTMLFormElement | null) {
+  const values = {...(served && readForm(served)), ...latestValues?.()};
+  for (const name of fillForm(form, values)) {
+    const value = values[name];
+    if (!value) continue;
+    const input = document.createElement('input');
+    Object.assign(input, {type: 'hidden', name, value});
+    form.append(input);
+  }
+}
+
 function createDraft<Control extends string>({
   name,
   blank,
   start,
   notPersisted = [],
   inAddress,
+  arrange,
 }: DraftOptions<Control>) {
   const key = `draft-${name}`;
   const controls = Object.keys(blank) as Control[];
   const first: Values<Control> = {...blank, ...start};
   const listeners = new Set<() => void>();
   let answers: Answers<Control> | undefined;
+  let page: HTMLFormElement | undefined;
+  // React makes other inputs where the page was changed before it came; what was typed is in the old ones.
+  let served =
+    typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('[data-island] form');
 
   function restored(): Answers<Control> | undefined {
     const stored: unknown = ifStorageWorks(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
@@ -76,29 +96,68 @@ function createDraft<Control extends string>({
     for (const listener of listeners) listener();
   }
 
+  /** Sets values in the draft and on the page. */
+  function change(changes: Partial<Values<Control>>) {
+    const {submissionId, values} = current();
+    answers = {submissionId, values: {...values, ...changes}};
+    if (page) fillForm(page, changes);
+    const stored = {...answers.values};
+    for (const control of notPersisted) stored[control] = '';
+    // A preselected value is not stored: the form may be opened again with another preselection.
+    for (const control of controls)
+      if (control !== inAddress && stored[control] === blank[control]) stored[control] = '';
+    ifStorageWorks(() => sessionStorage.setItem(key, JSON.stringify({submissionId, values: stored})));
+    notify();
+  }
+
+  /** The controls whose values on the page differ from the given ones. */
+  function difference(form: HTMLFormElement, values: Values<Control>): Partial<Values<Control>> {
+    const shown = Object.entries(readForm(form)) as [Control, string][];
+    const differing = shown.filter(([control, value]) => control in blank && values[control] !== value);
+    return Object.fromEntries(differing) as Partial<Values<Control>>;
+  }
+
+  /**
+   * Takes over what the page holds: browsers, password managers and extensions fill fields in without an event.
+   * @param finished false while a field is being typed in
+   * @returns the values that changed
+   */
+  function learn(finished = true): Partial<Values<Control>> {
+    const before = current().values;
+    const entered = page ? difference(page, before) : {};
+    const after: Values<Control> = {...before, ...entered};
+    const changes: Partial<Values<Control>> = {...entered, ...arrange?.(after, before, finished)};
+    for (const control of Object.keys(changes) as Control[])
+      if (changes[control] === before[control] && after[control] === before[control]) delete changes[control];
+    if (Object.keys(changes).length) change(changes);
+    return changes;
+  }
+
   return {
     first,
     values: () => current().values,
     submissionId: () => current().submissionId,
-    change(changes: Partial<Values<Control>>) {
-      const {submissionId, values} = current();
-      answers = {submissionId, values: {...values, ...changes}};
-      const stored = {...answers.values};
-      for (const control of notPersisted) stored[control] = '';
-      // A preselected value is not stored: the form may be opened again with another preselection.
-      for (const control of controls)
-        if (control !== inAddress && stored[control] === blank[control]) stored[control] = '';
-      ifStorageWorks(() => sessionStorage.setItem(key, JSON.stringify({submissionId, values: stored})));
-      notify();
+    change,
+    learn,
+    /** Whether nothing was entered. */
+    isBlank: () => controls.every((control) => current().values[control] === blank[control]),
+    /** Joins the draft and a form that was rendered. What the visitor entered into it is newer than what is stored. */
+    attach(form: HTMLFormElement) {
+      const entered = difference(served ?? form, first);
+      served = null;
+      page = form;
+      latestValues = () => current().values;
+      fillForm(form, {...current().values, ...entered});
+      learn();
+      return () => {
+        learn();
+        page = undefined;
+      };
     },
-    /** Whether these answers were sent from this tab and nothing was entered since. */
-    wasSent: () =>
-      ifStorageWorks(
-        () => sessionStorage.getItem(key) === null && sessionStorage.getItem(`receipt-${name}`) !== null,
-      ) ?? false,
     /** Empties all fields, deletes the stored copy and begins a new submission. */
     clear() {
       answers = {submissionId: newId(), values: blank};
+      if (page) fillForm(page, blank);
       ifStorageWorks(() => sessionStorage.removeItem(key));
       notify();
     },

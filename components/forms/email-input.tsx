@@ -1,42 +1,56 @@
 'use client';
 
-import {useState} from 'react';
+import {useEffect, useEffectEvent, useState} from 'react';
 import {TextInput, type TextInputProps} from '#components/ui/text-input.tsx';
 import {fill, type FormWords} from './sentences.ts';
 
-interface EmailInputProps extends Omit<TextInputProps, 'value' | 'type'> {
-  value: string;
+interface EmailInputProps extends Omit<TextInputProps, 'type'> {
+  /** The current text. */
+  typed: string;
   words: FormWords;
   onSuggestion: (email: string) => void;
 }
 
-/** An e-mail field. On blur it suggests a correction for a typing error in a well-known domain; it never applies it itself. */
-export function EmailInput({value, words, onSuggestion, hint, ...rest}: EmailInputProps) {
-  const [suggestion, setSuggestion] = useState<{for: string; address: string}>();
+interface Suggestion {
+  for: string;
+  address: string;
+}
 
-  async function suggest() {
-    const {suggestEmail} = await import('#lib/forms/email.ts');
-    const address = suggestEmail(value);
-    setSuggestion(address ? {for: value, address} : undefined);
-  }
+/** Without the module there is no suggestion. */
+async function suggestionFor(typed: string): Promise<Suggestion | undefined> {
+  const email = await import('#lib/forms/email.ts').catch(() => undefined);
+  const address = email?.suggestEmail(typed);
+  return address ? {for: typed, address} : undefined;
+}
+
+/** An e-mail field. On blur it suggests a correction for a typing error in a well-known domain; it never applies it itself. */
+export function EmailInput({typed, words, onSuggestion, hint, ...rest}: EmailInputProps) {
+  const [suggestion, setSuggestion] = useState<Suggestion>();
+
+  const wrong = rest.error === words.errors.email;
+
+  const suggest = () => void suggestionFor(typed).then(setSuggestion);
+  // A form sent with Enter is not left.
+  const suggestForError = useEffectEvent(() => suggestionFor(typed).then(setSuggestion));
+  useEffect(() => {
+    if (wrong) void suggestForError();
+  }, [wrong]);
 
   return (
     <>
       <TextInput
         {...rest}
         // A wrong address gets an example of a right one.
-        hint={rest.error === words.errors.email ? words.emailExample : hint}
+        hint={wrong ? words.emailExample : hint}
         type="email"
-        value={value}
         autoComplete="email"
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"
-        // Without the module there is no suggestion.
-        onBlur={() => void suggest().catch(() => {})}
+        onBlur={suggest}
       />
       <div aria-live="assertive" aria-atomic="true">
-        {suggestion?.for === value && (
+        {suggestion?.for === typed && (
           <button
             type="button"
             className="-mt-5 mb-3 block min-h-11 text-left text-small font-semibold text-bleu underline underline-offset-4"

@@ -1,15 +1,16 @@
 'use client';
 
-import {useState, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {Picture, type PictureFile} from '#components/artwork/picture.tsx';
+import {isBlank} from '#lib/forms/clean.ts';
 import {binder} from './bind.ts';
-import {useDraft, type Values} from './draft.ts';
+import {useDraft} from './draft.ts';
 import {LeadForm, type FormFrame} from './lead-form.tsx';
 import type {Validate} from './load-validator.ts';
-import {openPage} from './navigation.ts';
+import type {Values} from './page-values.ts';
 import {post} from './post.ts';
+import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
 import {useScrollToTop} from './scroll-to-top.ts';
-import {storeReference, thanksPath, type SentLead} from './sent-lead.ts';
 import {withLimit, type FieldSentences} from './sentences.ts';
 import {ThanksDialog} from './thanks-dialog.tsx';
 import {useInAddress} from './use-in-address.ts';
@@ -17,6 +18,7 @@ import {useLeadForm, type PlainAnswer} from './use-lead-form.ts';
 
 /** For rendering an enquiry's fields. */
 interface Fields<Control extends string> {
+  values: Values<Control>;
   bind: ReturnType<typeof binder<Control>>;
   /** A field's hint, with the characters left near its limit. */
   hint: (control: Control, max: number, text?: string) => string | undefined;
@@ -34,12 +36,13 @@ interface EnquiryFormProps<Control extends string> extends FormFrame {
   texts: {submit: string; sentTitle: string; sentText: string; errors: FieldSentences};
   /** The response to a post without scripts. */
   answer?: PlainAnswer<Control>;
+  receipt: ReceiptTexts;
   /** The drawing of the thanks. */
   cover?: PictureFile;
   children: (fields: Fields<Control>) => ReactNode;
 }
 
-/** A form of one screen. Once the lead is stored: a dialog of thanks, an empty form, and the page of thanks. */
+/** A form of one screen. Once the lead is stored: a dialog of thanks, then a receipt above the empty form. */
 export function EnquiryForm<Control extends 'email' | (string & {})>({
   name,
   blank,
@@ -47,51 +50,59 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
   loadValidator,
   texts,
   answer,
+  receipt,
   cover,
   children,
   ...frame
 }: EnquiryFormProps<Control>) {
   const {words} = frame;
-  const [sentLead, setSentLead] = useState<SentLead>();
+  const sent = useSentLead(name);
   const {draft, values} = useDraft<Control>({name, blank, start: answer?.values, inAddress});
   useInAddress(inAddress, inAddress && values[inAddress]);
   const {change, ...state} = useLeadForm<Control, SentLead>({
     draft,
-    values,
     answer,
     loadValidator,
     send: (answers, data) => post(`/api/${name}`, {...answers, ...data}),
     onDone(lead) {
       draft.clear();
-      storeReference(name, lead);
-      setSentLead(lead);
+      sent.show(lead);
     },
   });
   const controls = Object.keys(blank) as Control[];
-  useScrollToTop(() => controls.every((control) => draft.values()[control] === blank[control]));
+  useScrollToTop(draft.isBlank);
 
   return (
     <>
+      <div>
+        {sent.reference && (
+          <Receipt
+            {...receipt}
+            reference={sent.reference}
+            title={texts.sentTitle}
+            words={words.receipt}
+            focused={sent.closed}
+          />
+        )}
+      </div>
       <LeadForm
         {...frame}
         state={state}
         sentences={texts.errors}
         labels={texts}
-        missing={controls.filter((control) => !values[control].trim())}
+        missing={controls.filter((control) => isBlank(values[control]))}
         submitLabel={texts.submit}
       >
         {children({
-          bind: binder({values, errors: state.errors, change, words, sentences: texts.errors}),
+          values,
+          bind: binder({values, errors: state.errors, words, sentences: texts.errors}),
           hint: (control, max, text) => withLimit(words, text, values[control], max),
           onSuggestion: (email) => change({email} as Partial<Values<Control>>),
         })}
       </LeadForm>
       <ThanksDialog
-        lead={sentLead}
-        onClose={() => {
-          setSentLead(undefined);
-          openPage(thanksPath());
-        }}
+        reference={sent.open ? sent.reference : null}
+        onClose={sent.close}
         title={texts.sentTitle}
         text={texts.sentText}
         words={words}

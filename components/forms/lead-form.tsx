@@ -55,7 +55,7 @@ interface LeadFormProps extends FormFrame {
 interface SummaryProps extends Pick<LeadFormProps, 'words' | 'sentences' | 'labels' | 'hintInSummary'> {
   /** The errors when the button was pressed. */
   errors: Errors;
-  /** Those that are not corrected yet. */
+  /** Those that are not corrected yet; only they are shown. */
   current: Errors;
   controlOf: (field: string) => string;
 }
@@ -77,7 +77,10 @@ function Summary({errors, current, words, sentences, labels, hintInSummary, cont
     control.focus();
   }
 
-  const fields = Object.entries(errors);
+  // The code of a wrong answer may change while it is corrected.
+  const fields = Object.keys(errors).flatMap((field) =>
+    current[field] ? [[field, current[field]] as const] : [],
+  );
   const somethingMissing = fields.some(
     ([, codes]) => codes.includes('required') || codes.includes('consent'),
   );
@@ -90,7 +93,6 @@ function Summary({errors, current, words, sentences, labels, hintInSummary, cont
         errors={fields.map(([field, codes]) => ({
           id: controlOf(field),
           message: summarySentence(words, sentences, labels, field, codes),
-          corrected: !(field in current),
         }))}
         next={hintInSummary?.next}
         neutral={Boolean(hintInSummary)}
@@ -140,13 +142,14 @@ export function LeadForm({
   useTitlePrefix((hasSummary ? words.errorPrefix : '') + titlePrefix);
   // The same count as in the summary: a wrong answer is still to be given.
   const toDo = new Set([...missing, ...Object.keys(errors)]).size;
-  const complete = toDo === 0;
+  const filled = missing.length === 0;
+  const ready = toDo === 0 && !obstacle && !sending && !failure;
 
   function status(): string | undefined {
     if (obstacle) return obstacle;
-    if (missing.length) return counted(remaining, toDo);
-    if (!complete) return summaryTitle(words, toDo);
-    return sending || failure ? undefined : words.ready;
+    if (!filled) return counted(remaining, toDo);
+    if (toDo) return summaryTitle(words, toDo);
+    return ready ? words.filled : undefined;
   }
 
   return (
@@ -185,7 +188,13 @@ export function LeadForm({
           )}
         </Notice>
       )}
-      <SubmitButton complete={complete} sending={sending} sendingLabel={words.sending} status={status()}>
+      <SubmitButton
+        filled={filled}
+        ready={ready}
+        sending={sending}
+        sendingLabel={words.sending}
+        status={status()}
+      >
         {failure ? words.failure.again : submitLabel}
       </SubmitButton>
       {aside}

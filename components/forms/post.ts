@@ -14,18 +14,22 @@ function isErrors(value: unknown): value is Errors {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 }
 
-/** Posts JSON to one of our own routes. Never throws: every failure is a value that the form shows. */
+/**
+ * Posts JSON to one of our own routes. A failure to send is a value that the form shows.
+ * @throws if the browser lacks something that a request needs
+ */
 export async function post<Done>(path: string, body: unknown): Promise<Reply<Done>> {
+  const request = fetch(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Language': document.documentElement.lang || 'fr',
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Content-Language': document.documentElement.lang || 'fr',
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-    });
+    const response = await request;
     if (response.ok) return {kind: 'done', answer: (await response.json()) as Done};
     if (response.status === 429)
       return {

@@ -6,15 +6,15 @@ import type {SignUpTexts} from './sign-up-texts.ts';
 
 interface QuitDialogProps {
   open: boolean;
+  /** Where leaving leads. */
+  target: string;
   texts: SignUpTexts['quit'];
-  /** The address of the home page. */
-  home: string;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Staying is the safe choice; leaving erases the draft. */
-export function QuitDialog({open, texts, home, onStay, onLeave}: QuitDialogProps) {
+export function QuitDialog({open, target, texts, onStay, onLeave}: QuitDialogProps) {
   return (
     <Dialog
       titleId="quit-title"
@@ -26,7 +26,7 @@ export function QuitDialog({open, texts, home, onStay, onLeave}: QuitDialogProps
           <Button className="w-full fold:w-auto" onClick={onStay}>
             {texts.stay}
           </Button>
-          <ButtonLink look="outline" className="w-full fold:w-auto" href={home} onClick={onLeave}>
+          <ButtonLink look="outline" className="w-full fold:w-auto" href={target} onClick={onLeave}>
             {texts.leave}
           </ButtonLink>
         </>

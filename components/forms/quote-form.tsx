@@ -13,6 +13,7 @@ import {EmailInput} from './email-input.tsx';
 import {EnquiryForm} from './enquiry-form.tsx';
 import type {FormFrame} from './lead-form.tsx';
 import {validatorOf} from './load-validator.ts';
+import type {ReceiptTexts} from './receipt.tsx';
 import type {PlainAnswer} from './use-lead-form.ts';
 
 const BLANK = {
@@ -38,6 +39,7 @@ interface QuoteFormProps extends FormFrame {
   /** For visitors from the page of the software: the beginning of the message, and a hint what to choose. */
   software?: {message: string; hint: string};
   answer?: QuoteAnswer;
+  receipt: ReceiptTexts;
   cover?: PictureFile;
 }
 
@@ -53,7 +55,7 @@ export function QuoteForm({texts, services, options, service, software, ...rest}
       loadValidator={loadValidator}
       texts={texts}
     >
-      {({bind, hint, onSuggestion}) => (
+      {({bind, hint, values, onSuggestion}) => (
         <>
           <Fieldset id="you" legend={texts.youLegend}>
             <div className="field-row fold:grid-cols-2">
@@ -70,7 +72,13 @@ export function QuoteForm({texts, services, options, service, software, ...rest}
                 autoComplete="given-name"
               />
             </div>
-            <EmailInput {...bind('email')} label={texts.email} words={words} onSuggestion={onSuggestion} />
+            <EmailInput
+              {...bind('email')}
+              typed={values.email}
+              label={texts.email}
+              words={words}
+              onSuggestion={onSuggestion}
+            />
             <div className="field-row fold:grid-cols-2">
               <TextInput {...bind('phone')} label={texts.phone} type="tel" autoComplete="tel" />
               <TextInput

@@ -8,7 +8,7 @@ export function scrollToTop(): void {
 }
 
 /** Whether Back or Forward loaded this document. */
-export const cameBack = () =>
+const cameBack = () =>
   performance
     .getEntriesByType?.('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');

@@ -86,13 +86,10 @@ export function SignUpRail(props: SignUpRailProps) {
             </span>
           </span>
           <span className="max-w-[24em] text-small text-balance text-ardoise max-desk:sr-only">
-            {portrait ? status : rail.choose}
-            {portrait && step !== 'done' && (
-              <>
-                {' '}
-                <span className="font-semibold text-bleu underline underline-offset-4">{rail.change}</span>
-              </>
-            )}
+            <span>{portrait ? status : rail.choose}</span>{' '}
+            <span className="font-semibold text-bleu underline underline-offset-4">
+              {portrait && step !== 'done' ? rail.change : ''}
+            </span>
           </span>
         </summary>
         <div

@@ -36,12 +36,12 @@ export function useSignUpStep<Done>(
   {step, labels, ...options}: StepOptions<Done>,
 ) {
   const {change, ...state} = useLeadForm<SignUpControl, Done>({
-    ...{draft, values, answer, onDone, fieldOf, controlOf},
+    ...{draft, answer, onDone, fieldOf, controlOf},
     ...options,
   });
   const {errors} = state;
   useEffect(() => onErrors(errors), [onErrors, errors]);
-  const binding = {values, errors, change, words: frame.words, sentences: labels.errors};
+  const binding = {values, errors, words: frame.words, sentences: labels.errors};
   const form = {
     ...frame,
     state,

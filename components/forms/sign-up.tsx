@@ -5,20 +5,23 @@ import {SpriteTile} from '#components/artwork/sprite-tile.tsx';
 import {missingFields, NO_VALUES, withoutAnswers} from '#lib/registration/field-values.ts';
 import {isOfStepOne, type SignUpControl} from '#lib/registration/fields.ts';
 import {answeredShare, progressPercent} from '#lib/registration/progress.ts';
+import {answersInPlace} from './answers-in-place.ts';
 import {useDraft} from './draft.ts';
 import {FormPage} from './form-page.tsx';
 import type {FormFrame} from './lead-form.tsx';
-import {replacePage} from './navigation.ts';
+import {leavesPage} from './leaves-page.ts';
 import {QuitDialog} from './quit-dialog.tsx';
+import {Receipt, useSentLead, type ReceiptTexts, type SentLead} from './receipt.tsx';
 import {scrollToTop, useScrollToTop} from './scroll-to-top.ts';
-import {storeReference, thanksPath, type SentLead} from './sent-lead.ts';
 import type {Errors} from './sentences.ts';
+import {SignUpDone} from './sign-up-done.tsx';
 import {SignUpRail, type SignUpStep} from './sign-up-rail.tsx';
 import type {SignUpTexts} from './sign-up-texts.ts';
 import {StepOne} from './step-one.tsx';
 import {StepTwo} from './step-two.tsx';
 import {StudySummary} from './study-summary.tsx';
 import {ThanksDialog} from './thanks-dialog.tsx';
+import {useFullBar} from './use-full-bar.ts';
 import {NO_ERRORS, useTitlePrefix, type PlainAnswer} from './use-lead-form.ts';
 import {showStepOne, showStepTwo, useAnsweredStep, useStepAddress} from './use-step-address.ts';
 import {WelcomePanel, type PanelTiles} from './welcome-panel.tsx';
@@ -32,24 +35,24 @@ interface SignUpProps extends FormFrame {
   /** Names of the tiles that a visitor can choose. */
   people: readonly string[];
   tiles: PanelTiles;
+  receipt: ReceiptTexts;
   /** The response to a post without scripts, with the screen that it shows. */
   answer?: SignUpAnswer;
 }
 
 const CONSENTS: readonly SignUpControl[] = ['dataUseConsent', 'privacyConsent'];
 
-const STEP_ONE_FIELDS = missingFields('one', NO_VALUES).length;
-
 /** A draft of its own: the chosen tile is never sent, and the page of thanks shows it (browser/show-chosen-tile.ts). */
 const TILE_DRAFT = {name: 'tile', blank: {person: ''}};
 
 /** The sign-up: two screens in one page, the dialog for leaving and the welcome dialog. */
-export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpProps) {
+export function SignUp({texts, home, people, tiles, receipt, answer, ...frame}: SignUpProps) {
   const {draft, values} = useDraft<SignUpControl>({
     name: 'registration',
     blank: NO_VALUES,
     start: answer?.values,
     notPersisted: CONSENTS,
+    arrange: answersInPlace,
   });
   const tile = useDraft<'person'>(TILE_DRAFT);
   const chosen = people.includes(tile.values.person) ? tile.values.person : '';
@@ -59,27 +62,29 @@ export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpPro
   const [errors, setErrors] = useState(answer?.errors ?? NO_ERRORS);
   const rightValues = withoutAnswers(values, Object.keys(errors));
   const stepOneDone = missingFields('one', values).length === 0;
-  const [sentLead, setSentLead] = useState<SentLead>();
-  const [quitting, setQuitting] = useState(false);
+  const sent = useSentLead('registration');
+  /** The success view, until Back. */
+  const [done, setDone] = useState(false);
+  /** The address of the link that was pressed. */
+  const [leaving, setLeaving] = useState<string>();
   const [stepOneErrors, setStepOneErrors] = useState<Errors>();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  const step: SignUpStep = sentLead ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
+  const step: SignUpStep = done ? 'done' : asksForStepTwo && stepOneDone ? 'two' : 'one';
+
+  const bar = useFullBar(done, progressPercent(step === 'two' ? 'two' : 'one', rightValues));
 
   useEffect(() => {
     // Back and Forward move between the screens, and away from the welcome.
     function onMove() {
       moved.current = true;
-      setSentLead(undefined);
+      setDone(false);
     }
     window.addEventListener('popstate', onMove);
     return () => window.removeEventListener('popstate', onMove);
   }, []);
   useTitlePrefix(step === 'done' ? `${texts.rail.heading.done} · ` : '');
-  useScrollToTop(
-    () => missingFields('one', draft.values()).length === STEP_ONE_FIELDS,
-    () => setSentLead(undefined),
-  );
+  useScrollToTop(draft.isBlank, () => setDone(false));
 
   useEffect(() => {
     if (asksForStepTwo && !stepOneDone) showStepOne();
@@ -94,30 +99,35 @@ export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpPro
     if (!document.activeElement?.closest('[role=alert]')) heading.current?.focus({preventScroll: true});
   }, [step]);
 
-  const confirmQuit = useEffectEvent((event: Event) => {
-    const link = event.target instanceof Element && event.target.closest('[data-quits]');
-    if (!link || sentLead) return;
+  const confirmQuit = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || done || event.defaultPrevented || link.closest('dialog')) return;
+    draft.learn();
+    // « Quitter » asks always, other links only while there are answers to lose.
+    if (!link.closest('[data-quits]') && (draft.isBlank() || !leavesPage(link, event))) return;
     event.preventDefault();
-    setQuitting(true);
+    setLeaving(link.href);
   });
 
   useEffect(() => {
     // On the document, because the links are in the page's navigation bar, outside the form.
-    const listen = (event: Event) => confirmQuit(event);
+    const listen = (event: MouseEvent) => confirmQuit(event);
     document.addEventListener('click', listen);
     return () => document.removeEventListener('click', listen);
   }, []);
 
   function stay() {
-    setQuitting(false);
+    setLeaving(undefined);
     window.scrollTo({top: 0});
   }
 
   function welcome(lead: SentLead) {
     moved.current = true;
     draft.clear();
-    storeReference('registration', lead);
-    setSentLead(lead);
+    // A reload shows an empty form.
+    showStepOne();
+    sent.show(lead);
+    setDone(true);
   }
 
   return (
@@ -128,7 +138,7 @@ export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpPro
         <SignUpRail
           step={step}
           texts={texts}
-          progress={step === 'done' ? 100 : progressPercent(step, rightValues)}
+          progress={bar}
           answeredShare={answeredShare(rightValues)}
           people={people}
           sprite={tiles.sprite}
@@ -139,6 +149,23 @@ export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpPro
         />
       }
     >
+      {step === 'done' && (
+        <SignUpDone
+          texts={texts}
+          words={frame.words}
+          home={home}
+          panel={<WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}
+        />
+      )}
+      {sent.reference && step !== 'two' && (
+        <Receipt
+          {...receipt}
+          reference={sent.reference}
+          title={texts.rail.heading.done}
+          words={frame.words.receipt}
+          focused={done && sent.closed}
+        />
+      )}
       {step === 'one' && <StudySummary texts={texts.asked} />}
       {step === 'one' && (
         <StepOne
@@ -184,18 +211,18 @@ export function SignUp({texts, home, people, tiles, answer, ...frame}: SignUpPro
         />
       )}
       <ThanksDialog
-        lead={sentLead}
-        // Replaces the second screen in the history: it has nothing left to show.
-        onClose={() => replacePage(thanksPath())}
+        // Covers the bar: it opens once the bar is full.
+        reference={done && sent.open && bar === 100 ? sent.reference : null}
+        onClose={sent.close}
         title={texts.done.sentTitle}
         text={texts.done.sentText}
         words={frame.words}
-        cover={sentLead && <WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}
+        cover={done && <WelcomePanel {...tiles} chosen={chosen} portrait={portrait} />}
       />
       <QuitDialog
-        open={quitting}
+        open={leaving !== undefined}
+        target={leaving ?? home}
         texts={texts.quit}
-        home={home}
         onStay={stay}
         onLeave={() => {
           draft.clear();

@@ -78,6 +78,7 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
         </div>
         <EmailInput
           {...bind('email')}
+          typed={values.email}
           label={labels.email}
           hint={labels.emailHint}
           words={words}
@@ -97,10 +98,6 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
           autoComplete="country"
           unanswered={words.select}
           options={texts.countries.map(({code, name}) => [code, name])}
-          // Preselects the country of the address on the second screen.
-          onChange={({target}) =>
-            change({residenceCountry: target.value, ...(target.value && {country: target.value})})
-          }
         />
         <BirthDateInput
           legend={labels.birthDate}
@@ -108,7 +105,6 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
           error={sentence(words, labels.errors, 'birthDate', errors.birthDate)}
           labels={labels}
           values={values}
-          onChange={change}
         />
       </Fieldset>
     </LeadForm>

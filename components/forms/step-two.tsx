@@ -17,7 +17,7 @@ import {AddressFields} from './address-fields.tsx';
 import {LeadForm} from './lead-form.tsx';
 import {validatorOf} from './load-validator.ts';
 import {post, type Reply} from './post.ts';
-import type {SentLead} from './sent-lead.ts';
+import type {SentLead} from './receipt.tsx';
 import {sentence, withLimit, type Errors} from './sentences.ts';
 import {useSignUpStep, type StepProps} from './sign-up-step.ts';
 import type {SubmissionData} from './use-lead-form.ts';

@@ -3,12 +3,11 @@
 import type {ReactNode} from 'react';
 import {Button} from '#components/ui/button.tsx';
 import {Dialog} from './dialog.tsx';
-import type {SentLead} from './sent-lead.ts';
 import {fill, type FormWords} from './sentences.ts';
 
 interface ThanksDialogProps {
   /** The dialog is open while there is one. */
-  lead: SentLead | undefined;
+  reference: string | null;
   onClose: () => void;
   title: string;
   text: string;
@@ -17,13 +16,13 @@ interface ThanksDialogProps {
 }
 
 /** Shown only once the lead is stored, with its reference, which support looks leads up by. */
-export function ThanksDialog({lead, onClose, title, text, words, cover}: ThanksDialogProps) {
+export function ThanksDialog({reference, onClose, title, text, words, cover}: ThanksDialogProps) {
   // « Félicitations ! » on a line of its own.
   const [, cry, rest] = /^(.+?!) (.+)$/.exec(title) ?? [];
   return (
     <Dialog
       titleId="thanks-title"
-      open={lead !== undefined}
+      open={reference !== null}
       onClose={onClose}
       title={
         cry ? (
@@ -42,11 +41,7 @@ export function ThanksDialog({lead, onClose, title, text, words, cover}: ThanksD
       }
     >
       <p>{text}</p>
-      {lead && (
-        <p className="mt-3 font-semibold text-nuit">{fill(words.reference, {reference: lead.reference})}</p>
-      )}
-      {/* Announces that closing opens another page. */}
-      <p className="mt-3">{words.receiptFollows}</p>
+      {reference && <p className="mt-3 font-semibold text-nuit">{fill(words.reference, {reference})}</p>}
     </Dialog>
   );
 }

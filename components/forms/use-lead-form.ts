@@ -1,11 +1,11 @@
-import {useEffect, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
+import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent} from 'react';
 import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
-import type {Draft, Values} from './draft.ts';
+import type {Draft} from './draft.ts';
 import type {Validate} from './load-validator.ts';
+import type {Values} from './page-values.ts';
 import type {Reply} from './post.ts';
-import {cameBack} from './scroll-to-top.ts';
 import type {Errors} from './sentences.ts';
 
 /** The response to a post without scripts: the page is rendered with it. */
@@ -20,7 +20,6 @@ export type SubmissionData = {submissionId: string} & Partial<Record<typeof HONE
 
 interface LeadFormOptions<Control extends string, Done> {
   draft: Draft<Control>;
-  values: Values<Control>;
   /** Called at the first focus. */
   loadValidator: () => Promise<Validate<Values<Control>>>;
   send: (values: Values<Control>, data: SubmissionData) => Promise<Reply<Done>>;
@@ -33,21 +32,6 @@ interface LeadFormOptions<Control extends string, Done> {
 }
 
 export const NO_ERRORS: Errors = {};
-
-/** What visitors or the browser entered before hydration. */
-function enteredBeforeHydration<Control extends string>(
-  form: HTMLFormElement,
-  rendered: Values<Control>,
-): Partial<Values<Control>> {
-  const entered: Partial<Values<Control>> = {};
-  // Selects and text areas have these properties too, except for `checked`.
-  for (const {name, type, value, checked} of Array.from(form.elements) as HTMLInputElement[]) {
-    if (!(name in rendered) || type === 'hidden') continue;
-    const current = type === 'checkbox' ? (checked ? 'on' : '') : value;
-    if (current !== rendered[name as Control]) entered[name as Control] = current;
-  }
-  return entered;
-}
 
 /** Keeps the focused field where it is on the screen while something above it is removed. */
 function withoutJump(remove: () => void) {
@@ -64,7 +48,6 @@ function withoutJump(remove: () => void) {
  */
 export function useLeadForm<Control extends string, Done>({
   draft,
-  values,
   loadValidator,
   send,
   onDone,
@@ -81,13 +64,25 @@ export function useLeadForm<Control extends string, Done>({
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(answer?.failure);
 
+  const learn = useEffectEvent((finished: boolean) => {
+    const before = draft.values();
+    recheck(draft.learn(finished), before);
+  });
+
   useLayoutEffect(() => {
-    // After Back from the page of thanks, the browser restores the answers that were sent.
-    if (cameBack() && draft.wasSent()) form.current?.reset();
-    const entered = form.current ? enteredBeforeHydration(form.current, draft.first) : {};
-    const stored = draft.values();
-    if (Object.entries(entered).some(([control, value]) => stored[control as Control] !== value))
-      draft.change(entered);
+    const element = form.current;
+    if (!element) return;
+    const detach = draft.attach(element);
+    // Of the element itself: React passes over events of values that a script has set.
+    const onInput = () => learn(false);
+    const onChange = () => learn(true);
+    element.addEventListener('input', onInput);
+    element.addEventListener('change', onChange);
+    return () => {
+      element.removeEventListener('input', onInput);
+      element.removeEventListener('change', onChange);
+      detach();
+    };
   }, [draft]);
 
   async function ensureValidator() {
@@ -104,52 +99,78 @@ export function useLeadForm<Control extends string, Done>({
     setSummary(ordered);
   }
 
-  function change(changes: Partial<Values<Control>>) {
-    draft.change(changes);
-    if (errors === NO_ERRORS || !validate.current) return;
-    const found = validate.current({...values, ...changes});
+  /** If the validator throws, because the browser lacks something, the server validates alone. */
+  function check(values: Values<Control>): Errors {
+    try {
+      return validate.current?.(values) ?? NO_ERRORS;
+    } catch (error) {
+      reportError(error);
+      validate.current = undefined;
+      return NO_ERRORS;
+    }
+  }
+
+  /** Takes corrected errors back. */
+  function recheck(changes: Partial<Values<Control>>, before: Values<Control>) {
     const touched = new Set((Object.keys(changes) as Control[]).map(fieldOf));
+    if (errors === NO_ERRORS || !touched.size || !validate.current) return;
+    const found = check(draft.values());
+    const foundBefore = check(before);
     // Every field of the summary, because a corrected answer can become wrong again.
     const left = Object.entries(summary).flatMap(([field, codes]): [string, string[]][] => {
       if (found[field]) return [[field, found[field]]];
       // An error that only the server finds stays until the answer changes.
-      const onlyServerFinds = !validate.current?.(values)[field];
-      return field in errors && onlyServerFinds && !touched.has(field) ? [[field, codes]] : [];
+      return field in errors && !foundBefore[field] && !touched.has(field) ? [[field, codes]] : [];
     });
-    setErrors(left.length ? Object.fromEntries(left) : NO_ERRORS);
-    if (!left.length) withoutJump(() => setSummary(NO_ERRORS));
+    withoutJump(() => {
+      setErrors(left.length ? Object.fromEntries(left) : NO_ERRORS);
+      if (!left.length) setSummary(NO_ERRORS);
+    });
   }
 
-  async function submit() {
-    const honeypot = form.current && new FormData(form.current).get(HONEYPOT_FIELD);
-    await ensureValidator();
-    const current = draft.values();
-    const found = validate.current?.(current) ?? NO_ERRORS;
-    setFailure(undefined);
-    if (Object.keys(found).length) return showErrors(found);
-    setErrors(NO_ERRORS);
-    setSummary(NO_ERRORS);
-    setSending(true);
-    const reply = await send(current, {
-      submissionId: draft.submissionId(),
-      ...(honeypot && {[HONEYPOT_FIELD]: String(honeypot)}),
-    });
-    setSending(false);
-    if (reply.kind === 'done') onDone(reply.answer);
-    else if (reply.kind === 'refused') showErrors(reply.errors);
-    else setFailure(reply.failure);
+  function change(changes: Partial<Values<Control>>) {
+    const before = draft.values();
+    draft.change(changes);
+    recheck(changes, before);
   }
 
-  async function onSubmit(event: FormEvent) {
+  /** @returns undefined if the browser posts the form by itself */
+  async function submit(element: HTMLFormElement): Promise<Reply<Done> | undefined> {
+    try {
+      draft.learn();
+      const honeypot = new FormData(element).get(HONEYPOT_FIELD);
+      await ensureValidator();
+      const current = draft.values();
+      const found = check(current);
+      setFailure(undefined);
+      if (Object.keys(found).length) return {kind: 'refused', errors: found};
+      setErrors(NO_ERRORS);
+      setSummary(NO_ERRORS);
+      setSending(true);
+      return await send(current, {
+        submissionId: draft.submissionId(),
+        ...(honeypot && {[HONEYPOT_FIELD]: String(honeypot)}),
+      });
+    } catch (error) {
+      // A browser that lacks something can still post the form as it does without scripts.
+      reportError(error);
+      HTMLFormElement.prototype.submit.call(element);
+      return undefined;
+    }
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // A ref, because a second click can come before the next render.
     if (busy.current) return;
     busy.current = true;
-    try {
-      await submit();
-    } finally {
-      busy.current = false;
-    }
+    const reply = await submit(event.currentTarget);
+    busy.current = false;
+    if (!reply) return;
+    setSending(false);
+    if (reply.kind === 'done') onDone(reply.answer);
+    else if (reply.kind === 'refused') showErrors(reply.errors);
+    else setFailure(reply.failure);
   }
 
   return {

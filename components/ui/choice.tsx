@@ -24,11 +24,10 @@ function Choice({id, label, detail, boxed, className = '', ...rest}: ChoiceProps
 
 /** A check box. With `error` it is a field of its own, such as a consent. */
 export function Checkbox({error, ...props}: ChoiceProps & {error?: ReactNode}) {
-  if (!error) return <Choice {...props} />;
   return (
-    <div className="field mb-0 field-wrong">
-      <FieldError id={props.id}>{error}</FieldError>
-      <Choice {...props} aria-invalid aria-describedby={`${props.id}-error`} />
+    <div className={error ? 'field mb-0 field-wrong' : undefined}>
+      {error && <FieldError id={props.id}>{error}</FieldError>}
+      <Choice {...props} {...(error && {'aria-invalid': true, 'aria-describedby': `${props.id}-error`})} />
     </div>
   );
 }

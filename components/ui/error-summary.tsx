@@ -6,8 +6,8 @@ interface ErrorSummaryProps {
   title: ReactNode;
   /** A message about the whole form, above the list and not counted. */
   general?: ReactNode;
-  /** In page order. `id`: the control that the line links to. A corrected entry is struck through. */
-  errors: readonly {id: string; message: ReactNode; corrected?: boolean}[];
+  /** In page order, without the corrected ones. `id`: the control that the line links to. */
+  errors: readonly {id: string; message: ReactNode}[];
   /** What to do now, where that is not to correct. */
   next?: ReactNode;
   /** Without the colour and the icon of an error: the visitor did nothing wrong. */
@@ -35,15 +35,14 @@ export function ErrorSummary({title, general, errors, next, neutral, ref}: Error
         aria-live="off"
       >
         <Icon name={neutral ? 'people' : 'alert'} className={`size-[1.625rem] ${ink}`} />
-        {title}
+        <span>{title}</span>
       </h2>
       {general && <p className="mb-3 fold:pl-9.5">{general}</p>}
       <ul role="list" className="fold:pl-9.5">
-        {errors.map(({id, message, corrected}) => (
+        {errors.map(({id, message}) => (
           <li key={id}>
             <a
-              // A class only: changed text in an alert is announced again.
-              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline-offset-4 hover:decoration-3 ${corrected ? 'text-ardoise line-through' : `${ink} underline`}`}
+              className={`inline-flex min-h-11 items-center py-2.5 leading-snug font-semibold underline underline-offset-4 hover:decoration-3 ${ink}`}
               href={`#${id}`}
             >
               {message}

@@ -64,17 +64,20 @@ export function Field({
 }: FieldTexts & {className?: string; children: ReactNode}) {
   return (
     <div className={`field ${error ? 'field-wrong' : ''} ${className}`.trim()}>
-      <label className="field-label" htmlFor={id}>
-        <span>{label}</span>
-        {optional && <span className="font-normal text-ardoise"> {optional}</span>}
-      </label>
-      {hint && (
-        // May hold the count of remaining characters.
-        <p className="field-hint" id={`${id}-hint`} aria-live="polite" aria-atomic="true">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {/* Texts come and go in an element of their own: an extension may have moved the control. */}
+      <div className="contents">
+        <label className="field-label" htmlFor={id}>
+          <span>{label}</span>
+          {optional && <span className="font-normal text-ardoise"> {optional}</span>}
+        </label>
+        {hint && (
+          // May hold the count of remaining characters.
+          <p className="field-hint" id={`${id}-hint`} aria-live="polite" aria-atomic="true">
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={id}>{error}</FieldError>}
+      </div>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import {withoutAccents} from '#lib/i18n/without-accents.ts';
+import {cleanCode} from './clean.ts';
 import type {Problem} from './text.ts';
 
 const MONTHS = [
@@ -27,10 +28,24 @@ function monthNumber(typed: string): number | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** Whether a word names a month; not a figure. */
+export const isMonthName = (word: string) => /^\p{L}/u.test(word) && monthNumber(word) !== undefined;
+
+/** The parts of a whole date in one input: `12/04/1985`, `12 avril 1985`, `1985-04-12`; undefined if it is none. */
+export function splitDate(typed: string): {day: string; month: string; year: string} | undefined {
+  const value = cleanCode(typed);
+  const [, y, m, d] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value) ?? [];
+  if (d && m && y) return {day: d, month: m, year: y};
+  const [, day, month, year] = /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}+\.?)[\s./-]+(\d{4})$/u.exec(value) ?? [];
+  return day && month && year && monthNumber(month) ? {day, month, year} : undefined;
+}
+
 /** Three inputs as YYYY-MM-DD; "" if all are empty; `d/m/y` as typed if they make no date, which validation refuses. */
 export function joinDate(day: string, month: string, year: string): string {
-  const [d, m, y] = [day.trim(), month.trim(), year.trim()];
+  const [d, m, y] = [day, month, year].map(cleanCode) as [string, string, string];
   if (!d && !m && !y) return '';
+  const whole = !m && !y && splitDate(d);
+  if (whole) return joinDate(whole.day, whole.month, whole.year);
   const number = monthNumber(m);
   if (!/^\d{1,2}$/.test(d) || !/^\d{4}$/.test(y) || !number) return `${d}/${m}/${y}`;
   return `${y}-${String(number).padStart(2, '0')}-${d.padStart(2, '0')}`;

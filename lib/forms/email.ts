@@ -1,13 +1,38 @@
+import {cleanCode} from './clean.ts';
+
 /** Longest address in characters (RFC 5321). */
 export const EMAIL_MAX = 254;
 
+/** What a mail header can hold. */
+const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
+/** Letters and signs that IDNA maps. A URL parser would also cut at `/ ? # \`, decode `%` and remove a port. */
+const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\p{S}.\-\u3002\uff0e\uff61]+$/u;
+
+/** A domain in ASCII; undefined if no mail header can hold it. */
+export function asciiDomain(domain: string): string | undefined {
+  if (DOMAIN.test(domain)) return domain;
+  if (!UNICODE_DOMAIN.test(domain)) return undefined;
+  try {
+    const {hostname} = new URL(`http://${domain}`);
+    // A parser reads figures of other scripts as an IP address.
+    return DOMAIN.test(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The promised check (docs/promises.md, Forms): an `@` and a dot somewhere after it. Stricter patterns refuse real
- * addresses.
+ * The one form of an address: sent to the backend and by mail, compared, counted and erased. The check is the promised one
+ * (docs/promises.md, Forms): an `@`, a dot somewhere after it, and nothing that no mail header can hold.
+ * @returns undefined if it is no address
  */
-export function isEmail(value: string): boolean {
-  const at = value.indexOf('@');
-  return at !== -1 && value.lastIndexOf('.') > at && !/[\s\p{Cc}<>]/u.test(value);
+export function canonicalEmail(typed: string): string | undefined {
+  const value = cleanCode(typed);
+  const at = value.lastIndexOf('@');
+  const domain = asciiDomain(value.slice(at + 1));
+  if (at < 1 || !domain || /[\s\p{Cc}<>]/u.test(value)) return undefined;
+  const address = `${value.slice(0, at)}@${domain}`;
+  return address.lastIndexOf('.') > address.indexOf('@') ? address : undefined;
 }
 
 /** Frequent e-mail domains in France. */
@@ -45,15 +70,19 @@ function differByOneTypo(a: string, b: string): boolean {
   );
 }
 
-/** Removes a name around the address (`Camille <c@exemple.fr>`), `mailto:` and spaces. */
+/** Removes a name around the address (`Camille <c@exemple.fr>`), `mailto:`, spaces and what ends a sentence. */
 const bare = (value: string) =>
-  (/<([^<>]+)>/.exec(value)?.[1] ?? value).replace(/^\s*mailto:/i, '').replaceAll(/[\s<>]/g, '');
+  (/<([^<>]+)>/.exec(value)?.[1] ?? value)
+    .replace(/^mailto:/i, '')
+    .replaceAll(/[\s<>]/g, '')
+    .replace(/(?<![.,;])[.,;]+$/, '');
 
 /**
  * A correction for an address with something around it or with one typing error in a frequent domain; undefined if there
  * is none.
  */
-export function suggestEmail(value: string): string | undefined {
+export function suggestEmail(typed: string): string | undefined {
+  const value = cleanCode(typed);
   const address = bare(value);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
@@ -62,5 +91,5 @@ export function suggestEmail(value: string): string | undefined {
   const corrected = meant ? `${address.slice(0, at)}@${meant}` : address;
   // More than one `@`: the input may be two addresses.
   const isOne = address.indexOf('@') === at;
-  return corrected !== value.trim() && isEmail(corrected) && isOne ? corrected : undefined;
+  return corrected !== value && canonicalEmail(corrected) && isOne ? corrected : undefined;
 }

@@ -1,16 +1,29 @@
 import {birthDateProblem} from './birth-date.ts';
-import {EMAIL_MAX, isEmail} from './email.ts';
-import {isPhone} from './phone.ts';
+import {cleanCode} from './clean.ts';
+import {canonicalEmail, EMAIL_MAX} from './email.ts';
+import {MAX} from './limits.ts';
+import {cleanPhone, isPhone} from './phone.ts';
 import {text} from './text.ts';
 
 // The rules are in files without zod, which forms use before a schema is loaded.
 
-/** An e-mail address ({@link isEmail}) of at most {@link EMAIL_MAX} characters; error code `email`. */
-export const email = text({max: EMAIL_MAX, problem: (value) => (isEmail(value) ? undefined : 'email')});
+/** An e-mail address in its one form ({@link canonicalEmail}), at most {@link EMAIL_MAX} characters; error code `email`. */
+export const email = text({
+  max: EMAIL_MAX,
+  cleanUp: (raw) => canonicalEmail(raw) ?? cleanCode(raw),
+  problem: (value) => (canonicalEmail(value) === undefined ? 'email' : undefined),
+});
 
 /** A telephone number ({@link isPhone}); error code `phone`. */
-export const phone = text({max: 40, problem: (value) => (isPhone(value) ? undefined : 'phone')});
+export const phone = text({
+  max: 40,
+  cleanUp: cleanPhone,
+  problem: (value) => (isPhone(value) ? undefined : 'phone'),
+});
+
+/** A postal code of any country. */
+export const postalCode = text({max: MAX.postalCode, cleanUp: cleanCode});
 
 /** A birth date as YYYY-MM-DD; error code `underage` below `minimumAge` years. */
 export const birthDate = (minimumAge: number) =>
-  text({max: 40, problem: (value) => birthDateProblem(value, minimumAge)});
+  text({max: 40, cleanUp: cleanCode, problem: (value) => birthDateProblem(value, minimumAge)});

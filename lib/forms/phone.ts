@@ -1,3 +1,15 @@
-/** At least six digits and no letters. Lenient, because people group, prefix and bracket numbers in many ways. */
-export const isPhone = (value: string) =>
-  !/\p{L}/u.test(value) && (value.match(/\p{Nd}/gu)?.length ?? 0) >= 6;
+import {cleanCode} from './clean.ts';
+
+/** `Tél. 06 12 …`, `tel:06…`: the label is no part of the number. */
+const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|mobile|portable|fixe)[\s.:]*(?=[+(\d])/i;
+
+export const cleanPhone = (raw: string) => cleanCode(raw).replace(LABEL, '');
+
+/** Six digits with what separates them. */
+const NUMBER = /^[+(]*\p{Nd}(?:[\s./()\p{Pd}\u2212]*\p{Nd}){5}/u;
+
+/**
+ * At least six digits. People group, prefix and bracket numbers in many ways, and add an extension or a second number. A letter
+ * right after a digit is a typing error (`06 12 34 56 7O`).
+ */
+export const isPhone = (value: string) => NUMBER.test(value) && !/\p{Nd}\p{L}/u.test(value);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import {cleanLine, cleanLines, isBlank} from './clean.ts';
 
 /** Error codes of answers; messages have the sentences. */
 export type Problem =
@@ -15,16 +16,7 @@ export type Problem =
   | 'consent'
   | 'taken';
 
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-const INVISIBLE = /^[\s\p{Cf}]*$/u;
-
-const clean = (raw: string) => raw.toWellFormed().normalize('NFC').trim();
-
-const singleLine = (value: string): Problem | undefined => (CONTROL.test(value) ? 'invalid' : undefined);
-
-/** Line ends of every system and of Word become \n; other control characters are removed. */
-const multipleLines = (raw: string) =>
-  clean(raw.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
+const singleLine = (value: string): Problem | undefined => (/\p{Cc}/u.test(value) ? 'invalid' : undefined);
 
 interface Rules {
   max: number;
@@ -34,12 +26,12 @@ interface Rules {
 }
 
 /** A text answer: cleaned, then validated; `max` in UTF-16 units, as `maxlength` counts. */
-export function text({max, optional = false, cleanUp = clean, problem = singleLine}: Rules) {
+export function text({max, optional = false, cleanUp = cleanLine, problem = singleLine}: Rules) {
   return z.pipe(
     z.string({error: ({input}) => (input === undefined || input === null ? 'required' : 'invalid')}),
     z.transform((raw: string, context) => {
       const value = cleanUp(raw);
-      const empty = INVISIBLE.test(value);
+      const empty = isBlank(value);
       const found = empty
         ? optional
           ? undefined
@@ -60,7 +52,7 @@ export const requiredText = (max: number) => text({max});
 export const optionalText = (max: number) => z._default(text({max, optional: true}), '');
 
 /** Several lines, with \n between them. @param max in UTF-16 units */
-export const messageText = (max: number) => text({max, cleanUp: multipleLines, problem: () => undefined});
+export const messageText = (max: number) => text({max, cleanUp: cleanLines, problem: () => undefined});
 
 /** One code of a list. */
 export const choice = <const Codes extends readonly string[]>(codes: Codes) =>

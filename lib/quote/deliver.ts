@@ -1,6 +1,7 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
+import {e164} from '#lib/forms/e164.ts';
 import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
 // The mail is in French, whatever language the visitor used.
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
@@ -24,7 +25,8 @@ export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
       MOD: withReference(quote.message, reference),
       NOM: quote.lastName,
       PRENOM: quote.firstName,
-      PHONE: quote.phone,
+      // The form asks for no country: the company serves France.
+      PHONE: e164(quote.phone, 'FR') ?? quote.phone,
       ENTREPRISE: quote.company,
       VALUE1: french.services[quote.service],
       VALUE2: french.options[quote.option],

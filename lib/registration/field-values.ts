@@ -1,4 +1,6 @@
 import {joinDate} from '#lib/forms/birth-date.ts';
+import {isBlank} from '#lib/forms/clean.ts';
+import {splitStreet} from '#lib/forms/street.ts';
 import {HEALTH_PROFESSIONAL, practiceOf} from './choices.ts';
 import {
   controlsOf,
@@ -27,12 +29,14 @@ export const isHealthProfessional = ({profession}: Pick<SignUpValues, 'professio
 function bodyOf(step: StepName, values: SignUpValues): Partial<Record<SignUpField, string | boolean>> {
   const {birthDay, birthMonth, birthYear, practicePrivate, practicePublic} = values;
   const professional = isHealthProfessional(values);
+  const address = splitStreet(values);
   const body: Partial<Record<SignUpField, string | boolean>> = {};
   for (const {name, box} of fieldsOfStep(step)) {
     if (name === 'birthDate') body[name] = joinDate(birthDay, birthMonth, birthYear);
     else if (name === 'practice')
       body[name] = professional ? practiceOf(!!practicePrivate, !!practicePublic) : '-1';
     else if (name === 'specialty') body[name] = professional ? values.specialty : '';
+    else if (name === 'streetNumber' || name === 'street') body[name] = address[name];
     else body[name] = box ? !!values[name] : values[name];
   }
   return body;
@@ -66,7 +70,7 @@ export const requiredFields = (step: StepName, values: SignUpValues): SignUpFiel
 
 /** The required fields of one screen without an answer, in its order. */
 export function missingFields(step: StepName, values: SignUpValues): SignUpField[] {
-  const filled = (control: SignUpControl) => values[control].trim() !== '';
+  const filled = (control: SignUpControl) => !isBlank(values[control]);
   return requiredFields(step, values).filter((name) =>
     'anyOf' in FIELDS[name] ? !controlsOf(name).some(filled) : !controlsOf(name).every(filled),
   );

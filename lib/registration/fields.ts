@@ -23,7 +23,7 @@ export const FIELDS = {
   firstName: {step: 'one'},
   email: {step: 'one'},
   gender: {step: 'one'},
-  residenceCountry: {step: 'one'},
+  residenceCountry: {step: 'one', blank: 'FR'},
   birthDate: {step: 'one', controls: ['birthDay', 'birthMonth', 'birthYear']},
   phone: {step: 'two'},
   profession: {step: 'two'},

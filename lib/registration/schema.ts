@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {birthDate, email, phone} from '#lib/forms/fields.ts';
+import {birthDate, email, phone, postalCode} from '#lib/forms/fields.ts';
 import {MAX} from '#lib/forms/limits.ts';
 import {choice, optionalText, requiredText, type Problem} from '#lib/forms/text.ts';
 import {GENDERS, HEALTH_PROFESSIONAL, PRACTICES, PROFESSIONS} from './choices.ts';
@@ -25,7 +25,7 @@ const shape = {
   streetNumber: requiredText(MAX.streetNumber),
   street: requiredText(MAX.line),
   addressComplement: optionalText(MAX.line),
-  postalCode: requiredText(MAX.postalCode),
+  postalCode,
   city: optionalText(MAX.line),
   country: z._default(country, 'FR'),
   nationality: z._default(country, 'FR'),

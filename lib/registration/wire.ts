@@ -1,6 +1,6 @@
 import '#server-only';
+import {e164} from '#lib/forms/e164.ts';
 import {frenchName} from './countries.ts';
-import {e164} from './phone.ts';
 import type {Registration} from './schema.ts';
 
 /**
@@ -39,7 +39,8 @@ export function toWire(registration: Registration): RegistrationFields {
     bday: registration.birthDate,
     mail: registration.email,
     country: registration.country,
-    phone: e164(registration.phone, registration.country) ?? registration.phone,
+    phone:
+      e164(registration.phone, registration.country, registration.residenceCountry) ?? registration.phone,
     profession: registration.profession,
     metier: registration.jobTitle,
     special: registration.specialty,

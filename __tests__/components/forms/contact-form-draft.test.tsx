@@ -5,12 +5,9 @@ import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {ContactForm} from '#components/forms/contact-form.tsx';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
-import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
+import {button, fields, fillIn, form, receipt} from '../../support/contact-form.tsx';
 import {frame} from '../../support/form-frame.ts';
 import {fr} from '../../support/texts.ts';
-
-// jsdom cannot leave a page.
-jest.mock('#components/forms/navigation.ts', () => ({openPage: jest.fn()}));
 
 beforeEach(likeABrowser);
 
@@ -98,6 +95,7 @@ it('shows what a plain post was answered with', async () => {
     <ContactForm
       {...frame}
       texts={fr.contact.form}
+      receipt={receipt}
       answer={{values: {name: 'Claire', email: 'claire'}, errors: {email: ['email'], message: ['required']}}}
     />,
   );

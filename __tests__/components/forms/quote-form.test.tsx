@@ -7,11 +7,14 @@ import {frame} from '../../support/form-frame.ts';
 import {aQuote} from '../../support/leads.ts';
 import {fr} from '../../support/texts.ts';
 
-// jsdom cannot leave a page.
-jest.mock('#components/forms/navigation.ts', () => ({openPage: jest.fn()}));
-
 const form = (
-  <QuoteForm {...frame} texts={fr.quote.form} services={fr.quote.services} options={fr.quote.options} />
+  <QuoteForm
+    {...frame}
+    texts={fr.quote.form}
+    services={fr.quote.services}
+    options={fr.quote.options}
+    receipt={{steps: ['Demande reçue', 'Réponse']}}
+  />
 );
 const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
 

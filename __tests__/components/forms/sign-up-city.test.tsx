@@ -4,9 +4,6 @@ import userEvent from '@testing-library/user-event';
 import {likeABrowser} from '../../support/browser.ts';
 import {city, postalCode, resume, routes} from '../../support/sign-up.tsx';
 
-// jsdom cannot leave a page.
-jest.mock('#components/forms/navigation.ts', () => ({replacePage: jest.fn()}));
-
 beforeEach(() => {
   likeABrowser();
   window.scrollTo = jest.fn();

@@ -1,12 +1,8 @@
 /** @jest-environment jsdom */
-import {render, screen, waitFor, within} from '@testing-library/react';
+import {act, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {replacePage} from '#components/forms/navigation.ts';
 import {likeABrowser} from '../../support/browser.ts';
 import {fillStepTwo, finish, resume, routes, signUp} from '../../support/sign-up.tsx';
-
-// jsdom cannot leave a page.
-jest.mock('#components/forms/navigation.ts', () => ({replacePage: jest.fn()}));
 
 let scrolled: jest.Mock;
 beforeEach(() => {
@@ -80,7 +76,16 @@ describe('finishing', () => {
     expect(screen.getByRole('progressbar')).toHaveValue(100);
     expect({...sessionStorage}).toEqual({'receipt-registration': 'K7F-2QD'});
     await user.click(within(dialog).getByRole('button', {name: 'OK'}));
-    expect(replacePage).toHaveBeenCalledWith('/inscription/merci');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const receipt = screen.getByRole('region', {name: 'Inscription terminée'});
+    expect(receipt).toHaveFocus();
+    expect(receipt).toHaveTextContent('K7F-2QD');
+    expect(screen.getByRole('link', {name: /^Ouvrir le site/})).toHaveAttribute('target', '_blank');
+    // Back: the empty first screen, for France again.
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(screen.getByLabelText('Nom')).toHaveValue('');
+    expect(screen.getByLabelText('Pays de résidence')).toHaveValue('FR');
+    expect(screen.getByRole('region')).toHaveTextContent('K7F-2QD');
   });
 
   it('leads back to step 1 where the account exists meanwhile', async () => {
@@ -100,15 +105,15 @@ describe('finishing', () => {
       '/contact',
     );
     await waitFor(() => expect(summary).toHaveFocus());
-    // Another address is what is missing: nobody is told to answer more, nor that the screen is complete.
+    // The screen is filled in, and another address is needed.
     const next = screen.getByRole('button', {name: 'Continuer'});
-    expect(next).toHaveClass('button-grey');
+    expect(next).toHaveClass('button-aube');
     expect(screen.getByText('Cette adresse est déjà inscrite')).toBeVisible();
     expect(screen.queryByText(/Encore/)).not.toBeInTheDocument();
-    expect(screen.getByRole('progressbar')).toHaveValue(41);
+    expect(screen.getByRole('progressbar')).toHaveValue(39);
     await user.type(screen.getByLabelText('E-mail'), 'x');
     expect(next).toHaveClass('button-aube');
-    expect(screen.getByText('Tout est prêt')).toBeVisible();
+    expect(screen.getByText('Tout est rempli')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveValue(49);
   });
 
@@ -186,6 +191,36 @@ describe('leaving', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
+  it('asks before any link that leaves, once answers are typed, and leads to its target', async () => {
+    routes();
+    const user = userEvent.setup({delay: null});
+    window.history.replaceState(null, '', '/inscription');
+    render(signUp);
+    render(
+      <>
+        <a href="/blog">Blog</a>
+        <a href="/blog" target="_blank">
+          Blog à part
+        </a>
+        <a href="/en/inscription" data-language="en">
+          English
+        </a>
+        <a href="#menu">Menu</a>
+      </>,
+    );
+    await user.click(screen.getByRole('link', {name: 'Blog'}));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // Without an event, as a password manager does.
+    (screen.getByLabelText('Nom') as HTMLInputElement).value = 'Diop';
+    for (const name of ['Blog à part', 'English', 'Menu']) {
+      await user.click(screen.getByRole('link', {name}));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
+    await user.click(screen.getByRole('link', {name: 'Blog'}));
+    const leave = within(await screen.findByRole('dialog')).getByRole('link', {name: 'Quitter'});
+    expect(leave).toHaveAttribute('href', 'http://localhost/blog');
+  });
+
   it('erases the answers and leads to the main site', async () => {
     routes();
     const user = userEvent.setup({delay: null});
@@ -195,7 +230,7 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
     await user.click(screen.getByRole('link', {name: 'Quitter'}));
     const leave = within(await screen.findByRole('dialog')).getByRole('link', {name: 'Quitter'});
-    expect(leave).toHaveAttribute('href', '/');
+    expect(leave).toHaveAttribute('href', 'http://localhost/');
     await user.click(leave);
     expect(sessionStorage).toHaveLength(0);
   });

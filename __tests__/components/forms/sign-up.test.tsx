@@ -13,9 +13,6 @@ import {
   signUp,
 } from '../../support/sign-up.tsx';
 
-// jsdom cannot leave a page.
-jest.mock('#components/forms/navigation.ts', () => ({replacePage: jest.fn()}));
-
 let scrolled: jest.Mock;
 beforeEach(() => {
   likeABrowser();
@@ -27,7 +24,7 @@ describe('step 1', () => {
     routes();
     const user = userEvent.setup({delay: null});
     render(signUp);
-    expect(screen.getByText('Encore 6 réponses avant l’étape 2')).toBeVisible();
+    expect(screen.getByText('Encore 5 réponses avant l’étape 2')).toBeVisible();
     await user.type(screen.getByLabelText('Jour'), '29');
     await user.click(next());
     const summary = await screen.findByRole('alert');
@@ -36,7 +33,7 @@ describe('step 1', () => {
       within(summary)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['#lastName', '#firstName', '#email', '#gender', '#residenceCountry', '#birthDay']);
+    ).toEqual(['#lastName', '#firstName', '#email', '#gender', '#birthDay']);
   });
 
   it.each([
@@ -63,8 +60,8 @@ describe('step 1', () => {
     }
     await user.click(next());
     await screen.findByRole('alert');
-    // One of six is still to be given, as the summary says.
-    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(41));
+    // One of five is still to be given, as the summary says.
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(39));
     expect(screen.getByLabelText('Jour')).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByRole('group', {name: 'Date de naissance'})).toHaveAccessibleDescription(
       // To its end: the hint has the example.

@@ -112,7 +112,7 @@ it('lists errors in a focusable alert with links to the fields', () => {
 it('is never disabled, grey or not', async () => {
   const pressed = jest.fn((event: {preventDefault(): void}) => event.preventDefault());
   const {rerender} = render(
-    <SubmitButton complete={false} sendingLabel="Envoi en cours" status="Encore 5 réponses" onClick={pressed}>
+    <SubmitButton filled={false} sendingLabel="Envoi en cours" status="Encore 5 réponses" onClick={pressed}>
       Envoyer
     </SubmitButton>,
   );
@@ -125,13 +125,13 @@ it('is never disabled, grey or not', async () => {
   expect(screen.getByText('Encore 5 réponses')).toBeInTheDocument();
 
   rerender(
-    <SubmitButton complete sendingLabel="Envoi en cours" status="Tout est prêt">
+    <SubmitButton filled sendingLabel="Envoi en cours" status="Tout est prêt">
       Envoyer
     </SubmitButton>,
   );
   expect(button).toHaveClass('button-aube');
   rerender(
-    <SubmitButton complete sending sendingLabel="Envoi en cours">
+    <SubmitButton filled sending sendingLabel="Envoi en cours">
       Envoyer
     </SubmitButton>,
   );

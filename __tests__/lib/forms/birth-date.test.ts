@@ -1,4 +1,4 @@
-import {birthDateProblem, joinDate, today} from '#lib/forms/birth-date.ts';
+import {birthDateProblem, joinDate, splitDate, today} from '#lib/forms/birth-date.ts';
 
 describe('three inputs', () => {
   it.each([
@@ -10,6 +10,8 @@ describe('three inputs', () => {
     ['3', 'March', '1984', '1984-03-03'],
     ['3', 'dec', '1984', '1984-12-03'],
     [' 29 ', '2', ' 2024 ', '2024-02-29'],
+    ['12/04/1985', '', '', '1985-04-12'],
+    ['1985-4-12', '', '', '1985-04-12'],
     ['', '', '', ''],
   ])('%s %s %s say %s', (day, month, year, date) => expect(joinDate(day, month, year)).toBe(date));
 
@@ -23,6 +25,17 @@ describe('three inputs', () => {
     expect(birthDateProblem(joinDate(day, month, year), 18)).toBe('date'),
   );
 });
+
+it.each([
+  ['12/04/1985', ['12', '04', '1985']],
+  ['12.4.1985', ['12', '4', '1985']],
+  [' 12 / 04 / 1985 ', ['12', '04', '1985']],
+  ['1985-04-12', ['12', '04', '1985']],
+  ['12 avril 1985', ['12', 'avril', '1985']],
+  ['12/04/85', []],
+  ['12/04', []],
+  ['12', []],
+])('%j is spread as %j', (typed, parts) => expect(Object.values(splitDate(typed) ?? {})).toEqual(parts));
 
 describe('a birth date', () => {
   it.each([

@@ -25,6 +25,12 @@ it('tells the company of a quote request, in French', () => {
   });
 });
 
+it('sends a valid number in E.164', () => {
+  const phoneOf = (phone: string) => quoteMail(aKeptLead(aQuote({phone}))).variables.PHONE;
+  expect(phoneOf('06 12 34 56 78')).toBe('+33612345678');
+  expect(phoneOf('03 20 12 34 56 poste 4')).toBe('03 20 12 34 56 poste 4');
+});
+
 it.each([
   ['1', 'Recrutement de participants'],
   ['2', 'Loi anti-cadeaux et transparence'],

@@ -22,10 +22,24 @@ it.each([
   expect(errors(aQuote({[field]: code}))).toEqual({[field]: ['choice']}),
 );
 
-it.each(['douze', '12345', '06 12 34 56 78 poste 4', '-----'])('refuses %s for a phone', (phone) =>
-  expect(errors(aQuote({phone}))).toEqual({phone: ['phone']}),
+it.each(['douze', '12345', '06 12 34 56 7O', 'appelez le 06 12 34 56 78', '-----'])(
+  'refuses %s for a phone',
+  (phone) => expect(errors(aQuote({phone}))).toEqual({phone: ['phone']}),
 );
 
-it.each(['3639 00', '+33 (0)6.12-34/56 78', '٠٦١٢٣٤٥٦٧٨'])('leaves %s to its owner', (phone) =>
-  expect(errors(aQuote({phone}))).toEqual({}),
+it.each([
+  '3639 00',
+  '06 12 34 56 78 poste 4',
+  '06 12 34 56 78 ou 03 20 12 34 56',
+  '+33 (0)6.12-34/56 78',
+  '٠٦١٢٣٤٥٦٧٨',
+])('leaves %s as typed', (phone) => expect(quoteSchema.parse(aQuote({phone})).phone).toBe(phone));
+
+it.each([
+  ['Tél. 06 12 34 56 78', '06 12 34 56 78'],
+  ['tel:+33612345678', '+33612345678'],
+  ['\u202a0612345678\u202c', '0612345678'],
+  ['06\u202f12\u200734\u200956 78', '06 12 34 56 78'],
+])('takes the number out of %j', (typed, phone) =>
+  expect(quoteSchema.parse(aQuote({phone: typed})).phone).toBe(phone),
 );

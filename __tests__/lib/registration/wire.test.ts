@@ -29,6 +29,10 @@ it('says a registration in the nineteen words of the backend', () => {
   });
 });
 
+it('reads a phone number for either country that was chosen', () => {
+  expect(wire({country: 'FR', residenceCountry: 'BE', phone: '02 555 12 12'}).phone).toBe('+3225551212');
+});
+
 it('sends all nineteen, also those that are empty', () => {
   const fields = wire({
     profession: 'Artisan',

@@ -1,20 +1,26 @@
 import {startTransition, type ComponentType} from 'react';
 import {hydrateRoot} from 'react-dom/client';
+import {fillUnscriptedForm} from '../draft.ts';
 
 /**
  * Hydrates the page's form from its data block, as a transition, so that typing is not blocked. If React throws, the
- * server's markup is put back: it is a form that works without scripts.
+ * server's markup is put back with the answers: it is a form that works without scripts.
  */
 export function hydrate<Props extends object>(Form: ComponentType<Props>): void {
   const island = document.querySelector<HTMLElement>('[data-island]');
   const data = island?.nextElementSibling?.textContent;
   if (!island || !data) return;
-  const unscripted = island.cloneNode(true);
+  const served = island.querySelector('form');
+  const unscripted = island.cloneNode(true) as HTMLElement;
   const props = JSON.parse(data) as Props;
   startTransition(() => {
     const root = hydrateRoot(island, <Form {...props} />, {
+      // The page was changed before React came: React renders it anew, and the draft reads what was typed.
+      onRecoverableError: (error) => reportError(error),
       onUncaughtError(error) {
         reportError(error);
+        const form = unscripted.querySelector('form');
+        if (form) fillUnscriptedForm(form, served);
         island.replaceWith(unscripted);
         setTimeout(() => root.unmount());
       },

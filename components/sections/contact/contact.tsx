@@ -7,7 +7,7 @@ import {FormPage, RAIL_GRID, RAIL_PICTURE, RAIL_TITLE} from '#components/forms/f
 import {Island} from '#components/forms/hydration/island.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {BesideForm} from '#components/sections/forms/beside-form.tsx';
-import {formFrame} from '#components/sections/forms/form-frame.ts';
+import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -42,6 +42,7 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
             answer,
             ...(await formFrame(locale, contact.notice)),
             texts: contact.form,
+            receipt: enquiryReceipt(locale, contact.receipt, '/services'),
             cover: thanks,
           }}
         />

@@ -1,12 +1,14 @@
 import {getMessages} from 'next-intl/server';
 import type {FormFrame} from '#components/forms/lead-form.tsx';
+import type {ReceiptTexts} from '#components/forms/receipt.tsx';
 import {fill} from '#components/forms/sentences.ts';
 import {spokenPhone} from '#components/layout/phone.ts';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
 import {SITE} from '#lib/config/site.ts';
-import {localePath} from '#lib/i18n/paths.ts';
+import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
+import type french from '#messages/fr/index.ts';
 
 /**
  * What every form gets from its page: shared texts, the notice about the use of the answers, and other ways to reach the
@@ -43,3 +45,13 @@ export async function formFrame(locale: Locale, notice: string): Promise<FormFra
     },
   };
 }
+
+/** What an enquiry's receipt tells, with a link to another page. */
+export const enquiryReceipt = (
+  locale: Locale,
+  {received, read, replied, next}: typeof french.contact.receipt,
+  page: Page,
+): ReceiptTexts => ({
+  steps: [received, read, fill(replied, {hours: SITE.replyHours})],
+  link: {href: localePath(locale, page), text: next},
+});

@@ -10,7 +10,7 @@ import {Island} from '#components/forms/hydration/island.tsx';
 import {QuoteForm, type QuoteAnswer} from '#components/forms/quote-form.tsx';
 import {Frame} from '#components/layout/frame.tsx';
 import {BesideForm} from '#components/sections/forms/beside-form.tsx';
-import {formFrame} from '#components/sections/forms/form-frame.ts';
+import {enquiryReceipt, formFrame} from '#components/sections/forms/form-frame.ts';
 import {ReachUs} from '#components/sections/forms/reach-us.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {identity} from '#lib/config/identity.ts';
@@ -93,6 +93,7 @@ export async function QuoteSection({locale, service, software, answer}: QuotePro
             texts: quote.form,
             services: quote.services,
             options: quote.options,
+            receipt: enquiryReceipt(locale, quote.receipt, '/services/recrutement'),
             cover: thanks,
           }}
         />

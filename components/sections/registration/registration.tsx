@@ -26,7 +26,7 @@ function articleFor(locale: Locale): string | undefined {
 /** The sign-up page. @param answer outcome of a form that was sent without scripts */
 export async function RegistrationSection({locale, answer}: {locale: Locale; answer?: SignUpAnswer}) {
   const {registration} = await getMessages({locale});
-  const {frame, stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice} = registration;
+  const {frame, stepOne, stepTwo, genders, rail, quit, done, asked, consents, notice, receipt} = registration;
 
   return (
     <Frame locale={locale} page="/inscription">
@@ -40,12 +40,17 @@ export async function RegistrationSection({locale, answer}: {locale: Locale; ans
             ...{stepTwo, genders, rail, quit, consents},
             asked: {...asked, read: {...asked.read, path: articleFor(locale) ?? asked.read.path}},
             stepOne: {...stepOne, birthDateHint: fill(stepOne.birthDateHint, {age: SITE.minimumAge})},
-            done: {...done, sentTitle: fill(done.sentTitle, {product: PRODUCT})},
+            done: {
+              ...done,
+              sentTitle: fill(done.sentTitle, {product: PRODUCT}),
+              site: fill(done.site, {product: PRODUCT}),
+            },
             minimumAge: SITE.minimumAge,
             countries: countriesIn(locale),
             professions: labelled(PROFESSIONS, registration.professions),
             specialties: labelled(SPECIALTIES, registration.specialties, locale),
           },
+          receipt: {steps: [receipt.received, receipt.confirmed, receipt.invited]},
           home: localePath(locale, '/'),
           people: CHOICE,
           tiles: {sprite: TILE_SPRITE, panel: PANEL_TILES, reserve: RESERVE},

@@ -1,0 +1,107 @@
+'use client';
+
+import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {MEASURE} from './form-page.tsx';
+import type {FormWords} from './sentences.ts';
+
+/** The response of a lead route once the lead is stored. */
+export interface SentLead {
+  id: string;
+  reference: string;
+  status: string;
+}
+
+/** What a form's page tells after a send. */
+export interface ReceiptTexts {
+  /** Steps after sending, in order; the first is done. */
+  steps: readonly string[];
+  /** Where to go on. */
+  link?: {href: string; text: string};
+}
+
+const keyOf = (form: string) => `receipt-${form}`;
+
+/** The reference of the last lead of this tab: no address may hold it. Null if storage is forbidden. */
+function storedReference(form: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(form));
+  } catch {
+    return null;
+  }
+}
+
+const subscribeToNothing = () => () => {};
+
+/** The last lead that was sent from this tab: `open` while the dialog of thanks is shown. */
+export function useSentLead(form: 'contact' | 'quote' | 'registration') {
+  const [sent, setSent] = useState<SentLead>();
+  const [open, setOpen] = useState(false);
+  const stored = useSyncExternalStore(
+    subscribeToNothing,
+    () => storedReference(form),
+    () => null,
+  );
+  return {
+    reference: sent?.reference ?? stored,
+    open,
+    /** The dialog was closed: the receipt is what to read next. */
+    closed: sent !== undefined && !open,
+    show(lead: SentLead) {
+      try {
+        sessionStorage.setItem(keyOf(form), lead.reference);
+      } catch {
+        // Full or forbidden: the receipt stays as long as the page.
+      }
+      setSent(lead);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}
+
+interface ReceiptProps extends ReceiptTexts {
+  reference: string;
+  title: string;
+  words: FormWords['receipt'];
+  /** Takes the focus. */
+  focused: boolean;
+}
+
+/** What was sent and what happens next, above the empty form until the tab is closed. */
+export function Receipt({reference, title, words, focused, steps, link}: ReceiptProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    box.current?.focus({preventScroll: true});
+    box.current?.scrollIntoView({block: 'nearest'});
+  }, [focused]);
+  return (
+    <section
+      className={`mb-9 rounded-bulle bg-brume p-[clamp(24px,4vw,40px)] ${MEASURE}`}
+      ref={box}
+      tabIndex={-1}
+      aria-label={title}
+    >
+      <p className="mb-6">
+        <span className="block text-small text-ardoise">{words.reference}</span>
+        <b className="font-display text-h2 font-bold [font-variant-numeric:tabular-nums]">{reference}</b>
+      </p>
+      <ol className="receipt-steps" role="list">
+        {steps.map((step, index) => (
+          <li key={step} aria-current={index === 0 ? 'step' : undefined}>
+            {step}
+            <span className="sr-only"> {index === 0 ? words.done : words.toCome}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 text-small text-ardoise">{words.withReference}</p>
+      {link && (
+        <p className="mt-4">
+          <a className="link" href={link.href}>
+            {link.text}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
