@@ -100,7 +100,7 @@ describe('finishing', () => {
       '/contact',
     );
     await waitFor(() => expect(summary).toHaveFocus());
-    // Another address is what is missing: nobody is told to answer more, nor that the screen is complete.
+    // The screen is filled in, and another address is needed.
     const next = screen.getByRole('button', {name: 'Continuer'});
     expect(next).toHaveClass('button-grey');
     expect(screen.getByText('Cette adresse est déjà inscrite')).toBeVisible();
