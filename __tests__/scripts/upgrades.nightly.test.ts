@@ -66,7 +66,7 @@ async function isRefused(server: ApiServer): Promise<void> {
       /^The store is of version \d+, newer than this program’s \d+; it was not touched\.$/,
     ),
   });
-  // Nobody is thanked, and the form asks to send again.
+  // Not accepted, and the form asks to send again.
   expect((await send(server)).status).toBe(503);
 }
 
@@ -76,7 +76,7 @@ async function overtake(settings: Record<string, string>): Promise<void> {
   const kept = [await send(before)];
   const now = await start(settings);
   for (let turn = 0; turn < 3; turn++) kept.push(await send(before), await send(now));
-  // Kept or not: nobody is thanked for what is lost.
+  // A lead is accepted or refused, never lost.
   expect(kept.every(({status}) => status === 202 || status === 503)).toBe(true);
   const thanked = kept.filter(({status}) => status === 202).length;
   expect(thanked).toBeGreaterThanOrEqual(4);

@@ -10,7 +10,7 @@ const clean = (settings: Record<string, string>): NodeJS.ProcessEnv => {
   return {PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...settings};
 };
 
-/** Whoever has it sees all of health. */
+/** The token of operators, for all of health. */
 const OPERATOR_TOKEN = 'jeton-de-l-exploitant';
 
 export interface ApiServer {
@@ -78,7 +78,7 @@ export interface Spoken {
   stderr: string;
 }
 
-/** One of the scripts in a process of its own; what this process serves goes on meanwhile. */
+/** Runs a script as a process of its own, beside what this process serves. */
 export function command(
   script: string,
   settings: Record<string, string>,

@@ -8,7 +8,7 @@ import {callRoute, routeAt, sendResponse} from '#server/http/api-routes.ts';
 import {clientAddress} from '#server/http/client-address.ts';
 
 const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
-// Whoever opens it first says the lease; a store that is not there yet is opened by the next who asks.
+// The first opening sets the lease; a store that cannot be opened yet is opened by the next request.
 if (lease) await openStore({leaseMs: lease}).catch(() => {});
 const worker = startWorker();
 const {port, trustedProxyHops} = env();

@@ -15,7 +15,7 @@ const PHP = `http://127.0.0.1:${PHP_PORT}`;
 const BUILD_DIR = '.next/builds/current';
 /** Posts read one after the other, each for the first time and then again. */
 const READ = 100;
-/** Addresses and questions that nobody has asked before, in rounds of this many. */
+/** Number of new addresses and queries in a round. */
 const ROUND = 1_000;
 const ROUNDS = 5;
 

@@ -52,7 +52,7 @@ function visitor(port: number, next: () => Buffer, more: () => boolean, into: Lo
       into.times.push(performance.now() - begun);
       const status = Number(answer.slice(9, 12));
       into.statuses.set(status, (into.statuses.get(status) ?? 0) + 1);
-      // Whoever closes after an answer is left and asked again on a new connection.
+      // A server that closes after an answer is asked again on a new connection.
       if (!/\r\nconnection: close/i.test(answer.slice(0, head))) return ask();
       socket.removeAllListeners('close').end();
       visitor(port, next, more, into).then(resolve, reject);

@@ -28,7 +28,7 @@ async function memory(): Promise<void> {
   const invented = Array.from({length: 5_000}, (_, index) =>
     index % 2 ? `/nulle-part/${index}` : `/post/${90_000 + index}/invention`,
   );
-  // Every page comes again and again between what nobody has.
+  // Known pages between unknown addresses.
   const script = asking(
     'everything',
     invented.flatMap((address, index) => [address, known[index % known.length] ?? '/']),

@@ -2,7 +2,7 @@
 
 import type {ReactNode} from 'react';
 import {MEASURE} from './form-page.tsx';
-import {fill, type FormWords} from './sentences.ts';
+import type {FormWords} from './sentences.ts';
 import type {SignUpTexts} from './sign-up-texts.ts';
 
 interface SignUpDoneProps {

@@ -1,5 +1,5 @@
 /**
- * The value of that name, made by whoever asks first and the same for all who ask in this process. Next bundles the
+ * The value of that name, made at the first call and shared by the whole process. Next bundles the
  * pages, so a module that the pages and the server both import exists twice; a package that Next leaves alone
  * (`serverExternalPackages`) exists once. For what both must see, and nothing else: docs/decisions/0014-per-process.md.
  */

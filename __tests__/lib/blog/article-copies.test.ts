@@ -54,7 +54,7 @@ php('articles with copies on disk', () => {
     outage();
     const after = started();
     expect([await after.getArticles(), await after.findArticle(12)]).toEqual(expected);
-    await expect(after.findArticle(1)).rejects.toBeInstanceOf(GatewayError); // Nobody has read it yet.
+    await expect(after.findArticle(1)).rejects.toBeInstanceOf(GatewayError); // It has no copy yet.
   });
 
   it('are never served for another backend', async () => {

@@ -208,7 +208,7 @@ describe('a form sent without script', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(body.toString()).toContain('marie@exemple.invalid');
     expect(site.asked).toEqual([`${page}?key=${keys[0]}`]);
-    // Nobody finds it again, not even with the key.
+    // No later request gets it, with the key either.
     expect((await site.get(site.asked[0]!)).status).not.toBe(422);
     const {formAnswers} = await import('#lib/leads/form-answers.ts');
     expect(formAnswers().size).toBe(0);

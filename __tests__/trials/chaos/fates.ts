@@ -5,7 +5,7 @@ import type {Receiver} from './receiver.ts';
 const BETWEEN_ANSWER_AND_COMMIT_MS = {SQLite: 3_000, PostgreSQL: 10_000};
 export type Store = keyof typeof BETWEEN_ANSWER_AND_COMMIT_MS;
 
-/** A lead that somebody was thanked for. */
+/** A lead that was accepted. */
 export interface Acknowledged {
   id: string;
   kind: string;

@@ -52,7 +52,7 @@ export async function startReceiver(random: () => number) {
     if (question === 'known' && registrations.has(String(body.user_name))) return answerOf([{Item_10: 'HS'}]);
     if (question === 'done') {
       add(registrations, String(body.mail), by);
-      // Done, and the answer is lost: whoever repeats it without asking makes a second account.
+      // Done, and the answer is lost: a repeat without a check makes a second account.
       if (random() < failing / 3) return RESET;
     }
     return undefined;

@@ -9,7 +9,7 @@ import {path, PATHS, query} from './paths.ts';
 /** What goes over the wire, as one character a byte. */
 export interface Sent {
   bytes: string;
-  /** The asked path, for whoever judges the answer; none where the bytes are no request. */
+  /** The requested path; none where the bytes are no request. */
   path?: string;
   /** The answer comes without a body. */
   head: boolean;
@@ -80,7 +80,7 @@ const requestOf = (given: Partial<Parts>): fc.Arbitrary<Sent> =>
 const only = <T>(value: T) => fc.constant(value);
 const bearer = (token: string): Header => ['authorization', `Bearer ${token}`];
 
-/** Sent to where it is taken, by whoever may. */
+/** A POST to an address that accepts it, from an allowed origin. */
 const posted = (where: string, sent: fc.Arbitrary<Body>) =>
   requestOf({
     method: only('POST'),

@@ -83,7 +83,7 @@ export function send(port: number, {bytes, head, broken}: Sent): Promise<Receive
       }
     };
     socket.on('data', (chunk) => chunks.push(chunk));
-    // Whoever is refused in the middle of sending may hear of it by a reset.
+    // A refusal in the middle of sending may arrive as a reset.
     socket.on('error', () => {});
     socket.on('close', finish);
     socket.on('connect', () => {
