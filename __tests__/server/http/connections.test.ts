@@ -30,7 +30,7 @@ it.each([
   ['a star', 'GET * HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['two lengths', `${GET}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
   ['headers of 40 kB', `${GET}X: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-  ['an expectation that nobody meets', `${GET}Expect: wonders\r\n\r\n`, 417],
+  ['an unknown expectation', `${GET}Expect: wonders\r\n\r\n`, 417],
 ])('%s is refused with the headers that all answers carry', async (_, bytes, status) => {
   const [head = ''] = (await sent(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -69,17 +69,17 @@ it.each(['http://localhost', 'http://localhost?a=b'])('the target %s is the home
   expect(received).toContain('page / ');
 });
 
-it('what comes broken behind a request under way spoils no answer', async () => {
+it('a broken request behind another spoils no answer', async () => {
   const received = await sent(`${GET}\r\ngarbage\r\n\r\n`);
   expect(received).not.toContain('400');
 });
 
-it('who asks for another protocol gets the page over this one', async () => {
+it('an upgrade to another protocol is answered over this one', async () => {
   const received = await sent(`${GET}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`);
   expect(received).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-describe('of connections that take too much', () => {
+describe('limits of connections', () => {
   const FOR_EVER = 60_000;
   const PATIENT = {
     connections: 100,
@@ -117,19 +117,19 @@ describe('of connections that take too much', () => {
     return {socket, end};
   }
 
-  it('one without an end of its headers is told so, and goes', async () => {
+  it('one without an end of its headers is 408', async () => {
     await listening({headers: 100});
     const {end} = await opened('GET / HTTP/1.1\r\nHost: x\r\n');
     expect(await end).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('one without an end of its body is told so, and goes', async () => {
+  it('one without an end of its body is 408', async () => {
     await listening({headers: 100, request: 100});
     const {end} = await opened('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx');
     expect(await end).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('one that asks for much and reads nothing goes', async () => {
+  it('one that reads no answer is closed', async () => {
     await listening({quiet: 300});
     const {socket} = await opened('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(80));
     socket.pause();
@@ -140,7 +140,7 @@ describe('of connections that take too much', () => {
     socket.destroy();
   });
 
-  it('one more than the server bears is not taken', async () => {
+  it('one above the maximum is closed', async () => {
     await listening({connections: 3});
     const taken = await Promise.all([opened(''), opened(''), opened('')]);
     const {end} = await opened('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
@@ -148,7 +148,7 @@ describe('of connections that take too much', () => {
     for (const {socket} of taken) socket.destroy();
   });
 
-  it('one that asks for much at once goes, and nothing of it is made', async () => {
+  it('one that pipelines too many requests is closed before they are handled', async () => {
     await listening({pending: 3});
     let asked = 0;
     server.on('request', ({socket: {destroyed}}) => void (asked += destroyed ? 0 : 1));
@@ -157,7 +157,7 @@ describe('of connections that take too much', () => {
     expect(asked).toBe(3);
   });
 
-  it('one that has asked often enough is told so, and gets no more', async () => {
+  it('one at its limit of requests is refused with 503', async () => {
     await listening({requests: 2});
     const {end} = await opened(
       ['keep-alive', 'keep-alive', 'close']

@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(squeezed.headers.vary).toContain('Accept-Encoding');
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is 304 for a client that has it', async () => {
     const {headers} = await site.get('/services');
     for (const known of [headers.etag!, `"other", ${headers.etag}`, '*', headers.etag!.replace('W/', '')]) {
       const again = await site.get('/services', {'if-none-match': known});
@@ -76,7 +76,7 @@ describe('a page', () => {
       expect((await site.get(path)).headers).not.toHaveProperty('cdn-cache-control');
   });
 
-  it('of another language is a redirect that nobody keeps', async () => {
+  it('of another language is a redirect that no cache stores', async () => {
     const {status, headers} = await site.get('/services?a=b', {'accept-language': 'en'});
     expect([status, headers.location, headers['cache-control']]).toEqual([
       302,
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(site.asked).toEqual([]);
   });
 
-  it('that is sent something is answered as itself, and says that nothing was taken', async () => {
+  it('without a form is 405 for other methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       const {status, headers} = await site.get('/services', {}, method);
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -100,7 +100,7 @@ describe('a page', () => {
   });
 });
 
-it('what does not exist is rendered once a language, and five thousand inventions cost no render', async () => {
+it('the 404 page is rendered once a language, however many addresses are unknown', async () => {
   site = await startTestSite();
   for (let number = 0; number < 5_000; number += 5)
     await Promise.all([
@@ -113,7 +113,7 @@ it('what does not exist is rendered once a language, and five thousand invention
   expect(site.asked.toSorted()).toEqual(['/en/not-found', '/not-found']);
 });
 
-it('only the search’s question, the quote’s service and no other word of a request reach the renderer', async () => {
+it('only the search text and the service of a quote reach the renderer', async () => {
   site = await startTestSite();
   await site.get('/blog/recherche?q=%C3%A9tude%20clinique&utm=SECRET');
   await site.get(`/blog/recherche?q=${'x'.repeat(5_000)}`);
@@ -129,7 +129,7 @@ it('only the search’s question, the quote’s service and no other word of a r
   ]);
 });
 
-it('a search is made for each who asks, and nobody keeps it', async () => {
+it('a search is rendered for each request, and no cache stores it', async () => {
   site = await startTestSite();
   for (let visit = 0; visit < 3; visit++)
     expect((await site.get('/blog/recherche?q=a')).headers['cache-control']).toBe('no-store');

@@ -58,7 +58,7 @@ it.each([
   expect(kindAndPlace(at(pathname))).toBe(expected);
 });
 
-it('sends whoever reads English to the English page in one hop, the right slug included', () => {
+it('redirects an English browser to the English page in one hop, the right slug included', () => {
   expect(kindAndPlace(at('/services', '?a=1', ENGLISH))).toBe('language /en/services?a=1');
   expect(kindAndPlace(at('/post/3/autre', '', ENGLISH))).toBe('language /en/post/3/ete-n-3');
   expect(kindAndPlace(at('/rien', '', ENGLISH))).toBe('unknown /en/not-found');
@@ -67,7 +67,7 @@ it('sends whoever reads English to the English page in one hop, the right slug i
   );
 });
 
-it('keeps the query in a move, and takes no more of it into a page than the page declares', () => {
+it('keeps the query in a redirect, and passes only declared parameters to a page', () => {
   expect(kindAndPlace(at('/Devis', '?service=2&utm=x'))).toBe('moved /devis?service=2&utm=x');
   expect(kindAndPlace(at('/devis', '?service=2&utm=x'))).toBe('page /devis?service=2');
   for (const search of ['?service=5', '?service=', '?service=2%00', '?Service=2', '?utm=SECRET', '?'])
@@ -81,14 +81,14 @@ it('asks for the list only where it is needed', () => {
   for (const pathname of ['/post/3/ete-n-3', '/blog/page/2']) expect(without(pathname)).toBeUndefined();
 });
 
-it('lets a page say why it cannot show what an older list does not have', () => {
+it('renders a page that an outdated list lacks', () => {
   expect(kindAndPlace(at('/post/15/x', '', request(), STALE))).toBe('page /post/15/_');
   expect(kindAndPlace(at('/post/15', '', request(), STALE))).toBe('page /post/15/_');
   expect(kindAndPlace(at('/blog/page/3', '', request(), STALE))).toBe('page /blog/page/3');
   expect(kindAndPlace(at('/post/3/ete-n-3', '', request(), STALE))).toBe('page /post/3/ete-n-3');
 });
 
-it('knows what each page shows of the blog', () => {
+it('names what of the blog each page depends on', () => {
   const shows = (pathname: string) => {
     const resolved = at(pathname);
     return resolved && 'page' in resolved ? resolved.page.dependsOn : 'nothing';
