@@ -88,7 +88,7 @@ export async function SoftwareMoments({locale}: {locale: Locale}) {
               <figure
                 role="figure"
                 aria-label={t(`moments.${name}.title`)}
-                className={index === 1 ? 'desk:col-start-2 desk:row-start-1' : undefined}
+                className={`desk:row-start-1 ${index === 1 ? 'desk:col-start-2' : 'desk:col-start-1'}`}
               >
                 <div className={name === 'week' ? undefined : 'overflow-hidden rounded-bulle bg-brume'}>
                   <Picture
@@ -100,7 +100,7 @@ export async function SoftwareMoments({locale}: {locale: Locale}) {
                 </div>
                 {name === 'week' && <Key />}
               </figure>
-              <div className="desk:row-start-1">
+              <div className={`desk:row-start-1 ${index === 1 ? 'desk:col-start-1' : 'desk:col-start-2'}`}>
                 <h3 className="mb-4 text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]/[1.06]">
                   {t(`moments.${name}.title`)}
                 </h3>
