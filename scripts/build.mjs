@@ -1,6 +1,6 @@
 // Builds the site beside the builds that are there, and switches to the new one when it is complete: npm run build.
 import {spawn} from 'node:child_process';
-import {globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -70,6 +70,8 @@ const MIN_COMPRESSED_BYTES = 512;
 /** Writes the gzip and brotli forms of a folder's text files beside them, at the highest level; the server sends those. */
 export function compressFolder(folder) {
   for (const file of globSync(path.join(folder, '**/*.{js,css,svg,json,txt}'))) {
+    // Next names folders like the files that they make: icon.svg.
+    if (!statSync(file).isFile()) continue;
     const bytes = readFileSync(file);
     if (bytes.length < MIN_COMPRESSED_BYTES) continue;
     writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, {level: zlib.constants.Z_BEST_COMPRESSION}));
