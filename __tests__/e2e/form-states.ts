@@ -194,14 +194,6 @@ export const SECOND_SCREEN: State = {name: 'sign-up-two', open: stepTwo};
 
 export const SIGN_UP_STATES: readonly State[] = [
   {
-    name: 'sign-up-asked',
-    part: '.asked',
-    async open(tab, locale) {
-      await form(tab, locale, '/inscription');
-      await tab.locator('.asked summary').click();
-    },
-  },
-  {
     name: 'sign-up-tiles',
     part: '.picker',
     async open(tab, locale) {
