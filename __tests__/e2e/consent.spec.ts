@@ -81,7 +81,7 @@ for (const locale of LANGUAGES) {
       await page.getByRole('button', {name: words.refuse, exact: true}).click();
       const [cookie] = await context.cookies();
       expect(cookie).toMatchObject({name: 'consent', sameSite: 'Lax', domain: 'localhost'});
-      expect(cookie?.value).toMatch(/^1(-[0-9a-f]{6})?~no~\d{4}-\d\d-\d\d$/);
+      expect(cookie?.value).toMatch(/^2(-[0-9a-f]{6})?~no~\d{4}-\d\d-\d\d$/);
       const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
       expect(days).toBeLessThanOrEqual(RETENTION.consentChoiceMonths * 30);
       expect(days).toBeGreaterThan(RETENTION.consentChoiceMonths * 30 - 1);

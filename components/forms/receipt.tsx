@@ -72,8 +72,11 @@ export function Receipt({reference, title, words, focused, steps, link}: Receipt
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!focused) return;
-    box.current?.focus({preventScroll: true});
-    box.current?.scrollIntoView({block: 'nearest'});
+    // After the dialog's own effect, which closes it and gives the focus back.
+    queueMicrotask(() => {
+      box.current?.focus({preventScroll: true});
+      box.current?.scrollIntoView({block: 'nearest'});
+    });
   }, [focused]);
   return (
     <section
