@@ -194,7 +194,7 @@ for (const {name, path, answers, steps} of [
 
 test('without a script the receipt says how to be found all the same', async ({browser}) => {
   const page = await browser.newPage({javaScriptEnabled: false});
-  // Opened by hand: nobody is congratulated for nothing.
+  // Opened by hand: the page congratulates for nothing.
   await page.goto(`${URL_OF_SITE}/devis/merci`);
   await expect(page.getByRole('heading', {level: 1}).filter({visible: true})).toHaveText(
     'Rien n’a été envoyé d’ici',

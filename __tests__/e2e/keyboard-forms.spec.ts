@@ -90,25 +90,24 @@ once?.('sign-up with errors: each step of the focus, and what is announced', asy
     'textbox «Prénom» required',
     'textbox «E-mail» required (C’est à cette adresse que vous recevrez nos invitations.)',
     'combobox «Genre» = Sélectionner… collapsed (Certaines études recherchent des profils précis.)',
-    'combobox «Pays de résidence» = Sélectionner… collapsed',
+    'combobox «Pays de résidence» = France collapsed',
     'textbox «Jour» required',
     'textbox «Mois» required',
     'textbox «Année» required',
   ]);
   await sendEmpty(page);
-  expect([await focusSaid(page), ...(await walk(page, 'Tab', 6)), ...(await walk(page, 'Enter', 1))]).toEqual(
+  expect([await focusSaid(page), ...(await walk(page, 'Tab', 5)), ...(await walk(page, 'Enter', 1))]).toEqual(
     [
-      'alert «Six points à corriger»',
+      'alert «Cinq points à corriger»',
       'link «Indiquez votre nom»',
       'link «Indiquez votre prénom»',
       'link «Indiquez votre e-mail»',
       'link «Choisissez votre genre»',
-      'link «Choisissez votre pays de résidence»',
       'link «Indiquez votre date de naissance»',
       'textbox «Jour» invalid required (Indiquez votre date de naissance)',
     ],
   );
-  expect((await heard()).join(' ')).toMatch(/^Six points à corriger/);
+  expect((await heard()).join(' ')).toMatch(/^Cinq points à corriger/);
   await focus(page, '#email');
   expect(await focusSaid(page)).toBe(
     'textbox «E-mail» invalid required (C’est à cette adresse que vous recevrez nos invitations. Indiquez votre e-mail)',

@@ -237,7 +237,7 @@ export class RequestHandler {
   }
 
   #fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-    // connections.ts has refused the rest of the request meanwhile.
+    // connections.ts has refused the rest of the request.
     if (response.writableEnded) return;
     log.error({error: error instanceof Error ? error.name : 'unknown'}, 'a request could not be answered');
     if (response.headersSent) return void response.destroy();

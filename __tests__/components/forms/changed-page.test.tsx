@@ -106,7 +106,7 @@ describe('an island', () => {
     await user.type(fields.name(), 'Claire');
     set(fields.email(), 'claire@exemple.fr');
     await user.type(fields.message(), 'Bonjour');
-    // Somebody else removes what React is about to insert before.
+    // Another program removes what React is about to insert before.
     const island = document.querySelector('[data-island]')!;
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
     const insertBefore = jest.spyOn(Node.prototype, 'insertBefore').mockImplementation(() => {

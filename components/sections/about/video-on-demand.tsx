@@ -17,7 +17,7 @@ interface VideoOnDemandProps {
   still: ReactNode;
 }
 
-/** The play button: in the middle, where the poster shows nobody. */
+/** The play button: in the middle, where the poster shows no face. */
 const ROUND = 'size-18 rounded-full! p-0 fold:size-22';
 
 /**

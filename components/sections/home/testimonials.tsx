@@ -64,7 +64,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
           {testimonials.map(({quote, name, role, portrait}, index) => {
             const {ground, offset} = LOOKS[index % LOOKS.length] ?? LOOKS[0];
             return (
-              <li key={name} className={`max-fold:flex-[0_0_min(320px,86vw)] max-fold:snap-start ${offset}`}>
+              <li key={name} className={`max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start ${offset}`}>
                 <figure data-waits className="group flex flex-col">
                   <blockquote
                     className={`rounded-bulle px-6 pt-6 pb-7 font-text text-quote font-medium group-data-moved:font-quotation noscript:font-quotation fold:px-8.5 fold:pt-9 fold:pb-10 desk:text-[clamp(1.1875rem,0.2rem+1.4vw,1.5rem)] desk:max-wide:px-6 ${ground}`}

@@ -22,12 +22,12 @@ interface ThanksCardProps {
 
 /**
  * The thanks for a form that was sent: with the reference of this tab (browser/show-reference.ts), or where a plain post
- * led here (#SENT). Opened by hand it congratulates nobody and leads to the form. Outcome.css shows one of the two.
+ * led here (#SENT). Opened by hand it says that nothing was sent, and leads to the form. Outcome.css shows one of the two.
  */
 export async function ThanksCard({of, form, title, text, steps, picture, children}: ThanksCardProps) {
   const t = await getTranslations('errors.unsent');
   return (
-    <section className="grid justify-items-center bg-brume px-(--gutter) py-[clamp(32px,7svh,96px)]">
+    <section className="grid justify-items-center bg-brume px-(--gutter) py-16">
       <div
         id={SENT}
         className="thanks-card w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2"
@@ -35,7 +35,7 @@ export async function ThanksCard({of, form, title, text, steps, picture, childre
         suppressHydrationWarning
       >
         {picture ?? <Picture file={thanks} eager className="h-auto w-full" />}
-        <div className="p-[clamp(24px,5vw,56px)]">
+        <div className="p-[clamp(24px,4vw,40px)]">
           <h1 className="mb-4 text-legend fold:text-[1.875rem]">
             <span className="if-sent">{title}</span>
             <span className="if-unsent">{t('title')}</span>

@@ -35,7 +35,7 @@ export async function SoftwareHead() {
   const t = await getTranslations('saas');
   return (
     <section className="bg-brume">
-      <div className="wrap grid items-end gap-x-20 gap-y-6 py-[clamp(40px,5vw,80px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="wrap grid items-end gap-x-20 gap-y-6 py-[clamp(52px,6.2vw,92px)] desk:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <p className="mb-5 flex flex-wrap gap-2">
             <Tag tone="souci">{t('status')}</Tag>
