@@ -18,7 +18,7 @@ interface VideoOnDemandProps {
 }
 
 /** The play button: in the middle, where the poster shows no face. */
-const ROUND = 'size-18 rounded-full! p-0 fold:size-22';
+const ROUND = 'size-18 rounded-full! p-0';
 
 /**
  * A picture with a link to the video. browser/video.ts makes the picture a button that plays it, and asks for consent
