@@ -196,15 +196,15 @@ test('without a script the receipt says how to be found all the same', async ({b
   const page = await browser.newPage({javaScriptEnabled: false});
   // Opened by hand: the page congratulates for nothing.
   await page.goto(`${URL_OF_SITE}/devis/merci`);
-  await expect(page.getByRole('heading', {level: 1}).filter({visible: true})).toHaveText(
-    'Rien n’a été envoyé d’ici',
-  );
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Rien n’a été envoyé d’ici', {
+    useInnerText: true,
+  });
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/devis');
   // As the answer to a plain post leads there.
   await page.goto(`${URL_OF_SITE}/devis/merci#recu`);
-  await expect(page.getByRole('heading', {level: 1}).filter({visible: true})).toHaveText(
-    'Votre demande est bien arrivée',
-  );
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Votre demande est bien arrivée', {
+    useInnerText: true,
+  });
   await expect(page.locator('[data-reference]')).toBeHidden();
   await expect(page.getByText('que vous venez de saisir')).toBeVisible();
   await page.goto(`${URL_OF_SITE}/inscription`);

@@ -1,10 +1,14 @@
 import {useEffect, useEffectEvent} from 'react';
 
-/** Jumps at once and again in the next frame: a smooth scroll that was running may leave some pixels. */
+/** Milliseconds after which a smooth scroll of the browser's own, towards a focused field, has ended. */
+const SMOOTH_SCROLL_MS = 300;
+
+/** Jumps at once, in the next frame, and after a smooth scroll that was running: it may leave some pixels. */
 export function scrollToTop(): void {
   const jump = () => window.scrollTo({top: 0, behavior: 'instant'});
   jump();
   requestAnimationFrame(jump);
+  setTimeout(jump, SMOOTH_SCROLL_MS);
 }
 
 /** Whether Back or Forward loaded this document. */
