@@ -33,7 +33,8 @@ test('while typing: no early error, a limit when it is near, and a ready button'
   const before = await place();
   await fill(page, {message: CONTACT.message});
   await expect(alertOf(page)).toHaveCount(0);
-  expect(await place()).toBe(before);
+  // A pixel is rounding.
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
   await expect.poll(async () => (await looksOfButton(page)).gradient).toBe(true);
 });
 

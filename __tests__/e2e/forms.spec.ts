@@ -147,7 +147,7 @@ test('sign-up by keyboard alone: both steps, confirmed by mail; the address is t
     firstName: 'Éloïse',
     email,
     gender: 3,
-    residenceCountry: 1,
+    residenceCountry: 0,
     birthDay: '29',
     birthMonth: 'février',
     birthYear: '1988',
