@@ -119,6 +119,8 @@ onLegacy?.('the site answers under three attacks, and after a start without its 
   await new Promise((later) => setTimeout(later, 5_000));
   expect(await status('/api/health')).toBe(200);
   site.php?.misbehave();
+  // The next test finds a site that knows its articles.
+  await expect.poll(async () => (await tellOfChange({articles: 'all'})).status, {timeout: 30_000}).toBe(200);
 });
 
 /** Writes the copy of a hostile article, as no version of today would. */
