@@ -13,6 +13,7 @@ import {startWorker} from '#lib/leads/worker.ts';
 import {measureProcess} from '#lib/observability/metrics.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
 import {noteForwardedForIgnored} from '#lib/security/observed.ts';
+import {submitArticles} from '#lib/seo/index-now.ts';
 import {currentBuild, otherBuilds} from '#scripts/builds.ts';
 import {fingerprint} from '#scripts/sources.mjs';
 import {builtBundles, freshBundles} from './browser-bundles.ts';
@@ -111,7 +112,7 @@ server.listen(env.port, env.bindAddress, () => {
 });
 if (env.operatorToken) measureProcess();
 const worker = startWorker({checkServer: serverAlerts()});
-const poll = startPoll();
+const poll = startPoll(submitArticles);
 
 let stopping = false;
 async function drain(signal: NodeJS.Signals): Promise<void> {

@@ -25,6 +25,10 @@ const SCHEMA = `
     primary key (backend, id)
   ) strict, without rowid;
   create table if not exists changes (backend text primary key, number integer not null) strict;
+  create table if not exists submissions (
+    backend text not null, path text not null, hash text not null, at integer not null,
+    primary key (backend, path)
+  ) strict, without rowid;
 `;
 
 /**
@@ -61,8 +65,7 @@ export class ArticleCache {
   /** Stores the list, and deletes the articles that it lacks. */
   storeList(list: readonly ListedArticle[], now = Date.now()): void {
     this.#attempt((file) => {
-      file.exec('begin immediate');
-      try {
+      inTransaction(file, () => {
         const json = JSON.stringify(list);
         file.prepare('insert or replace into lists values (?, ?, ?)').run(this.#backend, json, now);
         file
@@ -71,11 +74,7 @@ export class ArticleCache {
         const before = now - OTHERS_EXPIRE_MS;
         file.prepare('delete from articles where backend <> ? and at < ?').run(this.#backend, before);
         file.prepare('delete from lists where backend <> ? and at < ?').run(this.#backend, before);
-        file.exec('commit');
-      } catch (error) {
-        if (file.isTransaction) file.exec('rollback');
-        throw error;
-      }
+      });
     });
   }
 
@@ -104,6 +103,44 @@ export class ArticleCache {
         .prepare('insert into changes values (?, 1) on conflict (backend) do update set number = number + 1')
         .run(this.#backend);
     });
+  }
+
+  /**
+   * The paths that changed since search engines were told of them, and those that are gone. They are noted as submitted, so
+   * that one server of the folder gets them.
+   * @param hashes of the content by path; undefined for an article that was not read, which stays as it was
+   * @param quietMs nothing is returned for this long after the last submission
+   */
+  takeUnsubmitted(
+    hashes: ReadonlyMap<string, string | undefined>,
+    quietMs: number,
+    now = Date.now(),
+  ): string[] {
+    const take = (file: DatabaseSync) => {
+      const rows = file
+        .prepare('select path, hash, at from submissions where backend = ?')
+        .all(this.#backend) as {path: string; hash: string; at: number}[];
+      if (rows.some(({at}) => at > now - quietMs)) return [];
+      const submitted = new Map(rows.map(({path: one, hash}) => [one, hash]));
+      const changed = [...hashes].filter(([one, hash]) => hash !== undefined && submitted.get(one) !== hash);
+      const gone = [...submitted.keys()].filter((one) => !hashes.has(one));
+      const note = file.prepare('insert or replace into submissions values (?, ?, ?, ?)');
+      for (const [one, hash] of changed) note.run(this.#backend, one, hash ?? '', now);
+      const remove = file.prepare('delete from submissions where backend = ? and path = ?');
+      for (const one of gone) remove.run(this.#backend, one);
+      return [...changed.map(([one]) => one), ...gone];
+    };
+    return this.#attempt((file) => inTransaction(file, () => take(file))) ?? [];
+  }
+
+  /** These paths were not submitted after all: they are due again, later. */
+  submissionFailed(paths: readonly string[], now = Date.now()): void {
+    this.#attempt((file) =>
+      inTransaction(file, () => {
+        const note = file.prepare('insert or replace into submissions values (?, ?, ?, ?)');
+        for (const one of paths) note.run(this.#backend, one, '', now);
+      }),
+    );
   }
 
   close(): void {
@@ -144,6 +181,18 @@ export class ArticleCache {
       log.warn('the copies of articles were damaged, and are collected anew');
       return work((this.#open = open(name)));
     }
+  }
+}
+
+function inTransaction<T>(file: DatabaseSync, work: () => T): T {
+  file.exec('begin immediate');
+  try {
+    const done = work();
+    file.exec('commit');
+    return done;
+  } catch (error) {
+    if (file.isTransaction) file.exec('rollback');
+    throw error;
   }
 }
 

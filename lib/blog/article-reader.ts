@@ -125,9 +125,7 @@ export class ArticleReader {
   }
 
   /** What a card shows of an article beside the list's own; undefined until the poll has read its text. */
-  facts(id: number): CardFacts | undefined {
-    return this.#prefetch.facts(id);
-  }
+  readonly facts = (id: number): CardFacts | undefined => this.#prefetch.facts(id);
 
   /** The texts of the newest articles, as far as they were read. */
   newestTexts(): Map<number, ParsedArticle> {
@@ -139,6 +137,9 @@ export class ArticleReader {
       }),
     );
   }
+
+  /** Changes with the article's text; undefined until it was read. */
+  readonly contentHash = (id: number) => this.#articles.peek(id)?.latest?.hash;
 
   /** It was read, and there is no version of it that can be shown. */
   isUnshowable(id: number): boolean {

@@ -58,8 +58,8 @@ export class Poll {
   }
 }
 
-/** Starts this process's poll. */
-export function startPoll(): Poll {
+/** Starts this process's poll. @param afterRound called when the visited articles were read; it never fails */
+export function startPoll(afterRound: () => Promise<void>): Poll {
   const {disk, reader, search} = blog();
   return new Poll({
     invalidation: invalidationOf(backend().identity, disk),
@@ -70,6 +70,7 @@ export function startPoll(): Poll {
         await reader.refreshArticles();
         // Before a visitor has to wait for the index.
         await search.update();
+        await afterRound();
       },
     },
   });

@@ -95,6 +95,7 @@ const variables = z.object({
   ALERT_EMAIL: address.optional(),
   ALERT_AFTER_MINUTES: integer(1, 10_080).default(30),
   IMAGE_HOSTS: hosts.optional(),
+  INDEXNOW_KEY: trimmed.regex(/^[\w-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens').optional(),
   VIDEO_URL: url.optional(),
   VIDEO_HOST_NAME: trimmed.max(40, 'must have at most 40 characters').optional(),
   VIDEO_CAPTIONS: languages.optional(),
@@ -200,6 +201,7 @@ export function readEnv(source: Record<string, string | undefined>) {
         ...(set.IMAGE_HOSTS ?? []),
       ]),
     ],
+    indexNowKey: set.INDEXNOW_KEY,
     videoUrl: set.VIDEO_URL,
     /** How visitors know the host of the video: « YouTube ». */
     videoHostName: set.VIDEO_HOST_NAME,

@@ -1,5 +1,4 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {GET as securityTxt} from '#app/.well-known/security.txt/route.ts';
 import type {ArticleReader} from '#lib/blog/article-reader.ts';
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
@@ -24,6 +23,7 @@ import {
 } from './resolve-page.ts';
 import {encodingOf, send} from './send.ts';
 import {files, type ServeFile} from './static-files.ts';
+import {textFile} from './text-files.ts';
 import {postForm} from './unscripted-forms.ts';
 
 interface RequestHandlerSettings extends RenderSettings {
@@ -109,8 +109,8 @@ export class RequestHandler {
     if (pathname.startsWith('/api/')) return this.#callRoute(pathname, request, response);
     if (pathname.startsWith('/_next/') || pathname.startsWith('/__next'))
       return this.#askNext(request, response);
-    if (pathname === '/.well-known/security.txt' && isReading(request))
-      return sendResponse(request, response, securityTxt(), this.#settings.headers);
+    const text = isReading(request) && textFile(pathname);
+    if (text) return sendResponse(request, response, text, this.#settings.headers);
     const file = this.#pageCache.file(pathname);
     if (file && !isReading(request)) return void this.#sendHead(response, 405, [['Allow', 'GET, HEAD']]);
     if (file) return this.#pageCache.readFile(file).then((answer) => send(request, response, answer));

@@ -27,9 +27,11 @@ it.each(below('/assets/'))('%s is answered', async (folder) => {
 
 it('the other handlers are answered too', async () => {
   const others = folders.filter((folder) => !/^\/(?:api|assets)\//.test(folder)).sort();
-  expect(others).toEqual(['/.well-known/security.txt', '/feed.xml']);
+  expect(others).toEqual(['/.well-known/security.txt', '/feed.xml', '/indexnow.txt', '/llms.txt']);
   const site = await startTestSite();
-  for (const folder of others) expect((await site.get(folder)).status).toBe(200);
+  // The key of IndexNow has an address where there is a key.
+  for (const folder of others)
+    expect((await site.get(folder)).status).toBe(folder === '/indexnow.txt' ? 404 : 200);
   await site.end();
-  expect(site.asked).toEqual(['/feed.xml']);
+  expect(site.asked).toEqual(['/feed.xml', '/not-found']);
 });

@@ -24,6 +24,8 @@ export const PATHS = [
   '/feed.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/llms.txt',
+  '/indexnow.txt',
   '/favicon.ico',
   '/.well-known/security.txt',
   '/assets/covers/wide/1/1.svg',

@@ -1,0 +1,54 @@
+import '#server-only';
+import {blog} from '#lib/blog/articles.ts';
+import {articlePath} from '#lib/blog/slug.ts';
+import {env} from '#lib/config/env.ts';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {GatewayError} from '#lib/http/gateway-error.ts';
+import {LogThrottle} from '#lib/observability/log-throttle.ts';
+import {log} from '#lib/observability/log.ts';
+import {absolute} from './addresses.ts';
+
+/** Shares what it gets with the search engines that take part (indexnow.org). */
+const ENDPOINT = 'https://api.indexnow.org/indexnow';
+/** Between two submissions of the servers that share a data folder, so that an afternoon of edits is a few of them. */
+const QUIET_MS = 600_000;
+/** Of one submission, by the protocol. */
+const MAX_ADDRESSES = 10_000;
+
+const throttle = new LogThrottle();
+
+/**
+ * Submits the articles that were published, changed or withdrawn, all in one POST. Samples are never submitted. Never fails:
+ * search engines find later what was not submitted.
+ * @param endpoint of another receiver, for tests
+ */
+export async function submitArticles(endpoint = ENDPOINT): Promise<void> {
+  const {indexNowKey: key, siteUrl} = env();
+  const {disk, reader} = blog();
+  const list = reader.listNow?.value.articles;
+  if (!key || !list) return;
+  const articles = list.filter(({sample}) => !sample);
+  const hashes = new Map(articles.map((article) => [articlePath(article), reader.contentHash(article.id)]));
+  const paths = disk.takeUnsubmitted(hashes, QUIET_MS).slice(0, MAX_ADDRESSES);
+  if (!paths.length) return;
+  try {
+    await fetchBytes({
+      service: 'indexnow',
+      url: endpoint,
+      method: 'POST',
+      headers: {'Content-Type': 'application/json; charset=utf-8'},
+      body: JSON.stringify({
+        host: new URL(siteUrl).host,
+        key,
+        keyLocation: absolute('/indexnow.txt'),
+        urlList: paths.map(absolute),
+      }),
+    });
+    throttle.ends();
+    log.info({articles: paths.length}, 'search engines were told of changed articles');
+  } catch (error) {
+    disk.submissionFailed(paths);
+    const code = error instanceof GatewayError ? error.code : 'unknown';
+    if (throttle.begins(code)) log.warn({code}, 'search engines could not be told of changed articles');
+  }
+}
