@@ -35,6 +35,7 @@ beforeAll(() => {
     'scripts',
     'server',
     'components',
+    'content',
     '__tests__/trials',
     'package.json',
   ])

@@ -2,10 +2,8 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {freePort} from '#commands/free-port.ts';
-import {changeAll} from '#commands/outbox/change.ts';
 import {randomFrom} from '#lib/artwork/covers.ts';
-import {RETRY} from '#lib/outbox/admin/change.ts';
-import {listLeads} from '#lib/outbox/admin/report.ts';
+import {env as readEnv} from '#lib/config/env.ts';
 import {SERVER} from '#scripts/launch.mjs';
 import {aSubmission} from '../../support/leads.ts';
 import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
@@ -168,7 +166,12 @@ export async function runChaos(plan: Plan) {
     await Promise.all(servers.map((server) => server.ready()));
     const drainFrom = Date.now();
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
+    // Only now: the modules read the settings as they are imported.
     const {openStore} = await import('#lib/outbox/open-store.ts');
+    const {changeAll} = await import('#commands/outbox/change.ts');
+    const {RETRY} = await import('#lib/outbox/admin/change.ts');
+    const {listLeads} = await import('#lib/outbox/admin/report.ts');
+    if (path.resolve(readEnv().dataDir) !== folder) throw new Error('the settings were read before the run');
     const {outbox, store} = await openStore();
     // As long as leads still arrive; a dead worker's come after its lease.
     const stillness = Math.max(60_000, 2 * plan.leaseMs);
