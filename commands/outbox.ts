@@ -7,6 +7,7 @@ import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import {testAlerts} from './outbox/alert-test.ts';
 import {BackupError} from './outbox/backup.ts';
 import {backupTo, moveTo, restoreFrom, takeErasures, verifyBackup} from './outbox/copies.ts';
+import {testWebhook} from './outbox/webhook-test.ts';
 import {HELP, needed, parseWords} from './outbox/words.ts';
 import {program} from './program.ts';
 import {requireOwnFile, requireOwnStore, storeName, StoreOwnerError} from './store-owner.ts';
@@ -21,6 +22,7 @@ async function main() {
   if (existsSync(settings.dataDir)) requireOwnFile(settings.dataDir);
   // Works without the store, as alerts must.
   if (command === 'alert-test') return testAlerts(words);
+  if (command === 'webhook-test') return testWebhook(words);
   if (command === 'move') return moveTo(settings, words);
   if (words.verify) return verifyBackup(words);
   if (command === 'restore')

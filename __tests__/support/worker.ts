@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
-import {KINDS, type Kind} from '#lib/leads/kinds.ts';
+import {stepsOf, type Kind} from '#lib/leads/kinds.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
@@ -47,7 +47,7 @@ export class WorkerUnderTest {
 
   async keep(kind: Kind, payload: Record<string, unknown>, context?: unknown): Promise<string> {
     const lead = {kind, payload, context, language: 'fr', submissionId: randomUUID()};
-    const {id} = await this.open.outbox.enqueue(lead, KINDS[kind].steps);
+    const {id} = await this.open.outbox.enqueue(lead, stepsOf(kind));
     this.worker.wake();
     return id;
   }

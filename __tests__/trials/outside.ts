@@ -10,6 +10,7 @@ const SCRIPTS = {
   'json_get_react_find_mail_manu.php': 'known',
   'request/siteHS_json_input_register_site.php': 'done',
   'api/1.3/messages/send-template': 'mail',
+  leads: 'webhook',
 } as const;
 export type Question = (typeof SCRIPTS)[keyof typeof SCRIPTS];
 
@@ -18,6 +19,7 @@ const WELL = {
   header: [{Img: '', Text1: 'Un texte', Auteur: '1', DATE_CREATE: '2026-02-03 10:00:00'}],
   blocks: [{Type: '2', Size: '1', Text: '<p>Un paragraphe</p>', Action: '0'}],
   known: [],
+  webhook: {},
   done: [{ok: '1'}],
 };
 
@@ -95,7 +97,11 @@ export async function startOutside(instead: (asked: Asked) => Given | Answer | u
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const {port} = server.address() as AddressInfo;
   return {
-    settings: (process) => outsideAt(`http://127.0.0.1:${port}/${process}`),
+    settings: (process) => ({
+      ...outsideAt(`http://127.0.0.1:${port}/${process}`),
+      LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/${process}/leads`,
+      LEAD_WEBHOOK_SECRET: `whsec_${Buffer.from('un secret invente pour les essais').toString('base64')}`,
+    }),
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -8,11 +8,16 @@ import {json, unread} from './answers.ts';
 /** The visitor's address: server/http/api-routes.ts sets this header, whatever the client sent. */
 export const visitorAddress = (request: Request) => request.headers.get('x-forwarded-for') ?? '';
 
-/** The path of the page that sent the request, without its query; undefined without Referer. */
-export function pageOf({headers}: {headers: Headers}): string | undefined {
-  const referer = headers.get('referer') ?? '';
-  return URL.canParse(referer) ? new URL(referer).pathname.slice(0, 200) : undefined;
+function referer({headers}: {headers: Headers}): URL | undefined {
+  const address = headers.get('referer') ?? '';
+  return URL.canParse(address) ? new URL(address) : undefined;
 }
+
+/** The path of the page that sent the request, without its query; undefined without Referer. */
+export const pageOf = (request: {headers: Headers}) => referer(request)?.pathname.slice(0, 200);
+
+/** The query of that page. */
+export const queryOf = (request: {headers: Headers}) => referer(request)?.search.slice(0, 1000);
 
 /** The language of the page that sent the request. */
 export function languageOf(request: Request): Locale {

@@ -1,7 +1,7 @@
 import {acceptLead} from '#lib/leads/accept.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {invalid, json, tooMany} from './answers.ts';
-import {jsonHandler, languageOf, pageOf, visitorAddress} from './guard.ts';
+import {jsonHandler, languageOf, pageOf, queryOf, visitorAddress} from './guard.ts';
 
 /** The POST handler of a form (docs/promises.md, HTTP interface). */
 export const leadRoute = (kind: Kind) =>
@@ -10,6 +10,7 @@ export const leadRoute = (kind: Kind) =>
       address: visitorAddress(request),
       language: languageOf(request),
       page: pageOf(request),
+      query: queryOf(request),
     });
     switch (outcome.kind) {
       case 'kept': {

@@ -1,3 +1,4 @@
+import {env} from '#lib/config/env.ts';
 import {
   APPROVE,
   changeLeads,
@@ -143,6 +144,7 @@ export const forget: Run = async ({store}, words) => {
         : `Erased: ${registrations} registrations.`,
       `Erased: ${consents} records of consent.`,
       `Erased: ${mails} mails of the mail folder.`,
+      ...(env().leadWebhook ? ['LEAD_WEBHOOK_URL received these leads: have them erased there.'] : []),
       'Mails that the provider sent remain with it and with their recipients.',
       ...(mentionedIn.length
         ? [`Leads of other people contain the address too; decide about them: ${mentionedIn.join(', ')}`]

@@ -4,7 +4,10 @@ import {consents, exportLeads, list, show, spam, stats} from './read.ts';
 import type {Command, Run} from './words.ts';
 
 /** The commands that open the store. */
-export const RUN: Record<Exclude<Command, 'help' | 'alert-test' | 'backup' | 'move'>, Run> = {
+export const RUN: Record<
+  Exclude<Command, 'help' | 'alert-test' | 'webhook-test' | 'backup' | 'move'>,
+  Run
+> = {
   list,
   show,
   retry,

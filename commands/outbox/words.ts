@@ -36,6 +36,7 @@ const COMMANDS = {
   consents: {most: 0, flags: []},
   export: {most: 0, flags: FILTERS},
   'alert-test': {most: 0, flags: []},
+  'webhook-test': {most: 0, flags: []},
   backup: {most: 1, flags: ['verify']},
   restore: {most: 1, flags: ['erasures']},
   hold: {most: 0, flags: ['erasures']},
@@ -66,6 +67,7 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
   move --to postgresql      with every server stopped, move everything from SQLite to the database of DATABASE_URL, once
   stats [--since 7d]        leads per day and kind, their states, how fast they were delivered, and refused requests
   alert-test                send a test message by every channel of the alerts
+  webhook-test              send a test message to LEAD_WEBHOOK_URL
 
 ID is the reference number (K7F-2QD), the lead's id, or the first characters of it.
 FILTER is one or several of --state pending|parked|suspected|delivered|all, --error TEXT (part of the last error),

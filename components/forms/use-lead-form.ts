@@ -4,6 +4,7 @@ import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
 import type {Draft} from './draft.ts';
 import type {Validate} from './load-validator.ts';
+import {OPENED_WITH} from './opened-with.ts';
 import type {Values} from './page-values.ts';
 import type {Reply} from './post.ts';
 import type {Errors} from './sentences.ts';
@@ -16,7 +17,9 @@ export interface PlainAnswer<Control extends string> {
 }
 
 /** Sent with the answers of every form. */
-export type SubmissionData = {submissionId: string} & Partial<Record<typeof HONEYPOT_FIELD, string>>;
+export type SubmissionData = {submissionId: string; source?: string} & Partial<
+  Record<typeof HONEYPOT_FIELD, string>
+>;
 
 interface LeadFormOptions<Control extends string, Done> {
   draft: Draft<Control>;
@@ -149,6 +152,7 @@ export function useLeadForm<Control extends string, Done>({
       setSending(true);
       return await send(current, {
         submissionId: draft.submissionId(),
+        ...(OPENED_WITH && {source: OPENED_WITH}),
         ...(honeypot && {[HONEYPOT_FIELD]: String(honeypot)}),
       });
     } catch (error) {

@@ -12,10 +12,12 @@ const url = trimmed.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
   'must be an http(s) URL',
 );
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
+const isSafeWebhook = ({protocol, hostname}: URL) => protocol === 'https:' || LOOPBACK.test(hostname);
 /** A connection on this machine, with a verified certificate, or explicitly without TLS. */
 function isSafeConnection({hostname, searchParams}: URL): boolean {
   const host = searchParams.get('host') ?? hostname;
-  const local = host === '' || host.startsWith('/') || /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host);
+  const local = host === '' || host.startsWith('/') || LOOPBACK.test(host);
   return local || ['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
 }
 
@@ -90,6 +92,18 @@ const variables = z.object({
   HSTS_INCLUDE_SUBDOMAINS: boolean.default(true),
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   LEAD_RETENTION_DAYS: integer(0, 365).default(7),
+  LEAD_WEBHOOK_URL: url
+    .refine(
+      (value) => !URL.canParse(value) || isSafeWebhook(new URL(value)),
+      'must be https, or http on this machine: it carries what people wrote',
+    )
+    .optional(),
+  LEAD_WEBHOOK_SECRET: trimmed
+    .regex(
+      /^whsec_(?:[A-Za-z\d+/]{4}){8,22}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/,
+      'must be whsec_ and the base64 of 24 to 64 bytes',
+    )
+    .optional(),
   ALERT_WEBHOOK_URL: url.optional(),
   HEARTBEAT_URL: url.optional(),
   ALERT_EMAIL: address.optional(),
@@ -152,6 +166,9 @@ export function readEnv(source: Record<string, string | undefined>) {
       );
   }
 
+  if (Boolean(set.LEAD_WEBHOOK_URL) !== Boolean(set.LEAD_WEBHOOK_SECRET))
+    throw new SettingError('LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together: set both, or none.');
+
   const siteUrl = withoutSlash(set.SITE_URL ?? `http://localhost:${set.PORT}`);
   return {
     port: set.PORT,
@@ -189,6 +206,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     trustedProxyHops: set.TRUSTED_PROXY_HOPS,
     leadRetentionDays: set.LEAD_RETENTION_DAYS,
+    leadWebhook:
+      set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
+        ? {url: set.LEAD_WEBHOOK_URL, secret: set.LEAD_WEBHOOK_SECRET}
+        : undefined,
     alerts: {
       webhookUrl: set.ALERT_WEBHOOK_URL,
       email: set.ALERT_EMAIL,

@@ -25,6 +25,8 @@ interface Circumstances {
   language: Locale;
   /** The path of the form's page. */
   page: string;
+  /** Its query: forms post to their own address. */
+  query?: string;
 }
 
 /** Seconds after which a visitor is asked to send again while the store is down. */
@@ -44,14 +46,14 @@ async function lead(
   kind: Kind,
   values: FieldValues,
   sent: URLSearchParams,
-  {address, language, page}: Circumstances,
+  {address, language, page, query}: Circumstances,
 ): Promise<PlainPostOutcome> {
   const {body, fields, screenOf, lastStep: step} = KINDS[kind].form;
   const trap = sent.get(HONEYPOT_FIELD);
   const result = await acceptLead(
     kind,
     {...body(values), ...(trap && {[HONEYPOT_FIELD]: trap})},
-    {address, language, page},
+    {address, language, page, query},
   );
   switch (result.kind) {
     case 'kept':

@@ -11,7 +11,8 @@ import {outbox} from '#lib/outbox/open-store.ts';
 import type {Receipt} from '#lib/outbox/queue/enqueue.ts';
 import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
-import {KINDS, type Kind} from './kinds.ts';
+import {KINDS, stepsOf, type Kind} from './kinds.ts';
+import {sourceOf} from './source.ts';
 import {wakeWorker} from './worker.ts';
 
 interface Sender {
@@ -19,6 +20,8 @@ interface Sender {
   language: Locale;
   /** Path of the form's page, if known. */
   page?: string;
+  /** Query of the form's page, if known: it names the campaign. A script sends its own as `source`. */
+  query?: string;
 }
 
 type Acceptance =
@@ -32,7 +35,7 @@ const submissionIdSchema = z.optional(z.uuid('invalid'));
 async function accept(
   kind: Kind,
   body: Record<string, unknown>,
-  {address, language, page}: Sender,
+  {address, language, page, query = ''}: Sender,
 ): Promise<Acceptance> {
   const verdict = await countLead(address);
   if (verdict.kind === 'refused') {
@@ -40,7 +43,7 @@ async function accept(
     return {kind: 'limited', retryAfterSeconds: verdict.retryAfterSeconds};
   }
 
-  const {submissionId, [HONEYPOT_FIELD]: honeypot, ...fields} = body;
+  const {submissionId, source, [HONEYPOT_FIELD]: honeypot, ...fields} = body;
   const id = submissionIdSchema.safeParse(submissionId ?? undefined);
   const parsed = KINDS[kind].schema.safeParse(fields);
   if (!parsed.success || !id.success) {
@@ -76,8 +79,13 @@ async function accept(
       const known = await store.find(lead);
       return known ? {kind: 'kept', receipt: known} : {kind: 'invalid', errors: {email: ['taken']}};
     }
-    const context = {...(admission.context as object | undefined), request: requestName()};
-    const receipt = await store.enqueue({...lead, ...admission, context}, KINDS[kind].steps);
+    const context = {
+      ...(admission.context as object | undefined),
+      page,
+      source: sourceOf(typeof source === 'string' ? source : query),
+      request: requestName(),
+    };
+    const receipt = await store.enqueue({...lead, ...admission, context}, stepsOf(kind));
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
     return {kind: 'kept', receipt};

@@ -1,5 +1,6 @@
 import '#server-only';
 import type {ZodMiniType} from 'zod/mini';
+import {env} from '#lib/config/env.ts';
 import {SITE} from '#lib/config/site.ts';
 import {contactMail} from '#lib/contact/deliver.ts';
 import {contactSchema} from '#lib/contact/schema.ts';
@@ -8,7 +9,7 @@ import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
-import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
+import type {NewLead, Step} from '#lib/outbox/queue/enqueue.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
@@ -18,13 +19,13 @@ import {register} from '#lib/registration/register.ts';
 import {registrationOf} from '#lib/registration/schema.ts';
 import {signUpForm} from './sign-up-form.ts';
 import {oneScreen, type UnscriptedForm} from './unscripted-form.ts';
+import {deliverToWebhook} from './webhook.ts';
 
 export type Kind = 'contact' | 'quote' | 'registration';
 /** The company's mails and the visitors' are two, so that a refused address of one does not open the circuit of the other. */
-type Destination = 'backend' | 'company-mail' | 'visitor-mail';
+type Destination = 'backend' | 'company-mail' | 'visitor-mail' | 'webhook';
 
-interface DeliveryStep {
-  name: string;
+interface DeliveryStep extends Step {
   destination: Destination;
   /**
    * Ends within its gateway's deadline.
@@ -65,6 +66,13 @@ async function sendToCompany(mail: TemplateMail): Promise<void> {
   }
 }
 
+const WEBHOOK: DeliveryStep = {
+  name: 'webhook',
+  destination: 'webhook',
+  aside: true,
+  deliver: deliverToWebhook,
+};
+
 const leadOf = ({leadId: id, reference, payload}: Job): KeptLead => ({id, reference, payload});
 
 /** The kinds of leads: schema, form, admission and delivery (docs/promises.md, Leads). */
@@ -98,8 +106,13 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
   },
 };
 
+/** The steps of a lead: those of its kind, and the webhook where one is set. */
+export const stepsOf = (kind: Kind): readonly DeliveryStep[] =>
+  env().leadWebhook ? [...KINDS[kind].steps, WEBHOOK] : KINDS[kind].steps;
+
 /** Concurrent calls that a small PHP host bears. */
 const BACKEND_CONCURRENCY = 4;
+const WEBHOOK_CONCURRENCY = 4;
 
 /** The concurrency of each destination in this process, so that one that hangs delays no other. */
 export function concurrency(): Map<Destination, number> {
@@ -109,6 +122,7 @@ export function concurrency(): Map<Destination, number> {
     ['backend', BACKEND_CONCURRENCY],
     ['company-mail', mails],
     ['visitor-mail', mails],
+    ['webhook', WEBHOOK_CONCURRENCY],
   ]);
 }
 
@@ -116,7 +130,8 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
 
 /** Delivers one step of a lead. @throws {GatewayError} saying whose fault it is */
 export async function deliver(job: Job): Promise<void> {
-  const step = isKind(job.kind) ? KINDS[job.kind].steps.find(({name}) => name === job.step) : undefined;
+  const steps = isKind(job.kind) ? [...KINDS[job.kind].steps, WEBHOOK] : [];
+  const step = steps.find(({name}) => name === job.step);
   // Written by another version of this program, so it is retried: a later version may know the step.
   if (!step) throw new Error(`no delivery for ${job.kind} ${job.step}`);
   await step.deliver(job);

@@ -36,6 +36,7 @@ export async function postForm(
       address,
       language: page.locale,
       page: localePath(page.locale, page.path),
+      query: new URL(request.url ?? '', 'http://site').search.slice(0, 1000),
     },
   );
   if (outcome.kind === 'kept')

@@ -23,7 +23,9 @@ interface Seen {
 /** Counts what became of every lead that was thanked for. */
 export function fates(store: Store, {acknowledged, kept, kills, receiver}: Seen) {
   const arrived = ({id, kind, email}: Acknowledged) =>
-    receiver.mails.has(id) && (kind !== 'registration' || receiver.registrations.has(email));
+    receiver.mails.has(id) &&
+    receiver.hooked.has(id) &&
+    (kind !== 'registration' || receiver.registrations.has(email));
   const doubled = [...receiver.mails.values()].filter((effects) => effects.length > 1);
   const unexplained = doubled.filter((effects) =>
     effects

@@ -30,6 +30,8 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 export async function startReceiver(random: () => number) {
   const mails = new Map<string, Effect[]>();
   const registrations = new Map<string, Effect[]>();
+  /** Ids of the leads that the webhook took. */
+  const hooked = new Set<string>();
   /** Confirmations that came before their registration. */
   const outOfOrder: string[] = [];
   let failing = 0;
@@ -49,6 +51,7 @@ export async function startReceiver(random: () => number) {
         outOfOrder.push(metadata.submission_id);
       add(mails, metadata.submission_id, by);
     }
+    if (question === 'webhook') hooked.add((body.data as {id: string}).id);
     if (question === 'known' && registrations.has(String(body.user_name))) return answerOf([{Item_10: 'HS'}]);
     if (question === 'done') {
       add(registrations, String(body.mail), by);
@@ -63,6 +66,7 @@ export async function startReceiver(random: () => number) {
     close,
     mails,
     registrations,
+    hooked,
     outOfOrder,
     requests: () => requests,
     refused: () => refused,

@@ -82,6 +82,7 @@ const CONTENT = {
   known: rows(fc.record({Item_10: fc.oneof(fc.constant('HS'), field)})),
   done: fc.jsonValue(),
   mail: fc.oneof(rows(verdict), refusal),
+  webhook: fc.jsonValue(),
 } satisfies Record<Question, fc.Arbitrary<unknown>>;
 const QUESTIONS = Object.keys(CONTENT) as Question[];
 

@@ -4,6 +4,7 @@ import {log} from '#lib/observability/log.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
 import {contentOf} from './content.ts';
+import {ASIDE} from './enqueue.ts';
 
 /** One step of a lead's delivery, claimed by a worker. Times are milliseconds since 1970, by the store's clock. */
 export interface Job {
@@ -11,6 +12,9 @@ export interface Job {
   leadId: string;
   kind: string;
   reference: string;
+  language: string;
+  /** When the lead came. */
+  createdAt: number;
   payload: unknown;
   context: unknown;
   step: string;
@@ -55,6 +59,8 @@ export async function claimJobs(
         'job.uncertain',
         'lead.kind',
         'lead.reference',
+        'lead.language',
+        'lead.created_at',
         'lead.payload',
         'lead.context',
         'lead.waiting_since',
@@ -65,16 +71,19 @@ export async function claimJobs(
       .where('lead.suspected', '=', 0)
       .where('lead.payload', 'is not', null)
       .where(({or, eb}) => or([eb('job.lease_until', 'is', null), eb('job.lease_until', '<=', now)]))
-      .where(({not, exists, selectFrom}) =>
-        not(
-          exists(
-            selectFrom('job as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.lead_id', '=', 'job.lead_id')
-              .whereRef('earlier.position', '<', 'job.position')
-              .where('earlier.state', '!=', 'done'),
+      .where(({or, eb, not, exists, selectFrom}) =>
+        or([
+          eb('job.position', '=', ASIDE),
+          not(
+            exists(
+              selectFrom('job as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.lead_id', '=', 'job.lead_id')
+                .whereRef('earlier.position', '<', 'job.position')
+                .where('earlier.state', '!=', 'done'),
+            ),
           ),
-        ),
+        ]),
       )
       // Probe with the job of the fewest attempts, or an undeliverable lead would probe every time.
       .$if(probing, (query) => query.orderBy('job.attempts'))
@@ -112,6 +121,8 @@ export async function claimJobs(
         leadId: row.lead_id,
         kind: row.kind,
         reference: row.reference,
+        language: row.language,
+        createdAt: Number(row.created_at),
         payload: row.payload,
         context: row.context,
         step: row.step,

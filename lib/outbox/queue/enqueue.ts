@@ -18,6 +18,8 @@ export interface Step {
   name: string;
   /** The receiver: it has one circuit and one concurrency. */
   destination: string;
+  /** Delivered beside the other steps: neither waits for them, nor they for it. One of a lead at most. */
+  aside?: boolean;
 }
 
 export interface NewLead {
@@ -51,6 +53,9 @@ function contentHash(payload: unknown): string {
   );
   return createHash('sha256').update(ordered).digest('hex');
 }
+
+/** Position of the step that is delivered beside the others. */
+export const ASIDE = 100;
 
 /** In the repeat key of a lead without submission id: followed by the time and id that make the key unique. */
 const AT = ':at ';
@@ -184,7 +189,7 @@ export async function enqueueAll(
           lead_id: id,
           step: step.name,
           destination: step.destination,
-          position,
+          position: step.aside ? ASIDE : position,
           state: 'pending' as const,
           due_at: lead.suspected ? NEVER : now,
           lease_token: null,

@@ -1,0 +1,159 @@
+// docs/promises.md: Webhook
+import {spawn, type ChildProcess} from 'node:child_process';
+import {readdirSync, readFileSync} from 'node:fs';
+import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {text} from 'node:stream/consumers';
+import {Webhook} from 'standardwebhooks';
+import {outboxCommand} from '#__tests__/support/api-server.ts';
+import {eventually} from '#__tests__/support/eventually.ts';
+import {temporaryFolder} from '#__tests__/support/folder.ts';
+import {aContact, aQuote, aRegistration} from '#__tests__/support/leads.ts';
+import {retryAll} from '#__tests__/support/outbox.ts';
+import {WorkerUnderTest} from '#__tests__/support/worker.ts';
+import {freePort} from '#commands/free-port.ts';
+
+const SECRET = `whsec_${Buffer.from('un secret invente pour ce test').toString('base64')}`;
+const folder = temporaryFolder();
+const run = new WorkerUnderTest();
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+let received: Received[] = [];
+/** The status of each answer; 0 hangs. */
+let status = 204;
+let receiver: Server;
+let url: string;
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({headers: request.headers, body});
+      if (status) response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((listening) => receiver.listen(0, 'localhost', listening));
+  url = `http://localhost:${(receiver.address() as AddressInfo).port}/leads`;
+  Object.assign(process.env, {LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET});
+});
+beforeEach(() => {
+  received = [];
+  status = 204;
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+const verified = ({headers, body}: Received) =>
+  new Webhook(SECRET).verify(body, headers as Record<string, string>) as {
+    type: string;
+    timestamp: string;
+    data: Record<string, unknown>;
+  };
+
+it('sends every kind of lead, signed so that the reference library accepts it', async () => {
+  const context = {page: '/contact', source: {campaign: 'automne'}};
+  await run.keep('contact', aContact(), context);
+  await run.keep('quote', aQuote());
+  const id = await run.keep('registration', aRegistration({email: 'crochet@exemple.fr'}));
+  await eventually(() => received.length === 3);
+  const messages = received.map(verified);
+  const data = new Map(messages.map((message) => [message.type, message.data]));
+  expect([...data.keys()].sort()).toEqual(['lead.contact', 'lead.quote', 'lead.registration']);
+  expect(data.get('lead.contact')).toMatchObject({...context, language: 'fr', fields: aContact()});
+  expect(data.get('lead.quote')).toMatchObject({page: null, source: null, fields: aQuote()});
+  const lead = await run.shown(id);
+  expect(data.get('lead.registration')).toMatchObject({id, reference: lead.reference});
+  expect(Math.abs(Date.parse(messages[0]?.timestamp ?? '') - Date.now())).toBeLessThan(60_000);
+  // Another secret, and another body, are refused.
+  const [one] = received as [Received];
+  const other = new Webhook(Buffer.from('un tout autre secret, invente').toString('base64'));
+  expect(() => other.verify(one.body, one.headers as Record<string, string>)).toThrow();
+  expect(() => verified({...one, body: one.body.replace('Claire', 'Clara')})).toThrow();
+});
+
+it('holds back neither mail nor registration while the receiver fails, and repeats under the same id', async () => {
+  status = 500;
+  const email = 'sans-crochet@exemple.fr';
+  const id = await run.keep('registration', aRegistration({email}));
+  await eventually(async () => run.mailsOf(id).length === 1);
+  expect(run.backend.registered).toContain(email);
+  await eventually(async () => (await run.shown(id)).steps.at(-1)?.lastError === 'webhook: status');
+  expect((await run.shown(id)).state).toBe('pending');
+  status = 204;
+  await retryAll(run.open.store);
+  await eventually(async () => (await run.shown(id)).state === 'delivered');
+  const ids = received.map(({headers}) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(1);
+  expect(new Set(received.map(({body}) => body)).size).toBe(1);
+  expect(run.mailsOf(id)).toHaveLength(1);
+});
+
+it('goes on while the mail provider or the backend fails', async () => {
+  run.backend.behave('broken');
+  run.provider.answer('502-html');
+  await run.keep('registration', aRegistration({email: 'patience@exemple.fr'}));
+  await run.keep('contact', aContact());
+  await eventually(() => received.length === 2);
+});
+
+it('pauses at 410 until an operator retries', async () => {
+  status = 410;
+  const id = await run.keep('contact', aContact());
+  await eventually(async () => (await run.open.outbox.counts()).openCircuits.length === 1);
+  expect((await run.open.outbox.counts()).openCircuits[0]).toMatchObject({
+    destination: 'webhook',
+    openedBy: 'configuration',
+  });
+  expect((await run.shown(id)).state).toBe('pending');
+});
+
+it('webhook-test sends a harmless message, and says where none is set', async () => {
+  const settings = {DATA_DIR: path.join(folder, 'none'), LOG_LEVEL: 'silent'};
+  const set = {...settings, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET};
+  expect(await outboxCommand(set, 'webhook-test')).toMatchObject({status: 0});
+  expect(received.map((one) => verified(one).type)).toEqual(['test']);
+  status = 401;
+  expect(await outboxCommand(set, 'webhook-test')).toMatchObject({
+    status: 1,
+    stdout: 'Not accepted: webhook: status (401).\n',
+  });
+  expect(await outboxCommand(settings, 'webhook-test')).toMatchObject({status: 1});
+});
+
+describe('the receiver of docs/webhook.md', () => {
+  let example: ChildProcess;
+  const port = freePort();
+
+  beforeAll(async () => {
+    example = spawn(process.execPath, ['docs/examples/webhook-receiver.mjs'], {
+      env: {...process.env, LEAD_WEBHOOK_SECRET: SECRET, PORT: String(await port), FOLDER: folder},
+    });
+  });
+  afterAll(() => example.kill());
+
+  it('writes each lead once, and refuses what is not signed', async () => {
+    const address = `http://localhost:${await port}`;
+    await eventually(() =>
+      fetch(address, {method: 'POST', body: '{}'}).then(
+        (answer) => answer.status === 401,
+        () => false,
+      ),
+    );
+    await run.keep('contact', aContact());
+    await eventually(() => received.length === 1);
+    const [{headers, body}] = received as [Received];
+    const given = Object.fromEntries(
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])]),
+    );
+    for (let turn = 0; turn < 2; turn++)
+      expect((await fetch(address, {method: 'POST', headers: given, body})).status).toBe(204);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    expect(files).toEqual([`${given['webhook-id']}.json`]);
+    expect(JSON.parse(readFileSync(path.join(folder, files[0] ?? ''), 'utf8'))).toEqual(JSON.parse(body));
+  });
+});

@@ -1,0 +1,51 @@
+import '#server-only';
+import {createHmac} from 'node:crypto';
+import {env} from '#lib/config/env.ts';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import type {Job} from '#lib/outbox/queue/claim.ts';
+
+/** A message as the Standard Webhooks specification wants it: type, time of the event (ISO 8601) and data. */
+interface WebhookMessage {
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Posts a message to LEAD_WEBHOOK_URL, signed by the Standard Webhooks specification (v1, HMAC-SHA256). Does nothing
+ * without LEAD_WEBHOOK_URL: leads that were accepted while it was set are not held up.
+ * @param id the same at every attempt: receivers recognise a repeat by it
+ * @throws {GatewayError} of service `webhook`
+ */
+export async function sendToWebhook(id: string, message: WebhookMessage): Promise<void> {
+  const {leadWebhook} = env();
+  if (!leadWebhook) return;
+  const body = JSON.stringify(message);
+  const seconds = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(leadWebhook.secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  await fetchBytes({
+    service: 'webhook',
+    url: leadWebhook.url,
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': seconds,
+      'webhook-signature': `v1,${signature}`,
+    },
+    body,
+    maxBytes: 64 * 1024,
+  });
+}
+
+/** Delivers a lead to LEAD_WEBHOOK_URL (docs/webhook.md). @throws {GatewayError} */
+export async function deliverToWebhook(job: Job): Promise<void> {
+  const {kind, leadId, reference, language, createdAt, payload} = job;
+  const {page = null, source = null} = (job.context ?? {}) as {page?: string; source?: unknown};
+  await sendToWebhook(job.id, {
+    type: `lead.${kind}`,
+    timestamp: new Date(createdAt).toISOString(),
+    data: {id: leadId, kind, reference, language, page, source, fields: payload},
+  });
+}
