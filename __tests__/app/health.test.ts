@@ -12,7 +12,7 @@ async function aServer(name: string, settings: Record<string, string>) {
   };
 }
 
-it('tells anyone how the site is, and not who was caught, where it lies or which receiver is in trouble', async () => {
+it('shows the public state, without suspected leads, paths or failing receivers', async () => {
   const server = await aServer('anyone', {OPERATOR_TOKEN: TOKEN});
   await server.send({precision_bis: 'https://spam.invalid'});
   for (const authorization of [undefined, 'Bearer un-autre-jeton-faux', `Basic ${TOKEN}`]) {
@@ -24,7 +24,7 @@ it('tells anyone how the site is, and not who was caught, where it lies or which
   await server.close();
 });
 
-it('tells the rest to whoever has the operator’s token, as it is at this moment', async () => {
+it('shows all current counts with the operator’s token', async () => {
   const server = await aServer('operator', {OPERATOR_TOKEN: TOKEN});
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({suspected: 0, destinations: {}});
   await server.send({precision_bis: 'https://spam.invalid'});
@@ -37,7 +37,7 @@ it('tells the rest to whoever has the operator’s token, as it is at this momen
   await server.close();
 });
 
-it('tells nobody the rest where there is no token', async () => {
+it('shows the public state alone if no token is set', async () => {
   const server = await aServer('closed', {});
   for (const authorization of [undefined, 'Bearer ', 'Bearer undefined'])
     expect(Object.keys(await server.ask(authorization)).sort()).toEqual(['doors', 'outbox', 'status']);

@@ -10,7 +10,7 @@ it('is not there without a token, and closed to a wrong one', async () => {
     expect((await open.ask(wrong)).status).toBe(401);
 });
 
-it('tells leads, the process and the store in Prometheus’ format, and nothing that anybody wrote', async () => {
+it('shows leads, process and store in Prometheus’ format, without submitted text', async () => {
   const server = await aServer('told', {OPERATOR_TOKEN: TOKEN});
   expect((await server.send({message: 'Zébulon quarante-deux'})).status).toBe(202);
   expect((await server.send({email: 'sans-arobase'})).status).toBe(422);

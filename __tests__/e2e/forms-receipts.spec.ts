@@ -135,7 +135,7 @@ test('the progress moves with every answer, on both screens', async ({page}) => 
 });
 
 // Specification: what a study asks, how long, whether it is paid and how to leave stand before the form.
-test('what is asked of people is said before the first question', async ({page}) => {
+test('the study’s conditions stand before the first question', async ({page}) => {
   await page.setViewportSize(PHONE);
   await open(page, '/inscription');
   for (const line of ['À faire', 'Durée', 'Indemnisation', 'Pour partir'])

@@ -58,7 +58,7 @@ test.describe('leads over HTTP', () => {
     expect((await fetch(`${URL_OF_SITE}/api/contact`)).status).toBe(405);
   });
 
-  test('a filled honeypot is answered like any other, and kept apart', async ({site}) => {
+  test('a filled honeypot is answered like any other, and stored as suspected', async ({site}) => {
     const {suspected} = await site.health();
     const response = await post(
       '/api/contact',

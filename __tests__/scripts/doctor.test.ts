@@ -38,7 +38,7 @@ async function examined(settings: Record<string, string> = {}) {
 }
 
 describe('on this machine', () => {
-  it('says what is well, what is not, and what to do; a program gets the same', async () => {
+  it('prints each check with its remedy; --json has the same', async () => {
     await makeStore();
     const before = readdirSync(data()).sort();
     const {one, status} = await examined();
@@ -121,7 +121,7 @@ describe('on this machine', () => {
   });
 });
 
-describe('with what is behind the site', () => {
+describe('with a provider and a backend', () => {
   let provider: FakeProvider;
   let backend: FakeBackend;
   let site: ApiServer | undefined;
@@ -172,7 +172,7 @@ describe('with what is behind the site', () => {
     expect(one('backend')).toMatchObject({state: 'fault', found: expect.stringContaining('(unreachable)')});
   });
 
-  it('hears from the site that runs what is wrong with it', async () => {
+  it('reports the problems of the running site', async () => {
     provider.answer({error: 'Invalid_Key'});
     site = await startApiServer(settings());
     await site.post('contact', {submissionId: randomUUID(), ...aContact()});

@@ -47,7 +47,7 @@ describe('the words of the command', () => {
     expect(() => words('purge --everything')).toThrow('--everything');
   });
 
-  it('understands several leads, and what chooses them', () => {
+  it('understands several leads, and filters', () => {
     expect(words('retry K7F-2QD M3N-4PQ')).toMatchObject({command: 'retry', named: ['K7F-2QD', 'M3N-4PQ']});
     expect(words('purge --state parked --error hard-bounce --older-than 7d --limit 20').filter).toEqual({
       state: 'parked',
@@ -123,7 +123,7 @@ describe('the store that the command works on', () => {
     await store.close();
   });
 
-  it('is named, and not among what programs read', async () => {
+  it('is named on standard error, not in the JSON', async () => {
     const engine = await openSqlite(folder());
     await engine.db.destroy();
     const {status, stdout, stderr} = await outboxCommand({DATA_DIR: folder()}, 'list', '--json');
@@ -283,7 +283,7 @@ it('tells a trial alert on every way, without a store, and says which took it', 
   expect(await outboxCommand(settings, 'alert-test')).toMatchObject({status: 1});
 });
 
-it('counts what came by day and kind, with how fast it was delivered', async () => {
+it('counts leads by day and kind, with the time to deliver them', async () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   let clock = now - 9 * 86_400_000;
   const store = new Store(await openSqlite(folder()), () => clock);

@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(fields.name()).toHaveValue('Awa');
   });
 
-  it('follows the server’s markup without a mismatch, and what was typed before wins', async () => {
+  it('hydrates without a mismatch, and values typed before win', async () => {
     sessionStorage.setItem(
       'draft-contact',
       JSON.stringify({submissionId: 'id', values: {name: 'Claire', email: 'claire@exemple.fr', message: ''}}),
@@ -90,7 +90,7 @@ it('is a real form without a script', () => {
   ]);
 });
 
-it('shows what a plain post was answered with', async () => {
+it('shows the values and errors of a post without script', async () => {
   render(
     <ContactForm
       {...frame}

@@ -36,7 +36,7 @@ onBothStores((stores) => {
     expect(await alarms.due([parked(1)])).toEqual([]);
   });
 
-  it('takes what was over and comes back for news', async () => {
+  it('takes a problem that returns after its all-clear as new', async () => {
     const alarms = await open();
     for (const situation of await alarms.due([parked(5)])) await alarms.sent(situation);
     stores.now += 20 * MINUTE;
@@ -47,7 +47,7 @@ onBothStores((stores) => {
     expect(await alarms.ended([parked(5)])).toEqual([]);
   });
 
-  it('has one of several servers tell the end, and another one what could not be told', async () => {
+  it('has one of several servers send the all-clear, and another one retry a failed one', async () => {
     const alarms = await Promise.all(Array.from({length: 4}, open));
     const [first] = alarms;
     for (const situation of (await first?.due([parked(5)])) ?? []) await first?.sent(situation);
@@ -67,7 +67,7 @@ onBothStores((stores) => {
     expect(await over()).toEqual([]);
   });
 
-  it('tries again what could not be told, later and later', async () => {
+  it('retries a failed alert after growing delays', async () => {
     const alarms = await open();
     const [first] = await alarms.due([parked(1)]);
     if (!first) throw new Error('nothing was due');
@@ -83,7 +83,7 @@ onBothStores((stores) => {
     expect(await alarms.due([parked(1)])).toHaveLength(1);
   });
 
-  it('has another server tell what the first one died over', async () => {
+  it('leases an alert again after the server that had it crashed', async () => {
     const alarms = await open();
     await alarms.due([parked(1)]);
     stores.now += MINUTE - 1;

@@ -35,7 +35,7 @@ it('tells nothing of a database that restarts', async () => {
   expect(heard).toEqual([]);
 });
 
-it('tells once that no lead can be kept, with the store’s own words, and when it is over', async () => {
+it('alerts once of a failed store, with its error code, and sends an all-clear', async () => {
   await failFor(30);
   expect(heard).toMatchObject([{kind: 'store', facts: {code: 'ERR_SQLITE_ERROR: full'}}]);
   await alarm.well();
@@ -60,7 +60,7 @@ it('retries every minute while no channel works, and sends no all-clear for an a
   expect(heard).toHaveLength(tries);
 });
 
-describe('what ends while it is told', () => {
+describe('a problem that ends while its alert is sent', () => {
   let arrive: () => void;
   beforeEach(() => {
     alarm = new ServerAlarm(
@@ -74,7 +74,7 @@ describe('what ends while it is told', () => {
     );
   });
 
-  it('is followed by an all-clear, and leaves the next outage to be told', async () => {
+  it('is followed by an all-clear, and the next outage is a new problem', async () => {
     await alarm.failing('full');
     now += MINUTE;
     const telling = alarm.failing('full');
@@ -121,7 +121,7 @@ it('tells of the forgotten proxies, which only a start with other settings ends'
   expect(heard[0]?.text).toContain('TRUSTED_PROXY_HOPS');
 });
 
-it('tells of a full disk what is lost with it: leads only where they are on it', () => {
+it('the alert of a full disk names leads only if they are stored on it', () => {
   expect(fullDisk(true).text('83\u00a0Mo', 1)).toMatch(/^Il reste 83\u00a0Mo .* plus aucune demande/);
   expect(fullDisk(false).text('83\u00a0Mo', 1)).toMatch(/notes d’effacement\.$/);
   expect(fullDisk(false).text('83\u00a0Mo', 1)).not.toContain('demande');

@@ -48,7 +48,7 @@ php('what real PHP prints', () => {
     expect(others).toEqual([]);
   });
 
-  it('6, 7: what is printed around a document is noted once an hour, and never repeated', async () => {
+  it('6, 7: text printed around a document is noted once an hour, and its content is not logged', async () => {
     const said: string[] = [];
     for (const level of ['warn', 'info', 'error'] as const)
       jest

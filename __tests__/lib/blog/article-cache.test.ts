@@ -42,7 +42,7 @@ it('gives nothing that came from another backend', () => {
   expect(one.article(12)).toBeDefined();
 });
 
-it('gives up articles that a newer list lacks, and backends that nobody asked for a month', () => {
+it('deletes articles that a newer list lacks, and backends that are unused for a month', () => {
   const at = aFolder();
   const now = Date.parse('2026-03-01T10:00:00Z');
   const old = new ArticleCache(at, 'old');
@@ -89,7 +89,7 @@ it('lets servers that share the folder see that articles changed', () => {
   expect(new ArticleCache(at, 'b').changeCount()).toBe(before);
 });
 
-it('lets nobody else on the machine read it', () => {
+it('is readable by this account alone', () => {
   const at = aFolder();
   new ArticleCache(at, 'a').storeList(LIST);
   expect(statSync(at).mode & 0o777).toBe(0o700);

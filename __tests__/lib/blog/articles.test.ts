@@ -74,7 +74,7 @@ php('posts of a backend', () => {
     expect(asked('json_get_react_blog')).toBe(1);
   });
 
-  it('stay readable while the backend fails, and it is not asked at every reading', async () => {
+  it('stay readable while the backend fails, without a request at every reading', async () => {
     const before = [await reader.getArticles(), await reader.findArticle(1)];
     for (const script of ['json_get_react_blog', 'siteHS_json_get_blog'] as const)
       server.misbehave(script, 'fatal');
@@ -134,7 +134,7 @@ php('posts of a backend', () => {
     expect((await reader.getArticles()).map(({title}) => title)).toEqual(['Nouveau titre']);
   });
 
-  it('are read anew at once when someone says that they changed', async () => {
+  it('are read again at once after an announced change', async () => {
     await reader.findArticle(1);
     server.publish([anArticle({Titre: 'Nouveau titre', Text1: 'Nouveau texte'})]);
     reader.expire(1);

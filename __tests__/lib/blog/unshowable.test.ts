@@ -10,7 +10,7 @@ describe('an article that cannot be shown', () => {
     blocks: [{type: '2', text: 'x'.repeat(600_000)}],
   });
 
-  it('fails alone: the others are read, and the search is told', async () => {
+  it('fails alone: the others are read, and the search index drops it', async () => {
     const {site, reader} = aBlog(5);
     site.findArticle = async (id) => (id === 4 ? tooLong(id) : aText(id, 600));
     await reader.refresh();

@@ -25,7 +25,7 @@ describe('the cookie that remembers the choice', () => {
     expect(choiceCookie('no', '1', ASKED, false)).not.toContain('Secure');
   });
 
-  it('is asked for again once the time is over, even if the browser kept the cookie', () => {
+  it('expires after its months, even if the browser still has the cookie', () => {
     expect(readChoice(cookieOf('yes'), '1', later(RETENTION.consentChoiceMonths * 31))).toBeUndefined();
   });
 

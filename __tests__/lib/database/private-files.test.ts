@@ -29,7 +29,7 @@ function restored(name: string): string {
   return data;
 }
 
-it('closes what others could read, and leaves alone what is not the site’s', () => {
+it('makes the site’s files private, and leaves others alone', () => {
   const data = restored('restored');
   expect(mode('restored', 'outbox.sqlite-wal')).toBe(0o644);
   keepPrivate(data);

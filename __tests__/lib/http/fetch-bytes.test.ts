@@ -38,7 +38,7 @@ it('calls the outcome of a timed-out POST uncertain', async () => {
   ).rejects.toMatchObject({code: 'timeout', uncertain: true});
 });
 
-it('counts what a compressed answer becomes, not what travelled', async () => {
+it('limits the decompressed size of an answer', async () => {
   const url = await listen((_request, response) =>
     response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.alloc(100_000))),
   );

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(async () => (await openStore()).store.close());
 
-it('keeps what is complete, once for a repeat', async () => {
+it('stores a complete lead, once for a repeat', async () => {
   expect(await post('contact', aContact())).toEqual({kind: 'kept'});
   expect(await post('contact', aContact())).toEqual({kind: 'kept'});
   expect(await rows('contact')).toHaveLength(1);
@@ -55,7 +55,7 @@ it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
   },
 );
 
-it('a filled honeypot is thanked and kept apart', async () => {
+it('a filled honeypot is thanked, and stored as suspected', async () => {
   const outcome = await post('contact', aContact({message: 'pot', precision_bis: 'https://spam.invalid'}));
   expect(outcome).toEqual({kind: 'kept'});
   const suspected = (await rows('contact')).filter((row) => row.suspected);
@@ -103,7 +103,7 @@ it.each([
   ['quote', aQuote({message: 'lecture seule'}), {}],
   ['registration', {...STEP_TWO, email: 'lecture@exemple.invalid'}, {step: 'two'}],
 ] as const)(
-  'says of %s that nothing could be kept, with the form as it was filled, while the store cannot commit',
+  'shows the filled form of %s with an error while the store cannot commit',
   async (kind, fields, step) => {
     const {db} = (await openStore()).store.engine;
     const values = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'step'));

@@ -67,7 +67,7 @@ it('does not take a question that failed for a registration that may have arrive
   await eventually(async () => (await run.shown(id)).state === 'parked');
 });
 
-it('finishes what is under way when it is told to stop, and begins nothing new', async () => {
+it('finishes running deliveries when it is stopped, and starts none', async () => {
   let finish = () => {};
   const started: string[] = [];
   await run.worker.stop(1_000);
@@ -101,7 +101,7 @@ it('keeps a lead of a kind that it does not know for a version that does', async
   expect((await run.open.outbox.counts()).openCircuits).toEqual([]);
 });
 
-it('writes down what was refused, each once, at its looks and at its stop', async () => {
+it('stores each refusal once, at its checks and when it is stopped', async () => {
   const {store} = run.open;
   const written = () => refusalsSince(store, Date.now());
   await run.worker.stop(5_000);
@@ -128,7 +128,7 @@ it('loses no refusal to a store that is away', async () => {
   expect(await refusalsSince(store, Date.now())).toEqual({tooLarge: 1});
 });
 
-it('takes over whom other servers have erased, and tells them whom this one has', async () => {
+it('syncs the erasure log with other servers, both ways', async () => {
   const {store} = run.open;
   const dataDir = process.env.DATA_DIR as string;
   await run.worker.stop(5_000);

@@ -2,7 +2,7 @@ import {LogThrottle} from '#lib/observability/log-throttle.ts';
 
 const MINUTE = 60_000;
 
-it('says once what lasts, each for itself, and anew when it comes back', () => {
+it('logs each problem once while it lasts, and again when it returns', () => {
   const trouble = new LogThrottle();
   expect([trouble.begins('a'), trouble.begins('a'), trouble.begins('b')]).toEqual([true, false, true]);
   expect([trouble.ends('a'), trouble.ends('a'), trouble.begins('a'), trouble.begins('b')]).toEqual([

@@ -57,7 +57,7 @@ onBothStores((stores) => {
     expect(await showLead(store, '%')).toBe('unknown');
   });
 
-  it('lists what waits, in its state, with the step it is at', async () => {
+  it('lists undelivered leads with their state and step', async () => {
     const tools = await open();
     const stuck = await parked(tools, {}, STEPS);
     const waiting = await tools.outbox.enqueue(aLead(), SEND);
@@ -140,7 +140,7 @@ onBothStores((stores) => {
     expect((await allLeads(tools.store)).map(({id}) => id)).toEqual([waiting.id]);
   });
 
-  it('leaves alone what is no longer what it was chosen for', async () => {
+  it('leaves a lead alone whose state has changed since the choice', async () => {
     const {outbox, store} = await open();
     const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     const still = ({state}: {state: string}) => state === 'suspected';
@@ -152,7 +152,7 @@ onBothStores((stores) => {
     expect(await showLead(store, id)).toMatchObject({state: 'parked'});
   });
 
-  it('says of each of many what became of it, in their order', async () => {
+  it('returns an outcome for each name, in their order', async () => {
     const tools = await open();
     const {id} = await parked(tools);
     const names = [];
@@ -166,7 +166,7 @@ onBothStores((stores) => {
     ]);
   });
 
-  it('erases a person’s leads in every state and any capitals, lists other leads with the address, and leaves the rest', async () => {
+  it('erases a person’s leads in every state, and lists other leads with the address', async () => {
     const tools = await open();
     const {outbox, store} = tools;
     const done = await outbox.enqueue(aLead(), SEND);

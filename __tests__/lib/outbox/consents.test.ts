@@ -52,7 +52,7 @@ onBothStores((stores) => {
     ]);
   });
 
-  it('neither is there without the other: what refuses the consent refuses the lead', async () => {
+  it('neither is stored without the other: a refused consent refuses the lead', async () => {
     const {outbox, store} = await open();
     await sql`drop table consent`.execute(store.engine.db);
     await expect(outbox.enqueue(aSignUp(), STEPS)).rejects.toThrow();

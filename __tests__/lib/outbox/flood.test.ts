@@ -60,7 +60,7 @@ onBothStores((stores) => {
     expect(watched.characters).toBeLessThan(5_000);
   });
 
-  it('what waits and what was delivered is counted by the index alone', async () => {
+  it('counts waiting and delivered leads by the index alone', async () => {
     const {store, watched, outbox} = await flooded(stores, {
       suspected: 9,
       parked: 9,
@@ -161,7 +161,7 @@ onBothStores((stores) => {
     expect(await refusalsSince(store, 0)).toEqual({});
   });
 
-  it('erases what has been parked for so long, and nothing else', async () => {
+  it('erases leads that are parked for longer than that, and no others', async () => {
     const {outbox, store} = await flooded(stores, {
       suspected: 5,
       parked: 250,

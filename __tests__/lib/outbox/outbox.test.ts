@@ -151,7 +151,7 @@ onBothStores((stores) => {
       await outbox.complete(await claimOne(outbox));
     }
 
-    it('drops the traces of a delivered lead and of a suspected one after thirty days, and never a pending lead', async () => {
+    it('drops delivered and suspected leads after thirty days, and never a pending one', async () => {
       const store = await stores.open();
       const outbox = new Outbox(store);
       const lead = aLead();
