@@ -44,7 +44,7 @@ it('shows the public state alone if no token is set', async () => {
   await server.close();
 });
 
-it('wants attention when a proxy is there of which the settings know nothing', async () => {
+it('needs attention behind a proxy that the settings do not know', async () => {
   const server = await aServer('proxied', {OPERATOR_TOKEN: TOKEN});
   expect(await server.ask()).toMatchObject({status: 'ok'});
   const {noteForwardedForIgnored} = await import('#lib/security/observed.ts');
@@ -53,7 +53,7 @@ it('wants attention when a proxy is there of which the settings know nothing', a
   await server.close();
 });
 
-it('wants attention when no article could ever be read', async () => {
+it('needs attention if no article was ever read', async () => {
   const url = 'http://127.0.0.1:9';
   const server = await aServer('dead backend', {
     OPERATOR_TOKEN: TOKEN,

@@ -2,7 +2,7 @@ import {routesServer, TOKEN} from '../support/routes-server.ts';
 
 const aServer = routesServer('metrics');
 
-it('is not there without a token, and closed to a wrong one', async () => {
+it('is 404 without a token in the settings, and 401 with a wrong one', async () => {
   const closed = await aServer('closed', {});
   expect((await closed.ask('Bearer anything-at-all-16')).status).toBe(404);
   const open = await aServer('open', {OPERATOR_TOKEN: TOKEN});
@@ -38,7 +38,7 @@ it('shows leads, process and store in Prometheus’ format, without submitted te
   await server.close();
 });
 
-it('says of a store that is away so, and gives no old numbers', async () => {
+it('reports a store that is down, without old numbers', async () => {
   const server = await aServer('away', {
     OPERATOR_TOKEN: TOKEN,
     DATABASE_URL: 'postgresql://site@127.0.0.1:1/site',

@@ -101,7 +101,7 @@ it('closes after an answer in another window or on another page', () => {
   expect(banner()).toBeNull();
 });
 
-it('opened again and left without an answer, it is closed when one comes back', async () => {
+it('opened again without an answer, it is closed when the page is shown again', async () => {
   answeredElsewhere('yes');
   start();
   await userEvent.click(button('Gérer mes cookies'));

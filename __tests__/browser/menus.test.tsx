@@ -105,7 +105,7 @@ describe('with the script', () => {
     expect(burger()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('has both closed when one comes back to the page', async () => {
+  it('both are closed when the page is shown again', async () => {
     await userEvent.click(burger());
     await userEvent.click(summary());
     comeBack();

@@ -82,7 +82,7 @@ it.each(['refused', 'not asked'])('asks for this video alone where the answer wa
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('does not take the answer to another question for an answer', async () => {
+it('ignores the answer to another version of the question', async () => {
   document.cookie = choiceCookie('yes', '1-another', new Date(), false);
   start();
   await userEvent.click(play());

@@ -86,7 +86,7 @@ describe('an account with templates of ours', () => {
   });
 });
 
-it('a key that is none is a fault that names no key', async () => {
+it('a wrong key is an error without the key', async () => {
   await expect(push({key: 'une-autre'})).rejects.toMatchObject({
     code: 'Invalid_Key',
     fault: 'configuration',

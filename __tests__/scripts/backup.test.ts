@@ -182,7 +182,7 @@ describe('a backup of SQLite', () => {
       expect(await comesBack()).toBe(false);
     });
 
-    it('says which notes it went by where there are none, and refuses a file that is not there', async () => {
+    it('says that there is no erasure log, and refuses a missing file', async () => {
       await erased();
       renameSync(data(), `${data()}-lost`);
       const missing = await outboxCommand(settings(), 'restore', copy(), '--erasures', '/nowhere');

@@ -93,7 +93,7 @@ describe('on this machine', () => {
     expect(statSync(path.join(data(), 'outbox.sqlite')).mode & 0o777).toBe(0o644);
   });
 
-  it('finds a slip in a name, a proxy that was forgotten, and never says a value', async () => {
+  it('finds a misspelt setting and an unknown proxy, and prints no value', async () => {
     const {on, stdout} = await examined({
       OPERATOR_TOKN: 'un-jeton-invente-et-long',
       SITE_URL: 'https://www.exemple.invalid',
@@ -159,7 +159,7 @@ describe('with a provider and a backend', () => {
     expect(provider.refused).toEqual([]);
   });
 
-  it('says that the key is wrong, without saying it', async () => {
+  it('reports a wrong key, without printing it', async () => {
     const {one, stdout} = await examined({...settings(), MAILCHIMP_TRANSACTIONAL_API_KEY: 'une-fausse-cle'});
     expect(one('provider')).toMatchObject({state: 'fault', found: 'It does not know the key.'});
     expect(stdout).not.toContain('une-fausse-cle');
@@ -207,7 +207,7 @@ describe('with a provider and a backend', () => {
 (POSTGRES_BIN ? describe : describe.skip)('with PostgreSQL', () => {
   const home = useCluster();
 
-  it('looks at way, rights and tables, and for leads that stayed in the old file', async () => {
+  it('checks connection, rights and tables, and leads left in the old file', async () => {
     await makeStore();
     const {one} = await examined({DATABASE_URL: home.database});
     expect(one('database')).toMatchObject({state: 'ok', found: expect.stringContaining('on this machine')});
@@ -231,7 +231,7 @@ describe('with a provider and a backend', () => {
     }
   });
 
-  it('says that the role may not make its tables', async () => {
+  it('reports that the role may not create its tables', async () => {
     await home.cluster.query('create role guest login');
     const url = new URL(home.database);
     url.username = 'guest';

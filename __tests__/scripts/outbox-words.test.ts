@@ -151,7 +151,7 @@ describe('the store that the command works on', () => {
     await store.close();
   });
 
-  it('makes no tables in a database that no site has used, and tells no password', async () => {
+  it('creates no tables in an unused database, and prints no password', async () => {
     const database = home.database.replace('site@', 'site:geheim@');
     const {status, stderr} = await outboxCommand({DATABASE_URL: database}, 'list');
     expect(status).toBe(1);
@@ -259,7 +259,7 @@ describe('several leads at once', () => {
   });
 });
 
-it('tells a trial alert on every way, without a store, and says which took it', async () => {
+it('sends a test alert by every channel, without a store, and prints which accepted it', async () => {
   const heard: string[] = [];
   const server = createServer((request, response) => {
     request.on('data', (bytes) => heard.push(String(bytes)));

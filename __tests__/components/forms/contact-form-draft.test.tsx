@@ -117,7 +117,7 @@ it('offers to mend a misspelt domain once the field is left, and leaves it to th
   expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
 });
 
-it('tells how much room is left near the limit', async () => {
+it('shows how many characters are left near the limit', async () => {
   const user = userEvent.setup();
   render(form);
   await user.click(fields.name());

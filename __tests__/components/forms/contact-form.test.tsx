@@ -52,7 +52,7 @@ describe('pressed while something is missing', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  it('takes a sentence back once its field is right, and the title with the last one', async () => {
+  it('removes an error once its field is right, and the title with the last one', async () => {
     answerFetch(() => kept);
     const user = userEvent.setup();
     render(form);

@@ -20,7 +20,7 @@ const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
 
 beforeEach(likeABrowser);
 
-it('asks for eight things, all of them required, and names each one that is missing', async () => {
+it('has eight required fields, and names each missing one', async () => {
   const user = userEvent.setup();
   render(form);
   expect(screen.getByText('Encore 8 réponses avant l’envoi')).toBeVisible();

@@ -138,7 +138,7 @@ describe('from step to step', () => {
     expect(screen.getByLabelText('Téléphone')).toHaveValue('06');
   });
 
-  it('starts with step 1 where step 2 is opened cold', () => {
+  it('shows step 1 if step 2 is opened without answers', () => {
     window.history.replaceState(null, '', '/inscription?etape=2');
     render(signUp);
     expect(screen.getByRole('heading', {name: /Étape 1 sur 2$/})).toBeVisible();

@@ -8,13 +8,13 @@ const parked = (level: number) => ({name: 'parked', level, quietMs: 15 * MINUTE}
 onBothStores((stores) => {
   const open = async () => new AlertLog(await stores.open());
 
-  it('has one of several servers tell a piece of news', async () => {
+  it('has one of several servers send an alert', async () => {
     const alarms = await Promise.all(Array.from({length: 4}, open));
     const due = await Promise.all(alarms.map((one) => one.due([parked(1)])));
     expect(due.flat()).toHaveLength(1);
   });
 
-  it('tells news once, then reminds every day while it lasts', async () => {
+  it('sends an alert once, then a reminder every day while it lasts', async () => {
     const alarms = await open();
     for (const situation of await alarms.due([parked(1)])) await alarms.sent(situation);
     stores.now += DAY - 1;
@@ -23,7 +23,7 @@ onBothStores((stores) => {
     expect(await alarms.due([parked(1)])).toHaveLength(1);
   });
 
-  it('tells more of the same kind after a quiet time, not at once', async () => {
+  it('sends a higher level after its quiet time, not at once', async () => {
     const alarms = await open();
     for (const situation of await alarms.due([parked(1)])) await alarms.sent(situation);
     stores.now += 15 * MINUTE - 1;

@@ -176,7 +176,7 @@ it('counts an alert as sent if the mail arrives and the webhook fails', async ()
   expect(heard).toHaveLength(1);
 });
 
-it('has each server tell of its own disk, and no other give the all-clear', async () => {
+it('has each server alert of its own disk, and no other send the all-clear', async () => {
   const clock = jest.spyOn(Date, 'now');
   const look = serverAlerts();
   for (const [minute, free] of [83, 83, 110, 500, 500].entries()) {
@@ -194,7 +194,7 @@ it('has each server tell of its own disk, and no other give the all-clear', asyn
   ]);
 });
 
-it('gives an all-clear that did not get through again, by whichever server is next, and once', async () => {
+it('has the next server send a failed all-clear again, once', async () => {
   const {id} = await park();
   await sendAlerts(open);
   await changeLeads(open.store, REMOVE, [id]);

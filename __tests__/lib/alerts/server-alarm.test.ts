@@ -28,7 +28,7 @@ const failFor = async (minutes: number) => {
     await alarm.failing('ERR_SQLITE_ERROR: full');
 };
 
-it('tells nothing of a database that restarts', async () => {
+it('sends no alert of a database that restarts', async () => {
   await failFor(0.9);
   await alarm.well();
   await failFor(0.9);
@@ -43,7 +43,7 @@ it('alerts once of a failed store, with its error code, and sends an all-clear',
   expect(heard.slice(1)).toMatchObject([{kind: 'over', facts: {of: 'store'}}]);
 });
 
-it('reminds every day, and tells anew when it comes back', async () => {
+it('reminds every day, and alerts again when the problem returns', async () => {
   await failFor(25 * 60);
   expect(heard).toHaveLength(2);
   await alarm.well();
@@ -92,7 +92,7 @@ describe('a problem that ends while its alert is sent', () => {
   });
 });
 
-it('gives an all-clear again that did not get through', async () => {
+it('sends a failed all-clear again', async () => {
   await failFor(2);
   reaches = false;
   await alarm.well();
@@ -105,7 +105,7 @@ it('gives an all-clear again that did not get through', async () => {
   expect(heard.map(({kind}) => kind)).toEqual(['store', 'over', 'over']);
 });
 
-it('tells that no article can be read, and when they can', async () => {
+it('alerts while no article can be read, and sends an all-clear', async () => {
   alarm = about(ARTICLES);
   await failFor(2);
   await alarm.well();
@@ -113,7 +113,7 @@ it('tells that no article can be read, and when they can', async () => {
   expect(heard[0]?.text).toContain('LEGACY_HOST_URL');
 });
 
-it('tells of the forgotten proxies, which only a start with other settings ends', async () => {
+it('alerts of proxies that the settings do not know, without an all-clear', async () => {
   alarm = about(PROXY);
   await failFor(2);
   await alarm.well();

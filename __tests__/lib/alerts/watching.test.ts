@@ -74,7 +74,7 @@ describe('the heartbeat', () => {
   });
   afterEach(() => new Promise((closed) => server.close(closed)));
 
-  it('asks the address that it was given, and none without', async () => {
+  it('calls HEARTBEAT_URL, and makes no call without it', async () => {
     const {port} = server.address() as AddressInfo;
     await sendHeartbeat(`http://127.0.0.1:${port}/ping/site`);
     await sendHeartbeat(undefined);

@@ -18,7 +18,7 @@ const anArticle = (id: number, text = 'Un texte'): BackendArticle => ({
   blocks: [{type: '4', text: 'x'}],
 });
 
-it('gives back the list and the articles in another life', () => {
+it('returns the list and the articles after a restart', () => {
   const at = aFolder();
   const first = new ArticleCache(at, 'a');
   first.storeList(LIST);
@@ -30,7 +30,7 @@ it('gives back the list and the articles in another life', () => {
   expect(second.article(3)).toBeUndefined();
 });
 
-it('gives nothing that came from another backend', () => {
+it('returns no rows of another backend', () => {
   const at = aFolder();
   const one = new ArticleCache(at, 'a');
   one.storeList(LIST);
@@ -56,13 +56,13 @@ it('deletes articles that a newer list lacks, and backends that are unused for a
   expect(old.list()).toBeUndefined();
 });
 
-it('keeps no article that is longer than anything an editor writes', () => {
+it('does not cache an article above the limit of characters', () => {
   const copies = new ArticleCache(aFolder(), 'a');
   copies.storeArticle(anArticle(12, 'x'.repeat(2_000_001)));
   expect(copies.article(12)).toBeUndefined();
 });
 
-it('starts anew where the file is damaged, and does without where the disk gives nothing', () => {
+it('replaces a damaged file, and works without a disk', () => {
   const at = aFolder();
   const copies = new ArticleCache(at, 'a');
   copies.storeList(LIST);

@@ -95,7 +95,7 @@ php('articles with copies on disk', () => {
     expect(await reader.findArticle(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
   });
 
-  it('are read anew when a text changed that the list does not have', async () => {
+  it('are read again when a text changed that the list does not have', async () => {
     const reader = started();
     await reader.findArticle(1);
     const before = reader.version({article: 1});

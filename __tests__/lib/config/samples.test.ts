@@ -62,7 +62,7 @@ function ownersFolder(folder: string, city = 'Loos') {
   return folder;
 }
 
-it('falls silent once everything is supplied', () => {
+it('prints nothing once everything is supplied', () => {
   expect(samples(ownersFolder(folders[0]!), {SHOW_SAMPLES: 'false'})).toBe('');
 });
 

@@ -34,7 +34,7 @@ describe('the cookie that remembers the choice', () => {
     'consent=1~maybe~2026-03-10',
     'consent=1~yes~tomorrow',
     'otherconsent=1~yes~2026-03-10',
-  ])('makes nothing of %s', (cookie) => expect(readChoice(cookie, '1', ASKED)).toBeUndefined());
+  ])('ignores %s', (cookie) => expect(readChoice(cookie, '1', ASKED)).toBeUndefined());
 
   it('asks again when the video gets a host, or another one', () => {
     const versions = [undefined, 'video.exemple.invalid', 'film.exemple.invalid'].map(consentVersion);

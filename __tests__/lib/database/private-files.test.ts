@@ -64,7 +64,7 @@ it('follows no link out of the folder', () => {
   expect(mode('outside')).toBe(0o644);
 });
 
-it('takes nothing from the owner’s own rights', () => {
+it('leaves the owner’s own rights', () => {
   const data = restored('read-only');
   chmodSync(path.join(data, 'backend.sqlite'), 0o444);
   keepPrivate(data);

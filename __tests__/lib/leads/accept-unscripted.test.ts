@@ -36,7 +36,7 @@ it('shows the form as it was filled, its errors in the order of the page', async
 });
 
 it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
-  'says of %s that no mail can be sent there, and keeps nothing',
+  'refuses %s, to which no mail can be sent, and stores nothing',
   async (email) => {
     const answer = {status: 422, answer: {errors: {email: ['email']}}};
     const before = (await rows('contact')).length + (await rows('registration')).length;
@@ -88,7 +88,7 @@ it.each([
   [{contentType: 'text/plain'}, 415, 'unreadable'],
   // What server/plain-posts.ts makes of a body over the limit.
   [{body: null}, 413, 'tooLarge'],
-])('refuses %j with %i, and keeps nothing', async (how, status, kind) => {
+])('refuses %j with %i, and stores nothing', async (how, status, kind) => {
   const before = (await rows('contact')).length;
   expect(await post('contact', aContact({message: 'autre'}), how)).toEqual({
     kind: 'shown',

@@ -153,7 +153,7 @@ describe('a 202 is on disk', () => {
   });
 });
 
-it('a store that cannot grow is said so by 503 and loses nothing that was thanked for', async () => {
+it('a store that cannot grow answers 503 and loses no lead that was thanked for', async () => {
   const kept = await post(aContact());
   expect(kept.status).toBe(202);
   const {id} = (await kept.json()) as {id: string};

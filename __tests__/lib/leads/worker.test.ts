@@ -56,7 +56,7 @@ it('parks a registration whose address turns out to be taken, and sends no confi
   expect(run.mailsOf(id)).toEqual([]);
 });
 
-it('does not take a question that failed for a registration that may have arrived', async () => {
+it('does not take a failed look-up for a registration that may have arrived', async () => {
   const email = 'question@exemple.fr';
   run.backend.behave('silent');
   const id = await run.keep('registration', aRegistration({email}), {emailChecked: false});
@@ -90,7 +90,7 @@ it('finishes running deliveries when it is stopped, and starts none', async () =
   expect(started).toEqual([first]);
 });
 
-it('keeps a lead of a kind that it does not know for a version that does', async () => {
+it('retries a lead of an unknown kind, which a later version may know', async () => {
   const {id} = await run.open.outbox.enqueue(
     {kind: 'callback', payload: {email: 'a@b.invalid'}, language: 'fr'},
     [{name: 'ring', destination: 'company-mail'}],
@@ -117,7 +117,7 @@ it('stores each refusal once, at its checks and when it is stopped', async () =>
   expect(await written()).toEqual({honeypot: 1, limited: 2});
 });
 
-it('loses no refusal to a store that is away', async () => {
+it('loses no refusal while the store is down', async () => {
   const {store} = run.open;
   await run.worker.stop(5_000);
   countRefusal('tooLarge');

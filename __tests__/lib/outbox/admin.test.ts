@@ -85,7 +85,7 @@ onBothStores((stores) => {
     expect((await tools.outbox.counts()).oldestPendingSeconds).toBe(0);
   });
 
-  it('tries everything at once and opens closed ways, but hands nothing out twice', async () => {
+  it('makes all jobs due and closes circuits, but hands out no job twice', async () => {
     const {outbox, store} = await open();
     for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.enqueue(aLead(), SEND);
     const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
@@ -97,7 +97,7 @@ onBothStores((stores) => {
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
   });
 
-  it('keeps in mind, over a retry, that an attempt may have arrived', async () => {
+  it('stays uncertain over a retry', async () => {
     const tools = await open();
     await tools.outbox.enqueue(aLead(), STEPS);
     const [job] = await tools.outbox.claim(EVERYWHERE);
@@ -118,7 +118,7 @@ onBothStores((stores) => {
     expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
   });
 
-  it('releases a suspected lead to be delivered, and does not call it late', async () => {
+  it('approves a suspected lead, which is not late then', async () => {
     const {outbox, store} = await open();
     const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     stores.now += 5 * 24 * 3_600_000;

@@ -77,7 +77,7 @@ onBothStores((stores) => {
       expect((await outbox.claim(EVERYWHERE)).length).toBeGreaterThan(3);
     });
 
-    it('lets another job try when the one that tried has died', async () => {
+    it('lets another job probe after the probe’s worker crashed', async () => {
       const outbox = await openOutbox();
       for (let n = 0; n < OPEN_CIRCUIT_AFTER + 2; n++) await outbox.enqueue(aLead(), SEND);
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))

@@ -129,7 +129,7 @@ onBothStores((stores) => {
       expect(await outbox.counts()).toMatchObject({pending: 0, suspected: 1});
     });
 
-    it('leaves a destination without room alone', async () => {
+    it('claims no job of a destination with capacity 0', async () => {
       const outbox = await openOutbox();
       await outbox.enqueue(aLead(), STEPS);
       expect(

@@ -115,7 +115,7 @@ describe('articles', () => {
 });
 
 describe('a render that fails', () => {
-  it('is an older page; without one it is the page for bad times, made at the start', async () => {
+  it('answers with an older page, or with the error page made at the start', async () => {
     let broken = false;
     const articles = new Articles(3);
     site = await startTestSite({
@@ -137,7 +137,7 @@ describe('a render that fails', () => {
     expect((await site.get('/en/post/1/nouveau')).body.toString()).toContain('/en/unavailable');
   });
 
-  it('of an unfinished page is one too', async () => {
+  it('includes one that is unfinished', async () => {
     site = await startTestSite({
       render: async (url) =>
         rendered(document(url === '/services' ? '<template id="B:0"></template>' : `page ${url}`)),

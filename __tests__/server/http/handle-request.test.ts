@@ -164,7 +164,7 @@ describe('the routes of the interface', () => {
   });
 
   it.each(['/api/rien', '/api/', '/api/contact/', '/api/../about', '/api/constructor'])(
-    '%s is nothing, whatever is sent there',
+    '%s is 404, whatever is sent there',
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE'])
         expect((await site.get(path, {'next-action': 'x'.repeat(40)}, method)).status).toBe(404);
