@@ -12,7 +12,7 @@ export interface LoggedProblem {
   quietMs: number;
 }
 
-/** Lease for sending one alert (ms). */
+/** Lease for sending one alert. */
 const SEND_LEASE_MS = 60_000;
 
 /**

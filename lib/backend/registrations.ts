@@ -27,6 +27,7 @@ export interface Registrations {
   put(registration: StoredRegistration): Promise<void>;
 }
 
+/** Registrations that one query of a list returns. */
 const PAGE_ROWS = 500;
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z');

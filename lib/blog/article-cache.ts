@@ -13,9 +13,9 @@ const FORMAT = 1;
 const BUSY_MS = 1_000;
 /** Rows of another backend are deleted after this time. */
 const OTHERS_EXPIRE_MS = 30 * DAY;
-/** Of an article's JSON; a longer one is not cached. */
+/** Of an article's JSON: four times the longest text that is shown (parse-blocks.ts). A longer one is not cached. */
 const MAX_ARTICLE_CHARACTERS = 2_000_000;
-/** Of all articles together; beyond it the oldest go. */
+/** Of all articles together, so that the file stays near 500 MB; beyond it the oldest are deleted. */
 const MAX_TOTAL_CHARACTERS = 500_000_000;
 
 const SCHEMA = `

@@ -19,7 +19,7 @@ import {teasers} from './teasers.ts';
 /** The part of the blog that a page shows: several articles of the list, or one article with links to others. */
 export type BlogDependency = 'list' | {article: number};
 
-/** The newest articles, whose texts are read before a visit: for cards, the search and related articles. */
+/** How many of the newest articles are read before a visit: for cards, the search and related articles. */
 const PREFETCHED_ARTICLES = 300;
 /** Articles in memory; the others are on disk. More than are prefetched, or those would push each other out. */
 const MAX_ARTICLES = PREFETCHED_ARTICLES + 100;

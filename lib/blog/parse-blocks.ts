@@ -9,7 +9,7 @@ import {slugOf} from './slug.ts';
 const MAX_CHARACTERS = 500_000;
 const MAX_BLOCKS = 2_000;
 const MAX_NODES = 20_000;
-/** Characters in which the search looks: more than a reader reads to the end. */
+/** The search reads no further in an article: some 10,000 words. */
 const MAX_SEARCHED_CHARACTERS = 60_000;
 
 /** Before the anchors of headings, or a heading could take an ID of the page itself (`menu`, `share`). */
@@ -118,7 +118,7 @@ function wordsOf(one: Block): string {
   return one.kind === 'image' ? (one.caption ?? '') : one.text;
 }
 
-/** Measured: of a node as objects, of a character. */
+/** In memory, measured. */
 const BYTES_PER_NODE = 250;
 const BYTES_PER_CHARACTER = 2;
 

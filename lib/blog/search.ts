@@ -3,9 +3,9 @@ import type {ArticleReader} from './article-reader.ts';
 import type {ArticleSummary} from './article.ts';
 import {INVISIBLE} from './slug.ts';
 
-/** Of a question; each word costs a look into the index. */
+/** Of a question, the input's maxlength too; each word costs a look into the index. */
 export const MAX_QUESTION_CHARACTERS = 100;
-/** Articles that are indexed before requests have their turn. */
+/** Articles that are indexed between two turns of the event loop. */
 const CHUNK_ARTICLES = 10;
 
 /** Shorter words mean themselves alone, longer ones are beginnings too, and still longer ones may have a slip of typing. */

@@ -1,6 +1,6 @@
 import type {ArticleSummary} from './article.ts';
 
-/** How many articles the home page shows at most. */
+/** The owner's rule for the home page. */
 const MAX_TEASERS = 4;
 /** How many where the rule below chooses none. */
 const FALLBACK_TEASERS = 2;

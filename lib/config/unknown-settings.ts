@@ -7,7 +7,7 @@ export interface UnknownSetting {
   meant?: string;
 }
 
-/** Edit distance of a typing slip. */
+/** Edits (Levenshtein distance) that a typing slip makes at most. */
 const MAX_EDITS = 2;
 /** Shorter names of a shell's environment resemble settings by chance. */
 const MIN_LETTERS = 6;

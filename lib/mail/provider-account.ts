@@ -4,7 +4,7 @@ import {GatewayError, isGatewayError} from '#lib/http/gateway-error.ts';
 import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {providerFault} from './provider-fault.ts';
 
-/** Deadline of a call, in milliseconds. */
+/** Deadline of a call. */
 const DEADLINE_MS = 10_000;
 /** Labels of our templates in the account. */
 const LABELS = ['site'];

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import mailchimp, {type ApiClient} from '@mailchimp/mailchimp_transactional';
 
-/** Bytes. */
+/** Far above any answer of the provider. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**

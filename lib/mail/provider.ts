@@ -6,7 +6,7 @@ import {clientFor, type ProviderSettings} from './provider-client.ts';
 import {namedFault, providerFault} from './provider-fault.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateMail} from './template-mail.ts';
 
-/** Deadline of a call, in milliseconds. */
+/** Deadline of a call: the lease of a job (lib/outbox/queue/policy.ts) is longer. */
 const DEADLINE_MS = 10_000;
 
 /** Concurrent mails. A provider that hangs holds no more leads than this. */

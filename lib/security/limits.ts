@@ -25,7 +25,7 @@ export function limitKey(address: string): string {
     .join(':');
 }
 
-/** In seconds. The library deletes expired counts an hour later: in all less than `RETENTION.connectionHours`. */
+/** Ten minutes. The library deletes expired counts an hour later: in all less than `RETENTION.connectionHours`. */
 const WINDOW_SECONDS = 600;
 
 /** Per address, in ten minutes (docs/promises.md, Limits). */
