@@ -46,9 +46,9 @@ describe('finishing', () => {
     });
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
     expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
-    expect(dialog.querySelectorAll('.laid-panel use')).toHaveLength(1);
+    expect(dialog.querySelectorAll('.small-panel use')).toHaveLength(1);
     // The company's mark, because no tile was chosen.
-    expect(dialog.querySelector('.laid-place img')).toHaveAttribute('src', '/icon.svg');
+    expect(dialog.querySelector('.open-place img')).toHaveAttribute('src', '/icon.svg');
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -151,9 +151,9 @@ describe('the tile', () => {
     await user.click(finish());
     const dialog = await screen.findByRole('dialog');
     // The same face is not in the panel twice.
-    const panel = [...dialog.querySelectorAll('.laid-panel use')].map((use) => use.getAttribute('href'));
+    const panel = [...dialog.querySelectorAll('.small-panel use')].map((use) => use.getAttribute('href'));
     expect(panel).toEqual(['/tiles.svg#nadia', '/tiles.svg#tom']);
-    expect(dialog.querySelector('.laid-place use')).toHaveAttribute('href', '/tiles.svg#tom');
+    expect(dialog.querySelector('.open-place use')).toHaveAttribute('href', '/tiles.svg#tom');
     expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
     expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
   });
