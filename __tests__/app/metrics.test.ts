@@ -11,7 +11,7 @@ it('is 404 without a token in the settings, and 401 with a wrong one', async () 
 });
 
 it('shows leads, process and store in Prometheus’ format, without submitted text', async () => {
-  const server = await aServer('told', {OPERATOR_TOKEN: TOKEN});
+  const server = await aServer('metrics', {OPERATOR_TOKEN: TOKEN});
   expect((await server.send({message: 'Zébulon quarante-deux'})).status).toBe(202);
   expect((await server.send({email: 'sans-arobase'})).status).toBe(422);
   const answer = await server.ask(`Bearer ${TOKEN}`);

@@ -87,8 +87,8 @@ test.describe('leads over HTTP', () => {
     await expect
       .poll(async () => {
         const again = await post('/api/registration', registration);
-        const told = (await again.json()) as {reference: string; status: string};
-        return [again.status, told.reference, told.status];
+        const answer = (await again.json()) as {reference: string; status: string};
+        return [again.status, answer.reference, answer.status];
       })
       .toEqual([202, reference, 'delivered']);
 

@@ -223,9 +223,9 @@ describe('with a provider and a backend', () => {
     const site = await startApiServer({DATA_DIR: data(), DATABASE_URL: home.database});
     try {
       expect(await (await site.health()).json()).toMatchObject({status: 'attention', leftBehind: 1});
-      const anybody = (await (await fetch(`${site.url}/api/health`)).json()) as object;
-      expect(anybody).toMatchObject({status: 'attention'});
-      expect(anybody).not.toHaveProperty('leftBehind');
+      const unauthorised = (await (await fetch(`${site.url}/api/health`)).json()) as object;
+      expect(unauthorised).toMatchObject({status: 'attention'});
+      expect(unauthorised).not.toHaveProperty('leftBehind');
     } finally {
       await site.end();
     }

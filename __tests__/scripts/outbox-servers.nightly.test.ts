@@ -74,7 +74,7 @@ describe('with everything embedded', () => {
           ((await (await other.post('registration/email-check', {email})).json()) as {available: boolean})
             .available === false,
       );
-      // One visitor is counted once, whichever server he meets: 20 checks in ten minutes. The first at each server may
+      // One visitor is counted once, on any server: 20 checks in ten minutes. The first at each server may
       // come before it has found the table, and is counted there alone.
       const checks = [];
       for (let n = 0; n < 24; n++)

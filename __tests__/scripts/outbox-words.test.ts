@@ -268,12 +268,12 @@ it('sends a test alert by every channel, without a store, and prints which accep
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const {port} = server.address() as AddressInfo;
   const settings = {DATA_DIR: path.join(folder(), 'none'), LOG_LEVEL: 'silent'};
-  const told = await outboxCommand(
+  const sent = await outboxCommand(
     {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
     'alert-test',
   );
   await new Promise((closed) => server.close(closed));
-  expect(told).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
+  expect(sent).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
   expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
   const lost = await outboxCommand(
     {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},

@@ -35,7 +35,7 @@ export class ArticleReader {
   readonly #articles = new RecentArticles(
     MAX_ARTICLES,
     (id) => this.#open(id),
-    // The poll no longer reads it: its page must be made anew at the next visit.
+    // The poll no longer reads it: its page is rendered again at the next visit.
     (id) => this.#expireArticle(id),
   );
   #listVersion = 0;

@@ -30,7 +30,7 @@ onBothStores((stores) => {
     expect(await alarms.due([parked(2)])).toEqual([]);
     stores.now += 1;
     expect(await alarms.due([parked(2)])).toHaveLength(1);
-    // Fewer than were told is no news.
+    // A lower level than was sent is no news.
     for (const situation of [parked(2)]) await alarms.sent(situation);
     stores.now += 16 * MINUTE;
     expect(await alarms.due([parked(1)])).toEqual([]);

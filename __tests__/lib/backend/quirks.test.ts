@@ -44,7 +44,7 @@ php('what real PHP prints', () => {
     await prepare(quirk);
     const [first, ...others] = await new ArticleReader(theBackend()).getArticles();
     expect(first).toMatchObject(quirk.reads);
-    // An id that cannot be told from its neighbours is left out, never rounded to another one.
+    // An id that cannot be distinguished from its neighbours is left out, never rounded to another one.
     expect(others).toEqual([]);
   });
 

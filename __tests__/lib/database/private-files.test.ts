@@ -23,7 +23,7 @@ function restored(name: string): string {
     'articles.sqlite-wal',
     'mail/20260301T080000.000Z-HSContact-1b9d6bcd.eml',
     'cards/fr-home.png',
-    'somebody-elses.txt',
+    'another-program.txt',
   ])
     writeFileSync(path.join(data, file), 'x');
   return data;
@@ -36,7 +36,7 @@ it('makes the site’s files private, and leaves others alone', () => {
   expect(mode('restored')).toBe(0o700);
   for (const inner of ['mail', 'cards']) expect(mode('restored', inner)).toBe(0o700);
   for (const name of readdirSync(data, {recursive: true}) as string[]) {
-    if (name === 'somebody-elses.txt') expect(mode('restored', name)).toBe(0o644);
+    if (name === 'another-program.txt') expect(mode('restored', name)).toBe(0o644);
     else if (name !== 'mail' && name !== 'cards')
       expect([name, mode('restored', name)]).toEqual([name, 0o600]);
   }

@@ -36,7 +36,7 @@ it('asks whether a registration arrived before sending it again, and does not se
   const email = 'deux-fois@exemple.fr';
   const id = await run.keep('registration', aRegistration({email}));
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: interrupted');
-  // The check itself fails once in between: that must not make anybody forget the doubt.
+  // The check itself fails once in between: the job must stay uncertain.
   run.backend.behave('silent');
   await retryAll(run.open.store);
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
