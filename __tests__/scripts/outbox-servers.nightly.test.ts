@@ -12,7 +12,7 @@ jest.setTimeout(240_000);
 const folder = temporaryFolder();
 
 describe('with everything embedded', () => {
-  it('two servers share one data folder: each lead is delivered once, and its files are their owner’s alone', async () => {
+  it('two servers share one data folder: each lead is delivered once, into private files', async () => {
     const settings = {DATA_DIR: path.join(folder, randomUUID()), LOG_LEVEL: 'warn', TRUSTED_PROXY_HOPS: '1'};
     const [one, other] = [await start(settings), await start(settings)];
     const answers = await Promise.all(
