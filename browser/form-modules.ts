@@ -1,10 +1,10 @@
 const START_AFTER_MS = 4000;
-const IDLE_WITHIN_MS = 200;
+const IDLE_TIMEOUT_MS = 200;
 
 /** Safari has no requestIdleCallback. */
 const whenIdle = (call: () => void) =>
   'requestIdleCallback' in window
-    ? requestIdleCallback(call, {timeout: IDLE_WITHIN_MS})
+    ? requestIdleCallback(call, {timeout: IDLE_TIMEOUT_MS})
     : setTimeout(call, 50);
 
 function preload(address: string): void {

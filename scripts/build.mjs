@@ -44,7 +44,7 @@ function runNext(environment) {
     const child = spawn(process.execPath, words, {stdio: 'inherit', detached: true, env});
     let stopped = false;
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-      // `on`, not `once`: a group is often told twice, and the second signal must not interrupt the tidying.
+      // `on`, not `once`: a group often gets a signal twice, and the second one must not interrupt the cleanup.
       process.on(signal, () => {
         process.exitCode = 1;
         stopped = true;

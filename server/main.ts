@@ -120,7 +120,7 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   stopping = true;
   console.log(`${signal}: finishing requests in progress`);
   poll.stop();
-  // Clients with open connections are told to close them, instead of finding them closed at the next request.
+  // Clients with open connections get `Connection: close`, instead of finding them closed at the next request.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   server.closeIdleConnections();
   const closed = new Promise((resolve) => server.close(resolve));

@@ -12,19 +12,19 @@ async function aServer(name: string, settings: Record<string, string>) {
   };
 }
 
-it('tells anyone how the site is, and not who was caught, where it lies or which receiver is in trouble', async () => {
+it('shows the public state, without suspected leads, paths or failing receivers', async () => {
   const server = await aServer('anyone', {OPERATOR_TOKEN: TOKEN});
   await server.send({precision_bis: 'https://spam.invalid'});
   for (const authorization of [undefined, 'Bearer un-autre-jeton-faux', `Basic ${TOKEN}`]) {
-    const told = await server.ask(authorization);
-    expect(Object.keys(told).sort()).toEqual(['doors', 'outbox', 'status']);
-    expect(told.outbox).toEqual({pending: 0, parked: 0, oldestPendingSeconds: 0});
-    expect(JSON.stringify(told)).not.toMatch(/suspected|honeypot|\.data|\//);
+    const health = await server.ask(authorization);
+    expect(Object.keys(health).sort()).toEqual(['doors', 'outbox', 'status']);
+    expect(health.outbox).toEqual({pending: 0, parked: 0, oldestPendingSeconds: 0});
+    expect(JSON.stringify(health)).not.toMatch(/suspected|honeypot|\.data|\//);
   }
   await server.close();
 });
 
-it('tells the rest to whoever has the operator’s token, as it is at this moment', async () => {
+it('shows all current counts with the operator’s token', async () => {
   const server = await aServer('operator', {OPERATOR_TOKEN: TOKEN});
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({suspected: 0, destinations: {}});
   await server.send({precision_bis: 'https://spam.invalid'});
@@ -37,14 +37,14 @@ it('tells the rest to whoever has the operator’s token, as it is at this momen
   await server.close();
 });
 
-it('tells nobody the rest where there is no token', async () => {
+it('shows the public state alone if no token is set', async () => {
   const server = await aServer('closed', {});
   for (const authorization of [undefined, 'Bearer ', 'Bearer undefined'])
     expect(Object.keys(await server.ask(authorization)).sort()).toEqual(['doors', 'outbox', 'status']);
   await server.close();
 });
 
-it('wants attention when a proxy is there of which the settings know nothing', async () => {
+it('needs attention behind a proxy that the settings do not know', async () => {
   const server = await aServer('proxied', {OPERATOR_TOKEN: TOKEN});
   expect(await server.ask()).toMatchObject({status: 'ok'});
   const {noteForwardedForIgnored} = await import('#lib/security/observed.ts');
@@ -53,7 +53,7 @@ it('wants attention when a proxy is there of which the settings know nothing', a
   await server.close();
 });
 
-it('wants attention when no article could ever be read', async () => {
+it('needs attention if no article was ever read', async () => {
   const url = 'http://127.0.0.1:9';
   const server = await aServer('dead backend', {
     OPERATOR_TOKEN: TOKEN,

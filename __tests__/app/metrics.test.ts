@@ -2,7 +2,7 @@ import {routesServer, TOKEN} from '../support/routes-server.ts';
 
 const aServer = routesServer('metrics');
 
-it('is not there without a token, and closed to a wrong one', async () => {
+it('is 404 without a token in the settings, and 401 with a wrong one', async () => {
   const closed = await aServer('closed', {});
   expect((await closed.ask('Bearer anything-at-all-16')).status).toBe(404);
   const open = await aServer('open', {OPERATOR_TOKEN: TOKEN});
@@ -10,8 +10,8 @@ it('is not there without a token, and closed to a wrong one', async () => {
     expect((await open.ask(wrong)).status).toBe(401);
 });
 
-it('tells leads, the process and the store in Prometheus’ format, and nothing that anybody wrote', async () => {
-  const server = await aServer('told', {OPERATOR_TOKEN: TOKEN});
+it('shows leads, process and store in Prometheus’ format, without submitted text', async () => {
+  const server = await aServer('metrics', {OPERATOR_TOKEN: TOKEN});
   expect((await server.send({message: 'Zébulon quarante-deux'})).status).toBe(202);
   expect((await server.send({email: 'sans-arobase'})).status).toBe(422);
   const answer = await server.ask(`Bearer ${TOKEN}`);
@@ -38,7 +38,7 @@ it('tells leads, the process and the store in Prometheus’ format, and nothing 
   await server.close();
 });
 
-it('says of a store that is away so, and gives no old numbers', async () => {
+it('reports a store that is down, without old numbers', async () => {
   const server = await aServer('away', {
     OPERATOR_TOKEN: TOKEN,
     DATABASE_URL: 'postgresql://site@127.0.0.1:1/site',

@@ -129,7 +129,7 @@ php('a picture of an article', () => {
     expect(asked.filter(({url}) => url === '/good-block.jpg').length).toBeLessThanOrEqual(1);
   });
 
-  it('has no other address: what no article shows is not requested of another host', async () => {
+  it('answers 404 for a picture that no article shows, and does not fetch it', async () => {
     const strangers = [
       of('admin/delete.php?id=5'),
       of('good.jpg', 750, 13),

@@ -79,7 +79,7 @@ describe('with a token', () => {
     );
   }, 60_000);
 
-  it('lets nobody in by a strange header', async () => {
+  it('refuses every other Authorization header', async () => {
     const printable = fc.string({maxLength: 60}).filter((text) => !text.includes(TOKEN));
     await fc.assert(
       fc.asyncProperty(printable, async (authorization) => {
@@ -144,7 +144,7 @@ php('with a token and a backend', () => {
     expect(await findArticle(3)).toBeUndefined();
   });
 
-  it('says when the backend cannot be asked, and readers keep what they had', async () => {
+  it('answers 503 if the backend fails, and pages keep the last good text', async () => {
     const {getArticles} = route.articles;
     await getArticles();
     server.misbehave('json_get_react_blog', 'connection');
@@ -155,7 +155,7 @@ php('with a token and a backend', () => {
     expect(await getArticles()).toHaveLength(2);
   });
 
-  it('promises nothing where the other servers cannot be told, although this one has the new text', async () => {
+  it('answers 503 if the other servers cannot be notified, though this one is current', async () => {
     const {url} = server;
     const {call, articles} = await theRoute({
       REVALIDATE_TOKEN: TOKEN,

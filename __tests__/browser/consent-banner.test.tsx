@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-it('is not asked, and its button is a link to the policy, before the script', () => {
+it('before the script, no question is shown, and the button is a link to the policy', () => {
   expect(banner()).toBeNull();
   expect(screen.getByRole('link', {name: 'Gérer mes cookies'})).toHaveAttribute('href', '/politique#cookies');
 });
@@ -81,13 +81,13 @@ it('keeps the answer, opens again from the footer by either key, and gives the f
   }
 });
 
-it('is not asked again where it was answered', () => {
+it('is not shown again after an answer', () => {
   answeredElsewhere('yes');
   start();
   expect(banner()).toBeNull();
 });
 
-it('goes when it was answered meanwhile in another window, or on another page', () => {
+it('closes after an answer in another window or on another page', () => {
   start();
   answeredElsewhere('no');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -101,7 +101,7 @@ it('goes when it was answered meanwhile in another window, or on another page', 
   expect(banner()).toBeNull();
 });
 
-it('opened again and left without an answer, it is closed when one comes back', async () => {
+it('opened again without an answer, it is closed when the page is shown again', async () => {
   answeredElsewhere('yes');
   start();
   await userEvent.click(button('Gérer mes cookies'));

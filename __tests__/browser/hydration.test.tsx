@@ -58,7 +58,7 @@ it('the module replaces, adds and removes no element that React expects', () => 
 });
 
 // A complaint of React would fail it: __tests__/support/setup.ts.
-it('what the module did before React came stays as it is, and keeps the focus', async () => {
+it('hydration keeps the module’s changes and the focus', async () => {
   await userEvent.click(element('.burger'));
   await userEvent.click(element('summary'));
   // Jsdom cannot navigate.

@@ -10,7 +10,7 @@ import {sendPage} from '../support/sent-page.ts';
 /** Jsdom draws nothing, and knows no such entries. */
 const drawn = (entries: object[]) => Object.assign(performance, {getEntriesByName: () => entries});
 
-it('starts what it finds on the page; a behaviour that fails takes no other with it', async () => {
+it('starts the behaviours of the page; one that fails stops no other', async () => {
   document.cookie = 'consent=; Max-Age=0; Path=/';
   window.history.pushState(null, '', '/?Email=a');
   sendPage(

@@ -41,7 +41,7 @@ describe('before the script', () => {
     expect(sheetIsOpen()).toBe(false);
   });
 
-  it('what was opened stays open, and what has the focus keeps it', () => {
+  it('an open menu stays open, and the focus stays', () => {
     services().open = true;
     window.location.hash = '#menu';
     burger().focus();
@@ -56,7 +56,7 @@ describe('before the script', () => {
 describe('with the script', () => {
   beforeEach(start);
 
-  it('the burger is a button that says what it opens, and whether it is open', async () => {
+  it('the burger is a button with aria-controls and aria-expanded', async () => {
     const button = screen.getByRole('button', {name: 'Menu'});
     expect(button).toHaveAttribute('aria-controls', 'menu');
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -105,7 +105,7 @@ describe('with the script', () => {
     expect(burger()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('has both closed when one comes back to the page', async () => {
+  it('both are closed when the page is shown again', async () => {
     await userEvent.click(burger());
     await userEvent.click(summary());
     comeBack();

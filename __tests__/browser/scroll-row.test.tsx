@@ -3,7 +3,7 @@ import {startScrollRow} from '#browser/scroll-row.ts';
 import {ScrollRow} from '#components/sections/home/scroll-row.tsx';
 import {element, sendPage, watchSizes} from '../support/sent-page.ts';
 
-it('a row is a stop of the keyboard before the script, and then only while it scrolls', () => {
+it('a row can be focused before the script, and later only while it scrolls', () => {
   const {resize} = watchSizes();
   sendPage(<ScrollRow aria-label="Exemples" />);
   const row = element('[data-scrolls]');

@@ -51,12 +51,12 @@ it('hands the focus of the link to the button', () => {
   expect(play()).toHaveFocus();
 });
 
-it('takes the focus from nobody else', () => {
+it('does not move the focus at the start', () => {
   start();
   expect(document.body).toHaveFocus();
 });
 
-it('plays with one press for who accepted, and asks the host for nothing before it', async () => {
+it('plays with one press after consent, and requests nothing of the host before it', async () => {
   start();
   choice.set('yes');
   expect(player()).toBeNull();
@@ -82,14 +82,14 @@ it.each(['refused', 'not asked'])('asks for this video alone where the answer wa
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('does not take the answer to another question for an answer', async () => {
+it('ignores the answer to another version of the question', async () => {
   document.cookie = choiceCookie('yes', '1-another', new Date(), false);
   start();
   await userEvent.click(play());
   expect(player()).toBeNull();
 });
 
-it('takes the player away when the choice is withdrawn, on this page or on another meanwhile', async () => {
+it('removes the player when consent is withdrawn on this page or on another', async () => {
   start();
   for (const withdraw of [
     () => choice.set('no'),
@@ -107,7 +107,7 @@ it('takes the player away when the choice is withdrawn, on this page or on anoth
   }
 });
 
-it('leaves what was allowed once where nothing was refused since', async () => {
+it('keeps a player that was allowed once, unless consent is refused later', async () => {
   start();
   choice.set('no');
   await userEvent.click(play());

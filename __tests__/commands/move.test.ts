@@ -207,7 +207,7 @@ async function fill(store: Store): Promise<void> {
     await again.close();
   });
 
-  it('as a command, says what it did, refuses while a server runs, and knows no way back', async () => {
+  it('as a command, prints the result, refuses while a server runs, and has no way back', async () => {
     const settings = {DATA_DIR: data(), DATABASE_URL: home.database};
     const server = await startApiServer({DATA_DIR: data()});
     await server.post('contact', {submissionId: randomUUID(), ...aContact()});

@@ -29,7 +29,7 @@ describe('an account without templates', () => {
     expect(provider.refused).toEqual([]);
   });
 
-  it('is told what would come, and is left empty', async () => {
+  it('--dry-run prints the outcomes and adds nothing', async () => {
     expect(outcomes(await push({dryRun: true}))).toEqual(Array(3).fill('would be added'));
     expect(provider.account.templates.size).toBe(0);
   });
@@ -70,7 +70,7 @@ describe('an account with templates of ours', () => {
     expect(sent('HSContact')).toBe(changed);
   });
 
-  it('overwrites it when told to', async () => {
+  it('overwrites it with --force', async () => {
     provider.account.templates.set('HSContact', {code: '<p>Autre</p>', published: '<p>Autre</p>'});
     expect(outcomes(await push({force: true, dryRun: true}))[0]).toBe('would be updated');
     expect(sent('HSContact')).toBe('<p>Autre</p>');
@@ -78,7 +78,7 @@ describe('an account with templates of ours', () => {
     expect(sent('HSContact')).toContain('Nouveau message');
   });
 
-  it('publishes what was left as a draft', async () => {
+  it('publishes a template that is only a draft', async () => {
     const {code = ''} = provider.account.templates.get('HSContact') ?? {};
     provider.account.templates.set('HSContact', {code, published: null});
     expect(outcomes(await push())[0]).toBe('updated');
@@ -86,7 +86,7 @@ describe('an account with templates of ours', () => {
   });
 });
 
-it('a key that is none is a fault that names no key', async () => {
+it('a wrong key is an error without the key', async () => {
   await expect(push({key: 'une-autre'})).rejects.toMatchObject({
     code: 'Invalid_Key',
     fault: 'configuration',

@@ -28,7 +28,7 @@ async function leaves(message: string, email = HERS): Promise<void> {
   );
 }
 
-it('erases again what was left before the erasure, and nothing of who came back', async () => {
+it('erases leads from before the erasure again, and no later ones of that person', async () => {
   const [then, erased] = [2, 1].map((minutes) => new Date(Date.now() - minutes * 60_000));
   jest.useFakeTimers({now: then, doNotFake: ['nextTick', 'setImmediate', 'setTimeout']});
   await leaves('before');

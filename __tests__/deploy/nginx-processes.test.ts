@@ -90,7 +90,7 @@ const eightTimes = (method: string) => Promise.all(Array.from({length: 8}, () =>
   describe('TLS', () => {
     const tls = () => ({ca: nginx.certificate, servername: 'www.example.fr'});
 
-    it('is told to the site, with the visitor’s address', async () => {
+    it('forwards scheme and visitor’s address to the site', async () => {
       const answer = await new Promise<Answer>((resolve, reject) => {
         const options = {...tls(), host: '127.0.0.1', port: nginx.tlsPort, path: '/api/x'};
         const headers = {Host: 'www.example.fr', 'X-Forwarded-For': '192.0.2.66'};

@@ -148,7 +148,7 @@ onceIsEnough?.('the question moves nothing that was there before it', async ({pa
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
-  test('nothing is asked, no frame is there, and the footer leads to the policy', async ({page}) => {
+  test('there is no banner and no frame, and the footer links to the policy', async ({page}) => {
     await page.goto('/about');
     await expect(page.locator('.consent')).toBeHidden();
     await expect(page.locator('iframe')).toHaveCount(0);

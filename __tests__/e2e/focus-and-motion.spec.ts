@@ -38,9 +38,7 @@ if (BACKEND === 'embedded') {
     ['fr', 1440],
     ['en', 390],
   ] as const) {
-    test(`at ${width} pixels what has the focus is never hidden by the bar (${locale})`, async ({
-      page: tab,
-    }) => {
+    test(`at ${width} pixels the bar never hides the focused element (${locale})`, async ({page: tab}) => {
       await tab.setViewportSize({width, height: 844});
       for (const page of ['/', '/services', '/inscription', '/devis', '/CGU', '/blog'] satisfies Page[]) {
         await tab.goto(localePath(locale, page));
@@ -100,7 +98,7 @@ if (BACKEND === 'embedded') {
 
   test.describe('with forced colours', () => {
     test.use({contextOptions: {forcedColors: 'active', reducedMotion: 'reduce'}});
-    test('the focus, the selected tab and the current language can be told', async ({page: tab}) => {
+    test('the focus, the selected tab and the current language are visible', async ({page: tab}) => {
       await visit(tab, '/');
       const tabs = tab.getByRole('tab');
       await tabs.first().focus();

@@ -60,7 +60,7 @@ test('an overseas postal code fills in its commune', async ({page}) => {
   }
 });
 
-test('hints say what to answer without a job or a street number', async ({page}) => {
+test('hints cover visitors without a job or a street number', async ({page}) => {
   await openStepTwo(page);
   await expect(page.locator('#profession')).toHaveAccessibleDescription(/retraite/);
   await expect(page.locator('#jobTitle')).toHaveAccessibleDescription(/retraite/);

@@ -24,7 +24,7 @@ const mind = (complaints: string[]) =>
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
 
-  test('contact: errors at their fields, answers kept, then a thank-you page', async ({
+  test('contact: errors at their fields, values again, then a thank-you page', async ({
     page,
     site,
     complaints,

@@ -135,7 +135,7 @@ test('the progress moves with every answer, on both screens', async ({page}) => 
 });
 
 // Specification: what a study asks, how long, whether it is paid and how to leave stand before the form.
-test('what is asked of people is said before the first question', async ({page}) => {
+test('the study’s conditions stand before the first question', async ({page}) => {
   await page.setViewportSize(PHONE);
   await open(page, '/inscription');
   for (const line of ['À faire', 'Durée', 'Indemnisation', 'Pour partir'])
@@ -210,11 +210,11 @@ test('without a script the receipt says how to be found all the same', async ({b
   await page.goto(`${URL_OF_SITE}/inscription`);
   await expect(page.locator('.picker')).toBeHidden();
   await page.goto(`${URL_OF_SITE}/inscription/merci#recu`);
-  await expect(page.locator('.laid-place')).toBeVisible();
+  await expect(page.locator('.open-place')).toBeVisible();
   await expect(page.locator('[data-chosen-tile]')).toBeHidden();
   await expect(page.getByText('Vous faites partie des personnes')).toBeVisible();
   // Our own sign, as in the welcome: an empty place would look like a picture that failed.
-  await expect(page.locator('.laid-place svg').filter({visible: true})).toHaveCount(1);
+  await expect(page.locator('.open-place svg').filter({visible: true})).toHaveCount(1);
   await page.close();
 });
 
@@ -240,14 +240,14 @@ for (const motion of ['no-preference', 'reduce'] as const)
     const ok = page.getByRole('dialog').getByRole('button', {name: 'OK'});
     await expect(ok).toBeVisible();
     // It drops where it can be seen.
-    const dropped = page.getByRole('dialog').locator('.laid-place .laid-tile');
+    const dropped = page.getByRole('dialog').locator('.open-place .drop-tile');
     await expect(dropped.locator('use')).toHaveAttribute('href', /#lucie$/);
     await expect(dropped).toHaveCSS('animation-name', motion === 'reduce' ? 'none' : 'drop');
     await ok.click();
     await expect(page).toHaveURL(`${URL_OF_SITE}/inscription`);
     expect(sent.filter((request) => /lucie/.test(request))).toEqual([]);
     // No face is in the panel twice.
-    await expect(page.locator('main .laid-panel:not(dialog *) use[href$="#lucie"]')).toHaveCount(1);
+    await expect(page.locator('main .small-panel:not(dialog *) use[href$="#lucie"]')).toHaveCount(1);
     expect(await page.evaluate(() => JSON.stringify({...sessionStorage}))).not.toMatch(
       /O’Neill|exemple\.invalid/,
     );

@@ -5,7 +5,7 @@ import {ANSWERED, expect, test} from './site.ts';
 // What holds for every form.
 test.use(ANSWERED);
 
-/** The tokens of the field map, and what a phone's keyboard is told. */
+/** The tokens of the field map, and the keyboard that a phone shows. */
 const TOKENS: Record<string, Record<string, string>> = {
   contact: {name: 'name', email: 'email'},
   quote: {
@@ -35,7 +35,7 @@ const TOKENS: Record<string, Record<string, string>> = {
     country: 'country',
   },
 };
-/** What a phone's keyboard is told: a type or an inputmode. */
+/** Which keyboard a phone shows: a type or an inputmode. */
 const KEYBOARDS: Record<string, string> = {
   email: 'email',
   phone: 'tel',

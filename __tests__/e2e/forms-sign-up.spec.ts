@@ -74,7 +74,7 @@ test('step 2 needs step 1; Back, Forward, reload and the other language keep all
   await kept(first);
 });
 
-test('consents are unticked and required; only carers are asked for specialty and practice', async ({
+test('consents are unticked and required; only carers see specialty and practice', async ({
   page,
   complaints,
 }) => {

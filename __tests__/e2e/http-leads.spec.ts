@@ -58,7 +58,7 @@ test.describe('leads over HTTP', () => {
     expect((await fetch(`${URL_OF_SITE}/api/contact`)).status).toBe(405);
   });
 
-  test('a filled honeypot is answered like any other, and kept apart', async ({site}) => {
+  test('a filled honeypot is answered like any other, and stored as suspected', async ({site}) => {
     const {suspected} = await site.health();
     const response = await post(
       '/api/contact',
@@ -87,8 +87,8 @@ test.describe('leads over HTTP', () => {
     await expect
       .poll(async () => {
         const again = await post('/api/registration', registration);
-        const told = (await again.json()) as {reference: string; status: string};
-        return [again.status, told.reference, told.status];
+        const answer = (await again.json()) as {reference: string; status: string};
+        return [again.status, answer.reference, answer.status];
       })
       .toEqual([202, reference, 'delivered']);
 

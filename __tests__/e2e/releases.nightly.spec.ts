@@ -86,7 +86,7 @@ test.describe.serial('a release', () => {
   let name: string;
   const inRelease = (...parts: string[]) => path.join(releases, name, ...parts);
 
-  test('is one archive, without what only tests and builds need', async ({site}) => {
+  test('is one archive, without files and packages of tests and builds', async ({site}) => {
     expect(site.output()).toContain('Ready on');
     const {stdout} = await alone(() =>
       run(process.execPath, ['scripts/release.mjs', place], {env: {...process.env, GZIP: '-1'}}),

@@ -128,7 +128,7 @@ for (const [what, settings, sentence] of [
   ['settings', {IMAGE_HOSTS: 'ima ges'}, 'IMAGE_HOSTS must be names of hosts'],
   ['a taken port', {PORT: String(PORT)}, `Port ${PORT} is taken.`],
 ] as const) {
-  test(`a start that fails for ${what} says so, and leaves the build that is served`, async ({site}) => {
+  test(`a start that fails for ${what} prints the reason, and leaves the current build`, async ({site}) => {
     const {status, said, stayed} = await alone(async () => {
       const before = current();
       const ended = await npm(['start'], settings);

@@ -129,7 +129,7 @@ describe('a backup of SQLite', () => {
     );
   });
 
-  it('comes back with what was under way held, and the rest as it was', async () => {
+  it('is restored with pending leads held, and the others unchanged', async () => {
     await outboxCommand(settings(), 'backup', copy());
     renameSync(data(), `${data()}-old`);
     // As it comes from a disk that knows no owners.
@@ -147,7 +147,7 @@ describe('a backup of SQLite', () => {
     await store.close();
   });
 
-  describe('with a person in it who is erased afterwards', () => {
+  describe('with a person who is erased later', () => {
     const EMAIL = 'Marie.Inventee@exemple.invalid';
     const erased = async () => {
       const store = new Store(await openSqlite(data()));
@@ -161,7 +161,7 @@ describe('a backup of SQLite', () => {
     };
     const comesBack = async () => (await outboxCommand(settings(), 'export')).stdout.includes(EMAIL);
 
-    it('does not bring him back, by the notes of a later backup beside it', async () => {
+    it('erases the person again, by the log of a later backup beside it', async () => {
       await erased();
       await outboxCommand(settings(), 'backup', path.join(path.dirname(copy()), 'tuesday'));
       renameSync(data(), `${data()}-lost`);
@@ -173,7 +173,7 @@ describe('a backup of SQLite', () => {
       expect(readFileSync(path.join(data(), 'erasures.txt'), 'utf8')).toMatch(/^(?:\S{24} [\da-f]{64}\n)+$/);
     });
 
-    it('does not bring him back, by the notes of the old data folder', async () => {
+    it('erases the person again, by the log of the old data folder', async () => {
       await erased();
       renameSync(data(), `${data()}-old`);
       const notes = path.join(`${data()}-old`, 'erasures.txt');
@@ -182,7 +182,7 @@ describe('a backup of SQLite', () => {
       expect(await comesBack()).toBe(false);
     });
 
-    it('says which notes it went by where there are none, and refuses a file that is not there', async () => {
+    it('says that there is no erasure log, and refuses a missing file', async () => {
       await erased();
       renameSync(data(), `${data()}-lost`);
       const missing = await outboxCommand(settings(), 'restore', copy(), '--erasures', '/nowhere');
@@ -226,7 +226,7 @@ onBothStores((stores) => {
 
 (POSTGRES_BIN ? describe : describe.skip)('a backup of PostgreSQL', () => {
   const home = useCluster();
-  it('is a dump for pg_restore, after which what was under way is held by command', async () => {
+  it('is a dump for pg_restore, after which a command holds pending leads', async () => {
     const store = new Store(await openPostgres(home.database, new SafePool(home.database)));
     await keep(store);
     const environment = {DATA_DIR: data(), DATABASE_URL: home.database};

@@ -26,7 +26,7 @@ function start(settings: Record<string, string>) {
   });
 }
 
-describe('what a build is made from', () => {
+describe('the sources of a build', () => {
   beforeEach(() => {
     write('app/page.tsx', 'page');
     write('a-new-folder/of/ours.ts', 'ours');
@@ -60,7 +60,7 @@ describe('what a build is made from', () => {
     expect(fingerprint(folder())).toBe(names.at(-1));
   });
 
-  it('includes what this project builds from', () => {
+  it('include the files that this project builds from', () => {
     const files = sources();
     for (const file of [
       'app/.well-known/security.txt/route.ts',
@@ -78,8 +78,8 @@ describe('what a build is made from', () => {
   });
 });
 
-describe('what a release holds', () => {
-  it('is what is built, run or read, without settings, tests and trials', () => {
+describe('the files of a release', () => {
+  it('are built, run or read, and are no settings, tests or trials', () => {
     for (const file of [
       'app/page.tsx',
       'bin/site',

@@ -38,7 +38,7 @@ async function examined(settings: Record<string, string> = {}) {
 }
 
 describe('on this machine', () => {
-  it('says what is well, what is not, and what to do; a program gets the same', async () => {
+  it('prints each check with its remedy; --json has the same', async () => {
     await makeStore();
     const before = readdirSync(data()).sort();
     const {one, status} = await examined();
@@ -93,7 +93,7 @@ describe('on this machine', () => {
     expect(statSync(path.join(data(), 'outbox.sqlite')).mode & 0o777).toBe(0o644);
   });
 
-  it('finds a slip in a name, a proxy that was forgotten, and never says a value', async () => {
+  it('finds a misspelt setting and an unknown proxy, and prints no value', async () => {
     const {on, stdout} = await examined({
       OPERATOR_TOKN: 'un-jeton-invente-et-long',
       SITE_URL: 'https://www.exemple.invalid',
@@ -121,7 +121,7 @@ describe('on this machine', () => {
   });
 });
 
-describe('with what is behind the site', () => {
+describe('with a provider and a backend', () => {
   let provider: FakeProvider;
   let backend: FakeBackend;
   let site: ApiServer | undefined;
@@ -159,7 +159,7 @@ describe('with what is behind the site', () => {
     expect(provider.refused).toEqual([]);
   });
 
-  it('says that the key is wrong, without saying it', async () => {
+  it('reports a wrong key, without printing it', async () => {
     const {one, stdout} = await examined({...settings(), MAILCHIMP_TRANSACTIONAL_API_KEY: 'une-fausse-cle'});
     expect(one('provider')).toMatchObject({state: 'fault', found: 'It does not know the key.'});
     expect(stdout).not.toContain('une-fausse-cle');
@@ -172,7 +172,7 @@ describe('with what is behind the site', () => {
     expect(one('backend')).toMatchObject({state: 'fault', found: expect.stringContaining('(unreachable)')});
   });
 
-  it('hears from the site that runs what is wrong with it', async () => {
+  it('reports the problems of the running site', async () => {
     provider.answer({error: 'Invalid_Key'});
     site = await startApiServer(settings());
     await site.post('contact', {submissionId: randomUUID(), ...aContact()});
@@ -207,7 +207,7 @@ describe('with what is behind the site', () => {
 (POSTGRES_BIN ? describe : describe.skip)('with PostgreSQL', () => {
   const home = useCluster();
 
-  it('looks at way, rights and tables, and for leads that stayed in the old file', async () => {
+  it('checks connection, rights and tables, and leads left in the old file', async () => {
     await makeStore();
     const {one} = await examined({DATABASE_URL: home.database});
     expect(one('database')).toMatchObject({state: 'ok', found: expect.stringContaining('on this machine')});
@@ -223,15 +223,15 @@ describe('with what is behind the site', () => {
     const site = await startApiServer({DATA_DIR: data(), DATABASE_URL: home.database});
     try {
       expect(await (await site.health()).json()).toMatchObject({status: 'attention', leftBehind: 1});
-      const anybody = (await (await fetch(`${site.url}/api/health`)).json()) as object;
-      expect(anybody).toMatchObject({status: 'attention'});
-      expect(anybody).not.toHaveProperty('leftBehind');
+      const unauthorised = (await (await fetch(`${site.url}/api/health`)).json()) as object;
+      expect(unauthorised).toMatchObject({status: 'attention'});
+      expect(unauthorised).not.toHaveProperty('leftBehind');
     } finally {
       await site.end();
     }
   });
 
-  it('says that the role may not make its tables', async () => {
+  it('reports that the role may not create its tables', async () => {
     await home.cluster.query('create role guest login');
     const url = new URL(home.database);
     url.username = 'guest';

@@ -57,7 +57,7 @@ const more: More[] = [
 });
 
 const made = temporaryFolder();
-it('is what scripts/fonts.mjs makes of the installed packages', () => {
+it('equals the output of scripts/fonts.mjs from the installed packages', () => {
   execFileSync(process.execPath, ['scripts/fonts.mjs', made]);
   const names = readdirSync(made).sort();
   expect(readdirSync(folder).sort()).toEqual(names);
@@ -86,7 +86,7 @@ it('keeps every weight and every optical size that pages ask for; italics have o
   expect(faces[subset('text')]?.axes).toMatchObject({wght: {min: 400, max: 700}});
 });
 
-it('is asked for no weight of headings but the one there is', () => {
+it('is used in the one weight that headings have', () => {
   const asked = globSync([
     'components/*/*.{tsx,css}',
     'components/sections/**/*.{tsx,css}',

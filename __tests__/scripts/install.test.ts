@@ -53,7 +53,7 @@ describe('installs', () => {
   const npmCalls = () =>
     existsSync(clone('npm.log')) ? readFileSync(clone('npm.log'), 'utf8').trim().split('\n') : [];
 
-  it('what the lockfile says, once, with what builds need', () => {
+  it('the packages of the lockfile, once, with those of builds', () => {
     expect(install({NODE_ENV: 'production'})).toEqual({status: 0, stderr: ''});
     expect(npmCalls()).toEqual(['ci --include=dev --include=optional --no-audit --no-fund --loglevel=error']);
     expect(install()).toEqual({status: 0, stderr: ''});

@@ -5,7 +5,7 @@ import {DAY} from '../support/operators-day.ts';
 const ELSEWHERE =
   /^npm (?:start|test|ci|run build|run -s$|run release)|^npm run outbox --$|^bin\/|^systemctl|^useradd|^cd |^rm |^pg_dump$|^create (?:role|database)/;
 
-it('the page names no command that an operator’s day does not give', () => {
+it('docs/operations.md names only commands that an operator’s day runs', () => {
   const words = [
     'npm',
     '…',

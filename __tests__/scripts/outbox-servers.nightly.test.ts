@@ -12,7 +12,7 @@ jest.setTimeout(240_000);
 const folder = temporaryFolder();
 
 describe('with everything embedded', () => {
-  it('two servers share one data folder: each lead is delivered once, and its files are their owner’s alone', async () => {
+  it('two servers share one data folder: each lead is delivered once, into private files', async () => {
     const settings = {DATA_DIR: path.join(folder, randomUUID()), LOG_LEVEL: 'warn', TRUSTED_PROXY_HOPS: '1'};
     const [one, other] = [await start(settings), await start(settings)];
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('with everything embedded', () => {
           ((await (await other.post('registration/email-check', {email})).json()) as {available: boolean})
             .available === false,
       );
-      // One visitor is counted once, whichever server he meets: 20 checks in ten minutes. The first at each server may
+      // One visitor is counted once, on any server: 20 checks in ten minutes. The first at each server may
       // come before it has found the table, and is counted there alone.
       const checks = [];
       for (let n = 0; n < 24; n++)

@@ -47,7 +47,7 @@ describe('the words of the command', () => {
     expect(() => words('purge --everything')).toThrow('--everything');
   });
 
-  it('understands several leads, and what chooses them', () => {
+  it('understands several leads, and filters', () => {
     expect(words('retry K7F-2QD M3N-4PQ')).toMatchObject({command: 'retry', named: ['K7F-2QD', 'M3N-4PQ']});
     expect(words('purge --state parked --error hard-bounce --older-than 7d --limit 20').filter).toEqual({
       state: 'parked',
@@ -123,7 +123,7 @@ describe('the store that the command works on', () => {
     await store.close();
   });
 
-  it('is named, and not among what programs read', async () => {
+  it('is named on standard error, not in the JSON', async () => {
     const engine = await openSqlite(folder());
     await engine.db.destroy();
     const {status, stdout, stderr} = await outboxCommand({DATA_DIR: folder()}, 'list', '--json');
@@ -151,7 +151,7 @@ describe('the store that the command works on', () => {
     await store.close();
   });
 
-  it('makes no tables in a database that no site has used, and tells no password', async () => {
+  it('creates no tables in an unused database, and prints no password', async () => {
     const database = home.database.replace('site@', 'site:geheim@');
     const {status, stderr} = await outboxCommand({DATABASE_URL: database}, 'list');
     expect(status).toBe(1);
@@ -259,7 +259,7 @@ describe('several leads at once', () => {
   });
 });
 
-it('tells a trial alert on every way, without a store, and says which took it', async () => {
+it('sends a test alert by every channel, without a store, and prints which accepted it', async () => {
   const heard: string[] = [];
   const server = createServer((request, response) => {
     request.on('data', (bytes) => heard.push(String(bytes)));
@@ -268,12 +268,12 @@ it('tells a trial alert on every way, without a store, and says which took it', 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const {port} = server.address() as AddressInfo;
   const settings = {DATA_DIR: path.join(folder(), 'none'), LOG_LEVEL: 'silent'};
-  const told = await outboxCommand(
+  const sent = await outboxCommand(
     {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
     'alert-test',
   );
   await new Promise((closed) => server.close(closed));
-  expect(told).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
+  expect(sent).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
   expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
   const lost = await outboxCommand(
     {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
@@ -283,7 +283,7 @@ it('tells a trial alert on every way, without a store, and says which took it', 
   expect(await outboxCommand(settings, 'alert-test')).toMatchObject({status: 1});
 });
 
-it('counts what came by day and kind, with how fast it was delivered', async () => {
+it('counts leads by day and kind, with the time to deliver them', async () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   let clock = now - 9 * 86_400_000;
   const store = new Store(await openSqlite(folder()), () => clock);

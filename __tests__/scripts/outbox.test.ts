@@ -37,7 +37,7 @@ describe('with a provider and a PHP backend', () => {
   const counted = async (site: ApiServer) =>
     ((await (await site.health()).json()) as {outbox: {pending: number; parked: number}}).outbox;
 
-  it('logs no value that anybody submitted, whatever happens to the lead', async () => {
+  it('logs no submitted value, whatever happens to the lead', async () => {
     const site = await start(settings);
     const words = {
       contact: aContact({
@@ -122,7 +122,7 @@ describe('with a provider and a PHP backend', () => {
       expect([value, printed.toLowerCase().includes(value.toLowerCase())]).toEqual([value, false]);
   });
 
-  it('does for an operator what its help says, while a server runs', async () => {
+  it('runs the commands of its help while a server runs', async () => {
     provider.answer({rejected: 'rule'});
     const site = await start(settings);
     const reference = await referenceOf(await site.post('contact', minted(aContact())));
@@ -171,7 +171,7 @@ describe('with a provider and a PHP backend', () => {
     expect(await listed('--state', 'all')).toEqual([]);
   });
 
-  it('says at each start what waits for a person', async () => {
+  it('lists at each start the leads that need an operator', async () => {
     provider.answer({rejected: 'rule'});
     const site = await start(settings);
     expect(site.output()).not.toContain('wait for you');

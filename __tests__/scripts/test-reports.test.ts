@@ -23,7 +23,7 @@ const jestReport = (change: object = {}) =>
   });
 
 describe('jest', () => {
-  it('counts what passed, failed and was skipped', async () => {
+  it('counts passed, failed and skipped tests', async () => {
     const {jestTally} = await reports();
     expect(jestTally(jestReport(), true)).toEqual({passed: 7, failed: 0, skipped: 1, failures: []});
   });

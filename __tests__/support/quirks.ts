@@ -27,7 +27,7 @@ export interface Quirk {
   status?: number;
 }
 
-/** What is read, as the first article of the list is shown. */
+/** The expected first article of the list. */
 type Read = Quirk & {reads: Record<string, unknown>};
 
 /** Quirks of legacy PHP, numbered; these are read … */

@@ -5,16 +5,16 @@ import {aContact} from './leads.ts';
 /** For OPERATOR_TOKEN. */
 export const TOKEN = 'un-jeton-d-exploitant';
 
-type Told = 'health' | 'metrics';
+type Route = 'health' | 'metrics';
 
 /** Routes of servers with settings of their own: what one of them tells operators, and where leads are sent. */
-export function routesServer(told: Told) {
+export function routesServer(route: Route) {
   const folder = temporaryFolder();
   return async (name: string, settings: Record<string, string>) => {
     jest.resetModules();
     const before = {...process.env};
     Object.assign(process.env, {DATA_DIR: path.join(folder, name), ...settings});
-    const {GET} = (await import(`#app/api/${told}/route.ts`)) as typeof import('#app/api/health/route.ts');
+    const {GET} = (await import(`#app/api/${route}/route.ts`)) as typeof import('#app/api/health/route.ts');
     const {POST} = await import('#app/api/contact/route.ts');
     const {openStore} = await import('#lib/outbox/open-store.ts');
     const {measureProcess} = await import('#lib/observability/metrics.ts');
@@ -24,7 +24,7 @@ export function routesServer(told: Told) {
     measureProcess();
     return {
       ask: (authorization?: string) =>
-        GET(new Request(`http://localhost/api/${told}`, {headers: authorization ? {authorization} : {}})),
+        GET(new Request(`http://localhost/api/${route}`, {headers: authorization ? {authorization} : {}})),
       send: (fields: Record<string, unknown>) =>
         POST(
           new Request('http://localhost/api/contact', {

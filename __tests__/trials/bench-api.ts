@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const CONNECTIONS = 4;
 const TOKEN = 'mesure-mesure-mesure';
 /** Above this a route needs a reason; see what is written below the table. */
-const MOST_MS = 3;
+const MAX_MS = 3;
 
 const post = (route: string, body: object, headers: Record<string, string> = {}) =>
   bytesOf(
@@ -140,6 +140,6 @@ ${table}
 - The routes and the worker run without the pages (\`__tests__/trials/api-server.ts\`).
 - "Delivered" counts until nothing waits any more: the mail is written into the folder and flushed, a registration is made
   in the embedded backend first, and both are settled. What a visitor waits for is the row "nothing to deliver".
-- No route may cost more than ${MOST_MS} ms without a reason written here.
+- No route may cost more than ${MAX_MS} ms without a reason written here.
 `,
 );

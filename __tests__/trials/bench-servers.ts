@@ -13,7 +13,7 @@ const {
 } = parseArgs({options: {seconds: {type: 'string', default: '4'}}});
 const seconds = Number(given);
 const FIRST_PORT = 3490;
-const LEADS_AT_ONCE = 32;
+const CONCURRENT_LEADS = 32;
 
 if (missingTools().length || !NGINX || !POSTGRES_BIN) {
   console.error('This measures with wrk, nginx and PostgreSQL: apt-get install wrk nginx postgresql');
@@ -68,7 +68,7 @@ async function measured(count: number): Promise<void> {
   const pages = await load({url, seconds});
   const processor = used() - before;
   const begun = performance.now();
-  const leads = await ask(nginx.port, LEADS_AT_ONCE, {seconds}, aContactRequest);
+  const leads = await ask(nginx.port, CONCURRENT_LEADS, {seconds}, aContactRequest);
   const leadSeconds = (performance.now() - begun) / 1000;
   const kept = leads.statuses.get(202) ?? 0;
 

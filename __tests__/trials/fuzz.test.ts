@@ -40,7 +40,7 @@ it.each([
   ['a page', answer(200, [...PAGE, POLICY]), '/'],
   ['a page that cannot be made', answer(503, [...PAGE, POLICY, ['retry-after', '60']]), '/blog'],
   ['a redirect', answer(308, [...HEADERS, ['location', '/devis?q=1']]), '/Devis'],
-])('%s is left in peace', (_, well, path) => {
+])('%s is accepted', (_, well, path) => {
   expect(faultIn(well, {path})).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ it.each([
   expect(faultInLine(line)).toBeDefined();
 });
 
-it('a line of the log as it should be is left in peace', () => {
+it('a valid line of the log is accepted', () => {
   expect(
     faultInLine('{"level":30,"time":1,"method":"GET","path":"/devis","status":200,"msg":"request"}'),
   ).toBeUndefined();

@@ -18,12 +18,12 @@ interface SmallPanelProps {
 export function SmallPanel({tiles, sprite, place, className, choice}: SmallPanelProps) {
   return (
     <div
-      className={`laid-panel grid overflow-hidden [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)] ${className}`}
+      className={`small-panel grid overflow-hidden [&_svg]:-mb-px [&_svg]:block [&_svg]:w-[calc(100%+1px)] ${className}`}
       data-tiles={choice}
       aria-hidden="true"
     >
       {tiles.map((name) => (
-        <span key={name} className={name === 'you' ? 'laid-place' : 'relative'}>
+        <span key={name} className={name === 'you' ? 'open-place' : 'relative'}>
           {name === 'you' ? place : <SpriteTile sprite={sprite} name={name} />}
         </span>
       ))}

@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent, useState} from 'react';
 
 export type Cities = {kind: 'found'; cities: string[]} | {kind: 'failed'};
 
+/** Longer than the server's deadline of the look-up (lib/postal/cities.ts). */
 const DEADLINE_MS = 6_000;
 
 /** Countries with French postal codes: France, Monaco, and the territories with a country code of their own. */

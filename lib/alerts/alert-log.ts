@@ -12,8 +12,8 @@ export interface LoggedProblem {
   quietMs: number;
 }
 
-/** Lease for sending one alert (ms). */
-const SEND_LEASE = 60_000;
+/** Lease for sending one alert. */
+const SEND_LEASE_MS = 60_000;
 
 /**
  * The log of sent alerts, in the store (table `alarm`), so that several servers notify once: a new problem, a reminder every
@@ -43,8 +43,8 @@ export class AlertLog {
         if (!(isNew && sinceSent >= quietMs) && sinceSent < DAY) continue;
         await trx
           .insertInto('alarm')
-          .values({name, level: -1, told_at: null, try_at: now + SEND_LEASE, tries: 0})
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({try_at: now + SEND_LEASE}))
+          .values({name, level: -1, told_at: null, try_at: now + SEND_LEASE_MS, tries: 0})
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({try_at: now + SEND_LEASE_MS}))
           .execute();
         due.push(problem);
       }
@@ -68,7 +68,7 @@ export class AlertLog {
       if (ended.length)
         await trx
           .updateTable('alarm')
-          .set({try_at: now + SEND_LEASE})
+          .set({try_at: now + SEND_LEASE_MS})
           .where('name', 'in', ended)
           .execute();
       return ended;

@@ -107,15 +107,15 @@ const INSIDE = /(?:[[{,]|"\s*:)\s*$/;
 /** A message that PHP printed after the document, while it shut down. */
 const CLOSING_NOTICE =
   /[\]}]\s*(?:<br \/>\s*)?(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:\s/g;
-/** Characters read in all attempts: a hostile body must not block the server. */
-const MOST_READ = 32 * 1024 * 1024;
-const MOST_ATTEMPTS = 20_000;
+/** Of all attempts to parse a body: a hostile one must not occupy the sandbox. */
+const MAX_CHARACTERS_READ = 32 * 1024 * 1024;
+const MAX_ATTEMPTS = 20_000;
 
 function holdsRow(noise: string): boolean {
   let attempts = 0;
   for (const {index} of noise.matchAll(/\{\s*"/g)) {
     for (let end = noise.indexOf('}', index); end !== -1; end = noise.indexOf('}', end + 1)) {
-      if (++attempts > MOST_ATTEMPTS || parses(noise.slice(index, end + 1))) return true;
+      if (++attempts > MAX_ATTEMPTS || parses(noise.slice(index, end + 1))) return true;
       if (end - index > 10_000) break;
     }
   }
@@ -127,7 +127,7 @@ function lastDocument(text: string): string | undefined {
   let read = 0;
   for (const {index} of text.matchAll(OPENING)) {
     read += text.length - index;
-    if (read > MOST_READ) break;
+    if (read > MAX_CHARACTERS_READ) break;
     const document = text.slice(index);
     if (!parses(document)) continue;
     const noise = text.slice(0, index).trim();
@@ -153,8 +153,8 @@ function cutOut(text: string): unknown {
 
 /**
  * Decodes the output of a legacy PHP script, whatever its content type: byte order marks, warnings and echoes around the
- * document, comments and scripts, Windows-1252 bytes, texts encoded twice. Two documents are refused, because either could be meant. An empty body
- * is a failure (json_encode returns one if a text is not UTF-8), not an empty list.
+ * document, comments and scripts, Windows-1252 bytes, texts encoded twice. Two documents are refused, because either
+ * could be meant. An empty body is a failure (json_encode returns one if a text is not UTF-8), not an empty list.
  * @throws {UndecodableError}
  */
 export function decodeLegacy(body: Uint8Array): Decoded {

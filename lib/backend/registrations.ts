@@ -27,7 +27,8 @@ export interface Registrations {
   put(registration: StoredRegistration): Promise<void>;
 }
 
-const A_PAGE = 500;
+/** Registrations that one query of a list returns. */
+const PAGE_ROWS = 500;
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
@@ -77,7 +78,7 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
       const store = await open();
       return store
         .prepare('select * from registrations where idempotency_key > ? order by idempotency_key limit ?')
-        .all(after, A_PAGE)
+        .all(after, PAGE_ROWS)
         .map((row) => ({
           idempotencyKey: String(row.idempotency_key),
           mail: String(row.mail),
@@ -135,7 +136,7 @@ export function postgresRegistrations(database: SafePool): Registrations {
       const {rows} = await ask(
         // Collation C: the order of SQLite, whatever the language of the database.
         `select idempotency_key as "idempotencyKey", mail, fields, created_at as "createdAt" from registration
-         where idempotency_key collate "C" > $1 order by idempotency_key collate "C" limit ${A_PAGE}`,
+         where idempotency_key collate "C" > $1 order by idempotency_key collate "C" limit ${PAGE_ROWS}`,
         [after],
       );
       return rows as StoredRegistration[];

@@ -13,10 +13,10 @@ const FORMAT = 1;
 const BUSY_MS = 1_000;
 /** Rows of another backend are deleted after this time. */
 const OTHERS_EXPIRE_MS = 30 * DAY;
-/** Of an article's JSON; a longer one is not cached. */
-const MOST_CHARACTERS = 2_000_000;
-/** Of all articles together; beyond it the oldest go. */
-const MOST_CHARACTERS_IN_ALL = 500_000_000;
+/** Of an article's JSON: four times the longest text that is shown (parse-blocks.ts). A longer one is not cached. */
+const MAX_ARTICLE_CHARACTERS = 2_000_000;
+/** Of all articles together, so that the file stays near 500 MB; beyond it the oldest are deleted. */
+const MAX_TOTAL_CHARACTERS = 500_000_000;
 
 const SCHEMA = `
   create table if not exists lists (backend text primary key, list text not null, at integer not null) strict;
@@ -80,7 +80,7 @@ export class ArticleCache {
 
   storeArticle(article: BackendArticle, now = Date.now()): void {
     const json = JSON.stringify(article);
-    if (json.length > MOST_CHARACTERS) return;
+    if (json.length > MAX_ARTICLE_CHARACTERS) return;
     this.#attempt((file) => {
       file
         .prepare('insert or replace into articles values (?, ?, ?, ?)')
@@ -150,7 +150,7 @@ export class ArticleCache {
 
   #shrink(file: DatabaseSync): void {
     const size = Number(file.prepare('select sum(length(article)) as size from articles').get()?.size ?? 0);
-    if (size < MOST_CHARACTERS_IN_ALL) return;
+    if (size < MAX_TOTAL_CHARACTERS) return;
     file.exec(
       'delete from articles where (backend, id) in (select backend, id from articles order by at limit 500)',
     );

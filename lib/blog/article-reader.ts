@@ -19,12 +19,12 @@ import {teasers} from './teasers.ts';
 /** The part of the blog that a page shows: several articles of the list, or one article with links to others. */
 export type BlogDependency = 'list' | {article: number};
 
-/** The newest articles, whose texts are read before a visit: for cards, the search and related articles. */
-const PREFETCHED = 300;
+/** How many of the newest articles are read before a visit: for cards, the search and related articles. */
+const PREFETCHED_ARTICLES = 300;
 /** Articles in memory; the others are on disk. More than are prefetched, or those would push each other out. */
-const MAX_ARTICLES = PREFETCHED + 100;
+const MAX_ARTICLES = PREFETCHED_ARTICLES + 100;
 /** Visited articles that one round of the poll reads again; more are read at their next visit. */
-const MOST_POLLED = 50;
+const MAX_POLLED_ARTICLES = 50;
 
 /** Reads one backend's articles: list and articles in memory, on disk too where a cache is given, and their versions. */
 export class ArticleReader {
@@ -35,7 +35,7 @@ export class ArticleReader {
   readonly #articles = new RecentArticles(
     MAX_ARTICLES,
     (id) => this.#open(id),
-    // The poll no longer reads it: its page must be made anew at the next visit.
+    // The poll no longer reads it: its page is rendered again at the next visit.
     (id) => this.#expireArticle(id),
   );
   #listVersion = 0;
@@ -180,14 +180,14 @@ export class ArticleReader {
    * facts cards lack. All others are read at their next visit. Never fails: endpoints log their failures.
    */
   async refreshArticles(): Promise<void> {
-    const visited = new Set([...this.#visited].slice(-MOST_POLLED));
+    const visited = new Set([...this.#visited].slice(-MAX_POLLED_ARTICLES));
     this.#visited.clear();
     for (const id of this.#articles.keys()) if (!visited.has(id)) this.#expireArticle(id);
     const failed = await readEach([...visited], (id) => this.refreshArticle(id));
     if (!failed.length && (await this.#prefetch.run(this.#newest()))) this.#listVersion++;
   }
 
-  #newest = () => (this.#list.latest?.articles ?? []).slice(0, PREFETCHED).map(({id}) => id);
+  #newest = () => (this.#list.latest?.articles ?? []).slice(0, PREFETCHED_ARTICLES).map(({id}) => id);
 
   #expireArticle(id: number): void {
     this.#articles.peek(id)?.expire();

@@ -36,10 +36,10 @@ export function withLists(blocks: readonly Block[]): ShownBlock[] {
   return shown;
 }
 
-const WORDS_A_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 
 /** How long an article takes to read, in whole minutes, at least one. */
-export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_A_MINUTE));
+export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
 
 /** What a card says of an article beside title and first text. */
 export interface CardFacts {

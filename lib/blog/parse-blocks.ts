@@ -9,8 +9,8 @@ import {slugOf} from './slug.ts';
 const MAX_CHARACTERS = 500_000;
 const MAX_BLOCKS = 2_000;
 const MAX_NODES = 20_000;
-/** Characters in which the search looks: more than a reader reads to the end. */
-const MAX_SEARCHED = 60_000;
+/** The search reads no further in an article: some 10,000 words. */
+const MAX_SEARCHED_CHARACTERS = 60_000;
 
 /** Before the anchors of headings, or a heading could take an ID of the page itself (`menu`, `share`). */
 const ANCHOR = 'partie-';
@@ -118,9 +118,9 @@ function wordsOf(one: Block): string {
   return one.kind === 'image' ? (one.caption ?? '') : one.text;
 }
 
-/** Measured: of a node as objects, of a character. */
-const BYTES_A_NODE = 250;
-const BYTES_A_CHARACTER = 2;
+/** In memory, measured. */
+const BYTES_PER_NODE = 250;
+const BYTES_PER_CHARACTER = 2;
 
 /** Parses an article once for each version, in the sandbox. @throws {RangeError} as {@link parseBlocks} */
 export function parseArticle(stored: readonly ContentBlock[]): ParsedBlocks {
@@ -131,7 +131,7 @@ export function parseArticle(stored: readonly ContentBlock[]): ParsedBlocks {
   return {
     blocks,
     wordCount: words.match(/\S+/g)?.length ?? 0,
-    words: words.slice(0, MAX_SEARCHED),
-    bytes: nodes * BYTES_A_NODE + charactersOf(stored) * BYTES_A_CHARACTER,
+    words: words.slice(0, MAX_SEARCHED_CHARACTERS),
+    bytes: nodes * BYTES_PER_NODE + charactersOf(stored) * BYTES_PER_CHARACTER,
   };
 }

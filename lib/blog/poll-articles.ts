@@ -79,7 +79,7 @@ export function startPoll(afterRound: () => Promise<void>): Poll {
 /**
  * A publisher says that articles changed: reads them now, so that the next answer shows it, and tells the other servers.
  * @param id of the one article that changed; all of them otherwise
- * @throws {GatewayError} when the backend cannot be asked, or the other servers not told. Nothing is lost: the next visit
+ * @throws {GatewayError} when the backend or the other servers cannot be reached. Nothing is lost: the next visit
  * and the poll ask the backend again
  */
 export async function articlesChanged(id?: number): Promise<void> {

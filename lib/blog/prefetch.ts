@@ -5,7 +5,7 @@ import {readEach} from './read-each.ts';
 export class Prefetch {
   readonly #read: (id: number) => Promise<ParsedArticle>;
   readonly #facts = new Map<number, CardFacts>();
-  /** Articles of which a card has asked for facts. */
+  /** Articles whose facts a card lacks. */
   readonly #wanted = new Set<number>();
   readonly #unreadable = new Set<number>();
   #running?: Promise<boolean>;
@@ -25,7 +25,7 @@ export class Prefetch {
     return facts;
   }
 
-  /** The text of an article is another one. */
+  /** The text of an article changed: its facts are computed again. */
   update(article: ParsedArticle): void {
     if (this.#facts.has(article.id)) this.#facts.set(article.id, factsOf(article));
   }
@@ -36,7 +36,10 @@ export class Prefetch {
       for (const id of known.keys()) if (!isListed(id)) known.delete(id);
   }
 
-  /** Reads the newest articles and those that cards have asked for, or joins who does. @returns whether there are new facts */
+  /**
+   * Reads the newest articles and those whose facts cards lack, or joins the run in progress.
+   * @returns whether there are new facts
+   */
   run(newest: readonly number[]): Promise<boolean> {
     return (this.#running ??= this.#run(newest).finally(() => (this.#running = undefined)));
   }

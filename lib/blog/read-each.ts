@@ -1,7 +1,7 @@
 import {setImmediate} from 'node:timers/promises';
 import {isUnshowable} from './article-parser.ts';
 
-/** Questions to the backend at the same time. */
+/** Concurrent calls that a small PHP host bears. */
 const CONCURRENCY = 4;
 
 /**

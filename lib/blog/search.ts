@@ -3,21 +3,21 @@ import type {ArticleReader} from './article-reader.ts';
 import type {ArticleSummary} from './article.ts';
 import {INVISIBLE} from './slug.ts';
 
-/** Of a question; each word costs a look into the index. */
-export const MOST_CHARACTERS = 100;
-/** Articles that are indexed before requests have their turn. */
-const CHUNK = 10;
+/** Of a question, the input's maxlength too; each word costs a look into the index. */
+export const MAX_QUESTION_CHARACTERS = 100;
+/** Articles that are indexed between two turns of the event loop. */
+const CHUNK_ARTICLES = 10;
 
 /** Shorter words mean themselves alone, longer ones are beginnings too, and still longer ones may have a slip of typing. */
-const PREFIX_FROM = 3;
-const FUZZY_FROM = 5;
+const PREFIX_FROM_LETTERS = 3;
+const FUZZY_FROM_LETTERS = 5;
 /** One slip in five letters, two in ten. */
-const FUZZY = 0.2;
+const SLIPS_PER_LETTER = 0.2;
 
 /** Words of a title and lead that say what an article is about, by their length. */
-const TELLING_FROM = 5;
+const TELLING_FROM_LETTERS = 5;
 /** Telling words that related articles share at least. */
-const SHARED = 2;
+const MIN_SHARED_WORDS = 2;
 
 /** Letters without case, accents and invisible marks; ligatures as two letters. */
 const fold = (text: string) =>
@@ -62,8 +62,8 @@ export class ArticleSearch {
     searchOptions: {
       combineWith: 'AND',
       boost: {title: 4, lead: 2},
-      prefix: ({length}) => length >= PREFIX_FROM,
-      fuzzy: ({length}) => length >= FUZZY_FROM && FUZZY,
+      prefix: ({length}) => length >= PREFIX_FROM_LETTERS,
+      fuzzy: ({length}) => length >= FUZZY_FROM_LETTERS && SLIPS_PER_LETTER,
     },
   });
   #version?: string;
@@ -79,7 +79,7 @@ export class ArticleSearch {
    */
   async find(question: string): Promise<ArticleSummary[]> {
     await this.update();
-    const words = question.slice(0, MOST_CHARACTERS);
+    const words = question.slice(0, MAX_QUESTION_CHARACTERS);
     const exact = this.#index.search(words, {fuzzy: false});
     // Slips only where nothing matches as written, or « convention » would find « invention » too.
     return this.#summaries(exact.length ? exact : this.#index.search(words));
@@ -88,9 +88,13 @@ export class ArticleSearch {
   /** Articles on the subject of one, the closest first. @throws {GatewayError} when there is no list */
   async related({id, title, text}: ArticleSummary): Promise<ArticleSummary[]> {
     await this.update();
-    const telling = new Set(tokenize(`${title} ${text}`).filter(({length}) => length >= TELLING_FROM));
+    const telling = new Set(
+      tokenize(`${title} ${text}`).filter(({length}) => length >= TELLING_FROM_LETTERS),
+    );
     const matches = this.#index.search([...telling].join(' '), {combineWith: 'OR', fuzzy: false});
-    return this.#summaries(matches.filter((match) => match.id !== id && match.queryTerms.length >= SHARED));
+    return this.#summaries(
+      matches.filter((match) => match.id !== id && match.queryTerms.length >= MIN_SHARED_WORDS),
+    );
   }
 
   /** Indexes what has changed since the last update, in chunks. @throws {GatewayError} when there is no list */
@@ -118,7 +122,7 @@ export class ArticleSearch {
       [...from].filter(([id, entry]) => !isSame(entry, to.get(id)));
     for (const [id] of changed(before, this.#entries)) this.#index.discard(id);
     const added = changed(this.#entries, before).map(([, entry]) => entry);
-    await this.#index.addAllAsync(added, {chunkSize: CHUNK});
+    await this.#index.addAllAsync(added, {chunkSize: CHUNK_ARTICLES});
     this.#version = version;
   }
 

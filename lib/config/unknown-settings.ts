@@ -7,16 +7,16 @@ export interface UnknownSetting {
   meant?: string;
 }
 
-/** Edit distance of a typing slip. */
-const SLIP = 2;
+/** Edits (Levenshtein distance) that a typing slip makes at most. */
+const MAX_EDITS = 2;
 /** Shorter names of a shell's environment resemble settings by chance. */
-const SHORTEST = 6;
+const MIN_LETTERS = 6;
 
 /** Read by Node, Next and PostgreSQL's programs. */
 const OTHERS = /^(?:NODE_|NEXT_|PG|MALLOC_|TZ$|BUILD_DIR$|PATH$|HOME$)/;
 
 const isUnknown = (name: string) => !SETTING_NAMES.includes(name) && !OTHERS.test(name);
-const meantBy = (name: string) => closestMatch(name.toUpperCase(), SETTING_NAMES, {maxDistance: SLIP});
+const meantBy = (name: string) => closestMatch(name.toUpperCase(), SETTING_NAMES, {maxDistance: MAX_EDITS});
 
 /**
  * Names that would have no effect, without a word: in `.env` files every unknown name; in the environment, which other
@@ -30,7 +30,7 @@ export function unknownSettings(
 ): UnknownSetting[] {
   const inFiles = written.filter(isUnknown).map((name) => ({name, meant: meantBy(name)}));
   const slips = environment
-    .filter((name) => !written.includes(name) && name.length >= SHORTEST && isUnknown(name))
+    .filter((name) => !written.includes(name) && name.length >= MIN_LETTERS && isUnknown(name))
     .map((name) => ({name, meant: meantBy(name)}))
     .filter(({meant}) => meant);
   return [...inFiles, ...slips];

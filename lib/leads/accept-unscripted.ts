@@ -30,7 +30,7 @@ interface Circumstances {
 }
 
 /** Seconds after which a visitor is asked to send again while the store is down. */
-const RETRY_AFTER = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 /** The values of the form's controls; a control that was not sent is absent. */
 function valuesOf(sent: URLSearchParams, controls: readonly string[]): FieldValues {
@@ -67,7 +67,7 @@ async function lead(
         result.retryAfterSeconds,
       );
     case 'unavailable':
-      return showForm(503, {values, failure: {kind: 'unavailable'}, step}, RETRY_AFTER);
+      return showForm(503, {values, failure: {kind: 'unavailable'}, step}, RETRY_AFTER_SECONDS);
   }
 }
 

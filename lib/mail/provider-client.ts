@@ -3,8 +3,8 @@ import http from 'node:http';
 import https from 'node:https';
 import mailchimp, {type ApiClient} from '@mailchimp/mailchimp_transactional';
 
-/** Bytes. */
-const ANSWER_LIMIT = 1_000_000;
+/** Far above any answer of the provider. */
+const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
  * No keep-alive: a connection that the provider has just closed fails like a lost answer, and it is unknown whether the mail
@@ -38,7 +38,7 @@ export function clientFor({key, baseUrl}: ProviderSettings, deadline: number): A
     signal: AbortSignal.timeout(deadline),
     // A redirect would send the key to another address.
     maxRedirects: 0,
-    maxContentLength: ANSWER_LIMIT,
+    maxContentLength: MAX_ANSWER_BYTES,
     proxy: false,
   });
   return client;

@@ -25,8 +25,8 @@ export function limitKey(address: string): string {
     .join(':');
 }
 
-/** In seconds. The library deletes expired counts an hour later: in all less than `RETENTION.connectionHours`. */
-const TEN_MINUTES = 600;
+/** Ten minutes. The library deletes expired counts an hour later: in all less than `RETENTION.connectionHours`. */
+const WINDOW_SECONDS = 600;
 
 /** Per address, in ten minutes (docs/promises.md, Limits). */
 const MAX_LEADS = 30;
@@ -34,7 +34,7 @@ const MAX_LEADS = 30;
 const MAX_SUSPECTED_LEADS = 120;
 const MAX_EMAIL_CHECKS = 20;
 /** For all addresses together, against a client with many addresses. */
-const MAX_EMAIL_CHECKS_IN_ALL = 3_000;
+const MAX_TOTAL_EMAIL_CHECKS = 3_000;
 
 /** Unlogged, so that counts cost no flush. A crash of the database empties the table. */
 const TABLE = `create unlogged table if not exists rate_limit (
@@ -44,9 +44,9 @@ const TABLE = `create unlogged table if not exists rate_limit (
 )`;
 
 const LIMITS = {
-  lead: {keyPrefix: 'lead', points: MAX_SUSPECTED_LEADS, duration: TEN_MINUTES},
-  emailCheck: {keyPrefix: 'email', points: MAX_EMAIL_CHECKS, duration: TEN_MINUTES},
-  allEmailChecks: {keyPrefix: 'emails', points: MAX_EMAIL_CHECKS_IN_ALL, duration: TEN_MINUTES},
+  lead: {keyPrefix: 'lead', points: MAX_SUSPECTED_LEADS, duration: WINDOW_SECONDS},
+  emailCheck: {keyPrefix: 'email', points: MAX_EMAIL_CHECKS, duration: WINDOW_SECONDS},
+  allEmailChecks: {keyPrefix: 'emails', points: MAX_TOTAL_EMAIL_CHECKS, duration: WINDOW_SECONDS},
 };
 type Limit = keyof typeof LIMITS;
 type Limiters = Record<Limit, RateLimiterAbstract>;

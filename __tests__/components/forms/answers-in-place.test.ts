@@ -14,7 +14,7 @@ it.each([
   expect(Object.values(splitStreet({streetNumber: '', street}))).toEqual(parts),
 );
 
-it('leaves a street with a number of its own, also in what is sent', () => {
+it('does not split a street if the number is given, in the form and in the request', () => {
   const address = {streetNumber: '7', street: '12 bis rue des Lilas'};
   expect(splitStreet(address)).toEqual(address);
   expect(stepTwoBody({...NO_VALUES, ...address})).toMatchObject(address);

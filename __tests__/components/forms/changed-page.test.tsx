@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('a translated page', () => {
-  it('keeps what is typed, shows errors and sends', async () => {
+  it('keeps the values, shows errors and sends', async () => {
     const calls = answerFetch(() => kept);
     const user = userEvent.setup();
     render(form);
@@ -88,7 +88,7 @@ describe('an island', () => {
   it.each([
     ['a node of a password manager', () => fields.name().after(document.createElement('div'))],
     ['a translation', () => translate(document.querySelector('[data-island]')!)],
-  ])('keeps what was typed before React came beside %s', async (_, change) => {
+  ])('keeps values typed before hydration, beside %s', async (_, change) => {
     await comesBefore(() => {
       set(fields.name(), 'Claire');
       set(fields.message(), 'Bonjour');

@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(fields.name()).toHaveValue('Awa');
   });
 
-  it('follows the server’s markup without a mismatch, and what was typed before wins', async () => {
+  it('hydrates without a mismatch, and values typed before win', async () => {
     sessionStorage.setItem(
       'draft-contact',
       JSON.stringify({submissionId: 'id', values: {name: 'Claire', email: 'claire@exemple.fr', message: ''}}),
@@ -90,7 +90,7 @@ it('is a real form without a script', () => {
   ]);
 });
 
-it('shows what a plain post was answered with', async () => {
+it('shows the values and errors of a post without script', async () => {
   render(
     <ContactForm
       {...frame}
@@ -117,7 +117,7 @@ it('offers to mend a misspelt domain once the field is left, and leaves it to th
   expect(screen.queryByRole('button', {name: /Vouliez/})).not.toBeInTheDocument();
 });
 
-it('tells how much room is left near the limit', async () => {
+it('shows how many characters are left near the limit', async () => {
   const user = userEvent.setup();
   render(form);
   await user.click(fields.name());

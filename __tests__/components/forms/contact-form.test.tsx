@@ -8,7 +8,7 @@ import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
 beforeEach(likeABrowser);
 
 describe('pressed while something is missing', () => {
-  it('says what, in a summary that takes the focus and leads to the fields', async () => {
+  it('lists the errors in a summary that takes the focus and links to the fields', async () => {
     const calls = answerFetch(() => kept);
     const user = userEvent.setup();
     render(form);
@@ -52,7 +52,7 @@ describe('pressed while something is missing', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  it('takes a sentence back once its field is right, and the title with the last one', async () => {
+  it('removes an error once its field is right, and the title with the last one', async () => {
     answerFetch(() => kept);
     const user = userEvent.setup();
     render(form);
@@ -78,7 +78,7 @@ describe('pressed while something is missing', () => {
   });
 });
 
-it('removes a line of the summary while its field is right, and counts what is left', async () => {
+it('removes a line of the summary while its field is right, and counts the others', async () => {
   answerFetch(() => kept);
   const user = userEvent.setup();
   render(form);
@@ -102,7 +102,7 @@ it('removes a line of the summary while its field is right, and counts what is l
   expect(within(summary).getByRole('heading')).toHaveAttribute('aria-live', 'off');
 });
 
-it('checks nothing while somebody types for the first time', async () => {
+it('does not validate a field at its first input', async () => {
   const user = userEvent.setup();
   render(form);
   await user.type(fields.email(), 'claire');
@@ -110,7 +110,7 @@ it('checks nothing while somebody types for the first time', async () => {
   expect(fields.email()).not.toHaveAttribute('aria-invalid');
 });
 
-it('counts what is missing beside a grey button that is never disabled, and turns to dawn', async () => {
+it('counts missing answers beside a grey button that is never disabled, and colours it at 0', async () => {
   const user = userEvent.setup();
   render(form);
   expect(screen.getByText('Encore 3 réponses avant l’envoi')).toBeVisible();
@@ -172,7 +172,7 @@ it('says that it is sending', async () => {
   await screen.findByRole('dialog');
 });
 
-describe('when nothing could be kept', () => {
+describe('when the lead was not stored', () => {
   it.each([
     ['the store cannot commit', () => ({status: 503})],
     ['the server fails', () => ({status: 500})],
@@ -226,7 +226,7 @@ describe('when nothing could be kept', () => {
   });
 });
 
-it('shows what the server alone knows', async () => {
+it('shows errors that only the server finds', async () => {
   answerFetch(() => ({status: 422, body: {errors: {email: ['email']}}}));
   const user = userEvent.setup();
   render(form);
@@ -241,7 +241,7 @@ it('shows what the server alone knows', async () => {
   expect(fields.email()).not.toHaveAttribute('aria-invalid');
 });
 
-it('sends what a program wrote into the trap, which no person can reach', async () => {
+it('sends the honeypot’s value; people cannot reach the field', async () => {
   const calls = answerFetch(() => kept);
   const user = userEvent.setup();
   const {container} = render(form);

@@ -49,7 +49,7 @@ it('a dialog is the browser’s own modal one, named by its title, and closes on
   expect(modal).toHaveBeenCalledTimes(2);
 });
 
-it('dialogs say what was agreed, in typography of their language, and promise no mail that is not sent yet', () => {
+it('dialogs have the agreed words and typography, and promise no mail that is not sent', () => {
   expect([frContact.form.sentTitle, frContact.form.sentText]).toEqual([
     'Merci pour\u00A0votre demande\u00A0!',
     'Nous vous répondons directement par mail sous 48\u00A0h.',

@@ -98,7 +98,7 @@ it('puts the server’s markup back if React throws', async () => {
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({message: 'a fault of the form'}));
 });
 
-it('accepts only what JSON carries unchanged', () => {
+it('accepts only props that JSON carries unchanged', () => {
   const accepts = <Props,>(props: Data<Props>) => props;
   expect(accepts<{a: string; b?: readonly number[]}>({a: 'x', b: [1]})).toEqual({a: 'x', b: [1]});
   // @ts-expect-error -- the compiler must refuse a function

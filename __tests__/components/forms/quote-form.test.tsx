@@ -20,7 +20,7 @@ const button = () => screen.getByRole('button', {name: 'Envoyer la demande'});
 
 beforeEach(likeABrowser);
 
-it('asks for eight things, all of them required, and names each one that is missing', async () => {
+it('has eight required fields, and names each missing one', async () => {
   const user = userEvent.setup();
   render(form);
   expect(screen.getByText('Encore 8 réponses avant l’envoi')).toBeVisible();
@@ -62,7 +62,7 @@ it.each([
   ['E-mail', 'email'],
   ['Téléphone', 'tel'],
   ['Entreprise', 'organization'],
-])('tells the browser what %s is: %s', (label, token) => {
+])('autocomplete of %s: %s', (label, token) => {
   render(form);
   expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
 });
@@ -79,7 +79,7 @@ it('comes with the service of the page that led to it, which a draft without one
   expect(screen.getByLabelText('Service')).toHaveValue('4');
 });
 
-it('does not take a begun message along that nobody went on with, but keeps what was added to it', async () => {
+it('drops an unchanged preset message from the draft, and keeps an edited one', async () => {
   const software = {message: 'Le logiciel nous intéresse : ', hint: 'Choisissez'};
   const begun = <QuoteForm {...form.props} software={software} />;
   const message = () => screen.getByLabelText('Message');

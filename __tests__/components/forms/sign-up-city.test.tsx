@@ -15,7 +15,7 @@ describe('the city', () => {
     return userEvent.setup({delay: null});
   }
 
-  it('is filled in where a code has one, and asked for again with another code', async () => {
+  it('is filled in if the code has one, and cleared for another code', async () => {
     routes();
     const user = await atTheAddress();
     await user.type(postalCode(), '59 120');

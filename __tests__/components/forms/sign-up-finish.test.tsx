@@ -46,9 +46,9 @@ describe('finishing', () => {
     });
     expect(dialog).toHaveTextContent('Un e-mail de confirmation va vous être envoyé.');
     expect(within(dialog).getByText(/^Félicitations.!$/)).toHaveClass('block');
-    expect(dialog.querySelectorAll('.laid-panel use')).toHaveLength(1);
+    expect(dialog.querySelectorAll('.small-panel use')).toHaveLength(1);
     // The company's mark, because no tile was chosen.
-    expect(dialog.querySelector('.laid-place img')).toHaveAttribute('src', '/icon.svg');
+    expect(dialog.querySelector('.open-place img')).toHaveAttribute('src', '/icon.svg');
     const sent = calls.filter(({path}) => path === '/api/registration');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -88,7 +88,7 @@ describe('finishing', () => {
     expect(screen.getByRole('region')).toHaveTextContent('K7F-2QD');
   });
 
-  it('leads back to step 1 where the account exists meanwhile', async () => {
+  it('returns to step 1 if the account exists by then', async () => {
     routes({'/api/registration': () => ({status: 422, body: {errors: {email: ['taken']}}})});
     const user = userEvent.setup({delay: null});
     await resume();
@@ -117,7 +117,7 @@ describe('finishing', () => {
     expect(screen.getByRole('progressbar')).toHaveValue(49);
   });
 
-  it('stays where it is when nothing could be kept', async () => {
+  it('stays on step 2 if the lead was not stored', async () => {
     routes({'/api/registration': () => ({status: 503})});
     const user = userEvent.setup({delay: null});
     await resume();
@@ -132,7 +132,7 @@ describe('finishing', () => {
 describe('the tile', () => {
   const tileAbove = () => document.querySelector('.picker-tile use')?.getAttribute('href');
 
-  it('is nobody’s before one is chosen, and kept in the tab, out of the answers and the form', async () => {
+  it('is not preselected, and is stored in the tab alone, not in the answers or the form', async () => {
     const calls = routes();
     const user = userEvent.setup({delay: null});
     const {container, unmount} = await resume();
@@ -151,9 +151,9 @@ describe('the tile', () => {
     await user.click(finish());
     const dialog = await screen.findByRole('dialog');
     // The same face is not in the panel twice.
-    const panel = [...dialog.querySelectorAll('.laid-panel use')].map((use) => use.getAttribute('href'));
+    const panel = [...dialog.querySelectorAll('.small-panel use')].map((use) => use.getAttribute('href'));
     expect(panel).toEqual(['/tiles.svg#nadia', '/tiles.svg#tom']);
-    expect(dialog.querySelector('.laid-place use')).toHaveAttribute('href', '/tiles.svg#tom');
+    expect(dialog.querySelector('.open-place use')).toHaveAttribute('href', '/tiles.svg#tom');
     expect(JSON.stringify(calls)).not.toMatch(/person|"tom"/);
     expect(JSON.parse(sessionStorage.getItem('draft-tile') ?? '')).toMatchObject({values: {person: 'tom'}});
   });
@@ -245,12 +245,12 @@ it.each([
   ['Jour', 'bday-day'],
   ['Mois', 'bday-month'],
   ['Année', 'bday-year'],
-])('tells the browser what %s is: %s', (label, token) => {
+])('autocomplete of %s: %s', (label, token) => {
   render(signUp);
   expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
 });
 
-it('tells the browser what step 2 asks for', async () => {
+it('autocomplete of the fields of step 2', async () => {
   const {container} = await resume();
   const tokens = Object.fromEntries(
     [...container.querySelectorAll('[autocomplete]')].map((control) => [

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('step 1', () => {
-  it('names what is missing, a date once', async () => {
+  it('lists missing answers, a date once', async () => {
     routes();
     const user = userEvent.setup({delay: null});
     render(signUp);
@@ -45,7 +45,7 @@ describe('step 1', () => {
       String(new Date().getFullYear() - 3),
       'Nos études s’adressent aux personnes de 18\u00a0ans et plus',
     ],
-  ])('says what is wrong with %s/%s/%s', async (day, month, year, said) => {
+  ])('explains the error in %s/%s/%s', async (day, month, year, said) => {
     routes();
     const user = userEvent.setup({delay: null});
     render(signUp);
@@ -138,7 +138,7 @@ describe('from step to step', () => {
     expect(screen.getByLabelText('Téléphone')).toHaveValue('06');
   });
 
-  it('starts with step 1 where step 2 is opened cold', () => {
+  it('shows step 1 if step 2 is opened without answers', () => {
     window.history.replaceState(null, '', '/inscription?etape=2');
     render(signUp);
     expect(screen.getByRole('heading', {name: /Étape 1 sur 2$/})).toBeVisible();
@@ -158,7 +158,7 @@ describe('from step to step', () => {
 });
 
 describe('health professionals', () => {
-  it('are asked for specialty and practice; nobody else is, and nothing of it is sent', async () => {
+  it('have the fields specialty and practice; for others they are hidden and not sent', async () => {
     const calls = routes();
     const user = userEvent.setup({delay: null});
     await resume();

@@ -8,13 +8,13 @@ const parked = (level: number) => ({name: 'parked', level, quietMs: 15 * MINUTE}
 onBothStores((stores) => {
   const open = async () => new AlertLog(await stores.open());
 
-  it('has one of several servers tell a piece of news', async () => {
+  it('has one of several servers send an alert', async () => {
     const alarms = await Promise.all(Array.from({length: 4}, open));
     const due = await Promise.all(alarms.map((one) => one.due([parked(1)])));
     expect(due.flat()).toHaveLength(1);
   });
 
-  it('tells news once, then reminds every day while it lasts', async () => {
+  it('sends an alert once, then a reminder every day while it lasts', async () => {
     const alarms = await open();
     for (const situation of await alarms.due([parked(1)])) await alarms.sent(situation);
     stores.now += DAY - 1;
@@ -23,20 +23,20 @@ onBothStores((stores) => {
     expect(await alarms.due([parked(1)])).toHaveLength(1);
   });
 
-  it('tells more of the same kind after a quiet time, not at once', async () => {
+  it('sends a higher level after its quiet time, not at once', async () => {
     const alarms = await open();
     for (const situation of await alarms.due([parked(1)])) await alarms.sent(situation);
     stores.now += 15 * MINUTE - 1;
     expect(await alarms.due([parked(2)])).toEqual([]);
     stores.now += 1;
     expect(await alarms.due([parked(2)])).toHaveLength(1);
-    // Fewer than were told is no news.
+    // A lower level than was sent is no news.
     for (const situation of [parked(2)]) await alarms.sent(situation);
     stores.now += 16 * MINUTE;
     expect(await alarms.due([parked(1)])).toEqual([]);
   });
 
-  it('takes what was over and comes back for news', async () => {
+  it('takes a problem that returns after its all-clear as new', async () => {
     const alarms = await open();
     for (const situation of await alarms.due([parked(5)])) await alarms.sent(situation);
     stores.now += 20 * MINUTE;
@@ -47,7 +47,7 @@ onBothStores((stores) => {
     expect(await alarms.ended([parked(5)])).toEqual([]);
   });
 
-  it('has one of several servers tell the end, and another one what could not be told', async () => {
+  it('has one of several servers send the all-clear, and another one retry a failed one', async () => {
     const alarms = await Promise.all(Array.from({length: 4}, open));
     const [first] = alarms;
     for (const situation of (await first?.due([parked(5)])) ?? []) await first?.sent(situation);
@@ -67,7 +67,7 @@ onBothStores((stores) => {
     expect(await over()).toEqual([]);
   });
 
-  it('tries again what could not be told, later and later', async () => {
+  it('retries a failed alert after growing delays', async () => {
     const alarms = await open();
     const [first] = await alarms.due([parked(1)]);
     if (!first) throw new Error('nothing was due');
@@ -83,7 +83,7 @@ onBothStores((stores) => {
     expect(await alarms.due([parked(1)])).toHaveLength(1);
   });
 
-  it('has another server tell what the first one died over', async () => {
+  it('leases an alert again after the server that had it crashed', async () => {
     const alarms = await open();
     await alarms.due([parked(1)]);
     stores.now += MINUTE - 1;

@@ -86,7 +86,7 @@ it('says nothing while all is well', async () => {
   expect(await startupLine(open)).toBeUndefined();
 });
 
-it('tells of a parked lead by webhook and by mail, with its reference and nothing that anybody wrote', async () => {
+it('alerts of a parked lead by webhook and mail, with its reference, without submitted text', async () => {
   const before = mails().length;
   const {reference} = await park();
   await sendAlerts(open);
@@ -137,7 +137,7 @@ it('makes one alert of many leads that are parked together', async () => {
   expect(heard).toHaveLength(2);
 });
 
-it('tells of a lead that waits longer than was set, and of a destination whose configuration is at fault', async () => {
+it('alerts of a late lead, and of a destination with a fault of configuration', async () => {
   await keep();
   now += 10 * MINUTE - 1_000;
   await sendAlerts(open);
@@ -165,7 +165,7 @@ it('reminds of suspected leads once a day', async () => {
   expect(heard).toMatchObject([{count: 1}, {alert: 'suspected', count: 2}]);
 });
 
-it('counts an alert as told when the mail got through where the webhook did not', async () => {
+it('counts an alert as sent if the mail arrives and the webhook fails', async () => {
   status = 500;
   const before = mails().length;
   await park();
@@ -176,7 +176,7 @@ it('counts an alert as told when the mail got through where the webhook did not'
   expect(heard).toHaveLength(1);
 });
 
-it('has each server tell of its own disk, and no other give the all-clear', async () => {
+it('has each server alert of its own disk, and no other send the all-clear', async () => {
   const clock = jest.spyOn(Date, 'now');
   const look = serverAlerts();
   for (const [minute, free] of [83, 83, 110, 500, 500].entries()) {
@@ -194,7 +194,7 @@ it('has each server tell of its own disk, and no other give the all-clear', asyn
   ]);
 });
 
-it('gives an all-clear that did not get through again, by whichever server is next, and once', async () => {
+it('has the next server send a failed all-clear again, once', async () => {
   const {id} = await park();
   await sendAlerts(open);
   await changeLeads(open.store, REMOVE, [id]);

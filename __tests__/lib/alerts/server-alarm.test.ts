@@ -28,14 +28,14 @@ const failFor = async (minutes: number) => {
     await alarm.failing('ERR_SQLITE_ERROR: full');
 };
 
-it('tells nothing of a database that restarts', async () => {
+it('sends no alert of a database that restarts', async () => {
   await failFor(0.9);
   await alarm.well();
   await failFor(0.9);
   expect(heard).toEqual([]);
 });
 
-it('tells once that no lead can be kept, with the store’s own words, and when it is over', async () => {
+it('alerts once of a failed store, with its error code, and sends an all-clear', async () => {
   await failFor(30);
   expect(heard).toMatchObject([{kind: 'store', facts: {code: 'ERR_SQLITE_ERROR: full'}}]);
   await alarm.well();
@@ -43,7 +43,7 @@ it('tells once that no lead can be kept, with the store’s own words, and when 
   expect(heard.slice(1)).toMatchObject([{kind: 'over', facts: {of: 'store'}}]);
 });
 
-it('reminds every day, and tells anew when it comes back', async () => {
+it('reminds every day, and alerts again when the problem returns', async () => {
   await failFor(25 * 60);
   expect(heard).toHaveLength(2);
   await alarm.well();
@@ -60,7 +60,7 @@ it('retries every minute while no channel works, and sends no all-clear for an a
   expect(heard).toHaveLength(tries);
 });
 
-describe('what ends while it is told', () => {
+describe('a problem that ends while its alert is sent', () => {
   let arrive: () => void;
   beforeEach(() => {
     alarm = new ServerAlarm(
@@ -74,7 +74,7 @@ describe('what ends while it is told', () => {
     );
   });
 
-  it('is followed by an all-clear, and leaves the next outage to be told', async () => {
+  it('is followed by an all-clear, and the next outage is a new problem', async () => {
     await alarm.failing('full');
     now += MINUTE;
     const telling = alarm.failing('full');
@@ -92,7 +92,7 @@ describe('what ends while it is told', () => {
   });
 });
 
-it('gives an all-clear again that did not get through', async () => {
+it('sends a failed all-clear again', async () => {
   await failFor(2);
   reaches = false;
   await alarm.well();
@@ -105,7 +105,7 @@ it('gives an all-clear again that did not get through', async () => {
   expect(heard.map(({kind}) => kind)).toEqual(['store', 'over', 'over']);
 });
 
-it('tells that no article can be read, and when they can', async () => {
+it('alerts while no article can be read, and sends an all-clear', async () => {
   alarm = about(ARTICLES);
   await failFor(2);
   await alarm.well();
@@ -113,7 +113,7 @@ it('tells that no article can be read, and when they can', async () => {
   expect(heard[0]?.text).toContain('LEGACY_HOST_URL');
 });
 
-it('tells of the forgotten proxies, which only a start with other settings ends', async () => {
+it('alerts of proxies that the settings do not know, without an all-clear', async () => {
   alarm = about(PROXY);
   await failFor(2);
   await alarm.well();
@@ -121,7 +121,7 @@ it('tells of the forgotten proxies, which only a start with other settings ends'
   expect(heard[0]?.text).toContain('TRUSTED_PROXY_HOPS');
 });
 
-it('tells of a full disk what is lost with it: leads only where they are on it', () => {
+it('the alert of a full disk names leads only if they are stored on it', () => {
   expect(fullDisk(true).text('83\u00a0Mo', 1)).toMatch(/^Il reste 83\u00a0Mo .* plus aucune demande/);
   expect(fullDisk(false).text('83\u00a0Mo', 1)).toMatch(/notes d’effacement\.$/);
   expect(fullDisk(false).text('83\u00a0Mo', 1)).not.toContain('demande');

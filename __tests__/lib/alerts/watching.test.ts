@@ -46,7 +46,7 @@ describe('the fault of a store in the log', () => {
     expect(storeFault(fault)).toBe('ERR_SQLITE_ERROR: database or disk is full');
   });
 
-  it('says of PostgreSQL’s what to do, and keeps to the code where nothing is known', () => {
+  it('has a remedy for faults of PostgreSQL, and the code alone for unknown ones', () => {
     expect(storeFault({code: '42501'})).toMatch(/^42501: the role may not create its tables/);
     expect(storeFault({code: 'ECONNREFUSED'})).toBe('ECONNREFUSED');
     expect(storeFault(new Error('timeout exceeded when trying to connect'))).toMatch(/^timeout exceeded/);
@@ -55,7 +55,7 @@ describe('the fault of a store in the log', () => {
 });
 
 describe('the disk', () => {
-  it('is asked for what is free; a folder that is not there is no full disk', async () => {
+  it('has free megabytes; a missing folder counts as no full disk', async () => {
     expect(await freeMegabytes(folder())).toBeGreaterThan(0);
     expect(await freeMegabytes(path.join(folder(), 'nowhere'))).toBe(Infinity);
   });
@@ -74,7 +74,7 @@ describe('the heartbeat', () => {
   });
   afterEach(() => new Promise((closed) => server.close(closed)));
 
-  it('asks the address that it was given, and none without', async () => {
+  it('calls HEARTBEAT_URL, and makes no call without it', async () => {
     const {port} = server.address() as AddressInfo;
     await sendHeartbeat(`http://127.0.0.1:${port}/ping/site`);
     await sendHeartbeat(undefined);

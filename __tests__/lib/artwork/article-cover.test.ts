@@ -26,7 +26,7 @@ function largeTiles(drawing: string, slug: string) {
     .map(({x, y, size, inner}) => ({left: x / 100, top: y / 100, size: size / 100, inner}));
 }
 
-it('sets one person and what the title is about inside the picture, apart from each other', () => {
+it('places one person and the title’s things inside the picture, without overlap', () => {
   for (const shape of SHAPES)
     for (let article = 0; article < 60; article++) {
       const {columns, rows} = COVER_SHAPES[shape];
@@ -150,7 +150,7 @@ it.each([
   ['questionnaire-ou-groupe-de-discussion-que-choisir', ['bubble', 'reply']],
   ['l-electroencephalographie-a-domicile', ['pulse', 'heart']],
   ['un-recrutement-etape-par-etape', ['dots', 'bubble']],
-])('draws what %s is about', (slug, names) => {
+])('draws the things of the title %s', (slug, names) => {
   expect(thingsFor(slug)?.map(([first]) => first?.split('-')[0])).toEqual(names);
   const [large, second] = thingsFor(slug)!;
   for (const shape of SHAPES)

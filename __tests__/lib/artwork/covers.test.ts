@@ -47,7 +47,7 @@ it('uses only the colours of its palette, and no other', () => {
   }
 });
 
-it('lists for each ornament of the pattern what lies along its edges', async () => {
+it('lists the colours along the edges of each ornament of the pattern', async () => {
   for (const name of ORNAMENT_NAMES.slice(0, ORNAMENT_NAMES.indexOf('target') + 1)) {
     // What touches an edge goes beyond it.
     const colour = await coloursOf(svgOf(ORNAMENTS[name]('nuit', 'souci', 'white'), [-2, -2, 104, 104]));

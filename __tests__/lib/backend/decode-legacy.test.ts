@@ -20,7 +20,7 @@ function reason(body: Uint8Array): string {
 const WARNING =
   '<br />\n<b>Warning</b>:  Undefined array key "x" in <b>/var/www/html/blog.php</b> on line <b>12</b><br />\n';
 
-describe('what is read as it stands', () => {
+describe('documents that are read unchanged', () => {
   it.each([
     ['rows of strings', '[{"ID":"1","Auteur":"2"}]', [{ID: '1', Auteur: '2'}]],
     ['rows of numbers', '[{"ID":1,"prix":12.5}]', [{ID: 1, prix: 12.5}]],
@@ -72,7 +72,7 @@ describe('byte order marks and blank lines', () => {
   );
 });
 
-describe('what is printed around the document', () => {
+describe('text printed around the document', () => {
   it.each([
     ['a warning before', `${WARNING}[]`, []],
     ['several warnings before', `${WARNING}${WARNING}[{"ID":"1"}]`, [{ID: '1'}]],
@@ -148,7 +148,7 @@ it.each([
 ])('cuts %s', (_name, body) => expect(value(text(body))).toEqual([{ID: '1'}]));
 
 it.each(['<!-- [{"ID":"1"}] -->', '<script>[{"ID":"1"}]</script>'])(
-  'takes no document out of what it cuts: %s',
+  'finds no document in removed text: %s',
   (body) => expect(reason(text(body))).not.toBe('decoded'),
 );
 

@@ -108,7 +108,7 @@ describe('the command to publish', () => {
     expect((await backend.listArticles())[0]).toMatchObject({id: 100, title: 'Corrigé'});
   });
 
-  it('says what is wrong with an article, and publishes nothing', async () => {
+  it('prints the fault of an article, and publishes nothing', async () => {
     const dataDir = aFolder();
     const file = path.join(dataDir, 'article.json');
     writeFileSync(file, JSON.stringify({...anArticle, blocks: [{type: '3', text: 'javascript:alert(1)'}]}));

@@ -171,7 +171,7 @@ php('the legacy scripts', () => {
     ['status:429', {code: 'status', status: 429, fault: 'passing', uncertain: false, retryAfterSeconds: 7}],
     ['status:503', {code: 'status', status: 503, fault: 'passing', uncertain: true, retryAfterSeconds: 7}],
     ['status:500', {code: 'status', status: 500, fault: 'passing', uncertain: true}],
-  ])('says whose fault a refused registration is: %s', async (quirk, expected) => {
+  ])('sets the fault of a refused registration: %s', async (quirk, expected) => {
     server.misbehave('siteHS_json_input_register_site', quirk);
     expect(await failure(backend.register({mail: 'x@exemple.invalid'}, quirk))).toMatchObject(expected);
   });
@@ -211,7 +211,7 @@ describe('a backend that does not answer', () => {
     });
   });
 
-  it('may have done what was asked when it hangs up after reading', async () => {
+  it('is uncertain if it closes the connection after reading the request', async () => {
     const url = await listen((request) => request.on('end', () => request.socket.destroy()).resume());
     expect(await failure(at(url).register({}, 'k'))).toMatchObject({
       code: 'interrupted',

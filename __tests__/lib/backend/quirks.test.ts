@@ -44,11 +44,11 @@ php('what real PHP prints', () => {
     await prepare(quirk);
     const [first, ...others] = await new ArticleReader(theBackend()).getArticles();
     expect(first).toMatchObject(quirk.reads);
-    // An id that cannot be told from its neighbours is left out, never rounded to another one.
+    // An id that cannot be distinguished from its neighbours is left out, never rounded to another one.
     expect(others).toEqual([]);
   });
 
-  it('6, 7: what is printed around a document is noted once an hour, and never repeated', async () => {
+  it('6, 7: text printed around a document is noted once an hour, and its content is not logged', async () => {
     const said: string[] = [];
     for (const level of ['warn', 'info', 'error'] as const)
       jest

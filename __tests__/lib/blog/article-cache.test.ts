@@ -18,7 +18,7 @@ const anArticle = (id: number, text = 'Un texte'): BackendArticle => ({
   blocks: [{type: '4', text: 'x'}],
 });
 
-it('gives back the list and the articles in another life', () => {
+it('returns the list and the articles after a restart', () => {
   const at = aFolder();
   const first = new ArticleCache(at, 'a');
   first.storeList(LIST);
@@ -30,7 +30,7 @@ it('gives back the list and the articles in another life', () => {
   expect(second.article(3)).toBeUndefined();
 });
 
-it('gives nothing that came from another backend', () => {
+it('returns no rows of another backend', () => {
   const at = aFolder();
   const one = new ArticleCache(at, 'a');
   one.storeList(LIST);
@@ -42,7 +42,7 @@ it('gives nothing that came from another backend', () => {
   expect(one.article(12)).toBeDefined();
 });
 
-it('gives up articles that a newer list lacks, and backends that nobody asked for a month', () => {
+it('deletes articles that a newer list lacks, and backends that are unused for a month', () => {
   const at = aFolder();
   const now = Date.parse('2026-03-01T10:00:00Z');
   const old = new ArticleCache(at, 'old');
@@ -56,13 +56,13 @@ it('gives up articles that a newer list lacks, and backends that nobody asked fo
   expect(old.list()).toBeUndefined();
 });
 
-it('keeps no article that is longer than anything an editor writes', () => {
+it('does not cache an article above the limit of characters', () => {
   const copies = new ArticleCache(aFolder(), 'a');
   copies.storeArticle(anArticle(12, 'x'.repeat(2_000_001)));
   expect(copies.article(12)).toBeUndefined();
 });
 
-it('starts anew where the file is damaged, and does without where the disk gives nothing', () => {
+it('replaces a damaged file, and works without a disk', () => {
   const at = aFolder();
   const copies = new ArticleCache(at, 'a');
   copies.storeList(LIST);
@@ -89,7 +89,7 @@ it('lets servers that share the folder see that articles changed', () => {
   expect(new ArticleCache(at, 'b').changeCount()).toBe(before);
 });
 
-it('lets nobody else on the machine read it', () => {
+it('is readable by this account alone', () => {
   const at = aFolder();
   new ArticleCache(at, 'a').storeList(LIST);
   expect(statSync(at).mode & 0o777).toBe(0o700);

@@ -95,7 +95,7 @@ php('articles with copies on disk', () => {
     expect(await reader.findArticle(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
   });
 
-  it('are read anew when a text changed that the list does not have', async () => {
+  it('are read again when a text changed that the list does not have', async () => {
     const reader = started();
     await reader.findArticle(1);
     const before = reader.version({article: 1});
@@ -107,7 +107,7 @@ php('articles with copies on disk', () => {
     expect(await started().findArticle(1)).toMatchObject({blocks: [{kind: 'emphasis', text: 'autre'}]});
   });
 
-  it('200 of them are read, kept and found again in another life', async () => {
+  it('200 articles are read, cached, and there after a restart', async () => {
     server.publish(
       Array.from({length: 200}, (_, index) => anArticle({ID: String(index + 1), Titre: `N° ${index + 1}`})),
     );

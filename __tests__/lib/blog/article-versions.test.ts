@@ -6,7 +6,7 @@ import {aBlog, aText, down} from '../../support/reader-of.ts';
 const sorted = (ids: number[]) => ids.sort((one, other) => one - other);
 
 describe('versions', () => {
-  it('are asked for without a question to the backend, and are none before there is a list', async () => {
+  it('need no request to the backend, and are undefined before there is a list', async () => {
     const {site, reader} = aBlog(3);
     expect([reader.version('list'), reader.version({article: 1})]).toEqual([undefined, undefined]);
     await reader.refresh();

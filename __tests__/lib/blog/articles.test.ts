@@ -46,7 +46,7 @@ php('posts of a backend', () => {
     });
   });
 
-  it('cost one question however many ask at once', async () => {
+  it('cost one request for any number of concurrent readers', async () => {
     server.misbehave('json_get_react_blog', 'slow:200');
     await Promise.all([
       ...Array.from({length: 20}, () => reader.getArticles()),
@@ -58,7 +58,7 @@ php('posts of a backend', () => {
     expect(asked('siteHS_json_get_blog')).toBe(1);
   });
 
-  it('cost no question for the list while the poll has it, and one for an article after a minute', async () => {
+  it('cost no request for the list while it is polled, and one for an article after a minute', async () => {
     await reader.findArticle(1);
     later(59);
     await reader.findArticle(1);
@@ -68,13 +68,13 @@ php('posts of a backend', () => {
     expect([asked('json_get_react_blog'), asked('siteHS_json_get_blog')]).toEqual([1, 2]);
   });
 
-  it('refuse unknown ids from the list, without a question for each', async () => {
+  it('refuse unknown ids by the list, without a request for each', async () => {
     for (const id of [2, 3, 999]) expect(await reader.findArticle(id)).toBeUndefined();
     expect(asked('siteHS_json_get_Titreblog')).toBe(0);
     expect(asked('json_get_react_blog')).toBe(1);
   });
 
-  it('stay readable while the backend fails, and it is not asked at every reading', async () => {
+  it('stay readable while the backend fails, without a request at every reading', async () => {
     const before = [await reader.getArticles(), await reader.findArticle(1)];
     for (const script of ['json_get_react_blog', 'siteHS_json_get_blog'] as const)
       server.misbehave(script, 'fatal');
@@ -100,7 +100,7 @@ php('posts of a backend', () => {
     expect(await reader.findArticle(12)).toBeUndefined();
   });
 
-  it('cannot be called unknown while the list is older than the last question', async () => {
+  it('fail instead of being unknown while the last request for the list failed', async () => {
     await reader.getArticles();
     server.misbehave('json_get_react_blog', 'empty');
     await expect(reader.refresh()).rejects.toBeInstanceOf(GatewayError);
@@ -112,7 +112,7 @@ php('posts of a backend', () => {
     await expect(reader.findArticle(1)).rejects.toMatchObject({code: 'inconsistent'});
   });
 
-  it('are a failure when the first question fails, and a question again for the next reader', async () => {
+  it('fail if the first request fails, and are requested again for the next reader', async () => {
     server.misbehave('json_get_react_blog', 'status:500');
     await expect(reader.getArticles()).rejects.toMatchObject({code: 'status', status: 500});
     expect(await reader.getTeaser()).toEqual({articles: [], error: 'status'});
@@ -122,7 +122,7 @@ php('posts of a backend', () => {
     expect((await reader.getTeaser()).articles).toHaveLength(2);
   });
 
-  it('are read anew although an older question is still being answered', async () => {
+  it('are read again although an older request is running', async () => {
     server.misbehave('json_get_react_blog', 'slow:300');
     const before = reader.getArticles();
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -134,7 +134,7 @@ php('posts of a backend', () => {
     expect((await reader.getArticles()).map(({title}) => title)).toEqual(['Nouveau titre']);
   });
 
-  it('are read anew at once when someone says that they changed', async () => {
+  it('are read again at once after an announced change', async () => {
     await reader.findArticle(1);
     server.publish([anArticle({Titre: 'Nouveau titre', Text1: 'Nouveau texte'})]);
     reader.expire(1);

@@ -84,7 +84,7 @@ describe('pictures', () => {
     [Buffer.from('%PDF-1.7').toString('hex'), false],
     [Buffer.from('II*\0').toString('hex'), false],
     ['', false],
-  ])('are told by their first bytes: %s', (hex, expected) => {
+  ])('are recognised by their first bytes: %s', (hex, expected) => {
     expect(isPicture(Buffer.from(hex, 'hex'))).toBe(expected);
   });
 

@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-describe('what an editor writes', () => {
+describe('an editor’s HTML', () => {
   it.each([
     [
       '<p>Un <strong>mot</strong>, un <em>autre</em>.</p>',
@@ -127,7 +127,7 @@ describe('what an editor writes', () => {
     expect(shown(`${'<blockquote>'.repeat(500)}fin`)).toBe('<p>fin</p>');
   });
 
-  it('keeps its words, without markup, when it is longer than anybody writes', () => {
+  it('keeps its words, without markup, if it is longer than the limit', () => {
     expect(shown(`<p>${'mot '.repeat(20_000)}<script>x</script>`)).toMatch(/^<p>mot mot .*mot x<\/p>$/s);
   });
 

@@ -39,7 +39,7 @@ describe('changes announced in one data folder', () => {
 
   tests(invalidationOf);
 
-  it('are seen after the database was away, those of that time too', async () => {
+  it('are seen after an outage of the database, those made during it too', async () => {
     const server = invalidationOf('a');
     await server.wasAnnounced();
     await home.cluster.stop('immediate');

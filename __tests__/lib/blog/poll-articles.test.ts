@@ -50,7 +50,7 @@ it('reads the list at once and then every minute, and the articles after it', as
   expect(seen).toMatchObject({lists: 2, articles: 2, expired: 0});
 });
 
-it('asks again sooner when a question failed, and leaves the articles alone until then', async () => {
+it('retries a failed list sooner, and reads no articles until then', async () => {
   const {test, seen, looks} = aPoll({refresh: () => Promise.reject(new Error('down'))});
   await looks();
   expect(seen).toMatchObject({lists: 1, articles: 0});

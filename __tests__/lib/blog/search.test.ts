@@ -105,7 +105,7 @@ it('reads whole texts too, after titles and leads, whatever their accents and ma
   expect(await find('onventions qualitative')).toEqual([2]);
 });
 
-it('finds what has changed under a new version, and no longer what has gone', async () => {
+it('finds changed articles under a new version, and removed ones no longer', async () => {
   const {blog, find} = aSearch(ARTICLES, new Map([aText(1, '<p>autrefois</p>')]));
   expect(await find('autrefois')).toEqual([1]);
   blog.texts = new Map([aText(1, '<p>désormais</p>')]);

@@ -10,7 +10,7 @@ describe('an article that cannot be shown', () => {
     blocks: [{type: '2', text: 'x'.repeat(600_000)}],
   });
 
-  it('fails alone: the others are read, and the search is told', async () => {
+  it('fails alone: the others are read, and the search index drops it', async () => {
     const {site, reader} = aBlog(5);
     site.findArticle = async (id) => (id === 4 ? tooLong(id) : aText(id, 600));
     await reader.refresh();
@@ -28,7 +28,7 @@ describe('an article that cannot be shown', () => {
     expect([reader.isUnshowable(4), reader.version('list') === before]).toEqual([false, false]);
   });
 
-  it('stays as it was where a version of it was good', async () => {
+  it('stays in its last version that could be shown', async () => {
     const {site, reader} = aBlog(1);
     await reader.refresh();
     await reader.findArticle(1);
@@ -38,7 +38,7 @@ describe('an article that cannot be shown', () => {
   });
 
   const folder = temporaryFolder();
-  it('is no copy either, in a start without a backend', async () => {
+  it('is not served from the cache either, at a start without a backend', async () => {
     const disk = new ArticleCache(folder, 'invented');
     disk.storeList(listed(2));
     for (const article of [aText(1, 600), tooLong(2)]) disk.storeArticle(article);

@@ -11,7 +11,7 @@ const written = (name: 'accessibility' | 'clients' | 'company' | 'team' | 'testi
 };
 const BOTH = {fr: 'Direction', en: 'Management'};
 
-it('the files that are there can be used, and say which of it is invented', () => {
+it('the committed files are valid, and mark samples', () => {
   checkContent();
   expect(content('testimonials')).toHaveLength(3);
   expect(content('clients').every(({sample}) => sample)).toBe(true);

@@ -62,7 +62,7 @@ it('follows PORT in the site’s address and leaves HOSTNAME alone', () => {
   expect(readEnv({PORT: '8080', HOSTNAME: 'a1b2c3'}).siteUrl).toBe('http://localhost:8080');
 });
 
-it('hides samples once mails really go out, unless told otherwise', () => {
+it('hides samples if mails really go out, unless SHOW_SAMPLES is set', () => {
   expect(readEnv(PROVIDER).showSamples).toBe(false);
   expect(readEnv({...PROVIDER, SHOW_SAMPLES: 'true'}).showSamples).toBe(true);
 });

@@ -24,7 +24,7 @@ it('warns at the start only when samples are hidden', () => {
   expect(identityWarning(false)).toMatch(/still to be filled in: .*email.*host/);
 });
 
-it('leaves samples out of what pages print once they are hidden', () => {
+it('leaves samples out of pages if they are hidden', () => {
   expect(identity({showSamples: true}).email).toEqual(content('company').email);
   expect(Object.values(identity({showSamples: false}))).toEqual(Array(5).fill(undefined));
 });
@@ -62,7 +62,7 @@ function ownersFolder(folder: string, city = 'Loos') {
   return folder;
 }
 
-it('falls silent once everything is supplied', () => {
+it('prints nothing once everything is supplied', () => {
   expect(samples(ownersFolder(folders[0]!), {SHOW_SAMPLES: 'false'})).toBe('');
 });
 

@@ -1,6 +1,6 @@
 import {unknownSettings, unknownSettingSentence} from '#lib/config/unknown-settings.ts';
 
-describe('what stands in a file of ours', () => {
+describe('a name in a file of ours', () => {
   it.each([
     ['SITEURL', 'SITE_URL'],
     ['DATABSE_URL', 'DATABASE_URL'],
@@ -11,13 +11,13 @@ describe('what stands in a file of ours', () => {
     expect(unknownSettings([name], [])).toEqual([{name, meant}]);
   });
 
-  it('the settings themselves, and what Node and Next read, are fine', () => {
+  it('is fine if it is a setting, or one that Node or Next reads', () => {
     const names = ['SITE_URL', 'PORT', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED'];
     expect(unknownSettings(names, names)).toEqual([]);
   });
 });
 
-describe('what stands in the environment', () => {
+describe('a name in the environment', () => {
   it('is left alone, unless it looks like a slip', () => {
     expect(
       unknownSettings([], ['HOSTNAME', 'LANG', 'PS1', 'POST', 'SSH_AUTH_SOCK', 'LEAD_RETENTION_DAY']),
@@ -25,7 +25,7 @@ describe('what stands in the environment', () => {
   });
 });
 
-it('is told in a sentence', () => {
+it('is reported in a sentence', () => {
   expect(unknownSettingSentence({name: 'SITEURL', meant: 'SITE_URL'})).toBe(
     'SITEURL is no setting of this site and has no effect. SITE_URL was probably meant.',
   );

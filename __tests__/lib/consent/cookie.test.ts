@@ -25,7 +25,7 @@ describe('the cookie that remembers the choice', () => {
     expect(choiceCookie('no', '1', ASKED, false)).not.toContain('Secure');
   });
 
-  it('is asked for again once the time is over, even if the browser kept the cookie', () => {
+  it('expires after its months, even if the browser still has the cookie', () => {
     expect(readChoice(cookieOf('yes'), '1', later(RETENTION.consentChoiceMonths * 31))).toBeUndefined();
   });
 
@@ -34,7 +34,7 @@ describe('the cookie that remembers the choice', () => {
     'consent=1~maybe~2026-03-10',
     'consent=1~yes~tomorrow',
     'otherconsent=1~yes~2026-03-10',
-  ])('makes nothing of %s', (cookie) => expect(readChoice(cookie, '1', ASKED)).toBeUndefined());
+  ])('ignores %s', (cookie) => expect(readChoice(cookie, '1', ASKED)).toBeUndefined());
 
   it('asks again when the video gets a host, or another one', () => {
     const versions = [undefined, 'video.exemple.invalid', 'film.exemple.invalid'].map(consentVersion);

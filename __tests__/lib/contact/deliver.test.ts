@@ -1,7 +1,7 @@
 import {contactMail} from '#lib/contact/deliver.ts';
 import {aContact, aKeptLead} from '../../support/leads.ts';
 
-it('tells the company of a message, with the reference a caller will quote', () => {
+it('mails a message to the company, with its reference', () => {
   expect(contactMail(aKeptLead(aContact()))).toStrictEqual({
     template: 'HSContact',
     subject: 'Contact Hélianthe',

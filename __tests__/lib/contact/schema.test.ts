@@ -2,7 +2,7 @@ import {contactSchema} from '#lib/contact/schema.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import {aContact} from '../../support/leads.ts';
 
-it('takes a contact message and leaves out what is not of it', () => {
+it('takes a contact message and drops other fields', () => {
   expect(contactSchema.parse(aContact({submissionId: 'x', precision_bis: ''}))).toEqual(aContact());
 });
 

@@ -23,20 +23,20 @@ function restored(name: string): string {
     'articles.sqlite-wal',
     'mail/20260301T080000.000Z-HSContact-1b9d6bcd.eml',
     'cards/fr-home.png',
-    'somebody-elses.txt',
+    'another-program.txt',
   ])
     writeFileSync(path.join(data, file), 'x');
   return data;
 }
 
-it('closes what others could read, and leaves alone what is not the site’s', () => {
+it('makes the site’s files private, and leaves others alone', () => {
   const data = restored('restored');
   expect(mode('restored', 'outbox.sqlite-wal')).toBe(0o644);
   keepPrivate(data);
   expect(mode('restored')).toBe(0o700);
   for (const inner of ['mail', 'cards']) expect(mode('restored', inner)).toBe(0o700);
   for (const name of readdirSync(data, {recursive: true}) as string[]) {
-    if (name === 'somebody-elses.txt') expect(mode('restored', name)).toBe(0o644);
+    if (name === 'another-program.txt') expect(mode('restored', name)).toBe(0o644);
     else if (name !== 'mail' && name !== 'cards')
       expect([name, mode('restored', name)]).toEqual([name, 0o600]);
   }
@@ -64,7 +64,7 @@ it('follows no link out of the folder', () => {
   expect(mode('outside')).toBe(0o644);
 });
 
-it('takes nothing from the owner’s own rights', () => {
+it('leaves the owner’s own rights', () => {
   const data = restored('read-only');
   chmodSync(path.join(data, 'backend.sqlite'), 0o444);
   keepPrivate(data);

@@ -153,7 +153,7 @@ it('is added in the places that README.md names', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('is then asked for, checked, counted and delivered', () => {
+it('is then shown, validated, counted and delivered', () => {
   writeFileSync(inCopy('asks.ts'), ASKS);
   buildSync({
     entryPoints: [inCopy('asks.ts')],

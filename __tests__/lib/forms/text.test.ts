@@ -65,7 +65,7 @@ describe('a message', () => {
 });
 
 describe('a choice', () => {
-  it('tells nothing chosen from an unknown code', () => {
+  it('distinguishes no choice from an unknown code', () => {
     expect(errors({code: ''})).toEqual({code: ['required']});
     expect(errors({code: undefined})).toEqual({code: ['required']});
     expect(errors({code: '3'})).toEqual({code: ['choice']});

@@ -14,7 +14,7 @@ async function listen(handler: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/?secret=1`;
 }
 
-it('gives the bytes as they came', async () => {
+it('returns the bytes unchanged', async () => {
   const url = await listen((_request, response) => response.end(Buffer.from([0xef, 0xbb, 0xbf, 0xe9, 0])));
   expect([...(await fetchBytes({service: 'postal', url}))]).toEqual([0xef, 0xbb, 0xbf, 0xe9, 0]);
 });
@@ -38,7 +38,7 @@ it('calls the outcome of a timed-out POST uncertain', async () => {
   ).rejects.toMatchObject({code: 'timeout', uncertain: true});
 });
 
-it('counts what a compressed answer becomes, not what travelled', async () => {
+it('limits the decompressed size of an answer', async () => {
   const url = await listen((_request, response) =>
     response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.alloc(100_000))),
   );

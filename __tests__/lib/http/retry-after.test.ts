@@ -12,10 +12,7 @@ describe('Retry-After', () => {
     expect(retryAfterSeconds(header, NOW)).toBe(seconds);
   });
 
-  it.each(['', 'bientôt', '-5', '1.5', '99999999999', undefined, 12, ['120']])(
-    'takes %j for nothing said',
-    (header) => {
-      expect(retryAfterSeconds(header, NOW)).toBeUndefined();
-    },
-  );
+  it.each(['', 'bientôt', '-5', '1.5', '99999999999', undefined, 12, ['120']])('ignores %j', (header) => {
+    expect(retryAfterSeconds(header, NOW)).toBeUndefined();
+  });
 });

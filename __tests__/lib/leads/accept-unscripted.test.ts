@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(async () => (await openStore()).store.close());
 
-it('keeps what is complete, once for a repeat', async () => {
+it('stores a complete lead, once for a repeat', async () => {
   expect(await post('contact', aContact())).toEqual({kind: 'kept'});
   expect(await post('contact', aContact())).toEqual({kind: 'kept'});
   expect(await rows('contact')).toHaveLength(1);
@@ -36,7 +36,7 @@ it('shows the form as it was filled, its errors in the order of the page', async
 });
 
 it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
-  'says of %s that no mail can be sent there, and keeps nothing',
+  'refuses %s, to which no mail can be sent, and stores nothing',
   async (email) => {
     const answer = {status: 422, answer: {errors: {email: ['email']}}};
     const before = (await rows('contact')).length + (await rows('registration')).length;
@@ -55,7 +55,7 @@ it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
   },
 );
 
-it('a filled honeypot is thanked and kept apart', async () => {
+it('a filled honeypot is thanked, and stored as suspected', async () => {
   const outcome = await post('contact', aContact({message: 'pot', precision_bis: 'https://spam.invalid'}));
   expect(outcome).toEqual({kind: 'kept'});
   const suspected = (await rows('contact')).filter((row) => row.suspected);
@@ -88,7 +88,7 @@ it.each([
   [{contentType: 'text/plain'}, 415, 'unreadable'],
   // What server/plain-posts.ts makes of a body over the limit.
   [{body: null}, 413, 'tooLarge'],
-])('refuses %j with %i, and keeps nothing', async (how, status, kind) => {
+])('refuses %j with %i, and stores nothing', async (how, status, kind) => {
   const before = (await rows('contact')).length;
   expect(await post('contact', aContact({message: 'autre'}), how)).toEqual({
     kind: 'shown',
@@ -103,7 +103,7 @@ it.each([
   ['quote', aQuote({message: 'lecture seule'}), {}],
   ['registration', {...STEP_TWO, email: 'lecture@exemple.invalid'}, {step: 'two'}],
 ] as const)(
-  'says of %s that nothing could be kept, with the form as it was filled, while the store cannot commit',
+  'shows the filled form of %s with an error while the store cannot commit',
   async (kind, fields, step) => {
     const {db} = (await openStore()).store.engine;
     const values = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'step'));

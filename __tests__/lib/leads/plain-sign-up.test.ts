@@ -100,7 +100,7 @@ describe('the sign-up', () => {
     });
   });
 
-  it('tells no more addresses apart than the check itself may, 20 in 10 minutes, then keeps', async () => {
+  it('checks 20 addresses in 10 minutes, as the e-mail check does, then stores leads unchecked', async () => {
     const payload = JSON.parse((await rows('registration'))[0]?.payload ?? '');
     await backend().register(toWire(registrationSchema.parse(payload)), 'key-1');
     const address = aVisitor();

@@ -153,7 +153,7 @@ describe('a 202 is on disk', () => {
   });
 });
 
-it('a store that cannot grow is said so by 503 and loses nothing that was thanked for', async () => {
+it('a store that cannot grow answers 503 and loses no lead that was thanked for', async () => {
   const kept = await post(aContact());
   expect(kept.status).toBe(202);
   const {id} = (await kept.json()) as {id: string};
@@ -177,7 +177,7 @@ it('a store that cannot grow is said so by 503 and loses nothing that was thanke
   expect((await post(aContact({message: 'y'.repeat(4_000)}))).status).toBe(202);
 });
 
-it('leads that come together while the store cannot grow are refused together, and thanked only where they are kept', async () => {
+it('while the store cannot grow, leads of a group are refused together; none is thanked unless kept', async () => {
   const {store} = await openStore();
   const {db} = store.engine;
   const before = (await allLeads(store)).length;

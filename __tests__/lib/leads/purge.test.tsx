@@ -144,14 +144,14 @@ it.each(rows().map((row) => [row.what, row] as const))(
   },
 );
 
-it('what a crash has left of a mail goes with the mails', async () => {
+it('purges parts of mails that a crash left', async () => {
   const old = new Date(Date.now() - 12 * DAY);
   writeFileSync(path.join(mails, '.half.eml.part'), 'To: x@exemple.invalid');
   utimesSync(path.join(mails, '.half.eml.part'), old, old);
   expect(await purge((await openStore()).store)).toMatchObject({mails: 1});
 });
 
-it('forgetting a person finds his mails by his leads too, where no header holds his address', async () => {
+it('finds a person’s mails by the leads too, if no header holds the address', async () => {
   const {outbox, store} = await openStore();
   const email = 'x@b_c.exemple.invalid';
   const {id} = await outbox.enqueue({kind: 'contact', payload: {email}, language: 'fr'}, [

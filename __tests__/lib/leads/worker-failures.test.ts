@@ -46,7 +46,7 @@ it.each<[Scenario, 'parked' | 'pending', string | undefined]>([
   },
 );
 
-it('parks a confirmation whose recipient is refused: there the address is the lead’s own', async () => {
+it('parks a confirmation whose recipient is refused: the address is the lead’s own', async () => {
   run.provider.answer({rejected: 'hard-bounce'});
   const id = await run.keep('registration', aRegistration({email: 'rebond@exemple.fr'}));
   await eventually(async () => (await run.shown(id)).state === 'parked');

@@ -36,7 +36,7 @@ it('asks whether a registration arrived before sending it again, and does not se
   const email = 'deux-fois@exemple.fr';
   const id = await run.keep('registration', aRegistration({email}));
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: interrupted');
-  // The check itself fails once in between: that must not make anybody forget the doubt.
+  // The check itself fails once in between: the job must stay uncertain.
   run.backend.behave('silent');
   await retryAll(run.open.store);
   await eventually(async () => (await run.shown(id)).steps[0]?.lastError === 'backend: status');
@@ -56,7 +56,7 @@ it('parks a registration whose address turns out to be taken, and sends no confi
   expect(run.mailsOf(id)).toEqual([]);
 });
 
-it('does not take a question that failed for a registration that may have arrived', async () => {
+it('does not take a failed look-up for a registration that may have arrived', async () => {
   const email = 'question@exemple.fr';
   run.backend.behave('silent');
   const id = await run.keep('registration', aRegistration({email}), {emailChecked: false});
@@ -67,7 +67,7 @@ it('does not take a question that failed for a registration that may have arrive
   await eventually(async () => (await run.shown(id)).state === 'parked');
 });
 
-it('finishes what is under way when it is told to stop, and begins nothing new', async () => {
+it('finishes running deliveries when it is stopped, and starts none', async () => {
   let finish = () => {};
   const started: string[] = [];
   await run.worker.stop(1_000);
@@ -90,7 +90,7 @@ it('finishes what is under way when it is told to stop, and begins nothing new',
   expect(started).toEqual([first]);
 });
 
-it('keeps a lead of a kind that it does not know for a version that does', async () => {
+it('retries a lead of an unknown kind, which a later version may know', async () => {
   const {id} = await run.open.outbox.enqueue(
     {kind: 'callback', payload: {email: 'a@b.invalid'}, language: 'fr'},
     [{name: 'ring', destination: 'company-mail'}],
@@ -101,7 +101,7 @@ it('keeps a lead of a kind that it does not know for a version that does', async
   expect((await run.open.outbox.counts()).openCircuits).toEqual([]);
 });
 
-it('writes down what was refused, each once, at its looks and at its stop', async () => {
+it('stores each refusal once, at its checks and when it is stopped', async () => {
   const {store} = run.open;
   const written = () => refusalsSince(store, Date.now());
   await run.worker.stop(5_000);
@@ -117,7 +117,7 @@ it('writes down what was refused, each once, at its looks and at its stop', asyn
   expect(await written()).toEqual({honeypot: 1, limited: 2});
 });
 
-it('loses no refusal to a store that is away', async () => {
+it('loses no refusal while the store is down', async () => {
   const {store} = run.open;
   await run.worker.stop(5_000);
   countRefusal('tooLarge');
@@ -128,7 +128,7 @@ it('loses no refusal to a store that is away', async () => {
   expect(await refusalsSince(store, Date.now())).toEqual({tooLarge: 1});
 });
 
-it('takes over whom other servers have erased, and tells them whom this one has', async () => {
+it('syncs the erasure log with other servers, both ways', async () => {
   const {store} = run.open;
   const dataDir = process.env.DATA_DIR as string;
   await run.worker.stop(5_000);

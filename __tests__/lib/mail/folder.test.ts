@@ -46,7 +46,7 @@ describe('a mail in the folder', () => {
     expect(date).toBeLessThanOrEqual(after);
   });
 
-  it('shows what was typed, as text, in both its parts', async () => {
+  it('shows the typed text, escaped, in both its parts', async () => {
     const {text, html} = await written(aMail());
     expect(html).toContain('Bonjour, ma glycémie<br>est &lt;stable&gt;.');
     expect(text).toContain('Bonjour, ma glycémie\r\nest <stable>.');

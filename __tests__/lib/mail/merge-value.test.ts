@@ -37,7 +37,7 @@ describe('a merge value', () => {
     );
   });
 
-  it('has no other markup than line breaks where lines are kept', () => {
+  it('has no markup but line breaks if it is multiline', () => {
     fc.assert(
       fc.property(typed, (text) => {
         expect(mergeValue(text, {multiline: true}).replaceAll('<br>', '')).not.toMatch(/[<>"']/);
@@ -93,7 +93,7 @@ describe('a merge value', () => {
     expect(mergeValue(text)).toBe(value);
   });
 
-  it('keeps new lines of every system where asked to', () => {
+  it('turns line ends of every system into <br> if it is multiline', () => {
     expect(mergeValue('a\r\nb\rc\nd\u2028e\n', {multiline: true})).toBe('a<br>b<br>c<br>d<br>e<br>');
   });
 });

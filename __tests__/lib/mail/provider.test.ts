@@ -101,7 +101,7 @@ describe('a mail that the provider takes', () => {
     expect(provider.requests[0]?.message.to).toEqual([{email: 'contact@exemple.invalid', type: 'to'}]);
   });
 
-  it('has no answer address where no header can hold what was typed', async () => {
+  it('has no Reply-To if no header can hold the address', async () => {
     await gateway().send(aMail({replyTo: 'a@exemple.fr;b.fr'}));
     expect(provider.requests[0]?.message.headers).not.toHaveProperty('Reply-To');
   });
@@ -162,7 +162,7 @@ describe('a mail that the provider does not take', () => {
     await expect(failure()).resolves.toMatchObject({service: 'mail', code, fault, uncertain: false});
   });
 
-  it.each(JUDGED)('is judged by what came back: %s', async (_name, scenario, expected) => {
+  it.each(JUDGED)('has a fault by the response: %s', async (_name, scenario, expected) => {
     provider.answer(scenario);
     await expect(failure()).resolves.toMatchObject({service: 'mail', uncertain: false, ...expected});
   });

@@ -35,7 +35,7 @@ describe('the templates', () => {
     expect(templateHtml(name)).not.toMatch(/<(?:img|link|script|iframe)|url\(|https?:/i);
   });
 
-  it.each(TEMPLATES)('%s closes what it opens', (name) => {
+  it.each(TEMPLATES)('%s closes its elements', (name) => {
     const open: string[] = [];
     for (const [, end, tag = ''] of templateHtml(name).matchAll(/<(\/?)([a-z0-9]+)(?:\s[^>]*?)?(?<!\/)>/g))
       if (end) expect(open.pop()).toBe(tag);

@@ -2,7 +2,7 @@ import {LogThrottle} from '#lib/observability/log-throttle.ts';
 
 const MINUTE = 60_000;
 
-it('says once what lasts, each for itself, and anew when it comes back', () => {
+it('logs each problem once while it lasts, and again when it returns', () => {
   const trouble = new LogThrottle();
   expect([trouble.begins('a'), trouble.begins('a'), trouble.begins('b')]).toEqual([true, false, true]);
   expect([trouble.ends('a'), trouble.ends('a'), trouble.begins('a'), trouble.begins('b')]).toEqual([
@@ -14,13 +14,13 @@ it('says once what lasts, each for itself, and anew when it comes back', () => {
   expect([trouble.ends(), trouble.ends(), trouble.begins('b')]).toEqual([true, false, true]);
 });
 
-it('says it again after a while where that is wanted', () => {
+it('logs a problem again after the interval, if there is one', () => {
   const trouble = new LogThrottle(MINUTE);
   const said = [0, MINUTE - 1, MINUTE, MINUTE + 1].map((now) => trouble.begins(undefined, now));
   expect(said).toEqual([true, false, true, false]);
 });
 
-it('remembers a bounded number of them, and says no more than those', () => {
+it('tracks a bounded number of problems, and logs no others', () => {
   const trouble = new LogThrottle<number>();
   const said = Array.from({length: 2_000}, (_, n) => trouble.begins(n)).filter(Boolean);
   expect(said).toHaveLength(1_000);

@@ -57,7 +57,7 @@ onBothStores((stores) => {
     expect(await showLead(store, '%')).toBe('unknown');
   });
 
-  it('lists what waits, in its state, with the step it is at', async () => {
+  it('lists undelivered leads with their state and step', async () => {
     const tools = await open();
     const stuck = await parked(tools, {}, STEPS);
     const waiting = await tools.outbox.enqueue(aLead(), SEND);
@@ -85,7 +85,7 @@ onBothStores((stores) => {
     expect((await tools.outbox.counts()).oldestPendingSeconds).toBe(0);
   });
 
-  it('tries everything at once and opens closed ways, but hands nothing out twice', async () => {
+  it('makes all jobs due and closes circuits, but hands out no job twice', async () => {
     const {outbox, store} = await open();
     for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.enqueue(aLead(), SEND);
     const jobs = await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]]));
@@ -97,7 +97,7 @@ onBothStores((stores) => {
     expect(await outbox.claim(EVERYWHERE)).toEqual([]);
   });
 
-  it('keeps in mind, over a retry, that an attempt may have arrived', async () => {
+  it('stays uncertain over a retry', async () => {
     const tools = await open();
     await tools.outbox.enqueue(aLead(), STEPS);
     const [job] = await tools.outbox.claim(EVERYWHERE);
@@ -118,7 +118,7 @@ onBothStores((stores) => {
     expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
   });
 
-  it('releases a suspected lead to be delivered, and does not call it late', async () => {
+  it('approves a suspected lead, which is not late then', async () => {
     const {outbox, store} = await open();
     const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     stores.now += 5 * 24 * 3_600_000;
@@ -140,7 +140,7 @@ onBothStores((stores) => {
     expect((await allLeads(tools.store)).map(({id}) => id)).toEqual([waiting.id]);
   });
 
-  it('leaves alone what is no longer what it was chosen for', async () => {
+  it('leaves a lead alone whose state has changed since the choice', async () => {
     const {outbox, store} = await open();
     const {id} = await outbox.enqueue(aLead({suspected: true}), SEND);
     const still = ({state}: {state: string}) => state === 'suspected';
@@ -152,7 +152,7 @@ onBothStores((stores) => {
     expect(await showLead(store, id)).toMatchObject({state: 'parked'});
   });
 
-  it('says of each of many what became of it, in their order', async () => {
+  it('returns an outcome for each name, in their order', async () => {
     const tools = await open();
     const {id} = await parked(tools);
     const names = [];
@@ -166,7 +166,7 @@ onBothStores((stores) => {
     ]);
   });
 
-  it('erases a person’s leads in every state and any capitals, lists other leads with the address, and leaves the rest', async () => {
+  it('erases a person’s leads in every state, and lists other leads with the address', async () => {
     const tools = await open();
     const {outbox, store} = tools;
     const done = await outbox.enqueue(aLead(), SEND);

@@ -52,7 +52,7 @@ onBothStores((stores) => {
     ]);
   });
 
-  it('neither is there without the other: what refuses the consent refuses the lead', async () => {
+  it('neither is stored without the other: a refused consent refuses the lead', async () => {
     const {outbox, store} = await open();
     await sql`drop table consent`.execute(store.engine.db);
     await expect(outbox.enqueue(aSignUp(), STEPS)).rejects.toThrow();
@@ -74,7 +74,7 @@ onBothStores((stores) => {
     expect(await consents(store)).toEqual([]);
   });
 
-  it('it goes when its person is forgotten, however the address was written, with or without a lead', async () => {
+  it('it is erased with its person, in any spelling of the address, with or without a lead', async () => {
     const {outbox, store} = await open();
     await outbox.enqueue(aSignUp(), STEPS);
     await outbox.enqueue(
@@ -88,7 +88,7 @@ onBothStores((stores) => {
     expect((await consents(store)).map(({email}) => email)).toEqual(['luc@exemple.invalid']);
   });
 
-  it('that of a suspected lead goes with it, and stays when it was a true one', async () => {
+  it('that of a suspected lead is erased with it, and stays if the lead is approved', async () => {
     const {outbox, store} = await open();
     const released = await outbox.enqueue(aSignUp({suspected: true}), STEPS);
     await changeLeads(store, APPROVE, [released.id]);

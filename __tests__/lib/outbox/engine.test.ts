@@ -1,7 +1,7 @@
 import {onBothStores} from '../../support/stores.ts';
 
 onBothStores((stores) => {
-  it('others have their turn between two long transactions', async () => {
+  it('the event loop runs between two long transactions', async () => {
     const store = await stores.open();
     // Or two connections to PostgreSQL would be made, and answered, at the same moment.
     await store.transaction(async () => {});

@@ -60,7 +60,7 @@ onBothStores((stores) => {
     expect(watched.characters).toBeLessThan(5_000);
   });
 
-  it('what waits and what was delivered is counted by the index alone', async () => {
+  it('counts waiting and delivered leads by the index alone', async () => {
     const {store, watched, outbox} = await flooded(stores, {
       suspected: 9,
       parked: 9,
@@ -90,7 +90,7 @@ onBothStores((stores) => {
     }
   });
 
-  it('finds whatever is erased or changed by its name, however many others there are', async () => {
+  it('finds leads to erase or change by an index, however many others there are', async () => {
     const {watched, store} = await flooded(stores, {
       suspected: 9,
       parked: 9,
@@ -119,7 +119,7 @@ onBothStores((stores) => {
     }
   });
 
-  it('a list reads as much as is looked at, and no texts', async () => {
+  it('a list reads the leads that are consumed, without their texts', async () => {
     const {watched, store} = await flooded(stores);
     const leads = listLeads(store, ['suspected', 'parked'], 20);
     for (let n = 0; n < 20; n++) expect((await leads.next()).value).toMatchObject({kind: 'contact'});
@@ -161,7 +161,7 @@ onBothStores((stores) => {
     expect(await refusalsSince(store, 0)).toEqual({});
   });
 
-  it('erases what has been parked for so long, and nothing else', async () => {
+  it('erases leads that are parked for longer than that, and no others', async () => {
     const {outbox, store} = await flooded(stores, {
       suspected: 5,
       parked: 250,
@@ -193,7 +193,7 @@ onBothStores((stores) => {
     expect(await allLeads(store)).toHaveLength(1);
   });
 
-  it('keeps suspected leads within their number, the oldest going first', async () => {
+  it('bounds the number of suspected leads, and deletes the oldest first', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store, {suspectedAtMost: {leads: 5, bytes: 1_000_000}});
     const kept = [];
@@ -207,7 +207,7 @@ onBothStores((stores) => {
     expect(left).toEqual([...kept.slice(-5), true_.id]);
   });
 
-  it('keeps suspected leads within their room on the disk', async () => {
+  it('bounds the disk space of suspected leads', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store, {suspectedAtMost: {leads: 1_000, bytes: 50_000}});
     for (let n = 0; n < 20; n++) {
@@ -233,7 +233,7 @@ onBothStores((stores) => {
 describe('on SQLite, which does its work while the server waits', () => {
   const stores = useSqlite();
 
-  it('nothing that goes on by itself walks through all leads', async () => {
+  it('no task in the background reads all leads', async () => {
     const {watched, outbox, store} = await flooded(stores);
     await currentAlerts({outbox, store}, 30);
     await outbox.claim(MAIL);

@@ -69,7 +69,7 @@ describe('a group', () => {
     expect(written).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  it('that fails for the store’s sake is refused at once with all who wait by then, and those who come later are written', async () => {
+  it('that fails for the store rejects all waiting items; later ones are written', async () => {
     const {group, written, ends, begun} = scripted(false);
     const results = ['a', 'bad'].map((item) => group.add(item));
     await begun(1);
@@ -153,7 +153,7 @@ onBothStores((stores) => {
     expect((await outbox.counts()).pending).toBe(0);
   });
 
-  it('does not go through suspected leads to find what is due, and delivers them once they are released', async () => {
+  it('does not read suspected leads to find due jobs, and delivers them once they are approved', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store);
     await outbox.enqueue(aLead({suspected: true}), SEND);

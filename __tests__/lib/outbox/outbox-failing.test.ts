@@ -56,7 +56,7 @@ onBothStores((stores) => {
       });
     });
 
-    it('opens the circuit of a destination that keeps failing: one job at a time tries, the first success lets all through', async () => {
+    it('opens the circuit after repeated failures: one job probes, the first success closes it', async () => {
       const outbox = await openOutbox();
       for (let n = 0; n < OPEN_CIRCUIT_AFTER + 4; n++) await outbox.enqueue(aLead(), SEND);
       await outbox.enqueue(aLead(), STEPS);
@@ -77,7 +77,7 @@ onBothStores((stores) => {
       expect((await outbox.claim(EVERYWHERE)).length).toBeGreaterThan(3);
     });
 
-    it('lets another job try when the one that tried has died', async () => {
+    it('lets another job probe after the probe’s worker crashed', async () => {
       const outbox = await openOutbox();
       for (let n = 0; n < OPEN_CIRCUIT_AFTER + 2; n++) await outbox.enqueue(aLead(), SEND);
       for (const job of await outbox.claim(new Map([['mail', OPEN_CIRCUIT_AFTER]])))
@@ -115,7 +115,7 @@ onBothStores((stores) => {
       expect((await outbox.counts()).openCircuits).toEqual([]);
     });
 
-    it('leaves a destination alone for as long as it asked by Retry-After, then tries with one job', async () => {
+    it('waits for a destination’s Retry-After, then probes it with one job', async () => {
       const outbox = await openOutbox();
       for (let n = 0; n < 3; n++) await outbox.enqueue(aLead(), SEND);
       const [first, second] = await outbox.claim(new Map([['mail', 2]]));
@@ -131,7 +131,7 @@ onBothStores((stores) => {
       expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
     });
 
-    it('does not hold a destination back that fails otherwise once the time it asked for is over', async () => {
+    it('closes the circuit if the probe after Retry-After fails otherwise', async () => {
       const outbox = await openOutbox();
       for (let n = 0; n < 4; n++) await outbox.enqueue(aLead(), SEND);
       const [first] = await outbox.claim(new Map([['mail', 1]]));
@@ -177,7 +177,7 @@ onBothStores((stores) => {
       expect(await outbox.counts()).toMatchObject({pending: 0, parked: 1});
     });
 
-    it('pauses a destination at a fault of configuration, probes it with one job, and opens it at the first success', async () => {
+    it('opens the circuit at a fault of configuration, and closes it after a successful probe', async () => {
       const outbox = await openOutbox();
       await Promise.all(Array.from({length: 3}, () => outbox.enqueue(aLead(), SEND)));
       const [first, ...held] = await outbox.claim(EVERYWHERE);

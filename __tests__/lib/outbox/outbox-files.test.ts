@@ -50,7 +50,7 @@ describe('on SQLite alone', () => {
     live.close();
   });
 
-  it('loses nothing kept and says so when the store cannot grow', async () => {
+  it('loses no kept lead, and rejects new ones, when the store cannot grow', async () => {
     const outbox = await openOutbox();
     const before = await outbox.enqueue(aLead(), STEPS);
     const store = await stores.open();
@@ -75,7 +75,7 @@ describe('on SQLite alone', () => {
     expect((await outbox.counts()).pending).toBe(1);
   });
 
-  it('erases the content of a delivered lead after its retention, from the disk too, and still knows the repeat', async () => {
+  it('erases delivered content after its retention, from the disk too, and still finds the repeat', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store);
     const lead = aLead({payload: {message: 'un-texte-que-personne-d-autre-n-ecrit'}});

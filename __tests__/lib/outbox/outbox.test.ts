@@ -129,7 +129,7 @@ onBothStores((stores) => {
       expect(await outbox.counts()).toMatchObject({pending: 0, suspected: 1});
     });
 
-    it('leaves a destination without room alone', async () => {
+    it('claims no job of a destination with capacity 0', async () => {
       const outbox = await openOutbox();
       await outbox.enqueue(aLead(), STEPS);
       expect(
@@ -151,7 +151,7 @@ onBothStores((stores) => {
       await outbox.complete(await claimOne(outbox));
     }
 
-    it('drops the traces of a delivered lead and of a suspected one after thirty days, and never a pending lead', async () => {
+    it('drops delivered and suspected leads after thirty days, and never a pending one', async () => {
       const store = await stores.open();
       const outbox = new Outbox(store);
       const lead = aLead();

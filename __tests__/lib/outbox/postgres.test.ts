@@ -56,7 +56,7 @@ const aLead = () => ({
     ).toEqual([{n: 1}]);
   });
 
-  it('waits longer for its tables than anybody waits for an answer', async () => {
+  it('waits longer for its migration than a query may take', async () => {
     const other = new SafePool(home.database);
     const client = await other.connect();
     // As a server does that has a large store to change.
@@ -155,7 +155,7 @@ const aLead = () => ({
     await restart();
   });
 
-  it('survives a crash and a restart of the database with everything that was kept', async () => {
+  it('has every kept lead after a crash and a restart of the database', async () => {
     const outbox = new Outbox(await open());
     const kept = await outbox.enqueue(aLead(), SEND);
     await home.cluster.stop('immediate');

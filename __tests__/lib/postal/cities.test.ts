@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 import {findCities} from '#lib/postal/cities.ts';
 
 describe('the embedded table', () => {
-  it('is what the script makes of the official list', () => {
+  it('equals the script’s output from the official list', () => {
     const made = execFileSync(process.execPath, ['scripts/postal-table.mjs', '--print'], {
       encoding: 'utf8',
       maxBuffer: 8 * 1024 * 1024,
@@ -63,13 +63,13 @@ describe('the look-up service', () => {
     server.close();
   });
 
-  it('is asked at /cherche/, and its names are given as they come', async () => {
+  it('is called at /cherche/, and its names are returned unchanged', async () => {
     reply = {body: '{"input":"59120","cities":[{"code":59120,"city":"LOOS"}]}'};
     expect(await findCities('59120', url)).toEqual(['LOOS']);
     expect(asked.at(-1)).toBe('/cherche/59120');
   });
 
-  it('may know longer codes and lose leading zeros: only the five digits asked for count', async () => {
+  it('may know longer codes and lose leading zeros: only the requested five digits count', async () => {
     const cities = [
       {code: 1000, city: 'BOURG EN BRESSE'},
       {code: '01000', city: 'ST DENIS LES BOURG'},

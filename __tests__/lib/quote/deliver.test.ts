@@ -1,7 +1,7 @@
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {aKeptLead, aQuote} from '../../support/leads.ts';
 
-it('tells the company of a quote request, in French', () => {
+it('mails a quote request to the company, in French', () => {
   expect(quoteMail(aKeptLead(aQuote()))).toStrictEqual({
     template: 'HSDevis',
     subject: 'Devis Hélianthe',

@@ -20,9 +20,9 @@ it.each([
   'Awa!',
   'a'.repeat(41),
   '<b>Awa</b>',
-])('greets nobody by %s: a stranger does not write our mails', (name) => expect(greeted(name)).toBe(''));
+])('does not greet by %s, which a stranger may have written', (name) => expect(greeted(name)).toBe(''));
 
-it('thanks whoever signed up, with a link that carries the address', () => {
+it('thanks for the sign-up, with a link that carries the address', () => {
   const lead = aKeptLead(aRegistration({email: 'awa+études&co@exemple.fr'}));
   expect(confirmationMail(lead)).toStrictEqual({
     template: 'SendRegisterSiteHS',

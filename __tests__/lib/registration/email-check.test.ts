@@ -26,7 +26,7 @@ it('knows an address that has signed up, and one that has not', async () => {
   expect(await isTaken('claire@exemple.fr')).toEqual({taken: false, checked: true});
 });
 
-it('stops nobody where the backend gives no clear answer', async () => {
+it('passes an address if the backend gives no clear answer', async () => {
   const server = createServer((_, response) => response.writeHead(500).end('<br />Fatal error'));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -11,7 +11,7 @@ const errors = (
   return result.success ? {} : issuesByField(result.error);
 };
 
-it('takes a registration and fills in what is not asked', () => {
+it('takes a registration and fills in fields that have no control', () => {
   expect(registrationSchema.parse(aRegistration())).toEqual({
     ...aRegistration(),
     nationality: 'FR',

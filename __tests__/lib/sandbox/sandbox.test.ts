@@ -8,7 +8,7 @@ const job = <Name extends keyof typeof Jobs>(name: Name) =>
 const echo = job('echo');
 const pid = job('pid');
 
-it('runs a function in another process, and copies what goes in and comes out', async () => {
+it('runs a function in another process, and copies arguments and result', async () => {
   const value = {text: 'é', bytes: Buffer.from([1, 2]), list: [undefined, 1]};
   expect(await echo(value)).toEqual(value);
   expect(await pid()).not.toBe(process.pid);

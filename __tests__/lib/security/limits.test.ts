@@ -14,7 +14,7 @@ it.each([
   expect(limitKey(address)).toBe(key);
 });
 
-it('welcomes 30 leads of an address in ten minutes, keeps 90 more apart, and refuses the rest with a time', async () => {
+it('accepts 30 leads of an address in ten minutes, suspects 90 more, and refuses the rest', async () => {
   const verdicts = [];
   for (let n = 0; n < 121; n++) verdicts.push(await countLead('203.0.113.77'));
   expect(verdicts.slice(0, 30).every(({kind}) => kind === 'welcome')).toBe(true);
@@ -29,7 +29,7 @@ it('answers 20 e-mail checks of an address, also when they come at once', async 
   expect(verdicts.filter(({kind}) => kind === 'welcome')).toHaveLength(20);
 });
 
-it('answers 3,000 e-mail checks of all addresses together, and takes none of them from who is refused', async () => {
+it('answers 3,000 e-mail checks of all addresses; refused ones do not count', async () => {
   let answered = 20;
   for (let n = 0; n < 4_000; n++) {
     await countEmailCheck('203.0.113.79');

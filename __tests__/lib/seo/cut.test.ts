@@ -15,7 +15,7 @@ describe('a text cut at a word', () => {
     expect(cutAtWord(text, max)).toBe(cut);
   });
 
-  it('is never longer than asked, nor ends in half a character', () => {
+  it('is never longer than the limit, nor ends in half a character', () => {
     fc.assert(
       fc.property(
         fc.string({unit: 'grapheme', maxLength: 80}),

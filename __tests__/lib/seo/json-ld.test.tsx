@@ -30,7 +30,7 @@ describe('structured data', () => {
     expect(read(markup)).toMatchObject({headline: title, description: title});
   });
 
-  it('leave out what is still a sample', () => {
+  it('leave out samples', () => {
     const facts = JSON.stringify(organization());
     expect(facts).not.toMatch(/exemple|\.invalid\/hs|\+33|Filatures/);
     expect(organization()).toMatchObject({

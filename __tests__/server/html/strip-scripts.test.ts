@@ -13,7 +13,7 @@ const content = (html: string) => stripScripts(html, {module: MODULE, formModule
 const form = (html: string) => stripScripts(html, {module: MODULE, formModules: FORM});
 
 describe('a page without a form', () => {
-  it('loses every script and every preload of one, however they are written, and gets the browser module first', () => {
+  it('loses every script and script preload, in any spelling, and gets the browser module', () => {
     const {html} = content(
       page(
         `<script src="/_next/a.js" async=""></script><SCRIPT\n id="_R_" async="" src='/_next/b.js'></SCRIPT ><script>${START}</script><script>${DATA}</script><script nomodule src="/_next/p.js"></script>`,
@@ -28,7 +28,7 @@ describe('a page without a form', () => {
     expect(content(page(facts)).html).toContain(facts);
   });
 
-  it('keeps what only looks like a script: in a comment, an attribute, a text field or a title', () => {
+  it('keeps text that looks like a script: in a comment, an attribute, a field or a title', () => {
     const looks =
       '<!-- <script src="/x.js"></script> --><p title="<script>x</script>">&lt;script&gt;</p><textarea><script>x</script></textarea>';
     const title = '<title><script>x</script></title>';
@@ -48,7 +48,7 @@ describe('a page with a form', () => {
     expect(html).not.toMatch(/__next_f|_next|alert/);
   });
 
-  it('lists what takes the form over, for the module to start', () => {
+  it('lists the form’s modules, for the browser module to start', () => {
     const list = /<script type="application\/json" id="form-modules">(.*?)<\/script><\/body>/.exec(
       form(page(island)).html,
     )?.[1];

@@ -80,14 +80,14 @@ it('an upgrade to another protocol is answered over this one', async () => {
 });
 
 describe('limits of connections', () => {
-  const FOR_EVER = 60_000;
+  const NEVER_MS = 60_000;
   const PATIENT = {
     connections: 100,
     requests: 100,
     pending: 100,
-    headers: FOR_EVER,
-    request: FOR_EVER,
-    quiet: FOR_EVER,
+    headers: NEVER_MS,
+    request: NEVER_MS,
+    quiet: NEVER_MS,
     checked: 20,
   };
   let server: Server;

@@ -72,7 +72,7 @@ describe('articles', () => {
     expect(await rendersNow()).toEqual([...LISTS, ...ARTICLES]);
   });
 
-  it('a changed text is rendered again after a round of the poll: cards, feed and related articles show it too', async () => {
+  it('a changed text renders its pages, the lists and the feed again after a poll', async () => {
     const articles = await aVisitedSite();
     articles.texts.set(3, 'Un autre paragraphe');
     await site.reader.refreshArticles();
@@ -115,7 +115,7 @@ describe('articles', () => {
 });
 
 describe('a render that fails', () => {
-  it('is an older page; without one it is the page for bad times, made at the start', async () => {
+  it('answers with an older page, or with the error page made at the start', async () => {
     let broken = false;
     const articles = new Articles(3);
     site = await startTestSite({
@@ -137,7 +137,7 @@ describe('a render that fails', () => {
     expect((await site.get('/en/post/1/nouveau')).body.toString()).toContain('/en/unavailable');
   });
 
-  it('of an unfinished page is one too', async () => {
+  it('includes one that is unfinished', async () => {
     site = await startTestSite({
       render: async (url) =>
         rendered(document(url === '/services' ? '<template id="B:0"></template>' : `page ${url}`)),
@@ -157,7 +157,7 @@ it('a start makes every page before anyone asks', async () => {
   expect(site.asked).toHaveLength(made);
 });
 
-it('a drawn cover is sent compressed, whole for a year, and not again to whoever has it', async () => {
+it('a drawn cover is compressed, cached for a year, and answered by 304 if unchanged', async () => {
   site = await startTestSite();
   const [first] = await getArticles();
   const cover = coverPath('card', first?.id ?? 0, first?.slug ?? '').split('?')[0]!;
@@ -177,7 +177,7 @@ it('a drawn cover is sent compressed, whole for a year, and not again to whoever
   expect((await site.get(cover, {'if-none-match': etag})).status).toBe(304);
 });
 
-it('a drawing of the owner’s is sent compressed too, his other pictures as they are', async () => {
+it('an SVG file of the owner is sent compressed, other pictures unchanged', async () => {
   const drawing = `<svg>${'<path d="M0 0h10"/>'.repeat(50)}</svg>`;
   site = await startTestSite({files: {'assets/nom.v2.svg': drawing, 'assets/nom.jpg': 'bytes'}});
   const squeezed = await site.get('/assets/nom.v2.svg', {'accept-encoding': 'gzip, br'});

@@ -164,14 +164,14 @@ describe('the routes of the interface', () => {
   });
 
   it.each(['/api/rien', '/api/', '/api/contact/', '/api/../about', '/api/constructor'])(
-    '%s is nothing, whatever is sent there',
+    '%s is 404, whatever is sent there',
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE'])
         expect((await site.get(path, {'next-action': 'x'.repeat(40)}, method)).status).toBe(404);
     },
   );
 
-  it('count what is sent while they read it', async () => {
+  it('limit a body while they read it', async () => {
     const {status, headers} = await site.get(
       '/api/contact',
       {'content-type': 'application/json'},
@@ -201,7 +201,7 @@ describe('a form sent without script', () => {
   it.each([
     ['/contact', '/contact/response'],
     ['/en/devis', '/en/devis/response'],
-  ])('at %s comes back with what is wrong, for this visitor alone', async (path, page) => {
+  ])('at %s is shown again with its errors, for this visitor alone', async (path, page) => {
     const {status, headers, body} = await site.get(path, FORM, 'POST', 'email=marie%40exemple.invalid');
     expect(status).toBe(422);
     expect(headers['cache-control']).toBe('no-store');

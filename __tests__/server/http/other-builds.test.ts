@@ -32,7 +32,7 @@ describe('files of other builds', () => {
     expect(String((await site.get('/_site/site.0123456789ab.js')).body)).toBe('old module');
   });
 
-  it('are those alone whose names tell their content, and nothing else of a build', async () => {
+  it('are files named by their content, and nothing else of a build', async () => {
     site = await startTestSite({otherBuilds: () => [other]});
     for (const address of [
       '/_next/static/never.js',
@@ -55,7 +55,7 @@ describe('files of other builds', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('may go while the server runs', async () => {
+  it('may be deleted while the server runs', async () => {
     site = await startTestSite({otherBuilds: () => [other]});
     expect((await site.get('/_next/static/old.js')).status).toBe(200);
     rmSync(other, {recursive: true});

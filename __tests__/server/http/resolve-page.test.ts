@@ -88,7 +88,7 @@ it('renders a page that an outdated list lacks', () => {
   expect(kindAndPlace(at('/post/3/ete-n-3', '', request(), STALE))).toBe('page /post/3/ete-n-3');
 });
 
-it('names what of the blog each page depends on', () => {
+it('names the part of the blog that each page depends on', () => {
   const shows = (pathname: string) => {
     const resolved = at(pathname);
     return resolved && 'page' in resolved ? resolved.page.dependsOn : 'nothing';

@@ -5,13 +5,13 @@ const hsts = (siteUrl: string, hstsIncludesSubdomains: boolean) => {
   return headers.find(([name]) => name === 'Strict-Transport-Security')?.[1];
 };
 
-it('has browsers use https alone, on subdomains too unless the owner leaves them out, and never without https', () => {
+it('sets HSTS over https alone, with subdomains unless the owner leaves them out', () => {
   expect(hsts('https://www.exemple.invalid', true)).toBe('max-age=63072000; includeSubDomains');
   expect(hsts('https://www.exemple.invalid', false)).toBe('max-age=63072000');
   expect(hsts('http://localhost:3000', true)).toBeUndefined();
 });
 
-it('gives files what a browser obeys in files', () => {
+it('gives files the headers that browsers obey in files', () => {
   const headers = securityHeaders({siteUrl: 'https://site.invalid', hstsIncludesSubdomains: false});
   expect(headersOfFiles(headers)).toEqual([
     ['X-Content-Type-Options', 'nosniff'],

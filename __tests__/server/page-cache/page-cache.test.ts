@@ -132,7 +132,7 @@ it('fails when there is nothing older, and tries again at the next request', asy
   expect(site.rendered).toHaveLength(2);
 });
 
-it('does not cache what is for one visitor, nor an error', async () => {
+it('does not cache an answer for one visitor, nor an error', async () => {
   const {site, cache} = aCache();
   site.render = async () => ({cacheable: false});
   await cache.read(PAGE);

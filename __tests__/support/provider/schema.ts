@@ -21,7 +21,7 @@ function close(schema: unknown, name?: string): unknown {
   };
 }
 
-/** What is wrong with a request to one of the provider's paths, by its published schema; nothing where all is well. */
+/** A function that returns the fault of a request by the provider's published schema; undefined if it is valid. */
 export function checkOf(call: string): (request: unknown) => string | undefined {
   const file = path.join(process.cwd(), '__tests__/support/provider/transactional.json');
   const {paths} = JSON.parse(readFileSync(file, 'utf8'));

@@ -84,7 +84,7 @@ export async function runChaos(plan: Plan) {
       const body = aSubmission(kind);
       const address = anAddress();
       let id: string | undefined;
-      // A visitor goes on pressing the button until he is thanked.
+      // A visitor presses the button again until the thanks come.
       const patience = Date.now() + 90_000;
       while (!id && Date.now() < patience) {
         id = await post(kind, body, address);

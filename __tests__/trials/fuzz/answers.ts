@@ -74,7 +74,7 @@ const refusal = fc.record(
   {requiredKeys: []},
 );
 
-/** What each kind of question is answered with, when it is answered at all. */
+/** Generated answers of the backend and the provider, by kind of request. */
 const CONTENT = {
   list: rows(article),
   header: rows(header),

@@ -13,7 +13,7 @@ export interface Sent {
   path?: string;
   /** The answer comes without a body. */
   head: boolean;
-  /** More follows by no one's fault but the sender's: he ends his side at once. */
+  /** The sender breaks off by itself: it ends its side of the connection at once. */
   broken: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Parts {
   body: fc.Arbitrary<Body | undefined>;
 }
 
-/** A request by the letter of HTTP, which has to be answered; what is not given of it is anything. */
+/** A valid request, which must be answered; parts that are not given are arbitrary. */
 const requestOf = (given: Partial<Parts>): fc.Arbitrary<Sent> =>
   fc
     .record({

@@ -112,7 +112,7 @@ export async function runFuzz({minutes, seed, say}: Plan) {
     }
   }
 
-  /** Nothing that anybody sent has reached what everybody gets. */
+  /** The fault of a shared page that shows a sent value; undefined if none does. */
   async function soiled(): Promise<string | undefined> {
     for (const shown of SHOWING) {
       const {what, received} = await ask(plain(shown));

@@ -74,7 +74,7 @@ export function send(port: number, {bytes, head, broken}: Sent): Promise<Receive
       clearTimeout(late);
       const received = Buffer.concat(chunks).toString('latin1');
       try {
-        // What was no request may be dropped; and of several in one, only the first is known for what it was.
+        // An invalid request may be dropped; of several in one, only the first is known.
         const answers = broken ? answersIn(headOf(received), true) : answersIn(received, head);
         if (!answers.length && !broken) throw new BadAnswerError('no answer');
         resolve(answers);

@@ -5,7 +5,7 @@ import {MARK, TOKENS, VISITORS} from './marks.ts';
 const PERSONAL = new RegExp(`${MARK}|${VISITORS.replaceAll('.', '\\.')}|2001:db8:|@exemple\\.`, 'i');
 const STACK = /\bat (?:async )?[\w.<>$ ]*\(?(?:file|node|webpack|\/)[^\s)]*:\d+:\d+\)?|"stack":/;
 
-/** What is wrong with a line of the log, if anything is. */
+/** The fault of a line of the log; undefined if it is valid. */
 export function faultInLine(line: string): string | undefined {
   if (STACK.test(line)) return 'a stack in the log';
   if (PERSONAL.test(line)) return 'something of a visitor in the log';

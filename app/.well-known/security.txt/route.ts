@@ -1,10 +1,11 @@
 import {absolute} from '#lib/seo/addresses.ts';
 
-const HALF_A_YEAR = 182 * 24 * 3600 * 1000;
+/** Half a year; RFC 9116 recommends less than a year. */
+const VALID_FOR_MS = 182 * 24 * 3600 * 1000;
 
 /** RFC 9116. Made for every request, so that it never expires. */
 export function GET(): Response {
-  const expires = new Date(Date.now() + HALF_A_YEAR).toISOString().replace(/\.\d+/, '');
+  const expires = new Date(Date.now() + VALID_FOR_MS).toISOString().replace(/\.\d+/, '');
   const lines = [
     `Contact: ${absolute('/contact')}`,
     `Expires: ${expires}`,

@@ -5,7 +5,7 @@ import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 
-const MOST_SHOWN = 3;
+const MAX_RELATED = 3;
 
 interface RelatedArticlesProps {
   /** The closest first. */
@@ -23,7 +23,7 @@ export async function RelatedArticles({articles, locale}: RelatedArticlesProps) 
         {t('related')}
       </h2>
       <ul className="mt-2" role="list" lang="fr">
-        {articles.slice(0, MOST_SHOWN).map((article) => (
+        {articles.slice(0, MAX_RELATED).map((article) => (
           <li key={article.id}>
             <a
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"

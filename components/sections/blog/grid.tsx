@@ -5,7 +5,7 @@ import type {ArticleSummary} from '#lib/blog/article.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
 /** How many covers load eagerly: those above the fold on common screens. */
-const SEEN_FIRST = 2;
+const EAGER_COVERS = 2;
 
 interface ArticleGridProps {
   articles: readonly ArticleSummary[];
@@ -28,7 +28,7 @@ export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProp
       <ul className={CARD_LIST}>
         {articles.map((article, index) => (
           <li key={article.id} className={index === 0 && articles.length % 2 ? WIDE_ITEM : CARD_ITEM}>
-            <ArticleCard article={article} locale={locale} level={level} eager={index < SEEN_FIRST} />
+            <ArticleCard article={article} locale={locale} level={level} eager={index < EAGER_COVERS} />
           </li>
         ))}
       </ul>

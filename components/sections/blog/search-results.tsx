@@ -12,14 +12,14 @@ import {NothingFound} from './nothing-found.tsx';
 import {BlogSearch} from './search.tsx';
 
 /** A longer list helps less than another word. */
-const MOST_SHOWN = 24;
+const MAX_RESULTS = 24;
 /** The newest articles, where nothing was found. */
-const OFFERED = 3;
+const NEWEST_OFFERED = 3;
 
 async function findings(question: string) {
   try {
     const found = question ? await searchArticles(question) : [];
-    return {found, offered: (await getArticles()).slice(0, OFFERED)};
+    return {found, offered: (await getArticles()).slice(0, NEWEST_OFFERED)};
   } catch (error) {
     return {found: [], offered: [], failure: failureCode(error)};
   }
@@ -48,12 +48,12 @@ export async function SearchResults({locale, question}: {locale: Locale; questio
               <div className="mb-10">
                 <p className="lead" role="status">
                   {question ? t('found', {count: found.length, query: question}) : t('hint')}{' '}
-                  {found.length > MOST_SHOWN && t('first', {shown: MOST_SHOWN})}
+                  {found.length > MAX_RESULTS && t('first', {shown: MAX_RESULTS})}
                 </p>
                 {found.length > 0 && <InFrench locale={locale} />}
               </div>
             )}
-            {found.length > 0 && <ArticleGrid articles={found.slice(0, MOST_SHOWN)} locale={locale} />}
+            {found.length > 0 && <ArticleGrid articles={found.slice(0, MAX_RESULTS)} locale={locale} />}
           </>
         )}
         {!none && (

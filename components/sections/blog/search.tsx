@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Button} from '#components/ui/button.tsx';
-import {MOST_CHARACTERS} from '#lib/blog/search.ts';
+import {MAX_QUESTION_CHARACTERS} from '#lib/blog/search.ts';
 import {localePath, SEARCH} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -25,7 +25,7 @@ export async function BlogSearch({locale, question}: {locale: Locale; question?:
           id="q"
           name="q"
           defaultValue={question}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_QUESTION_CHARACTERS}
           autoComplete="off"
           enterKeyHint="search"
         />

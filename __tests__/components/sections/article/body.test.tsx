@@ -84,7 +84,7 @@ it('leaves out a picture that cannot be shown, its caption and its link', async 
   expect(html).toBe('<div class="prose" lang="fr"><p>avant  après</p></div>');
 });
 
-it('does not link to where nobody should be sent', async () => {
+it('does not link a picture to an unsafe address', async () => {
   const html = await shown(block('3', PICTURE, 'javascript:alert(1)'));
   expect(html).toContain('<figure><img');
 });

@@ -123,7 +123,7 @@ describe('the data-protection policy', () => {
     expect(RETENTION.languageCookieMonths).toBeLessThanOrEqual(RETENTION.cookieMonthsAtMost);
   });
 
-  it('says that a delivered lead is erased at once when no day is kept', () => {
+  it('says that a delivered lead is erased at once if LEAD_RETENTION_DAYS is 0', () => {
     expect(textOf(dataProtection({...FACTS, leadRetentionDays: 0}))).toContain('effacée aussitôt');
   });
 
@@ -193,7 +193,7 @@ describe('a legal text in Markdown', () => {
     );
   });
 
-  it('leaves out what has no value, and a list without items', () => {
+  it('leaves out facts without a value, and lists without items', () => {
     const bare = {...FACTS, product: undefined, address: undefined, email: undefined};
     expect(html(legalNotices(bare))).not.toMatch(/<dl|<dt/);
     expect(html(dataProtection(bare))).not.toMatch(/Courrier|<ul><\/ul>|Votre interlocuteur/);
@@ -214,7 +214,7 @@ describe('the identity of the publisher', () => {
     expect(notices).not.toContain('Exemple');
   });
 
-  it('names what the owner must still supply, and invents nothing', () => {
+  it('lists the facts that the owner must still supply, and invents none', () => {
     const text = textOf(legalNotices(FACTS));
     expect(text).toContain('doit encore renseigner ici\u00a0: l’hébergeur et le numéro de téléphone.');
     expect(text).not.toMatch(/Forme et capital|Immatriculation|TVA/);

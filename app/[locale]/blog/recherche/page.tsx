@@ -1,5 +1,5 @@
 import {SearchResults} from '#components/sections/blog/search-results.tsx';
-import {MOST_CHARACTERS} from '#lib/blog/search.ts';
+import {MAX_QUESTION_CHARACTERS} from '#lib/blog/search.ts';
 import {localeOf} from '#lib/i18n/locale-of.ts';
 import {searchMetadata} from '#lib/seo/blog-metadata.ts';
 
@@ -12,6 +12,6 @@ export async function generateMetadata({params}: Props) {
 /** Rendered for each question, as no other page is. */
 export default async function SearchPage({params, searchParams}: Props) {
   const {q} = await searchParams;
-  const question = (Array.isArray(q) ? (q[0] ?? '') : (q ?? '')).trim().slice(0, MOST_CHARACTERS);
+  const question = (Array.isArray(q) ? (q[0] ?? '') : (q ?? '')).trim().slice(0, MAX_QUESTION_CHARACTERS);
   return <SearchResults locale={await localeOf(params)} question={question} />;
 }
