@@ -12,17 +12,21 @@ import {
 } from '#lib/backend/store.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
+import {ownersFile} from '#lib/config/site-files.ts';
+import {articleFromMarkdown} from './article/from-markdown.ts';
 import {table} from './print.ts';
 import {program, UsageError} from './program.ts';
 import {requireOwnFile} from './store-owner.ts';
 
-const HELP = `npm run article -- WORDS        the articles of the embedded backend
+const HELP = `bin/site article WORDS        the articles of the embedded backend
 
-  FILE.json        publish an article: one with an id replaces the article of that id, one without is added
-  draft FILE.json  store it as a draft, which is not shown; a draft with a published id takes the article off the site
-  preview ID | FILE.json   show it on a temporary site on this machine, until Ctrl-C
+  FILE             publish an article, in Markdown (.md) or JSON: one with an id replaces the article of that id, one
+                   without is added. One with a date to come is scheduled: the site shows it from then on
+  draft FILE       store it as a draft, which is not shown; a draft with a published id takes the article off the site
+  --check FILE     say what to mend before publishing, and write the card that networks will show: FILE.card.png
+  preview ID | FILE   show it on a temporary site on this machine, until Ctrl-C
   publish ID       publish a draft
-  list             every article with its id and date; samples and drafts are marked
+  list             every article with its id and date; samples, drafts and scheduled ones are marked
   show ID          print an article as a file: edit it, and publish the file
   withdraw ID      take an article off the site`;
 
@@ -31,14 +35,30 @@ function articleId(text: string | undefined): number {
   return Number(text);
 }
 
+/** A field in words: `block 3, type`. */
+const fieldName = ([first, index, ...others]: PropertyKey[]) =>
+  first === 'blocks' && typeof index === 'number'
+    ? [`block ${index + 1}`, ...others].join(', ')
+    : [first ?? 'the article', ...(index === undefined ? [] : [index]), ...others].map(String).join(', ');
+
 /** Reads an article's file. @throws {Error} with a line for each wrong field */
 function readArticle(file: string): StoredArticle {
-  const article = storedArticle.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const source = readFileSync(file, 'utf8');
+  const folders = {source: path.dirname(file), assets: ownersFile('public/assets') ?? 'public/assets'};
+  const article = storedArticle.safeParse(
+    file.endsWith('.md') ? articleFromMarkdown(source, folders) : JSON.parse(source),
+  );
   if (article.success) return article.data;
   throw new Error(
-    article.error.issues.map(({path: at, message}) => `${at.join('.') || 'article'}: ${message}`).join('\n'),
+    article.error.issues.map(({path: at, message}) => `${fieldName(at)} ${message}.`).join('\n'),
   );
 }
+
+const isScheduled = (createdAt: unknown) =>
+  typeof createdAt === 'string' && Date.parse(createdAt) > Date.now();
+
+const hasArticle = (store: DatabaseSync, id: number) =>
+  store.prepare('select 1 from articles where id = ? and draft = 0').get(id) !== undefined;
 
 /** A stored article, in the form of a file. */
 function articleOf(store: DatabaseSync, id: number): StoredArticle {
@@ -60,7 +80,7 @@ async function main() {
   loadSettings();
   const {positionals, values} = parseArgs({
     allowPositionals: true,
-    options: {help: {type: 'boolean', short: 'h'}},
+    options: {help: {type: 'boolean', short: 'h'}, check: {type: 'boolean'}},
   });
   const [word = 'help', argument, ...more] = positionals;
   if (values.help || word === 'help') return 'help';
@@ -82,6 +102,18 @@ async function main() {
     }
   }
 
+  if (values.check) {
+    const article = readArticle(word);
+    const {findings, writeCard} = await import('./article/check.ts');
+    const card = `${word.replace(/\.\w+$/, '')}.card.png`;
+    await writeCard(article, card);
+    const owners = ownersFile('public');
+    const folders = [...(owners ? [owners] : []), 'public'];
+    const found = inStore((store) => findings(article, {folders, hasArticle: (id) => hasArticle(store, id)}));
+    console.log([...found, `The card is ${card}.`].join('\n'));
+    return found.length ? 1 : 0;
+  }
+
   switch (word) {
     case 'list': {
       const rows = inStore((store) =>
@@ -93,7 +125,7 @@ async function main() {
           rows.map(({id, title, created_at, sample, draft}) => [
             String(id),
             String(created_at ?? '–').slice(0, 10),
-            `${String(title)}${sample === 1 ? ' (sample)' : ''}${draft === 1 ? ' (draft)' : ''}`,
+            `${String(title)}${sample === 1 ? ' (sample)' : ''}${draft === 1 ? ' (draft)' : isScheduled(created_at) ? ' (scheduled)' : ''}`,
           ]),
         ),
       );
@@ -123,7 +155,7 @@ async function main() {
     case 'publish': {
       const id = articleId(argument);
       if (!inStore((store) => publishDraft(store, id))) throw new Error(`There is no draft ${id}.`);
-      console.log(`Article ${id} is published. Pages show it within a minute.`);
+      console.log(`Article ${id} is published. Pages show it within a minute, or from its date.`);
       return 0;
     }
     case 'withdraw': {
@@ -134,9 +166,13 @@ async function main() {
     }
     default: {
       if (argument) throw new UsageError(`There is a word too many: ${argument}`);
-      const article = readArticle(word);
-      const id = inStore((store) => writeArticle(store, {createdAt: new Date().toISOString(), ...article}));
-      console.log(`Article ${id} is published. Pages show it within a minute.`);
+      const article = {createdAt: new Date().toISOString(), ...readArticle(word)};
+      const id = inStore((store) => writeArticle(store, article));
+      console.log(
+        isScheduled(article.createdAt)
+          ? `Article ${id} is scheduled: pages show it from ${article.createdAt}.`
+          : `Article ${id} is published. Pages show it within a minute.`,
+      );
       return 0;
     }
   }

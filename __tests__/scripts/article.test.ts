@@ -1,5 +1,6 @@
 import {existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
 import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
 import {command} from '../support/api-server.ts';
@@ -60,6 +61,67 @@ describe('in a data folder of the site', () => {
     expect(await site.listArticles()).toEqual([]);
   });
 
+  it('publishes the draft of a file, and makes no second article of it', async () => {
+    write(ours);
+    await article('draft', file());
+    write({...ours, text: 'En bref, revu'});
+    await article('draft', file());
+    expect((await article(file())).stdout).toContain('Article 100 is published.');
+    expect((await article('list')).stdout).toMatch(/^100 .*Nos essais$/m);
+    expect((await article('list')).stdout.trim().split('\n')).toHaveLength(2);
+    // What is published is no draft: a second article may have its title.
+    expect((await article(file())).stdout).toContain('Article 101 is published.');
+  });
+
+  it('publishes Markdown, and shows a scheduled article from its date on', async () => {
+    const markdown = path.join(folder(), 'article.md');
+    writeFileSync(
+      markdown,
+      '---\ntitle: Demain\ntext: En bref\ndate: 2125-01-02 09:00\n---\n\n## Le jour dit\n',
+    );
+    expect((await article(markdown)).stdout).toBe(
+      'Article 100 is scheduled: pages show it from 2125-01-02T08:00:00.000Z.\n',
+    );
+    expect((await article('list')).stdout).toMatch(/^100 +2125-01-02 +Demain \(scheduled\)$/m);
+    const site = embeddedBackend({dataDir: path.join(folder(), 'data'), showSamples: false});
+    expect([await site.listArticles(), await site.findArticle(100)]).toEqual([[], undefined]);
+    jest.useFakeTimers({now: Date.parse('2125-01-02T08:00:01Z'), doNotFake: ['nextTick', 'setImmediate']});
+    expect(await site.listArticles()).toMatchObject([{id: 100, title: 'Demain'}]);
+    expect((await site.findArticle(100))?.blocks).toEqual([{type: '1', text: 'Le jour dit'}]);
+    jest.useRealTimers();
+  });
+
+  it('says before publishing what to mend, and writes the card that networks show', async () => {
+    write({
+      title: 'Un titre que les moteurs de recherche ne montreront pas jusqu’au bout',
+      text: 'En bref',
+      image: '/assets/articles/rien.svg',
+      blocks: [
+        {
+          type: '2',
+          text: '<p><a href="/contact">oui</a> <a href="/contcat">non</a> <a href="/post/7/x">non</a></p>',
+        },
+        {type: '3', text: 'https://images.exemple.fr/a.jpg', action: 'javascript:alert(1)'},
+      ],
+    });
+    const {status, stdout} = await article('--check', file());
+    expect(status).toBe(1);
+    const card = path.join(folder(), 'article.card.png');
+    expect(stdout.trim().split('\n')).toEqual([
+      'The title has 70 letters: search engines show about 65.',
+      'The link /contcat leads to no page of this site.',
+      'The link /post/7/x leads to no page of this site.',
+      'The picture https://images.exemple.fr/a.jpg has no alternative text.',
+      'The link javascript:alert(1) leads nowhere.',
+      'The picture /assets/articles/rien.svg is not there.',
+      `The card is ${card}.`,
+    ]);
+    expect(await sharp(card).metadata()).toMatchObject({format: 'png', width: 1200, height: 630});
+    write(ours);
+    expect(await article('--check', file())).toMatchObject({status: 0, stdout: `The card is ${card}.\n`});
+    expect((await article('list')).stdout.trim().split('\n')).toHaveLength(1);
+  });
+
   it('reads articles from before there were drafts', async () => {
     const store = openEmbeddedStore(path.join(folder(), 'data'));
     writeArticle(store, ours as StoredArticle);
@@ -86,10 +148,24 @@ describe('in a data folder of the site', () => {
   });
 
   it('names every mistake in an article, and publishes none of it', async () => {
-    write({title: '', blocks: [{type: '9', text: 'x'}]});
+    write({
+      title: '',
+      author: 3,
+      colour: 'red',
+      blocks: [{type: '9', text: 'x'}, {type: '3', text: 'photo.jpg'}, {type: '2'}, 'Un paragraphe'],
+    });
     const {status, stderr} = await article(file());
     expect(status).toBe(1);
-    for (const name of ['title:', 'text:', 'blocks.0.type:']) expect(stderr).toContain(name);
+    expect(stderr.trim().split('\n').sort()).toEqual([
+      'author must be 1 or 2.',
+      'block 1, type must be "1" (heading), "2" (paragraph), "3" (picture), "4" (italic) or "5" (list item).',
+      'block 2, text of a picture must be a path such as /assets/articles/x.svg or an https address.',
+      'block 3, text must be a text.',
+      'block 4 must be {"…": …}.',
+      'text must be a text.',
+      'the article has no field colour.',
+      'title must be a text.',
+    ]);
     expect((await article('list')).stdout.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -26,7 +26,11 @@ export async function preview(dataDir: string, article: StoredArticle): Promise<
     if (existsSync(articles)) await copyDatabase(articles, path.join(copy, 'backend.sqlite'));
     const store = openEmbeddedStore(copy);
     store.exec('delete from registrations');
-    const id = writeArticle(store, {createdAt: new Date().toISOString(), ...article});
+    const now = new Date().toISOString();
+    const {createdAt = now} = article;
+    // A scheduled article is shown too.
+    const shown = {...article, createdAt: Date.parse(createdAt) > Date.now() ? now : createdAt};
+    const id = writeArticle(store, shown);
     store.close();
     const port = await freePort();
     const site = `http://localhost:${port}`;

@@ -39,6 +39,9 @@ function storeOf(settings: EmbeddedSettings): Promise<DatabaseSync> {
   return opening;
 }
 
+/** Neither a draft nor of a date to come; the parameter is now, as ISO 8601 in UTC like the column. */
+const SHOWN = 'draft = 0 and (created_at is null or created_at <= ?)';
+
 const optional = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 function summary(row: Record<string, unknown>): ListedArticle {
@@ -79,14 +82,16 @@ export function embeddedBackend(settings: EmbeddedSettings): Backend {
     listArticles: () =>
       ask((store) =>
         store
-          .prepare('select id, title, text, image, sample from articles where draft = 0 order by id desc')
-          .all()
+          .prepare(`select id, title, text, image, sample from articles where ${SHOWN} order by id desc`)
+          .all(new Date().toISOString())
           .map(summary),
       ),
 
     findArticle: (id) =>
       ask((store): BackendArticle | undefined => {
-        const row = store.prepare('select * from articles where id = ? and draft = 0').get(id);
+        const row = store
+          .prepare(`select * from articles where id = ? and ${SHOWN}`)
+          .get(id, new Date().toISOString());
         return (
           row && {
             id,
