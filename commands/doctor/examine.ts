@@ -5,6 +5,7 @@ import {fault, ok, warning, type Finding} from './finding.ts';
 import {articles, postal} from './gateways.ts';
 import {dataFolder, disk, memory, node} from './machine.ts';
 import {provider} from './provider.ts';
+import {publicAddress} from './public-address.ts';
 import {runningSite} from './running-site.ts';
 import {settings, unknown} from './settings.ts';
 import {store} from './store.ts';
@@ -52,6 +53,7 @@ export async function examine(env: Env, around: Surroundings): Promise<Finding[]
     ['data folder', () => dataFolder(env.dataDir)],
     ['store', () => store(env)],
     ['site', () => runningSite(env)],
+    ['public address', () => publicAddress(env)],
     ['backend', () => articles(env)],
     ['postal codes', () => postal(env)],
     ['provider', () => provider(env)],

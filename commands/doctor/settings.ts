@@ -1,5 +1,6 @@
 import '#server-only';
 import type {Env} from '#lib/config/env.ts';
+import {isLocalAddress} from '#lib/config/local-address.ts';
 import {unknownSettingSentence, type UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {ok, warning, type Finding} from './finding.ts';
 
@@ -13,13 +14,11 @@ export const unknown = (settings: readonly UnknownSetting[]): Finding[] =>
     ),
   );
 
-const isLocal = (siteUrl: string) => /^(?:localhost|127\.|\[::1\]$)/.test(new URL(siteUrl).hostname);
-
 /** Checks the settings by themselves. `npm run samples` lists what the owner has to supply. */
 export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
   const found: Finding[] = [];
   const {protocol} = new URL(siteUrl);
-  if (isLocal(siteUrl))
+  if (isLocalAddress(siteUrl))
     found.push(
       warning(
         'address',

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
 import {gatherErasures} from '#lib/leads/erasures.ts';
-import {isServing} from '../doctor/running-site.ts';
+import {localHealth} from '../doctor/running-site.ts';
 import {UsageError} from '../program.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {needed, type Run, type Words} from './words.ts';
@@ -83,7 +83,7 @@ export async function moveTo(settings: Env, {to, print}: Words): Promise<number>
   if (to !== 'postgresql') throw new UsageError('move needs --to postgresql: there is no way back.');
   const {databaseUrl} = settings;
   if (!databaseUrl) throw new UsageError('move needs DATABASE_URL, the database to move to.');
-  if (await isServing(settings)) {
+  if (await localHealth(settings)) {
     print(
       {outcome: 'not possible'},
       () => 'The site runs: stop every server first, and start them after the move.',

@@ -79,6 +79,14 @@ export class AlertLog {
     });
   }
 
+  /** Whether operators were notified of a problem, and have no all-clear yet. */
+  async isOpen(name: string): Promise<boolean> {
+    const row = await this.#store.transaction((trx) =>
+      trx.selectFrom('alarm').select('level').where('name', '=', name).executeTakeFirst(),
+    );
+    return (row?.level ?? -1) >= 0;
+  }
+
   async sent({name, level}: LoggedProblem): Promise<void> {
     await this.#store.transaction((trx, now) =>
       trx

@@ -4,7 +4,7 @@
  */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
-export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat';
+export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat' | 'site';
 
 interface Circumstances {
   status?: number;

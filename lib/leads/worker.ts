@@ -2,6 +2,7 @@ import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {sendHeartbeat} from '#lib/alerts/heartbeat.ts';
 import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
+import {publicAddress} from '#lib/alerts/public-address.ts';
 import {StoreAlarms} from '#lib/alerts/store-alarms.ts';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
@@ -130,6 +131,7 @@ export class Worker {
     const open = await this.#options.open();
     await sendAlerts(open);
     await sendHeartbeat();
+    await publicAddress.check(open.store);
     await this.#share(open);
   }
 
