@@ -16,7 +16,7 @@ import {table} from './print.ts';
 import {program, UsageError} from './program.ts';
 import {requireOwnFile} from './store-owner.ts';
 
-const HELP = `npm run article -- WORDS        the articles of the embedded backend
+const HELP = `bin/site article WORDS        the articles of the embedded backend
 
   FILE.json        publish an article: one with an id replaces the article of that id, one without is added
   draft FILE.json  store it as a draft, which is not shown; a draft with a published id takes the article off the site

@@ -110,7 +110,7 @@ export async function startTestSite({
     bundles: () => BUNDLES,
     buildDir,
     siteDir: path.join(buildDir, 'site'),
-    assetsDir: path.join(buildDir, 'assets'),
+    assetsDirs: [path.join(buildDir, 'own-assets'), path.join(buildDir, 'assets')],
     otherBuilds,
     accessLog,
     dev: false,

@@ -22,7 +22,8 @@ export interface Surroundings {
 
 function build(state: Surroundings['build']): Finding {
   if (state === 'current') return ok('build', 'Of these sources.');
-  const remedy = 'npm run build, then restart; npm start does both.';
+  const remedy =
+    'In a checkout bin/site start --build makes the right one. Unpack the archive of a release anew; your texts lie beside it (docs/owner.md).';
   return state === 'none'
     ? fault('build', 'There is none.', remedy)
     : warning('build', 'It is of other sources than these.', remedy);

@@ -46,7 +46,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
       warning(
         'leads',
         `${outbox.parked} are parked: they wait for an operator.`,
-        'outbox -- list, then retry or purge.',
+        'bin/site outbox list --state parked, then retry or purge.',
       ),
     );
   if ((outbox?.oldestPendingSeconds ?? 0) >= env.alerts.afterMinutes * 60)
@@ -54,7 +54,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
       warning(
         'leads',
         `The oldest of ${outbox?.pending} has waited for ${Math.round((outbox?.oldestPendingSeconds ?? 0) / 60)} minutes.`,
-        'outbox -- list shows the destination, and the error.',
+        'bin/site outbox list shows the destination, and the error.',
       ),
     );
   for (const [name, {closed: openedBy, reason: why}] of Object.entries(destinations ?? {}))
@@ -62,7 +62,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
       (openedBy === 'configuration' ? fault : warning)(
         'leads',
         `The circuit of ${name} is open (${openedBy}${why ? `: ${why}` : ''}).`,
-        'docs/operations.md, How you hear of trouble, says what each means; outbox -- retry --all closes it.',
+        'docs/operations.md, How you hear of trouble, says what each means; bin/site outbox retry --all closes it.',
       ),
     );
   if (articles && articles !== 'ok')
@@ -93,7 +93,7 @@ export async function runningSite(env: Env): Promise<Finding[]> {
         ? warning(
             ABOUT,
             `Nothing answers at ${url}.`,
-            `Start it: npm start, or systemctl start site@${env.port}.`,
+            `Start it: bin/site start, or systemctl start site@${env.port}.`,
           )
         : fault(
             ABOUT,

@@ -1,6 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {ContentError} from '#lib/config/content.ts';
+import {ContentError} from '#lib/config/site-files.ts';
 import {checkLegalTexts, legalText} from '#lib/config/legal-texts.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
