@@ -23,7 +23,8 @@ const SENTENCES: Record<Push['outcome'], string> = {
   'changed there': 'was changed in the account, and stays as it is. To overwrite it: --force',
   'would be added': 'would be added and published.',
   'would be updated': 'would be updated and published.',
-  'named otherwise': 'was added under another slug: mails do not find it. See docs/mail-templates.md.',
+  'not found':
+    'was added, and the account does not find it by this name, so mails do not. See docs/mail-templates.md.',
 };
 
 async function write(folder: string, asksToConfirm: boolean): Promise<void> {
@@ -71,7 +72,7 @@ async function main() {
   if (!pushed) return 1;
   for (const {name, outcome, difference} of pushed)
     console.log(`${difference && `${difference}\n`}${name} ${SENTENCES[outcome]}`);
-  return pushed.some(({outcome}) => outcome === 'changed there' || outcome === 'named otherwise') ? 1 : 0;
+  return pushed.some(({outcome}) => outcome === 'changed there' || outcome === 'not found') ? 1 : 0;
 }
 
 await program({help: HELP, main, undone: 2});

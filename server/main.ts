@@ -44,7 +44,10 @@ try {
 
 /** next.config.ts reads it from the environment. */
 const buildDir = dev ? '.next' : process.env.BUILD_DIR || currentBuild();
-if (!buildDir) stop('The site is not built. In a checkout bin/site start --build does it; unpack the archive of a release anew.');
+if (!buildDir)
+  stop(
+    'The site is not built. In a checkout bin/site start --build does it; unpack the archive of a release anew.',
+  );
 if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== fingerprint())
   console.warn(
     'The build is of other sources than these. In a checkout bin/site start --build makes the right one; unpack the archive of a release anew.',

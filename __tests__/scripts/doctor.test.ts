@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import {chmodSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs';
+import {chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
+import https from 'node:https';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import type {Finding} from '#commands/doctor/finding.ts';
@@ -8,6 +9,8 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
+import {Authority} from '../support/certificates.ts';
+import {eventually} from '../support/eventually.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
@@ -108,6 +111,40 @@ describe('on this machine', () => {
     ]);
     expect(on('proxy')).toHaveLength(1);
     expect(stdout).not.toContain('un-jeton-invente');
+  });
+
+  it('asks for the site at its public address, as a visitor would', async () => {
+    const authority = new Authority(path.join(folder(), 'authority'));
+    let url = '';
+    const answers: Record<string, string> = {'/api/health': '{"status":"ok","site":"une"}'};
+    const other = https.createServer(authority.issue('IP:0.0.0.0', 10), (request, response) =>
+      response.end(answers[request.url ?? ''] ?? `<link rel="canonical" href="${url}/"/>`),
+    );
+    await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
+    url = `https://0.0.0.0:${(other.address() as AddressInfo).port}`;
+    const asked = async (settings: Record<string, string> = {}) =>
+      (await examined({SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one(
+        'public address',
+      );
+    expect(await asked()).toMatchObject({
+      state: 'warning',
+      found: `The certificate of ${url} ends in 10 days, and was not renewed.`,
+    });
+    expect(await asked({NODE_EXTRA_CA_CERTS: ''})).toMatchObject({
+      state: 'fault',
+      found: expect.stringContaining('is refused (UNABLE_TO_VERIFY_LEAF_SIGNATURE)'),
+    });
+    const site = await startApiServer({DATA_DIR: data()});
+    expect(await asked({PORT: new URL(site.url).port, DATA_DIR: data()})).toMatchObject({
+      state: 'fault',
+      found: `What answers at ${url} is not this site.`,
+    });
+    answers['/api/health'] = await (await fetch(`${site.url}/api/health`)).text();
+    expect(await asked({PORT: new URL(site.url).port, DATA_DIR: data()})).toMatchObject({state: 'warning'});
+    await site.end();
+    other.close();
+    expect(await asked()).toMatchObject({state: 'fault', remedy: expect.stringContaining('DNS')});
+    expect(await asked({SITE_URL: 'http://localhost:3000'})).toBeUndefined();
   });
 
   it.each([
@@ -229,6 +266,32 @@ describe('with what is behind the site', () => {
     } finally {
       await site.end();
     }
+  });
+
+  it('names sslrootcert where the certificate is of an authority of one’s own', async () => {
+    const authority = new Authority(path.join(folder(), 'authority'));
+    const {key, cert} = authority.issue('IP:127.0.0.1', 60);
+    // Beside its data, which its user can read.
+    const [{data_directory: place} = {}] = await home.cluster.query('show data_directory');
+    const {uid, gid} = statSync(String(place));
+    for (const [name, text] of Object.entries({'server.key': key, 'server.crt': cert})) {
+      writeFileSync(path.join(String(place), name), text, {mode: 0o600});
+      chownSync(path.join(String(place), name), uid, gid);
+    }
+    await home.cluster.query('alter system set ssl = on');
+    await home.cluster.query('select pg_reload_conf()');
+    const url = `${home.database}?sslmode=verify-full`;
+    let found: Finding | undefined;
+    await eventually(async () => {
+      found = (await examined({DATABASE_URL: url})).one('store');
+      return !found?.found.includes('does not support SSL');
+    }, 30_000);
+    expect(found).toMatchObject({state: 'fault', found: expect.stringContaining('sslrootcert=')});
+    const {one} = await examined({DATABASE_URL: `${url}&sslrootcert=${authority.file}`});
+    expect(one('database')).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('reached through TLS'),
+    });
   });
 
   it('says that the role may not make its tables', async () => {

@@ -32,7 +32,9 @@ export class Authority {
     mkdirSync(folder, {recursive: true});
     writeFileSync(path.join(folder, 'ca.cnf'), CONFIG);
     writeFileSync(path.join(folder, 'index.txt'), '');
-    this.#openssl('req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -keyout ca.key -out ca.pem -subj /CN=Essai');
+    this.#openssl(
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -keyout ca.key -out ca.pem -subj /CN=Essai',
+    );
   }
 
   get file(): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
-import {storeFault} from '#lib/database/unusable.ts';
+import {storeFault, storeRemedy} from '#lib/database/unusable.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
 import {contentOf} from '#lib/outbox/queue/content.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
@@ -139,9 +139,11 @@ export async function store(settings: Env): Promise<Finding[]> {
         : fault(
             ABOUT,
             `${storeName(settings)} does not answer: ${storeFault(error)}.`,
-            settings.databaseUrl
-              ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
-              : 'Keep the file as it is, and restore the latest backup beside it: bin/site restore FOLDER.',
+            settings.databaseUrl && storeRemedy(error)
+              ? 'See the sentence, and docs/operations.md, PostgreSQL.'
+              : settings.databaseUrl
+                ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
+                : 'Keep the file as it is, and restore the latest backup beside it: bin/site restore FOLDER.',
           ),
     );
   }

@@ -32,7 +32,9 @@ function flat(texts: Texts, prefix = ''): Map<string, unknown> {
 function misplaced(key: string, texts: ReadonlyMap<string, unknown>): string | undefined {
   const within = [...texts.keys()].find((one) => key.startsWith(`${one}.`));
   if (within) return `${within} must be a text`;
-  return [...texts.keys()].some((one) => one.startsWith(`${key}.`)) ? `${key} must be keys with texts` : undefined;
+  return [...texts.keys()].some((one) => one.startsWith(`${key}.`))
+    ? `${key} must be keys with texts`
+    : undefined;
 }
 
 /** What is wrong with a text, or with its values against those of the same text elsewhere. */

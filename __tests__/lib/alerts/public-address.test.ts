@@ -38,10 +38,14 @@ async function serve(protocol: 'http' | 'https', behaviour: Behaviour = {}): Pro
   const answer: http.RequestListener = (request, response) => {
     if (location) return response.writeHead(301, {location}).end();
     response.writeHead(status);
-    if (request.url === '/api/health') return response.end(behaviour.health ?? `{"status":"ok","site":"${SITE}"}`);
+    if (request.url === '/api/health')
+      return response.end(behaviour.health ?? `{"status":"ok","site":"${SITE}"}`);
     response.end(`<head><link rel="canonical" href="${behaviour.canonical ?? `${url}/`}"/></head>`);
   };
-  server = protocol === 'http' ? http.createServer(answer) : https.createServer(authority.issue(names, days), answer);
+  server =
+    protocol === 'http'
+      ? http.createServer(answer)
+      : https.createServer(authority.issue(names, days), answer);
   await new Promise<void>((listening) => server?.listen(0, 'localhost', listening));
   return (url = `${protocol}://localhost:${(server.address() as AddressInfo).port}`);
 }
@@ -63,10 +67,18 @@ it.each<[string, Behaviour, AddressFault | undefined]>([
     {names: 'DNS:autre.example'},
     {kind: 'certificate', detail: 'ERR_TLS_CERT_ALTNAME_INVALID'},
   ],
-  ['another site of this program', {health: `{"status":"ok","site":"${randomUUID()}"}`}, {kind: 'other', detail: 'health'}],
+  [
+    'another site of this program',
+    {health: `{"status":"ok","site":"${randomUUID()}"}`},
+    {kind: 'other', detail: 'health'},
+  ],
   ['a page of something else', {health: '<h1>It works!</h1>'}, {kind: 'other', detail: 'health'}],
   ['a health without a site', {health: '{"status":"up"}'}, {kind: 'other', detail: 'health'}],
-  ['a redirect to another host', {location: 'https://www.exemple.invalid/'}, {kind: 'redirect', detail: '301'}],
+  [
+    'a redirect to another host',
+    {location: 'https://www.exemple.invalid/'},
+    {kind: 'redirect', detail: '301'},
+  ],
   ['an error', {status: 502}, {kind: 'status', detail: '502'}],
   [
     'pages of another SITE_URL',
@@ -91,7 +103,10 @@ it('a certificate of an unknown authority, a port without TLS, and nobody there'
   server.close();
   const plain = await serve('http');
   expect(await askAddress(plain.replace('http:', 'https:'), SITE)).toMatchObject({kind: 'unreachable'});
-  expect(await askAddress('https://localhost:9', SITE)).toEqual({kind: 'unreachable', detail: 'ECONNREFUSED'});
+  expect(await askAddress('https://localhost:9', SITE)).toEqual({
+    kind: 'unreachable',
+    detail: 'ECONNREFUSED',
+  });
   expect(await askAddress('https://nulle-part.invalid', SITE)).toMatchObject({kind: 'unreachable'});
 });
 

@@ -16,14 +16,15 @@ function write(name: string, value: unknown): void {
 /** The modules of a server that starts now. */
 async function start() {
   jest.resetModules();
-  const [{content, checkContent}, {logo}, {checkTexts}, {readTexts}, {legalText}, {siteFile}] = await Promise.all([
-    import('#lib/config/content.ts'),
-    import('#lib/config/logo.ts'),
-    import('#lib/config/check-texts.ts'),
-    import('#lib/config/texts.ts'),
-    import('#lib/config/legal-texts.ts'),
-    import('#lib/config/site-files.ts'),
-  ]);
+  const [{content, checkContent}, {logo}, {checkTexts}, {readTexts}, {legalText}, {siteFile}] =
+    await Promise.all([
+      import('#lib/config/content.ts'),
+      import('#lib/config/logo.ts'),
+      import('#lib/config/check-texts.ts'),
+      import('#lib/config/texts.ts'),
+      import('#lib/config/legal-texts.ts'),
+      import('#lib/config/site-files.ts'),
+    ]);
   return {content, checkContent, logo, checkTexts, readTexts, legalText, siteFile};
 }
 
@@ -70,7 +71,9 @@ it('the owner’s files beside the releases are laid over: files whole, texts ke
     ...texts,
     meta: {...texts.meta, contact: {...(texts.meta as {contact: object}).contact, title: 'Nous écrire'}},
   });
-  expect(siteFile('public/assets/clients/nous.png')).toBe(path.join(folder(), 'public/assets/clients/nous.png'));
+  expect(siteFile('public/assets/clients/nous.png')).toBe(
+    path.join(folder(), 'public/assets/clients/nous.png'),
+  );
 });
 
 it('nothing is laid over a checkout, whatever lies beside it', async () => {
@@ -87,18 +90,28 @@ it.each([
   ['messages/fr/contact.json', {title: '{oops'}, /contact\.json: title is no message in ICU syntax \(/],
   ['messages/fr/contact.json', {title: '<b>Contact'}, /contact\.json: title is no message in ICU syntax \(/],
   ['messages/fr/contact.json', {title: 'Contact de {name}'}, /title must take no value, and takes name\.$/m],
-  ['messages/fr/contact.json', {notice: 'Sans rien.'}, /notice must take <policy>, controller, and takes none\.$/m],
+  [
+    'messages/fr/contact.json',
+    {notice: 'Sans rien.'},
+    /notice must take <policy>, controller, and takes none\.$/m,
+  ],
   ['messages/fr/contact.json', {title: {first: 'a'}}, /contact\.json: title must be a text\.$/m],
   ['messages/fr/contact.json', {title: 7}, /contact\.json: title must be a text\.$/m],
   ['messages/fr/contact.json', {form: 'Un texte'}, /contact\.json: form must be keys with texts\.$/m],
   ['messages/fr/contact.json', ['Un texte'], /contact\.json must be \{"key": "text"\}\.$/m],
   ['messages/fr/contact.json', '{"title": }', /contact\.json cannot be read: /],
-  [`${RELEASE}/messages/fr/contact.json`, {}, /^messages\/fr\/contact\.json: title is missing, and messages\/en\/contact\.json has it\.$/m],
+  [
+    `${RELEASE}/messages/fr/contact.json`,
+    {},
+    /^messages\/fr\/contact\.json: title is missing, and messages\/en\/contact\.json has it\.$/m,
+  ],
   [`${RELEASE}/messages/en/new.json`, {key: 'a'}, /^messages\/fr\/new\.json: key is missing, and/m],
 ])('%s with %j stops the start, and names file and key', async (file, value, sentence) => {
   write(file, value);
   const {checkTexts} = await start();
-  expect(checkTexts).toThrow(expect.objectContaining({name: 'ContentError', message: expect.stringMatching(sentence)}));
+  expect(checkTexts).toThrow(
+    expect.objectContaining({name: 'ContentError', message: expect.stringMatching(sentence)}),
+  );
   if (!file.startsWith(RELEASE)) expect(checkTexts).toThrow(path.join(folder(), file));
 });
 

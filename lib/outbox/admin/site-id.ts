@@ -14,7 +14,11 @@ async function read(store: Store): Promise<string> {
       .values({id: ROW, filling: randomUUID()})
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    const row = await trx.selectFrom('probe').select('filling').where('id', '=', ROW).executeTakeFirstOrThrow();
+    const row = await trx
+      .selectFrom('probe')
+      .select('filling')
+      .where('id', '=', ROW)
+      .executeTakeFirstOrThrow();
     return row.filling;
   });
 }
