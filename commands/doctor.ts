@@ -2,8 +2,8 @@
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {env, readEnv} from '#lib/config/env.ts';
-import {ContentError} from '#lib/config/site-files.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
+import {ContentError} from '#lib/config/site-files.ts';
 import {currentBuild} from '#scripts/builds.ts';
 import {fingerprint} from '#scripts/sources.mjs';
 import type {Surroundings} from './doctor/examine.ts';

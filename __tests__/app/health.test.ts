@@ -17,7 +17,7 @@ it('tells anyone how the site is, and not who was caught, where it lies or which
   await server.send({precision_bis: 'https://spam.invalid'});
   for (const authorization of [undefined, 'Bearer un-autre-jeton-faux', `Basic ${TOKEN}`]) {
     const told = await server.ask(authorization);
-    expect(Object.keys(told).sort()).toEqual(['doors', 'outbox', 'status']);
+    expect(Object.keys(told).sort()).toEqual(['doors', 'outbox', 'site', 'status']);
     expect(told.outbox).toEqual({pending: 0, parked: 0, oldestPendingSeconds: 0});
     expect(JSON.stringify(told)).not.toMatch(/suspected|honeypot|\.data|\//);
   }
@@ -40,7 +40,7 @@ it('tells the rest to whoever has the operator’s token, as it is at this momen
 it('tells nobody the rest where there is no token', async () => {
   const server = await aServer('closed', {});
   for (const authorization of [undefined, 'Bearer ', 'Bearer undefined'])
-    expect(Object.keys(await server.ask(authorization)).sort()).toEqual(['doors', 'outbox', 'status']);
+    expect(Object.keys(await server.ask(authorization)).sort()).toEqual(['doors', 'outbox', 'site', 'status']);
   await server.close();
 });
 

@@ -4,10 +4,10 @@ import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {userName} from '#commands/store-owner.ts';
 import {sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
 import {parseWords} from '#commands/outbox/words.ts';
+import {userName} from '#commands/store-owner.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import type {WholeLead} from '#lib/outbox/admin/report.ts';
