@@ -1,5 +1,5 @@
 // docs/promises.md: Releases
-import {execFile, execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {execFile, execFileSync, spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {
   existsSync,
@@ -19,6 +19,7 @@ import {freePort} from '#commands/free-port.ts';
 import {NGINX, startRecipe} from '../support/nginx.ts';
 import {alone} from './alone.ts';
 import {Load, WRK} from './load.ts';
+import {ReleaseProcess} from './release-process.ts';
 import {expect, test} from './site.ts';
 
 const run = promisify(execFile);
@@ -47,40 +48,6 @@ test.beforeAll(() => {
 function switchTo(release: string): void {
   symlinkSync(path.join('releases', release), `${current}.new`);
   renameSync(`${current}.new`, current);
-}
-
-/** A process of the current release, as systemd would have it. */
-class Process {
-  readonly port: number;
-  #child?: ChildProcess;
-
-  constructor(port: number) {
-    this.port = port;
-  }
-
-  async start(): Promise<void> {
-    this.#child = spawn(path.join(current, 'bin/site'), ['start'], {
-      cwd: current,
-      env: bare({PORT: String(this.port)}),
-      stdio: 'ignore',
-    });
-    await expect.poll(() => this.has('/api/health'), {timeout: 30_000}).toBe(true);
-  }
-
-  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
-  }
-
-  has(address: string): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${this.port}${address}`).then(
-      ({ok}) => ok,
-      () => false,
-    );
-  }
 }
 
 test.describe.serial('a release', () => {
@@ -222,7 +189,8 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
         path.join(releases, release, '.next/builds/current/static', `${release}.js`),
         '// of this one',
       );
-    const processes = [new Process(await freePort()), new Process(await freePort())] as const;
+    const process = async () => new ReleaseProcess(await freePort(), current, bare());
+    const processes = [await process(), await process()] as const;
     const [one, other] = processes;
     const restart = async () => {
       for (const process of processes) {

@@ -1,44 +1,16 @@
 import {randomUUID} from 'node:crypto';
-import {chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs';
+import {chmodSync, readdirSync, statSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
-import https from 'node:https';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import type {Finding} from '#commands/doctor/finding.ts';
-import {Outbox} from '#lib/outbox/outbox.ts';
-import {Store} from '#lib/outbox/store/engine.ts';
-import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
-import {Authority} from '../support/certificates.ts';
-import {eventually} from '../support/eventually.ts';
-import {folderOfEachTest} from '../support/folder.ts';
+import {doctorOfEachTest} from '../support/doctor.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
 import type {FakeProvider} from '../support/provider.ts';
-import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(60_000);
-const folder = folderOfEachTest();
-const data = () => path.join(folder(), 'data');
-
-async function makeStore(): Promise<void> {
-  mkdirSync(data(), {recursive: true, mode: 0o700});
-  const store = new Store(await openSqlite(data()));
-  await new Outbox(store).enqueue(
-    {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected: false},
-    [{name: 'send', destination: 'company-mail'}],
-  );
-  await store.close();
-}
-
-async function examined(settings: Record<string, string> = {}) {
-  const {status, stdout, stderr} = await command('doctor', {DATA_DIR: data(), ...settings}, '--json');
-  if (!stdout) throw new Error(stderr);
-  const findings = JSON.parse(stdout) as Finding[];
-  const on = (about: string) => findings.filter((finding) => finding.about === about);
-  return {status, stdout, on, one: (about: string) => on(about)[0]};
-}
+const {folder, data, makeStore, examined} = doctorOfEachTest();
 
 describe('on this machine', () => {
   it('says what is well, what is not, and what to do; a program gets the same', async () => {
@@ -111,40 +83,6 @@ describe('on this machine', () => {
     ]);
     expect(on('proxy')).toHaveLength(1);
     expect(stdout).not.toContain('un-jeton-invente');
-  });
-
-  it('asks for the site at its public address, as a visitor would', async () => {
-    const authority = new Authority(path.join(folder(), 'authority'));
-    let url = '';
-    const answers: Record<string, string> = {'/api/health': '{"status":"ok","site":"une"}'};
-    const other = https.createServer(authority.issue('IP:0.0.0.0', 10), (request, response) =>
-      response.end(answers[request.url ?? ''] ?? `<link rel="canonical" href="${url}/"/>`),
-    );
-    await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
-    url = `https://0.0.0.0:${(other.address() as AddressInfo).port}`;
-    const asked = async (settings: Record<string, string> = {}) =>
-      (await examined({SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one(
-        'public address',
-      );
-    expect(await asked()).toMatchObject({
-      state: 'warning',
-      found: `The certificate of ${url} ends in 10 days, and was not renewed.`,
-    });
-    expect(await asked({NODE_EXTRA_CA_CERTS: ''})).toMatchObject({
-      state: 'fault',
-      found: expect.stringContaining('is refused (UNABLE_TO_VERIFY_LEAF_SIGNATURE)'),
-    });
-    const site = await startApiServer({DATA_DIR: data()});
-    expect(await asked({PORT: new URL(site.url).port, DATA_DIR: data()})).toMatchObject({
-      state: 'fault',
-      found: `What answers at ${url} is not this site.`,
-    });
-    answers['/api/health'] = await (await fetch(`${site.url}/api/health`)).text();
-    expect(await asked({PORT: new URL(site.url).port, DATA_DIR: data()})).toMatchObject({state: 'warning'});
-    await site.end();
-    other.close();
-    expect(await asked()).toMatchObject({state: 'fault', remedy: expect.stringContaining('DNS')});
-    expect(await asked({SITE_URL: 'http://localhost:3000'})).toBeUndefined();
   });
 
   it.each([
@@ -238,70 +176,5 @@ describe('with what is behind the site', () => {
     const {one} = await examined({PORT: String(port)});
     other.close();
     expect(one('site')).toMatchObject({state: 'fault', found: expect.stringContaining('Something else')});
-  });
-});
-
-(POSTGRES_BIN ? describe : describe.skip)('with PostgreSQL', () => {
-  const home = useCluster();
-
-  it('looks at way, rights and tables, and for leads that stayed in the old file', async () => {
-    await makeStore();
-    const {one} = await examined({DATABASE_URL: home.database});
-    expect(one('database')).toMatchObject({state: 'ok', found: expect.stringContaining('on this machine')});
-    expect(one('store')).toMatchObject({state: 'warning', found: expect.stringContaining('no tables yet')});
-    expect(one('old store')).toMatchObject({state: 'fault', found: expect.stringContaining('1 leads wait')});
-    expect(await home.cluster.query('select * from pg_tables where schemaname = $$public$$', 'd1')).toEqual(
-      [],
-    );
-  });
-
-  it('a site on the database says in health that leads wait in the old file', async () => {
-    await makeStore();
-    const site = await startApiServer({DATA_DIR: data(), DATABASE_URL: home.database});
-    try {
-      expect(await (await site.health()).json()).toMatchObject({status: 'attention', leftBehind: 1});
-      const anybody = (await (await fetch(`${site.url}/api/health`)).json()) as object;
-      expect(anybody).toMatchObject({status: 'attention'});
-      expect(anybody).not.toHaveProperty('leftBehind');
-    } finally {
-      await site.end();
-    }
-  });
-
-  it('names sslrootcert where the certificate is of an authority of one’s own', async () => {
-    const authority = new Authority(path.join(folder(), 'authority'));
-    const {key, cert} = authority.issue('IP:127.0.0.1', 60);
-    // Beside its data, which its user can read.
-    const [{data_directory: place} = {}] = await home.cluster.query('show data_directory');
-    const {uid, gid} = statSync(String(place));
-    for (const [name, text] of Object.entries({'server.key': key, 'server.crt': cert})) {
-      writeFileSync(path.join(String(place), name), text, {mode: 0o600});
-      chownSync(path.join(String(place), name), uid, gid);
-    }
-    await home.cluster.query('alter system set ssl = on');
-    await home.cluster.query('select pg_reload_conf()');
-    const url = `${home.database}?sslmode=verify-full`;
-    let found: Finding | undefined;
-    await eventually(async () => {
-      found = (await examined({DATABASE_URL: url})).one('store');
-      return !found?.found.includes('does not support SSL');
-    }, 30_000);
-    expect(found).toMatchObject({state: 'fault', found: expect.stringContaining('sslrootcert=')});
-    const {one} = await examined({DATABASE_URL: `${url}&sslrootcert=${authority.file}`});
-    expect(one('database')).toMatchObject({
-      state: 'ok',
-      found: expect.stringContaining('reached through TLS'),
-    });
-  });
-
-  it('says that the role may not make its tables', async () => {
-    await home.cluster.query('create role guest login');
-    const url = new URL(home.database);
-    url.username = 'guest';
-    const {one} = await examined({DATABASE_URL: url.href});
-    expect(one('store')).toMatchObject({
-      state: 'fault',
-      found: expect.stringContaining('may not create tables'),
-    });
   });
 });

@@ -20,7 +20,7 @@ const SENTENCES: Record<
     'Renew it (certbot renew), for this name, and reload nginx.',
   ],
   expiring: (siteUrl, days) => [
-    `The certificate of ${siteUrl} ends in ${days} days, and was not renewed.`,
+    `The certificate of ${siteUrl} ends in ${days} day${days === '1' ? '' : 's'}, and was not renewed.`,
     'certbot renew, reload nginx, and see why its timer did neither: systemctl status certbot.timer.',
   ],
   status: (siteUrl, status) => [`${siteUrl} answers ${status}.`, 'Look at nginx’s error log, and at site.'],

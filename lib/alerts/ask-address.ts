@@ -8,6 +8,8 @@ import {isGatewayError} from '#lib/http/gateway-error.ts';
 /** A certificate that ends within so many days was not renewed: certbot renews thirty days before. */
 export const CERTIFICATE_DAYS = 14;
 const DEADLINE_MS = 5_000;
+/** What answers may be anything. */
+const MAX_BYTES = 1_000_000;
 
 /** What is wrong at the public address. */
 export interface AddressFault {
@@ -32,7 +34,9 @@ const health = z.object({site: z.string()});
 const REFUSED = /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 
 const get = async (url: string): Promise<string> =>
-  Buffer.from(await fetchBytes({service: 'site', url, deadlineMs: DEADLINE_MS})).toString();
+  Buffer.from(
+    await fetchBytes({service: 'site', url, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES}),
+  ).toString();
 
 function faultOf(error: unknown): AddressFault {
   if (!isGatewayError(error)) throw error;

@@ -19,7 +19,7 @@ const SENTENCES: Record<AddressFault['kind'], (siteUrl: string, detail: string) 
   certificate: (siteUrl, code) =>
     `Le certificat de ${siteUrl} n’est pas valable (${code})\u00a0: les navigateurs arrêtent les visiteurs. À faire\u00a0: le renouveler (certbot renew), puis recharger nginx.`,
   expiring: (siteUrl, days) =>
-    `Le certificat de ${siteUrl} prend fin dans ${days}\u00a0jours et n’a pas été renouvelé. À faire\u00a0: certbot renew, puis recharger nginx.`,
+    `Le certificat de ${siteUrl} prend fin dans ${days}\u00a0jour${Number(days) > 1 ? 's' : ''} et n’a pas été renouvelé. À faire\u00a0: certbot renew, puis recharger nginx.`,
   status: (siteUrl, status) =>
     `${siteUrl} répond ${status}. À faire\u00a0: bin/site doctor, et le journal de nginx.`,
   redirect: (siteUrl) =>

@@ -1,3 +1,5 @@
+// docs/promises.md: Releases
+// docs/promises.md: Settings
 import {cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {folderOfEachTest} from '../../support/folder.ts';
