@@ -16,7 +16,7 @@ import {table} from './print.ts';
 import {program, UsageError} from './program.ts';
 import {requireOwnFile} from './store-owner.ts';
 
-const HELP = `npm run article -- WORDS        the articles of the embedded backend
+const HELP = `bin/site article WORDS        the articles of the embedded backend
 
   FILE.json        publish an article: one with an id replaces the article of that id, one without is added
   draft FILE.json  store it as a draft, which is not shown; a draft with a published id takes the article off the site
@@ -31,12 +31,18 @@ function articleId(text: string | undefined): number {
   return Number(text);
 }
 
+/** A field in words: `block 3, type`. */
+const fieldName = ([first, index, ...others]: PropertyKey[]) =>
+  first === 'blocks' && typeof index === 'number'
+    ? [`block ${index + 1}`, ...others].join(', ')
+    : [first ?? 'the article', ...(index === undefined ? [] : [index]), ...others].map(String).join(', ');
+
 /** Reads an article's file. @throws {Error} with a line for each wrong field */
 function readArticle(file: string): StoredArticle {
   const article = storedArticle.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (article.success) return article.data;
   throw new Error(
-    article.error.issues.map(({path: at, message}) => `${at.join('.') || 'article'}: ${message}`).join('\n'),
+    article.error.issues.map(({path: at, message}) => `${fieldName(at)} ${message}.`).join('\n'),
   );
 }
 

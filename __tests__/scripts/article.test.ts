@@ -60,6 +60,18 @@ describe('in a data folder of the site', () => {
     expect(await site.listArticles()).toEqual([]);
   });
 
+  it('publishes the draft of a file, and makes no second article of it', async () => {
+    write(ours);
+    await article('draft', file());
+    write({...ours, text: 'En bref, revu'});
+    await article('draft', file());
+    expect((await article(file())).stdout).toContain('Article 100 is published.');
+    expect((await article('list')).stdout).toMatch(/^100 .*Nos essais$/m);
+    expect((await article('list')).stdout.trim().split('\n')).toHaveLength(2);
+    // What is published is no draft: a second article may have its title.
+    expect((await article(file())).stdout).toContain('Article 101 is published.');
+  });
+
   it('reads articles from before there were drafts', async () => {
     const store = openEmbeddedStore(path.join(folder(), 'data'));
     writeArticle(store, ours as StoredArticle);
@@ -86,10 +98,24 @@ describe('in a data folder of the site', () => {
   });
 
   it('names every mistake in an article, and publishes none of it', async () => {
-    write({title: '', blocks: [{type: '9', text: 'x'}]});
+    write({
+      title: '',
+      author: 3,
+      colour: 'red',
+      blocks: [{type: '9', text: 'x'}, {type: '3', text: 'photo.jpg'}, {type: '2'}, 'Un paragraphe'],
+    });
     const {status, stderr} = await article(file());
     expect(status).toBe(1);
-    for (const name of ['title:', 'text:', 'blocks.0.type:']) expect(stderr).toContain(name);
+    expect(stderr.trim().split('\n').sort()).toEqual([
+      'author must be 1 or 2.',
+      'block 1, type must be "1" (heading), "2" (paragraph), "3" (picture), "4" (italic) or "5" (list item).',
+      'block 2, text of a picture must be a path such as /assets/articles/x.svg or an https address.',
+      'block 3, text must be a text.',
+      'block 4 must be {"…": …}.',
+      'text must be a text.',
+      'the article has no field colour.',
+      'title must be a text.',
+    ]);
     expect((await article('list')).stdout.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -30,30 +30,47 @@ const SCHEMA = `
 
 /** A picture’s address: a path of this site, or https. */
 const image = z
-  .string()
+  .string('must be an address')
   .regex(/^(?:\/(?!\/)|https:\/\/)\S+$/, 'must be a path such as /assets/articles/x.svg or an https address');
 
+const words = z.string('must be a text').trim().min(1, 'must be a text');
+/** Names fields that are none. */
+const fields: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' ? `has no field ${issue.keys.join(', ')}` : 'must be {"…": …}';
+
 /** An article in an operator's file. */
-export const storedArticle = z.strictObject({
-  id: z.int().positive().optional(),
-  title: z.string().trim().min(1),
-  text: z.string().trim().min(1),
-  image: image.optional(),
-  author: z.union([z.literal(1), z.literal(2)]).optional(),
-  createdAt: z.iso.datetime({offset: true}).optional(),
-  blocks: z.array(
-    z
-      .strictObject({
-        type: z.enum(['1', '2', '3', '4', '5']),
-        text: z.string(),
-        action: z.string().optional(),
-      })
-      .refine(
-        ({type, text}) => type !== '3' || image.safeParse(text).success,
-        'a picture block holds a path or an https address',
-      ),
-  ),
-});
+export const storedArticle = z.strictObject(
+  {
+    id: z.int('must be a number: see list').positive('must be a number: see list').optional(),
+    title: words,
+    text: words,
+    image: image.optional(),
+    author: z.union([z.literal(1), z.literal(2)], 'must be 1 or 2').optional(),
+    createdAt: z.iso
+      .datetime({offset: true, error: 'must be a time such as 2026-11-25T09:00:00+01:00'})
+      .optional(),
+    blocks: z.array(
+      z
+        .strictObject(
+          {
+            type: z.enum(
+              ['1', '2', '3', '4', '5'],
+              'must be "1" (heading), "2" (paragraph), "3" (picture), "4" (italic) or "5" (list item)',
+            ),
+            text: z.string('must be a text'),
+            action: z.string('must be an address').optional(),
+          },
+          {error: fields},
+        )
+        .refine(({type, text}) => type !== '3' || image.safeParse(text).success, {
+          path: ['text'],
+          error: 'of a picture must be a path such as /assets/articles/x.svg or an https address',
+        }),
+      'must be a list of blocks',
+    ),
+  },
+  {error: fields},
+);
 export type StoredArticle = z.infer<typeof storedArticle>;
 
 /**
@@ -92,7 +109,8 @@ function inTransaction<T>(store: DatabaseSync, change: () => T): T {
 const LAST_SAMPLE_ID = 99;
 
 /**
- * Adds an article, or replaces the one with its id. A replaced sample is no sample any more. A draft is not shown; a draft of a
+ * Adds an article, or replaces the one with its id; without an id, its own draft, which has the same title. A replaced
+ * sample is no sample any more. A draft is not shown; a draft of a
  * published article takes it off the site.
  * @returns the id
  */
@@ -104,7 +122,8 @@ export function writeArticle(
   const row = store
     .prepare(
       `insert into articles (id, title, text, image, author, created_at, blocks, sample, draft)
-       values (coalesce(:id, (select max(coalesce(max(id), 0), ${LAST_SAMPLE_ID}) + 1 from articles)), :title, :text, :image, :author, :createdAt, :blocks, :sample, :draft)
+       values (coalesce(:id, (select max(id) from articles where draft = 1 and title = :title),
+           (select max(coalesce(max(id), 0), ${LAST_SAMPLE_ID}) + 1 from articles)), :title, :text, :image, :author, :createdAt, :blocks, :sample, :draft)
        on conflict (id) do update set title = :title, text = :text, image = :image, author = :author,
          created_at = :createdAt, blocks = :blocks, sample = :sample, draft = :draft
        returning id`,

@@ -1,0 +1,58 @@
+import '#server-only';
+import {existsSync, globSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** The folder in which releases lie side by side (docs/releases.md). */
+export const RELEASES = 'releases';
+
+/** A file of content/ or messages/ cannot be used. The message names the file and what is expected. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+/** Where the owner's files lie: beside the folder of releases, so that no release takes them away. Undefined in a checkout. */
+function ownersFolder(): string | undefined {
+  const releases = path.dirname(process.cwd());
+  return path.basename(releases) === RELEASES ? path.dirname(releases) : undefined;
+}
+
+/** The owner's file of a name such as `content/company.json`, if there is one; an absolute path. */
+export function ownersFile(name: string): string | undefined {
+  const folder = ownersFolder();
+  const file = folder && path.join(folder, name);
+  return file && existsSync(file) ? file : undefined;
+}
+
+/** The file of the site: the owner's, else the release's own, whether it exists or not. */
+export const siteFile = (name: string): string => ownersFile(name) ?? path.join(process.cwd(), name);
+
+/** How a sentence names it: by its path if it is the owner's. */
+export const fileName = (name: string): string => ownersFile(name) ?? name;
+
+/** Owner's files of content/ and messages/ that this release does not read, such as misspelt ones. */
+export function unreadFiles(): string[] {
+  const folder = ownersFolder();
+  if (!folder) return [];
+  return globSync(['content/**/*.{json,md,svg}', 'messages/**/*.json'], {cwd: folder})
+    .filter((name) => !existsSync(path.join(process.cwd(), name)))
+    .map((name) => path.join(folder, name));
+}
+
+/** @throws {ContentError} */
+export function readText(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ContentError(`${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+}
+
+/** @throws {ContentError} */
+export function readJson(file: string, name: string): unknown {
+  const text = readText(file, name);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ContentError(`${name} cannot be read: ${(error as Error).message}.`);
+  }
+}
