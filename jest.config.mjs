@@ -26,6 +26,7 @@ const MODULES = [
   'style-to-.*',
   'mdast-.*',
   'micromark.*',
+  'trim-lines',
   'decode-named-character-reference',
   'kysely',
   'feed',

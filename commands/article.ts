@@ -12,7 +12,7 @@ import {
 } from '#lib/backend/store.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {ownersFile} from '#lib/config/site-files.ts';
+import {ownersFile, ownersFolder} from '#lib/config/site-files.ts';
 import {articleFromMarkdown} from './article/from-markdown.ts';
 import {table} from './print.ts';
 import {program, UsageError} from './program.ts';
@@ -44,7 +44,7 @@ const fieldName = ([first, index, ...others]: PropertyKey[]) =>
 /** Reads an article's file. @throws {Error} with a line for each wrong field */
 function readArticle(file: string): StoredArticle {
   const source = readFileSync(file, 'utf8');
-  const folders = {source: path.dirname(file), assets: ownersFile('public/assets') ?? 'public/assets'};
+  const folders = {source: path.dirname(file), assets: path.join(ownersFolder() ?? '', 'public/assets')};
   const article = storedArticle.safeParse(
     file.endsWith('.md') ? articleFromMarkdown(source, folders) : JSON.parse(source),
   );

@@ -1,18 +1,20 @@
-// npm run doctor [-- --json]: checks the site and its machine, and says what to do. Changes nothing.
+// bin/site doctor [--json]: checks the site and its machine, and says what to do. Changes nothing.
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
+import {ContentError} from '#lib/config/site-files.ts';
 import {currentBuild} from '#scripts/builds.ts';
 import {fingerprint} from '#scripts/sources.mjs';
 import type {Surroundings} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
+import {texts} from './doctor/texts.ts';
 import {program} from './program.ts';
 
-const HELP = `npm run doctor [-- --json]
+const HELP = `bin/site doctor [--json]
 
-Checks Node, memory, disk, settings, build, data folder, store, the running site, backend, postal codes and the provider’s
-key, templates and sender, and says what to do about each fault. It changes and sends nothing.
+Checks texts, Node, memory, disk, settings, build, data folder, store, the running site, its public address, backend, postal
+codes and the provider’s key, templates and sender, and says what to do about each fault. It changes and sends nothing.
 Exit codes: 0 no fault (warnings are possible), 1 a fault, 2 wrong arguments or unusable settings.`;
 
 function buildState(): Surroundings['build'] {
@@ -46,14 +48,21 @@ async function main() {
   // Checks may fail: their log lines would mix with the findings.
   process.env.LOG_LEVEL = 'silent';
   const settings = env();
-  // Imported late: its modules read the settings at once.
-  const {examine} = await import('./doctor/examine.ts');
-  const findings = await examine(settings, {
-    nodeVersion: process.version,
-    freeMemory: process.availableMemory(),
-    unknownSettings,
-    build: buildState(),
+  const findings = texts();
+  // Imported late: its modules read the settings, the company and the texts at once, and throw where they are broken.
+  const {examine} = await import('./doctor/examine.ts').catch((error: unknown) => {
+    if (error instanceof ContentError) return {examine: undefined};
+    throw error;
   });
+  if (examine) {
+    const around = {
+      nodeVersion: process.version,
+      freeMemory: process.availableMemory(),
+      unknownSettings,
+      build: buildState(),
+    };
+    findings.push(...(await examine(settings, around)));
+  }
   console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
   return findings.some(({state}) => state === 'fault') ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-// npm run mail-templates: the templates as files, or straight into the provider's account.
+// bin/site mail-templates: the templates as files, or straight into the provider's account.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -9,9 +9,9 @@ import {TEMPLATES} from '#lib/mail/template-mail.ts';
 import type {Push} from './mail-templates/push-templates.ts';
 import {program, UsageError} from './program.ts';
 
-const HELP = `npm run mail-templates -- FOLDER             write the templates as files
-npm run mail-templates -- --push --dry-run   show what --push would change in the provider’s account
-npm run mail-templates -- --push [--force]   add or update them there, and publish; prints each difference.
+const HELP = `bin/site mail-templates FOLDER             write the templates as files
+bin/site mail-templates --push --dry-run   show what --push would change in the provider’s account
+bin/site mail-templates --push [--force]   add or update them there, and publish; prints each difference.
                                              Changes made there stay, unless --force is set
 
 Exit codes: 0 done, 1 a template was left as it is or the provider does not answer, 2 wrong arguments or settings.`;
@@ -23,7 +23,8 @@ const SENTENCES: Record<Push['outcome'], string> = {
   'changed there': 'was changed in the account, and stays as it is. To overwrite it: --force',
   'would be added': 'would be added and published.',
   'would be updated': 'would be updated and published.',
-  'named otherwise': 'was added under another slug: mails do not find it. See docs/mail-templates.md.',
+  'not found':
+    'was added, and the account does not find it by this name, so mails do not. See docs/mail-templates.md.',
 };
 
 async function write(folder: string, asksToConfirm: boolean): Promise<void> {
@@ -71,7 +72,7 @@ async function main() {
   if (!pushed) return 1;
   for (const {name, outcome, difference} of pushed)
     console.log(`${difference && `${difference}\n`}${name} ${SENTENCES[outcome]}`);
-  return pushed.some(({outcome}) => outcome === 'changed there' || outcome === 'named otherwise') ? 1 : 0;
+  return pushed.some(({outcome}) => outcome === 'changed there' || outcome === 'not found') ? 1 : 0;
 }
 
 await program({help: HELP, main, undone: 2});

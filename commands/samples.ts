@@ -1,8 +1,9 @@
 import articles from '#lib/backend/samples.json' with {type: 'json'};
-import {content, readTexts, shown} from '#lib/config/content.ts';
+import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
+import {readTexts} from '#lib/config/texts.ts';
 
 loadSettings();
 const {legacy, showSamples} = env();

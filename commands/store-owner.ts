@@ -1,4 +1,5 @@
 import '#server-only';
+import {execFileSync} from 'node:child_process';
 import {statSync} from 'node:fs';
 import {userInfo} from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,15 @@ import {hasTable} from '#lib/database/look-into-postgres.ts';
 /** A command must not use this store. The message says why, and what to do. */
 export class StoreOwnerError extends Error {
   override name = 'StoreOwnerError';
+}
+
+/** A user by name, as sudo takes it; `'#999'` if the system has no name for the id. */
+export function userName(uid: number): string {
+  try {
+    return execFileSync('id', ['-nu', String(uid)], {encoding: 'utf8', stdio: 'pipe'}).trim();
+  } catch {
+    return `'#${uid}'`;
+  }
 }
 
 type Settings = Pick<Env, 'databaseUrl' | 'dataDir'>;
@@ -44,7 +54,7 @@ export function requireOwnFile(file: string, uid = process.getuid?.()): void {
     );
   if (uid !== undefined && owner !== uid)
     throw new StoreOwnerError(
-      `${file} belongs to the user with id ${owner}, and you are ${userInfo().username} (${uid}). Run this as its owner: sudo -u '#${owner}' …`,
+      `${file} belongs to ${userName(owner)}, and you are ${userInfo().username}. Run this as its owner: sudo -u ${userName(owner)} …`,
     );
 }
 

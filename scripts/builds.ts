@@ -9,6 +9,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
+import {RELEASES} from '#lib/config/site-files.ts';
 
 /**
  * Builds side by side, each in a folder named by the fingerprint of its sources. The link `current` names the build that
@@ -52,9 +53,6 @@ export const completeBuilds = (builds = BUILDS): string[] =>
   foldersIn(builds)
     .filter(isComplete)
     .sort((one, other) => switchedAt(other) - switchedAt(one));
-
-/** The folder in which releases lie side by side, each with builds of its own (docs/releases.md). */
-const RELEASES = 'releases';
 
 /** @returns all complete builds but the served one, of neighbouring releases too: their pages may still be open */
 export function otherBuilds(served: string, builds = BUILDS): string[] {

@@ -25,7 +25,7 @@ const HELP = `bin/site WORD …
   article …        articles of the embedded backend: bin/site article help
   backup FOLDER    copy what cannot be had again
   restore FOLDER   bring a copy back; nothing of it is sent before you say so
-  move             move everything from SQLite to PostgreSQL
+  move             take leads from SQLite to PostgreSQL, once
   stats            leads by day and kind, and how fast they were delivered
   mail-templates … the provider’s templates: bin/site mail-templates --help
   samples          what the owner still has to supply`;

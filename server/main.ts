@@ -7,7 +7,9 @@ import {blog} from '#lib/blog/articles.ts';
 import {startPoll} from '#lib/blog/poll-articles.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
+import {ownAddress} from '#lib/config/local-address.ts';
 import {identityWarning} from '#lib/config/samples.ts';
+import {ownersFile} from '#lib/config/site-files.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {measureProcess} from '#lib/observability/metrics.ts';
@@ -43,9 +45,14 @@ try {
 
 /** next.config.ts reads it from the environment. */
 const buildDir = dev ? '.next' : process.env.BUILD_DIR || currentBuild();
-if (!buildDir) stop('The site is not built yet: npm run build, or npm start, does it.');
+if (!buildDir)
+  stop(
+    'The site is not built. In a checkout bin/site start --build does it; unpack the archive of a release anew.',
+  );
 if (!dev && !process.env.BUILD_DIR && path.basename(buildDir) !== fingerprint())
-  console.warn('The build is of other sources than these: npm run build, or npm start, makes the right one.');
+  console.warn(
+    'The build is of other sources than these. In a checkout bin/site start --build makes the right one; unpack the archive of a release anew.',
+  );
 process.env.BUILD_DIR = buildDir;
 
 const headers = securityHeaders(env);
@@ -79,7 +86,7 @@ const handler = new RequestHandler({
   reader: blog().reader,
   bundles: dev ? freshBundles(siteDir) : builtBundles(siteDir),
   siteDir,
-  assetsDir: path.resolve('public/assets'),
+  assetsDirs: [ownersFile('public/assets') ?? [], path.resolve('public/assets')].flat(),
   headers,
   buildDir: path.resolve(buildDir),
   otherBuilds: () => otherBuilds(buildDir),
@@ -107,7 +114,7 @@ server.listen(env.port, env.bindAddress, () => {
     console.log(`${gateway}: ${state}`);
   const warning = identityWarning(env.showSamples);
   if (warning) console.warn(warning);
-  console.log(`Ready on http://localhost:${port}`);
+  console.log(`Ready on ${ownAddress({...env, port})}`);
   if (!dev) void handler.warm();
 });
 if (env.operatorToken) measureProcess();

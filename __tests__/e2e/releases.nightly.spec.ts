@@ -1,11 +1,12 @@
 // docs/promises.md: Releases
-import {execFile, execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {execFile, execFileSync, spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -18,6 +19,7 @@ import {freePort} from '#commands/free-port.ts';
 import {NGINX, startRecipe} from '../support/nginx.ts';
 import {alone} from './alone.ts';
 import {Load, WRK} from './load.ts';
+import {ReleaseProcess} from './release-process.ts';
 import {expect, test} from './site.ts';
 
 const run = promisify(execFile);
@@ -46,40 +48,6 @@ test.beforeAll(() => {
 function switchTo(release: string): void {
   symlinkSync(path.join('releases', release), `${current}.new`);
   renameSync(`${current}.new`, current);
-}
-
-/** A process of the current release, as systemd would have it. */
-class Process {
-  readonly port: number;
-  #child?: ChildProcess;
-
-  constructor(port: number) {
-    this.port = port;
-  }
-
-  async start(): Promise<void> {
-    this.#child = spawn(path.join(current, 'bin/site'), ['start'], {
-      cwd: current,
-      env: bare({PORT: String(this.port)}),
-      stdio: 'ignore',
-    });
-    await expect.poll(() => this.has('/api/health'), {timeout: 30_000}).toBe(true);
-  }
-
-  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
-  }
-
-  has(address: string): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${this.port}${address}`).then(
-      ({ok}) => ok,
-      () => false,
-    );
-  }
 }
 
 test.describe.serial('a release', () => {
@@ -132,9 +100,24 @@ const lead = {submissionId: '${randomUUID()}', name: 'Marie', email: 'marie@exem
 const headers = {'Content-Type': 'application/json'};
 const {status} = await fetch(at + '/api/contact', {method: 'POST', headers, body: JSON.stringify(lead)});
 const samples = (await text('/')).includes('>Exemple<');
-console.log(JSON.stringify({pages: addresses.length, statuses: [...new Set(statuses)], lead: status, samples}));
+const owner = [
+  (await text('/')).includes('Essais du Nord'),
+  (await text('/contact')).includes('Nous écrire à Dunkerque'),
+  (await text('/assets/clients/nous.svg')).includes('<svg'),
+];
+console.log(JSON.stringify({pages: addresses.length, statuses: [...new Set(statuses)], lead: status, samples, owner}));
 `,
     );
+    // The owner's files, beside the releases.
+    const write = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(place, file)), {recursive: true});
+      writeFileSync(path.join(place, file), text);
+    };
+    const company = JSON.parse(readFileSync('content/company.json', 'utf8')) as object;
+    write('content/company.json', JSON.stringify({...company, name: {value: 'Essais du Nord'}}));
+    write('content/clients.json', '[{"name": "Nous", "logo": "/assets/clients/nous.svg"}]');
+    write('public/assets/clients/nous.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+    write('messages/fr/contact.json', '{"title": "Nous écrire à Dunkerque"}');
     // Without the right to make such a place it has the network of this one.
     const enclosed = spawnSync('unshare', ['-n', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
     const program = `${enclosed ? 'ip link set lo up;' : ''} '${inRelease('bin/site')}' start >'${place}/said' 2>&1 & server=$!
@@ -157,7 +140,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     const [visited = '', memory = ''] = stdout.split('\n');
     const {pages, ...answers} = JSON.parse(visited) as {pages: number};
     expect(pages).toBeGreaterThan(20);
-    expect(answers).toEqual({statuses: [200], lead: 202, samples: false});
+    expect(answers).toEqual({statuses: [200], lead: 202, samples: false, owner: [true, true, true]});
     // docs/releases.md says that 512 MB are enough.
     expect(Number(/\d+/.exec(memory)?.[0]) / 1024).toBeLessThan(400);
   });
@@ -184,6 +167,17 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     }));
     expect(found).toContain('"about": "build"');
     expect((await command('backup', path.join(place, 'copy'))).stdout).toContain('Copied to');
+    // A broken text of the owner stops the start, by file and key.
+    const texts = path.join(place, 'messages/fr/contact.json');
+    writeFileSync(texts, '{"title": "{oops"}');
+    await expect(command('start')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${texts}: title is no message in ICU syntax`),
+    });
+    await expect(command('doctor')).rejects.toMatchObject({
+      stdout: expect.stringContaining(`${texts}: title`),
+    });
+    rmSync(path.join(place, 'messages'), {recursive: true});
   });
 
   test('takes the place of another, and gives it back, without a request lost', async () => {
@@ -195,7 +189,8 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
         path.join(releases, release, '.next/builds/current/static', `${release}.js`),
         '// of this one',
       );
-    const processes = [new Process(await freePort()), new Process(await freePort())] as const;
+    const process = async () => new ReleaseProcess(await freePort(), current, bare());
+    const processes = [await process(), await process()] as const;
     const [one, other] = processes;
     const restart = async () => {
       for (const process of processes) {

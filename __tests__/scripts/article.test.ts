@@ -108,7 +108,7 @@ describe('in a data folder of the site', () => {
     expect(status).toBe(1);
     const card = path.join(folder(), 'article.card.png');
     expect(stdout.trim().split('\n')).toEqual([
-      'The title has 70 letters: search engines show about 65.',
+      'The title has 69 letters: search engines show about 65.',
       'The link /contcat leads to no page of this site.',
       'The link /post/7/x leads to no page of this site.',
       'The picture https://images.exemple.fr/a.jpg has no alternative text.',

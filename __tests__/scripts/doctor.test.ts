@@ -1,41 +1,16 @@
 import {randomUUID} from 'node:crypto';
-import {chmodSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs';
+import {chmodSync, readdirSync, statSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import type {Finding} from '#commands/doctor/finding.ts';
-import {Outbox} from '#lib/outbox/outbox.ts';
-import {Store} from '#lib/outbox/store/engine.ts';
-import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
-import {folderOfEachTest} from '../support/folder.ts';
+import {doctorOfEachTest} from '../support/doctor.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
 import type {FakeProvider} from '../support/provider.ts';
-import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(60_000);
-const folder = folderOfEachTest();
-const data = () => path.join(folder(), 'data');
-
-async function makeStore(): Promise<void> {
-  mkdirSync(data(), {recursive: true, mode: 0o700});
-  const store = new Store(await openSqlite(data()));
-  await new Outbox(store).enqueue(
-    {kind: 'contact', payload: aContact(), language: 'fr', submissionId: randomUUID(), suspected: false},
-    [{name: 'send', destination: 'company-mail'}],
-  );
-  await store.close();
-}
-
-async function examined(settings: Record<string, string> = {}) {
-  const {status, stdout, stderr} = await command('doctor', {DATA_DIR: data(), ...settings}, '--json');
-  if (!stdout) throw new Error(stderr);
-  const findings = JSON.parse(stdout) as Finding[];
-  const on = (about: string) => findings.filter((finding) => finding.about === about);
-  return {status, stdout, on, one: (about: string) => on(about)[0]};
-}
+const {folder, data, makeStore, examined} = doctorOfEachTest();
 
 describe('on this machine', () => {
   it('prints each check with its remedy; --json has the same', async () => {
@@ -201,44 +176,5 @@ describe('with a provider and a backend', () => {
     const {one} = await examined({PORT: String(port)});
     other.close();
     expect(one('site')).toMatchObject({state: 'fault', found: expect.stringContaining('Something else')});
-  });
-});
-
-(POSTGRES_BIN ? describe : describe.skip)('with PostgreSQL', () => {
-  const home = useCluster();
-
-  it('checks connection, rights and tables, and leads left in the old file', async () => {
-    await makeStore();
-    const {one} = await examined({DATABASE_URL: home.database});
-    expect(one('database')).toMatchObject({state: 'ok', found: expect.stringContaining('on this machine')});
-    expect(one('store')).toMatchObject({state: 'warning', found: expect.stringContaining('no tables yet')});
-    expect(one('old store')).toMatchObject({state: 'fault', found: expect.stringContaining('1 leads wait')});
-    expect(await home.cluster.query('select * from pg_tables where schemaname = $$public$$', 'd1')).toEqual(
-      [],
-    );
-  });
-
-  it('a site on the database says in health that leads wait in the old file', async () => {
-    await makeStore();
-    const site = await startApiServer({DATA_DIR: data(), DATABASE_URL: home.database});
-    try {
-      expect(await (await site.health()).json()).toMatchObject({status: 'attention', leftBehind: 1});
-      const unauthorised = (await (await fetch(`${site.url}/api/health`)).json()) as object;
-      expect(unauthorised).toMatchObject({status: 'attention'});
-      expect(unauthorised).not.toHaveProperty('leftBehind');
-    } finally {
-      await site.end();
-    }
-  });
-
-  it('reports that the role may not create its tables', async () => {
-    await home.cluster.query('create role guest login');
-    const url = new URL(home.database);
-    url.username = 'guest';
-    const {one} = await examined({DATABASE_URL: url.href});
-    expect(one('store')).toMatchObject({
-      state: 'fault',
-      found: expect.stringContaining('may not create tables'),
-    });
   });
 });

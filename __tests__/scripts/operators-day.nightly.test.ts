@@ -96,13 +96,13 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
 
   // Morning: is all well?
   const site = await start(settings);
-  expect((await say('npm run -s outbox -- help', ['help'])).stdout).toContain('npm run outbox -- COMMAND');
+  expect((await say('bin/site outbox help', ['help'])).stdout).toContain('bin/site outbox COMMAND');
   const well = await command('doctor', {...settings, PORT: new URL(site.url).port});
   expect(well.stdout).toMatch(/^ok +provider +It answers, and knows the key\.$/m);
   expect(well.stdout).toMatch(/^ok +store /m);
   expect(well.stdout).toMatch(/^ok +site /m);
-  done.add('npm run doctor');
-  expect((await say('npm run outbox -- list', ['list'])).stdout).toContain('No lead.');
+  done.add('bin/site doctor');
+  expect((await say('bin/site outbox list', ['list'])).stdout).toContain('No lead.');
 
   // Two mails are refused, and go out once the reason is gone.
   provider.answer({rejected: 'rule'});
@@ -120,7 +120,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   });
   expect((await say('retry --all', ['retry', '--all'])).stdout).toBe('0 leads are due now.\n');
 
-  const stats = await say('npm run outbox -- stats --since 30d', ['stats', '--since', '30d'], 0, {
+  const stats = await say('bin/site outbox stats --since 30d', ['stats', '--since', '30d'], 0, {
     PORT: new URL(site.url).port,
   });
   expect(stats.stdout).toContain('contact');
@@ -156,11 +156,11 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   // A person asks for their data, and to be erased.
   expect((await say('… consents', ['consents'])).stdout).toContain(`lea.${store}@exemple.fr`);
   expect((await say('… export', ['export'])).stdout.trim().split('\n').length).toBeGreaterThanOrEqual(5);
-  expect((await say('npm run outbox -- backup FOLDER', ['backup', backup])).stdout).toContain('Copied to');
+  expect((await say('bin/site outbox backup FOLDER', ['backup', backup])).stdout).toContain('Copied to');
   expect((await say('… forget marie@exemple.fr', ['forget', 'marie@exemple.fr'])).stdout).toContain(
     'Erased: 1 leads',
   );
-  await say('npm run outbox -- alert-test', ['alert-test']);
+  await say('bin/site outbox alert-test', ['alert-test']);
   expect(alerts.join()).toContain('ceci est un essai'.slice(5));
 
   // The disk fails; the backup is from before the erasure.
@@ -170,13 +170,13 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     execFileSync('pg_restore', [`--dbname=${restored}`, path.join(backup, 'postgresql.dump')]);
     done.add('pg_restore --dbname=… FOLDER/postgresql.dump');
     settings.DATABASE_URL = restored;
-    expect((await say('npm run outbox -- hold', ['hold'])).stdout).toContain(
+    expect((await say('bin/site outbox hold', ['hold'])).stdout).toContain(
       '1 people who had been erased since',
     );
   } else {
     renameSync(data, `${data}-lost`);
     const words = ['restore', backup, '--erasures', path.join(`${data}-lost`, 'erasures.txt')];
-    expect((await say('npm run outbox -- restore FOLDER', words)).stdout).toContain(
+    expect((await say('bin/site outbox restore FOLDER', words)).stdout).toContain(
       '1 people who had been erased since',
     );
   }
@@ -209,6 +209,6 @@ it('on SQLite', () => aDay('sqlite'));
       0,
       expect.stringMatching(/^Moved: [1-9]\d* leads, 1 records/),
     ]);
-    done.add('npm run outbox -- move --to postgresql');
+    done.add('bin/site outbox move --to postgresql');
   });
 });

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
 import {parseWords} from '#commands/outbox/words.ts';
+import {userName} from '#commands/store-owner.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import type {WholeLead} from '#lib/outbox/admin/report.ts';
@@ -99,11 +100,14 @@ describe('the store that the command works on', () => {
     chownSync(path.join(folder(), 'outbox.sqlite'), 12345, 12345);
     const {status, stderr} = await outboxCommand({DATA_DIR: folder()}, 'retry', '--all');
     expect(status).toBe(1);
-    expect(stderr).toContain('belongs to the user with id 12345, and you are root (0).');
+    expect(stderr).toContain(
+      "belongs to '#12345', and you are root. Run this as its owner: sudo -u '#12345' …",
+    );
     // What this writes lies beside the store.
     chownSync(folder(), 12345, 12345);
     const mail = {DATA_DIR: folder(), ALERT_EMAIL: 'astreinte@exemple.invalid'};
-    expect((await outboxCommand(mail, 'alert-test')).stderr).toContain('belongs to the user with id 12345');
+    expect((await outboxCommand(mail, 'alert-test')).stderr).toContain("belongs to '#12345'");
+    expect([userName(0), userName(65_534)]).toEqual(['root', 'nobody']);
     expect(existsSync(path.join(folder(), 'mail'))).toBe(false);
   });
 

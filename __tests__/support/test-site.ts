@@ -99,7 +99,7 @@ export async function startTestSite({
 } = {}): Promise<TestSite> {
   const asked: string[] = [];
   const buildDir = mkdtempSync(path.join(tmpdir(), 'build-'));
-  for (const folder of ['site', 'static', 'assets']) mkdirSync(path.join(buildDir, folder));
+  for (const folder of ['site', 'static', 'assets', 'own-assets']) mkdirSync(path.join(buildDir, folder));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(buildDir, name), text);
   const reader = new ArticleReader(articles, now);
   const headers = securityHeaders({siteUrl, hstsIncludesSubdomains: true});
@@ -110,7 +110,7 @@ export async function startTestSite({
     bundles: () => BUNDLES,
     buildDir,
     siteDir: path.join(buildDir, 'site'),
-    assetsDir: path.join(buildDir, 'assets'),
+    assetsDirs: [path.join(buildDir, 'own-assets'), path.join(buildDir, 'assets')],
     otherBuilds,
     accessLog,
     dev: false,

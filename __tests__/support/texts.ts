@@ -1,4 +1,4 @@
-import {readTexts} from '#lib/config/content.ts';
+import {readTexts} from '#lib/config/texts.ts';
 import type english from '#messages/en/index.ts';
 import type french from '#messages/fr/index.ts';
 

@@ -5,6 +5,7 @@ import {fault, ok, warning, type Finding} from './finding.ts';
 import {articles, postal} from './gateways.ts';
 import {dataFolder, disk, memory, node} from './machine.ts';
 import {provider} from './provider.ts';
+import {publicAddress} from './public-address.ts';
 import {runningSite} from './running-site.ts';
 import {settings, unknown} from './settings.ts';
 import {store} from './store.ts';
@@ -21,7 +22,8 @@ export interface Surroundings {
 
 function build(state: Surroundings['build']): Finding {
   if (state === 'current') return ok('build', 'Of these sources.');
-  const remedy = 'npm run build, then restart; npm start does both.';
+  const remedy =
+    'In a checkout bin/site start --build makes the right one. Unpack the archive of a release anew; your texts lie beside it (docs/owner.md).';
   return state === 'none'
     ? fault('build', 'There is none.', remedy)
     : warning('build', 'It is of other sources than these.', remedy);
@@ -52,6 +54,7 @@ export async function examine(env: Env, around: Surroundings): Promise<Finding[]
     ['data folder', () => dataFolder(env.dataDir)],
     ['store', () => store(env)],
     ['site', () => runningSite(env)],
+    ['public address', () => publicAddress(env)],
     ['backend', () => articles(env)],
     ['postal codes', () => postal(env)],
     ['provider', () => provider(env)],

@@ -2,6 +2,7 @@ import '#server-only';
 import {accessSync, constants, existsSync, statSync} from 'node:fs';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {readableByOthers} from '#lib/database/private-files.ts';
+import {userName} from '../store-owner.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 /** Memory of a server after ten minutes of load over all pages, with a margin (docs/figures-pages.md). */
@@ -59,8 +60,8 @@ export function dataFolder(dataDir: string, uid = process.getuid?.()): Finding {
   if (uid !== undefined && owner(dataDir) !== uid)
     return fault(
       about,
-      `${dataDir} belongs to the user with id ${owner(dataDir)}, and this is ${uid}.`,
-      `Run this as the site’s user: sudo -u '#${owner(dataDir)}' …, or give it the folder: chown -R.`,
+      `${dataDir} belongs to ${userName(owner(dataDir))}, and this is ${userName(uid)}.`,
+      `Run this as the site’s user: sudo -u ${userName(owner(dataDir))} …, or give it the folder: chown -R.`,
     );
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

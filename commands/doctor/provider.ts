@@ -9,7 +9,7 @@ import {fault, ok, warning, type Finding} from './finding.ts';
 
 const KEY_REMEDY =
   'Make a key in the account (Settings, SMTP & API info) and set MAILCHIMP_TRANSACTIONAL_API_KEY.';
-const PUSH = 'npm run mail-templates -- --push';
+const PUSH = 'bin/site mail-templates --push';
 
 async function template(
   account: ProviderAccount,

@@ -1,7 +1,7 @@
 import '#server-only';
-import {isIPv6} from 'node:net';
 import {z} from 'zod';
 import type {Env} from '#lib/config/env.ts';
+import {ownAddress} from '#lib/config/local-address.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 const ABOUT = 'site';
@@ -10,6 +10,7 @@ const DEADLINE_MS = 8_000;
 /** The answer of /api/health for operators (docs/promises.md, Health). */
 const health = z.object({
   status: z.enum(['ok', 'attention', 'failing']),
+  site: z.string().optional(),
   reason: z.string().optional(),
   outbox: z.object({pending: z.number(), parked: z.number(), oldestPendingSeconds: z.number()}).optional(),
   articles: z.string().optional(),
@@ -18,27 +19,21 @@ const health = z.object({
 });
 type Health = z.infer<typeof health>;
 
-/** The URL of the server, from this machine. */
-function local({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
-  if (!bindAddress || bindAddress === '0.0.0.0' || bindAddress === '::') return `http://localhost:${port}`;
-  return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;
-}
-
 type Where = Pick<Env, 'port' | 'bindAddress' | 'operatorToken'>;
 
 const askHealth = (env: Where): Promise<Response> =>
-  fetch(`${local(env)}/api/health`, {
+  fetch(`${ownAddress(env)}/api/health`, {
     headers: env.operatorToken ? {Authorization: `Bearer ${env.operatorToken}`} : {},
     signal: AbortSignal.timeout(DEADLINE_MS),
     redirect: 'manual',
   });
 
-/** Whether a server of the site runs on this machine with these settings. */
-export async function isServing(env: Where): Promise<boolean> {
+/** The health of the server that runs on this machine with these settings; undefined if there is none. */
+export async function localHealth(env: Where): Promise<Health | undefined> {
   try {
-    return health.safeParse(await (await askHealth(env)).json()).success;
+    return health.safeParse(await (await askHealth(env)).json()).data;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -51,7 +46,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
       warning(
         'leads',
         `${outbox.parked} are parked: they wait for an operator.`,
-        'outbox -- list, then retry or purge.',
+        'bin/site outbox list --state parked, then retry or purge.',
       ),
     );
   if ((outbox?.oldestPendingSeconds ?? 0) >= env.alerts.afterMinutes * 60)
@@ -59,7 +54,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
       warning(
         'leads',
         `The oldest of ${outbox?.pending} has waited for ${Math.round((outbox?.oldestPendingSeconds ?? 0) / 60)} minutes.`,
-        'outbox -- list shows the destination, and the error.',
+        'bin/site outbox list shows the destination, and the error.',
       ),
     );
   for (const [name, {closed: openedBy, reason: why}] of Object.entries(destinations ?? {}))
@@ -67,7 +62,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
       (openedBy === 'configuration' ? fault : warning)(
         'leads',
         `The circuit of ${name} is open (${openedBy}${why ? `: ${why}` : ''}).`,
-        'docs/operations.md, How you hear of trouble, says what each means; outbox -- retry --all closes it.',
+        'docs/operations.md, How you hear of trouble, says what each means; bin/site outbox retry --all closes it.',
       ),
     );
   if (articles && articles !== 'ok')
@@ -85,7 +80,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
 
 /** The health of the site that runs with these settings. */
 export async function runningSite(env: Env): Promise<Finding[]> {
-  const url = local(env);
+  const url = ownAddress(env);
   let answer: Response;
   let body: unknown;
   try {
@@ -98,7 +93,7 @@ export async function runningSite(env: Env): Promise<Finding[]> {
         ? warning(
             ABOUT,
             `Nothing answers at ${url}.`,
-            `Start it: npm start, or systemctl start site@${env.port}.`,
+            `Start it: bin/site start, or systemctl start site@${env.port}.`,
           )
         : fault(
             ABOUT,

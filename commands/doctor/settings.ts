@@ -1,5 +1,6 @@
 import '#server-only';
 import type {Env} from '#lib/config/env.ts';
+import {isLocalAddress} from '#lib/config/local-address.ts';
 import {unknownSettingSentence, type UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {ok, warning, type Finding} from './finding.ts';
 
@@ -13,13 +14,11 @@ export const unknown = (settings: readonly UnknownSetting[]): Finding[] =>
     ),
   );
 
-const isLocal = (siteUrl: string) => /^(?:localhost|127\.|\[::1\]$)/.test(new URL(siteUrl).hostname);
-
-/** Checks the settings by themselves. `npm run samples` lists what the owner has to supply. */
+/** Checks the settings by themselves. `bin/site samples` lists what the owner has to supply. */
 export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
   const found: Finding[] = [];
   const {protocol} = new URL(siteUrl);
-  if (isLocal(siteUrl))
+  if (isLocalAddress(siteUrl))
     found.push(
       warning(
         'address',
@@ -44,7 +43,7 @@ export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
       warning(
         'alerts',
         'No channel is set: you hear of no problem.',
-        'Set ALERT_WEBHOOK_URL and ALERT_EMAIL, then: outbox -- alert-test',
+        'Set ALERT_WEBHOOK_URL and ALERT_EMAIL, then: bin/site outbox alert-test',
       ),
     );
   else if (!alerts.webhookUrl)
@@ -52,7 +51,7 @@ export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
       warning(
         'alerts',
         'They are sent by mail alone, which may be what has failed.',
-        'Set ALERT_WEBHOOK_URL too, then: outbox -- alert-test',
+        'Set ALERT_WEBHOOK_URL too, then: bin/site outbox alert-test',
       ),
     );
   return found.length ? found : [ok('settings', 'Complete.')];

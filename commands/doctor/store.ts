@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {lookIntoSqliteFile} from '#lib/database/sqlite.ts';
-import {storeFault} from '#lib/database/unusable.ts';
+import {storeFault, storeRemedy} from '#lib/database/unusable.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
 import {contentOf} from '#lib/outbox/queue/content.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
@@ -30,7 +30,7 @@ const damaged = (leads: readonly StoredLead[]): Finding[] =>
       fault(
         ABOUT,
         `The lead ${reference} is damaged in the store.`,
-        `outbox -- show ${reference} prints what is left; then purge it, and restore a backup beside if more is damaged.`,
+        `bin/site outbox show ${reference} prints what is left; then purge it, and restore a backup beside if more is damaged.`,
       ),
     );
 
@@ -45,7 +45,7 @@ function judged(name: string, version: number): Finding {
     return warning(
       ABOUT,
       `${name} is of version ${version}; the next start migrates it to ${STORE_VERSION}, and older programs refuse it then.`,
-      'Make a backup before: outbox -- backup FOLDER.',
+      'Make a backup before: bin/site backup FOLDER.',
     );
   return ok(ABOUT, `${name}, sound and of this version.`);
 }
@@ -66,7 +66,7 @@ function sqlite(settings: Env): Finding[] {
         fault(
           ABOUT,
           `${name} is damaged.`,
-          'Stop the site, keep the file, and restore the latest backup: outbox -- restore FOLDER.',
+          'Stop the site, keep the file, and restore the latest backup: bin/site restore FOLDER.',
         ),
       ];
     const row = database.prepare('select version from schema_version').get();
@@ -139,9 +139,11 @@ export async function store(settings: Env): Promise<Finding[]> {
         : fault(
             ABOUT,
             `${storeName(settings)} does not answer: ${storeFault(error)}.`,
-            settings.databaseUrl
-              ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
-              : 'Keep the file as it is, and restore the latest backup beside it: outbox -- restore FOLDER.',
+            settings.databaseUrl && storeRemedy(error)
+              ? 'See the sentence, and docs/operations.md, PostgreSQL.'
+              : settings.databaseUrl
+                ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
+                : 'Keep the file as it is, and restore the latest backup beside it: bin/site restore FOLDER.',
           ),
     );
   }
@@ -151,7 +153,7 @@ export async function store(settings: Env): Promise<Finding[]> {
       fault(
         'old store',
         `${left} leads wait in the SQLite file of the data folder, and DATABASE_URL is set: no server delivers them.`,
-        'outbox -- move --to postgresql moves them to the database.',
+        'bin/site move --to postgresql moves them to the database.',
       ),
     );
   return found;

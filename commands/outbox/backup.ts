@@ -78,7 +78,7 @@ export async function backUp(
     rmSync(`${folder}.damaged`, {recursive: true, force: true});
     renameSync(part, `${folder}.damaged`);
     throw new BackupError(
-      `The copy of ${damaged.join(', ')} is damaged, as the store may be: npm run doctor. It lies in ${folder}.damaged; keep the last good backup.`,
+      `The copy of ${damaged.join(', ')} is damaged, as the store may be: bin/site doctor. It lies in ${folder}.damaged; keep the last good backup.`,
     );
   }
   await writeManifest(part);

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
 import {gatherErasures} from '#lib/leads/erasures.ts';
-import {isServing} from '../doctor/running-site.ts';
+import {localHealth} from '../doctor/running-site.ts';
 import {UsageError} from '../program.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {needed, type Run, type Words} from './words.ts';
@@ -38,7 +38,7 @@ export const holdLeads: Run = async ({store}, {print}) => {
   const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
   print({count, erased}, () =>
     count
-      ? `${again}${count} undelivered leads are parked now: some may have been delivered since the backup.\nList them:    outbox -- list --state parked\nDeliver those that have not arrived: outbox -- retry ID…, or all: outbox -- retry --state parked --error restored`
+      ? `${again}${count} undelivered leads are parked now: some may have been delivered since the backup.\nList them:    bin/site outbox list --state parked\nDeliver those that have not arrived: bin/site outbox retry ID…, or all: bin/site outbox retry --state parked --error restored`
       : `${again}There was no undelivered lead.`,
   );
   return 0;
@@ -62,7 +62,7 @@ export async function restoreFrom(
 ): Promise<void> {
   if (settings.databaseUrl)
     throw new BackupError(
-      'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: outbox -- hold',
+      'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site outbox hold',
     );
   // Checked first: after a restore, the data folder would have to be emptied before the next try.
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
@@ -83,7 +83,7 @@ export async function moveTo(settings: Env, {to, print}: Words): Promise<number>
   if (to !== 'postgresql') throw new UsageError('move needs --to postgresql: there is no way back.');
   const {databaseUrl} = settings;
   if (!databaseUrl) throw new UsageError('move needs DATABASE_URL, the database to move to.');
-  if (await isServing(settings)) {
+  if (await localHealth(settings)) {
     print(
       {outcome: 'not possible'},
       () => 'The site runs: stop every server first, and start them after the move.',

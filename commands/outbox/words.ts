@@ -45,7 +45,7 @@ const COMMANDS = {
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
-export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for programs)
+export const HELP = `bin/site outbox COMMAND        (--json anywhere: for programs)
 
   list [FILTER]             undelivered leads: pending, parked and suspected
   show ID                   one lead with its content, steps and last errors

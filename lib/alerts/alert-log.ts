@@ -52,8 +52,11 @@ export class AlertLog {
     });
   }
 
-  /** Names of notified problems that have ended. Each is leased to one server until its all-clear is sent. */
-  ended(problems: readonly LoggedProblem[]): Promise<string[]> {
+  /**
+   * Names of notified problems of these kinds that have ended. Each is leased to one server until its all-clear is sent.
+   * @param kinds first words of names
+   */
+  ended(problems: readonly LoggedProblem[], kinds: readonly string[]): Promise<string[]> {
     return this.#store.transaction(async (trx, now) => {
       await this.#store.engine.lock(trx, ['alarms']);
       const sent = await trx
@@ -64,6 +67,7 @@ export class AlertLog {
         .execute();
       const ended = sent
         .map(({name}) => name)
+        .filter((name) => kinds.includes(name.split(' ', 1).join()))
         .filter((name) => !problems.some((problem) => problem.name === name));
       if (ended.length)
         await trx
@@ -73,6 +77,14 @@ export class AlertLog {
           .execute();
       return ended;
     });
+  }
+
+  /** Whether operators were notified of a problem, and have no all-clear yet. */
+  async isOpen(name: string): Promise<boolean> {
+    const row = await this.#store.transaction((trx) =>
+      trx.selectFrom('alarm').select('level').where('name', '=', name).executeTakeFirst(),
+    );
+    return (row?.level ?? -1) >= 0;
   }
 
   async sent({name, level}: LoggedProblem): Promise<void> {

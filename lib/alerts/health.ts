@@ -4,11 +4,13 @@ import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Counts} from '#lib/outbox/admin/counts.ts';
+import {siteId} from '#lib/outbox/admin/site-id.ts';
 import {strandedLeads} from '#lib/outbox/admin/stranded-leads.ts';
-import {outbox} from '#lib/outbox/open-store.ts';
+import {openStore} from '#lib/outbox/open-store.ts';
 import {storeCheck} from '#lib/outbox/store-check.ts';
 import {forwardedForIgnored, observedRefusals} from '#lib/security/observed.ts';
 import {freeMegabytes, LOW_MB} from './disk-space.ts';
+import {publicAddress} from './public-address.ts';
 
 /** Open circuits, by destination. `closed` is the older key of `openedBy`: monitors read it. */
 const destinations = (openCircuits: Counts['openCircuits']) =>
@@ -38,11 +40,13 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
   };
   try {
     const probed = await storeCheck.latest();
-    const counts = isOperator ? await (await outbox()).counts() : probed;
+    const {store, outbox} = await openStore();
+    const counts = isOperator ? await outbox.counts() : probed;
     const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = counts;
     const free = await freeMegabytes(settings.dataDir);
     const unread = blog().reader.failing;
     const leftBehind = strandedLeads(settings);
+    const {fault} = publicAddress;
     // Each of these needs an operator.
     const attention =
       parked > 0 ||
@@ -51,17 +55,20 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
       unread ||
       forwardedForIgnored() ||
       leftBehind > 0 ||
+      fault !== undefined ||
       free < LOW_MB;
     return {
       status: 200,
       body: {
         status: attention ? 'attention' : 'ok',
+        site: await siteId(store),
         outbox: {pending, parked, oldestPendingSeconds},
         ...(isOperator && {
           suspected,
           destinations: destinations(openCircuits),
           articles: unread ? 'none could be read yet' : 'ok',
           freeMegabytes: free,
+          ...(fault && {publicAddress: fault}),
           ...(leftBehind > 0 && {leftBehind}),
         }),
         ...about,

@@ -2,14 +2,9 @@ import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {summariseParked} from '#lib/outbox/admin/report.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
-import {AlertLog, type LoggedProblem} from './alert-log.ts';
-import {notify, type Message} from './notify.ts';
+import {settle, type Alert, type AllClears} from './settle.ts';
 
 const MINUTE = 60_000;
-
-interface Alert extends LoggedProblem, Message {
-  kind: 'parked' | 'late' | 'closed' | 'suspected';
-}
 
 const MAX_REFERENCES = 10;
 const some = (references: readonly string[]) =>
@@ -33,7 +28,7 @@ export async function currentAlerts(
       name: 'parked',
       level: latest,
       quietMs: 15 * MINUTE,
-      text: `${leads(parked)} en attente d’une décision\u00a0: ${some(references)}. Motif\u00a0: ${errors.join(', ')}. À faire\u00a0: npm run outbox -- show ${references[0]}, puis retry ou purge.`,
+      text: `${leads(parked)} en attente d’une décision\u00a0: ${some(references)}. Motif\u00a0: ${errors.join(', ')}. À faire\u00a0: bin/site outbox show ${references[0]}, puis retry ou purge.`,
       facts: {count: parked, references: references.slice(0, MAX_REFERENCES), errors},
     });
   }
@@ -45,7 +40,7 @@ export async function currentAlerts(
       name: 'late',
       level: 0,
       quietMs: 60 * MINUTE,
-      text: `${leads(pending)} en attente, la plus ancienne depuis ${minutes}\u00a0minutes${destinations.length ? `, vers ${destinations.join(', ')}` : ''}. À faire\u00a0: npm run outbox -- list.`,
+      text: `${leads(pending)} en attente, la plus ancienne depuis ${minutes}\u00a0minutes.${destinations.length ? ` Circuits ouverts\u00a0: ${destinations.join(', ')}.` : ''} À faire\u00a0: bin/site outbox list.`,
       // `ways` is the older key.
       facts: {count: pending, minutes, destinations, ways: destinations},
     });
@@ -58,7 +53,7 @@ export async function currentAlerts(
       name: `closed ${destination}`,
       level: since,
       quietMs: 15 * MINUTE,
-      text: `Plus rien ne part vers «\u00a0${destination}\u00a0»\u00a0: sa configuration est en cause (${reason}). Les demandes attendent, aucune n’est perdue.`,
+      text: `Les envois vers «\u00a0${destination}\u00a0» sont suspendus, un essai toutes les cinq minutes excepté\u00a0: la réponse met la configuration en cause (${reason}). Les demandes attendent, aucune n’est perdue. À faire\u00a0: bin/site doctor.`,
       facts: {destination, reason, minutes: Math.max(0, Math.floor((now - since) / MINUTE))},
     });
   }
@@ -68,37 +63,23 @@ export async function currentAlerts(
       name: 'suspected',
       level: 0,
       quietMs: 24 * 60 * MINUTE,
-      text: `${leads(suspected)} mises de côté comme suspectes, effacées après 30\u00a0jours. À faire\u00a0: npm run outbox -- spam, puis approve ou purge.`,
+      text: `${leads(suspected)} de côté, car l’envoi semble automatique\u00a0; effacement après 30\u00a0jours au plus tard. À faire\u00a0: bin/site outbox spam, puis approve ou purge.`,
       facts: {count: suspected},
     });
   return found;
 }
 
-/** Text of the all-clear, by the first word of the alert's name. */
-const OVER: Record<string, string> = {
-  parked: 'plus aucune demande n’attend de décision.',
-  late: 'les demandes partent de nouveau sans retard.',
-  closed: 'les envois ont repris.',
-  suspected: 'plus aucune demande suspecte n’attend.',
+const ALL_CLEARS: AllClears = {
+  parked: () => 'Retour à la normale\u00a0: plus aucune demande en échec n’attend de décision.',
+  late: () => 'Retour à la normale\u00a0: plus aucune demande n’attend depuis trop longtemps.',
+  // A restart closes the circuit as well: only the next attempt says whether the receiver accepts.
+  closed: (destination) => `Les envois vers «\u00a0${destination}\u00a0» sont de nouveau tentés.`,
+  suspected: () => 'Retour à la normale\u00a0: plus aucune demande suspecte n’attend.',
 };
 
 /** Sends alerts that no server has sent yet, and all-clears. */
 export async function sendAlerts(open: OpenStore): Promise<void> {
-  const log = new AlertLog(open.store);
-  const alerts = await currentAlerts(open, env().alerts.afterMinutes);
-  for (const name of await log.ended(alerts)) {
-    const [kind = '', destination] = name.split(' ');
-    const where = destination ? ` («\u00a0${destination}\u00a0»)` : '';
-    const text = `Retour à la normale${where}\u00a0: ${OVER[kind]}`;
-    // Skip the all-clear for alert kinds this version does not know.
-    if (!OVER[kind] || (await notify({kind: 'over', text, facts: {of: name}})).sent)
-      await log.allClearSent(name);
-    else await log.failed(name);
-  }
-  for (const alert of await log.due(alerts)) {
-    if ((await notify(alert)).sent) await log.sent(alert);
-    else await log.failed(alert.name);
-  }
+  await settle(open.store, await currentAlerts(open, env().alerts.afterMinutes), ALL_CLEARS);
 }
 
 /** Start-up line: leads that need an operator; undefined if none does. */
@@ -106,8 +87,8 @@ export async function startupLine({outbox}: Pick<OpenStore, 'outbox'>): Promise<
   const {parked, suspected, openCircuits} = await outbox.counts();
   const broken = openCircuits.filter(({openedBy}) => openedBy === 'configuration');
   const parts = [
-    ...(parked ? [`${parked} parked (npm run outbox -- list --state parked)`] : []),
-    ...(suspected ? [`${suspected} suspected (npm run outbox -- spam)`] : []),
+    ...(parked ? [`${parked} parked (bin/site outbox list --state parked)`] : []),
+    ...(suspected ? [`${suspected} suspected (bin/site outbox spam)`] : []),
     ...broken.map(({destination, reason}) => `nothing goes to ${destination}: ${reason}`),
   ];
   return parts.length ? `Leads that wait for you: ${parts.join('; ')}` : undefined;

@@ -1,4 +1,5 @@
 import '#server-only';
+import {hostname} from 'node:os';
 import {DAY} from '#lib/config/retention.ts';
 import type {Message, Notified} from './notify.ts';
 
@@ -18,8 +19,16 @@ export interface ServerProblem {
 export const STORE: ServerProblem = {
   kind: 'store',
   text: (fault, minutes) =>
-    `Plus aucune demande ne peut être enregistrée depuis ${minutes}\u00a0min (${fault}). Les visiteurs sont priés de renvoyer leur formulaire.`,
+    `${hostname()} ne peut plus enregistrer aucune demande depuis ${minutes}\u00a0min (${fault}). Les visiteurs sont priés de renvoyer leur formulaire.`,
   over: 'les demandes sont de nouveau enregistrées.',
+};
+
+/** The store commits leads, and this server cannot claim them. */
+export const DELIVERY: ServerProblem = {
+  kind: 'delivery',
+  text: (fault, minutes) =>
+    `Les demandes sont enregistrées, mais ${hostname()} n’en transmet plus aucune depuis ${minutes}\u00a0min (${fault}). Elles attendent, aucune n’est perdue. À faire\u00a0: bin/site doctor.`,
+  over: 'les demandes sont de nouveau transmises.',
 };
 
 /**

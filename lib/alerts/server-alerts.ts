@@ -7,12 +7,13 @@ import {ENOUGH_MB, freeMegabytes, LOW_MB} from './disk-space.ts';
 import {notify} from './notify.ts';
 import {ServerAlarm, type ServerProblem} from './server-alarm.ts';
 
-export const ARTICLES: ServerProblem = {
+/** @param php whether articles come from the PHP backend, not from the data folder */
+export const noArticles = (php: boolean): ServerProblem => ({
   kind: 'articles',
   text: (_fault, minutes) =>
-    `Aucun article n’a pu être lu depuis le démarrage, il y a ${minutes}\u00a0min\u00a0: le blog ne s’affiche pas. À faire\u00a0: vérifier le serveur PHP et LEGACY_HOST_URL.`,
-  over: 'les articles sont lus.',
-};
+    `${hostname()} n’a pu lire aucun article depuis son démarrage, il y a ${minutes}\u00a0min au moins\u00a0: le blog ne s’affiche pas. À faire\u00a0: ${php ? 'vérifier le serveur PHP et LEGACY_HOST_URL' : 'bin/site doctor, puis vérifier backend.sqlite dans DATA_DIR'}.`,
+  over: `${hostname()} lit les articles.`,
+});
 
 /** X-Forwarded-For arrives and is ignored, until a restart with other settings. */
 export const PROXY: ServerProblem = {
@@ -31,9 +32,9 @@ export const fullDisk = (storesLeads: boolean): ServerProblem => ({
 
 /** A check of what each server sees by itself: no article list yet, ignored proxy headers, a full disk. */
 export function serverAlerts(): () => Promise<void> {
-  const articles = new ServerAlarm(ARTICLES, notify);
+  const {dataDir, databaseUrl, legacy} = env();
+  const articles = new ServerAlarm(noArticles(Boolean(legacy)), notify);
   const proxy = new ServerAlarm(PROXY, notify);
-  const {dataDir, databaseUrl} = env();
   const disk = new ServerAlarm(fullDisk(!databaseUrl), notify);
   return async () => {
     if (blog().reader.failing) await articles.failing('unread');

@@ -1,16 +1,14 @@
 import '#server-only';
-import path from 'node:path';
 import sharp from 'sharp';
 import {pictureAddress} from '#lib/backend/picture-address.ts';
 import {env} from '#lib/config/env.ts';
+import {siteFile} from '#lib/config/site-files.ts';
 
 type ArticleImage =
   /** A file of this site, with its own size. */
   | {kind: 'own'; src: string; width: number; height: number}
   /** On a host of IMAGE_HOSTS or the backend; its size is unknown. */
   | {kind: 'remote'; src: string};
-
-const PUBLIC = path.join(process.cwd(), 'public');
 
 /** By path; files of the site do not change while it runs. */
 const sizes = new Map<string, Promise<{width: number; height: number} | undefined>>();
@@ -32,7 +30,7 @@ async function ownPicture(src: string): Promise<ArticleImage | undefined> {
   if (origin !== OWN) return undefined;
   // URL has resolved each `..`; decoding could bring an encoded one back.
   if (pathname.includes('%')) return undefined;
-  const size = sizes.get(pathname) ?? measure(path.join(PUBLIC, pathname));
+  const size = sizes.get(pathname) ?? measure(siteFile(`public${pathname}`));
   const measured = await size;
   if (!measured) return undefined;
   sizes.set(pathname, size);

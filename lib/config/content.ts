@@ -1,13 +1,8 @@
 import '#server-only';
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
+import {existsSync} from 'node:fs';
 import {z} from 'zod';
 import {env} from './env.ts';
-
-/** A file of content/ or messages/ cannot be used. The message names the file and what is expected. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-}
+import {ContentError, fileName, readJson, siteFile} from './site-files.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 const inBoth = z.strictObject({fr: text, en: text}, 'must have a text in "fr" and one in "en"');
@@ -19,7 +14,7 @@ const picture = z
     'must be a picture such as /assets/people/name.jpg',
   )
   .refine((value) => !value.includes('..'), {error: 'must not lead elsewhere', abort: true})
-  .refine((value) => existsSync(path.join(process.cwd(), 'public', value)), {
+  .refine((value) => existsSync(siteFile(`public${value}`)), {
     error: ({input}) => `names a picture that is missing: public${String(input)}`,
   });
 /** One of the drawn people (lib/artwork/cast.ts), or a picture. */
@@ -147,24 +142,6 @@ export type TeamMember = Entry<'team'>;
 export type Author = Entry<'authors'>;
 export type Audit = File<'accessibility'>;
 
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path.join(process.cwd(), file), 'utf8'));
-  } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException;
-    throw new ContentError(`${file} cannot be read: ${code ?? message}.`);
-  }
-}
-
-/** The texts of a language, by file of messages/, read anew at each call. @throws {ContentError} */
-export function readTexts<T>(language: string): T {
-  const folder = `messages/${language}`;
-  const files = readdirSync(path.join(process.cwd(), folder)).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(
-    files.map((name) => [path.basename(name, '.json'), readJson(`${folder}/${name}`)]),
-  ) as T;
-}
-
 const read = new Map<Name, unknown>();
 
 /**
@@ -174,10 +151,11 @@ const read = new Map<Name, unknown>();
 export function content<N extends Name>(name: N, folder = 'content'): File<N> {
   const known = folder === 'content' ? read.get(name) : undefined;
   if (known) return known as File<N>;
-  const parsed = FILES[name].safeParse(readJson(`${folder}/${name}.json`));
+  const file = `${folder}/${name}.json`;
+  const parsed = FILES[name].safeParse(readJson(siteFile(file), fileName(file)));
   if (!parsed.success)
     throw new ContentError(
-      `content/${name}.json: ${parsed.error.issues
+      `${fileName(`content/${name}.json`)}: ${parsed.error.issues
         .map(({path: [at, ...field], message}) =>
           [[typeof at === 'number' ? `entry ${at + 1}` : at, ...field].join('.'), message]
             .filter(Boolean)
@@ -192,7 +170,6 @@ export function content<N extends Name>(name: N, folder = 'content'): File<N> {
 /** Reads all files, so that a wrong one stops the start. @throws {ContentError} */
 export function checkContent(): void {
   for (const name of Object.keys(FILES) as Name[]) content(name);
-  for (const language of ['fr', 'en']) readTexts(language);
 }
 
 /**

@@ -1,9 +1,7 @@
 import '#server-only';
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import type {Heading, Nodes, RootContent} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
-import {ContentError} from './content.ts';
+import {ContentError, fileName, readText, siteFile} from './site-files.ts';
 
 const LEGAL_TEXTS = ['terms', 'legal-notices', 'data-protection', 'data-protection-summary.en'] as const;
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
@@ -132,11 +130,11 @@ function parse(source: string, conditions: LegalConditions): LegalText {
  */
 export function legalText(name: LegalTextName, conditions: LegalConditions): LegalText {
   const file = `content/legal/${name}.md`;
+  const source = readText(siteFile(file), fileName(file));
   try {
-    return parse(readFileSync(path.join(process.cwd(), file), 'utf8'), conditions);
+    return parse(source, conditions);
   } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException;
-    throw new ContentError(code ? `${file} cannot be read: ${code}.` : `${file}: ${message}.`);
+    throw new ContentError(`${fileName(file)}: ${(error as Error).message}.`);
   }
 }
 

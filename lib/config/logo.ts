@@ -1,7 +1,5 @@
 import '#server-only';
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-import {ContentError} from './content.ts';
+import {ContentError, fileName, readText, siteFile} from './site-files.ts';
 
 const FILE = 'content/logo.svg';
 /** It is a part of every page. */
@@ -16,15 +14,11 @@ let known: {svg: string; sample: boolean} | undefined;
  */
 export function logo(): {svg: string; sample: boolean} {
   if (known) return known;
-  let svg: string;
-  try {
-    svg = readFileSync(path.join(process.cwd(), FILE), 'utf8').trim();
-  } catch (error) {
-    throw new ContentError(`${FILE} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
-  }
+  const name = fileName(FILE);
+  const svg = readText(siteFile(FILE), name).trim();
   const [root] = /<svg\b[^>]*>/.exec(svg) ?? [];
   if (!root?.includes('viewBox=') || !root.includes('xmlns='))
-    throw new ContentError(`${FILE} must be an SVG with xmlns and viewBox.`);
-  if (svg.length > MAX_BYTES) throw new ContentError(`${FILE} must have at most ${MAX_BYTES} characters.`);
+    throw new ContentError(`${name} must be an SVG with xmlns and viewBox.`);
+  if (svg.length > MAX_BYTES) throw new ContentError(`${name} must have at most ${MAX_BYTES} characters.`);
   return (known = {svg, sample: root.includes('data-sample="true"')});
 }

@@ -11,7 +11,7 @@ export class ContentError extends Error {
 }
 
 /** Where the owner's files lie: beside the folder of releases, so that no release takes them away. Undefined in a checkout. */
-function ownersFolder(): string | undefined {
+export function ownersFolder(): string | undefined {
   const releases = path.dirname(process.cwd());
   return path.basename(releases) === RELEASES ? path.dirname(releases) : undefined;
 }

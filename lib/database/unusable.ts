@@ -6,6 +6,9 @@ export class UnusableStoreError extends Error {
   override name = 'UnusableStoreError';
 }
 
+const UNKNOWN_AUTHORITY =
+  'the certificate of the database is of an authority that this machine does not know: name the file of its certificate with sslrootcert=/path/ca.pem in DATABASE_URL';
+
 /** Remedies for faults that only PostgreSQL's operator can mend, by SQLSTATE or by the code of the connection. */
 const REMEDIES: Partial<Record<string, string>> = {
   '28P01': 'the password in DATABASE_URL is wrong',
@@ -16,7 +19,17 @@ const REMEDIES: Partial<Record<string, string>> = {
   '53300': 'the database has no connection left',
   DEPTH_ZERO_SELF_SIGNED_CERT:
     'the certificate of the database is self-signed: name it with sslrootcert in DATABASE_URL',
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  CERT_HAS_EXPIRED: 'the certificate of the database has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of the database names another host than DATABASE_URL',
 };
+
+/** What PostgreSQL's operator must do about a failure, if it is known. */
+export const storeRemedy = (error: unknown): string | undefined =>
+  REMEDIES[String((error as {code?: unknown}).code)];
 
 /**
  * What may be logged of a failed store: the sentence of an unusable one, else the driver's code with SQLite's words or the

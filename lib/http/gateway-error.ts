@@ -4,7 +4,7 @@
  */
 export type Fault = 'lead' | 'configuration' | 'passing';
 
-export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat' | 'indexnow';
+export type OutsideService = 'backend' | 'mail' | 'postal' | 'webhook' | 'heartbeat' | 'indexnow' | 'site';
 
 interface Circumstances {
   status?: number;

@@ -1,7 +1,7 @@
 import {notFound} from 'next/navigation';
 import * as rootParams from 'next/root-params';
 import {getRequestConfig} from 'next-intl/server';
-import {readTexts} from '#lib/config/content.ts';
+import {readTexts} from '#lib/config/texts.ts';
 import en from '#messages/en/index.ts';
 import fr from '#messages/fr/index.ts';
 import {isLocale} from './routing.ts';

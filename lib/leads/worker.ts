@@ -2,8 +2,8 @@ import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {sendHeartbeat} from '#lib/alerts/heartbeat.ts';
 import {sendAlerts, startupLine} from '#lib/alerts/lead-alerts.ts';
-import {notify} from '#lib/alerts/notify.ts';
-import {ServerAlarm, STORE} from '#lib/alerts/server-alarm.ts';
+import {publicAddress} from '#lib/alerts/public-address.ts';
+import {StoreAlarms} from '#lib/alerts/store-alarms.ts';
 import {env} from '#lib/config/env.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
@@ -29,7 +29,7 @@ const ALERTS_EVERY_MS = 30_000;
 interface Options {
   open: () => Promise<OpenStore>;
   deliver: (job: Job) => Promise<void>;
-  /** Called with every check for alerts. */
+  /** Called with every check for alerts, whether the store answers or not. */
   checkServer: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export class Worker {
   /** A failing store is logged at once, then every minute. */
   readonly #throttle = new LogThrottle(60_000);
   readonly #erasures = new SharedErasures();
-  readonly #storeAlarm = new ServerAlarm(STORE, notify);
+  readonly #alarms = new StoreAlarms(async () => (await this.#options.open()).outbox.probe());
   readonly #options: Options;
   readonly #ended: Promise<void>;
 
@@ -84,10 +84,13 @@ export class Worker {
         started = true;
         for (const job of await open.outbox.claim(this.#capacity())) this.#start(open.outbox, job);
         if (this.#throttle.ends()) log.info('the store answers again');
-        this.#housekeeping(open);
+        void this.#alarms.claimed();
+        this.#purge(open);
       } catch (error) {
-        this.#reportStore(storeFault(error));
+        this.#logStore(error);
+        await this.#alarms.claimFailed(error);
       }
+      this.#alert();
       await this.#wait();
     }
   }
@@ -102,31 +105,33 @@ export class Worker {
     await open.outbox.resume();
   }
 
-  #housekeeping(open: OpenStore): void {
-    if (Date.now() >= this.#purgeAt) {
-      this.#purgeAt = Date.now() + PURGE_EVERY_MS;
-      this.#purging ??= purge(open.store)
-        .then((erased) => {
-          if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
-        })
-        .catch((error: unknown) => this.#reportStore(storeFault(error)))
-        .finally(() => (this.#purging = undefined));
-    }
-    if (Date.now() >= this.#alertsAt && !this.#alerting) {
-      this.#alertsAt = Date.now() + ALERTS_EVERY_MS;
-      this.#alerting = this.#check(open)
-        .catch((error: unknown) => this.#reportStore(storeFault(error)))
-        .finally(() => (this.#alerting = undefined));
-    }
+  #purge({store}: OpenStore): void {
+    if (Date.now() < this.#purgeAt) return;
+    this.#purgeAt = Date.now() + PURGE_EVERY_MS;
+    this.#purging ??= purge(store)
+      .then((erased) => {
+        if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
+      })
+      .catch((error: unknown) => this.#logStore(error))
+      .finally(() => (this.#purging = undefined));
   }
 
-  /** Probes the store first: an idle queue writes nothing, and would not notice a full disk. */
-  async #check(open: OpenStore): Promise<void> {
-    await open.outbox.probe();
-    await this.#storeAlarm.well();
-    await sendAlerts(open);
+  #alert(): void {
+    if (Date.now() < this.#alertsAt || this.#alerting) return;
+    this.#alertsAt = Date.now() + ALERTS_EVERY_MS;
+    this.#alerting = this.#check()
+      .catch((error: unknown) => this.#logStore(error))
+      .finally(() => (this.#alerting = undefined));
+  }
+
+  /** Probes the store: an idle queue writes nothing, and would not notice a full disk. */
+  async #check(): Promise<void> {
     await this.#options.checkServer();
+    await this.#alarms.probe();
+    const open = await this.#options.open();
+    await sendAlerts(open);
     await sendHeartbeat();
+    await publicAddress.check(open.store);
     await this.#share(open);
   }
 
@@ -140,8 +145,8 @@ export class Worker {
     }
   }
 
-  #reportStore(fault: string): void {
-    void this.#storeAlarm.failing(fault);
+  #logStore(error: unknown): void {
+    const fault = storeFault(error);
     if (this.#throttle.begins(fault)) log.error({code: fault}, 'the store does not answer the worker');
   }
 

@@ -10,7 +10,6 @@ const DEADLINE_MS = 10_000;
 const LABELS = ['site'];
 
 const template = z.object({
-  slug: z.string(),
   /** The draft in the editor. */
   code: z.string().nullish(),
   /** The HTML that is sent; null if it was never published. */

@@ -82,6 +82,13 @@ export const storeCommits = new Gauge({
   registers,
 });
 
+export const addressAnswers = new Gauge({
+  name: 'site_public_address_ok',
+  help: '1 while the site answers at SITE_URL with a certificate of 14 days or more, else 0; missing until it was asked',
+  registers,
+});
+addressAnswers.remove();
+
 let measuring = false;
 
 /** Starts the metrics of this process: memory, processor, delay of the event loop. */

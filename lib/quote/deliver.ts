@@ -5,7 +5,7 @@ import {e164} from '#lib/forms/e164.ts';
 import {withReference, type KeptLead} from '#lib/mail/kept-lead.ts';
 // The mail is in French, whatever language the visitor used.
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
-import french from '#messages/fr/quote.json' with {type: 'json'};
+import french from '#messages/fr/index.ts';
 import {quoteSchema} from './schema.ts';
 
 /** The mail to the company about a quote request. */
@@ -28,8 +28,8 @@ export function quoteMail({id, reference, payload}: KeptLead): TemplateMail {
       // The form asks for no country: the company serves France.
       PHONE: e164(quote.phone, 'FR') ?? quote.phone,
       ENTREPRISE: quote.company,
-      VALUE1: french.services[quote.service],
-      VALUE2: french.options[quote.option],
+      VALUE1: french.quote.services[quote.service],
+      VALUE2: french.quote.options[quote.option],
     },
     multiline: ['MOD'],
     leadId: id,

@@ -1,4 +1,4 @@
-import {readTexts} from '#lib/config/content.ts';
+import {readTexts} from '#lib/config/texts.ts';
 import type french from '../fr/index.ts';
 
 export default readTexts<typeof french>('en');

@@ -1,4 +1,4 @@
-import {readTexts} from '#lib/config/content.ts';
+import {readTexts} from '#lib/config/texts.ts';
 import type about from './about.json';
 import type blog from './blog.json';
 import type contact from './contact.json';

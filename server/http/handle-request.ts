@@ -30,7 +30,7 @@ interface RequestHandlerSettings extends RenderSettings {
   reader: ArticleReader;
   buildDir: string;
   siteDir: string;
-  assetsDir: string;
+  assetsDirs: readonly string[];
   /** Folders of other builds, whose pages may still be open, or come from another server. */
   otherBuilds(): readonly string[];
   accessLog?: boolean;
@@ -218,7 +218,7 @@ export class RequestHandler {
     response: ServerResponse,
   ): Promise<void> {
     if (await serve(request, response, pathname)) return;
-    const image = await imageAt(pathname, this.#settings.assetsDir);
+    const image = await imageAt(pathname, this.#settings.assetsDirs);
     if (!image || image.status === 404) return this.#notFound(request, response);
     await sendImage(request, response, image, this.#settings.headers);
   }

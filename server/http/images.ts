@@ -15,12 +15,13 @@ const COVER = /^\/assets\/covers\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const PICTURE = /^\/assets\/pictures\/([^/]+)$/;
 const CARD = /^\/assets\/social\/([^/]+)\/([^/]+)$/;
 
-async function svgFile(file: string): Promise<Response> {
+async function svgFile(name: string, [folder, ...others]: readonly string[]): Promise<Response> {
+  if (folder === undefined) return new Response(null, {status: 404});
   try {
     const headers = {'Content-Type': 'image/svg+xml', 'Cache-Control': CACHE_CONTROL.asset};
-    return new Response(await readFile(file), {headers});
+    return new Response(await readFile(path.join(folder, name)), {headers});
   } catch {
-    return new Response(null, {status: 404});
+    return svgFile(name, others);
   }
 }
 
@@ -28,7 +29,7 @@ async function svgFile(file: string): Promise<Response> {
  * Images that are made on demand: an article's drawn cover, its resized pictures, a page's social card; and the SVG files
  * of public/assets, which are compressed here.
  */
-export function imageAt(pathname: string, assetsDir: string): Promise<Response> | undefined {
+export function imageAt(pathname: string, assetsDirs: readonly string[]): Promise<Response> | undefined {
   // The handlers read nothing but the path.
   const request = new Request(new URL(pathname, 'http://localhost'));
   const [, shape = '', turn = '', seed = ''] = COVER.exec(pathname) ?? [];
@@ -38,7 +39,7 @@ export function imageAt(pathname: string, assetsDir: string): Promise<Response> 
   const [, locale = '', file = ''] = CARD.exec(pathname) ?? [];
   if (locale) return card(request, {params: Promise.resolve({locale, card: file})});
   const [, svg] = SVG_FILE.exec(pathname) ?? [];
-  if (svg) return svgFile(path.join(assetsDir, svg));
+  if (svg) return svgFile(svg, assetsDirs);
   return undefined;
 }
 

@@ -24,8 +24,8 @@ interface Folders {
   buildDir: string;
   /** The browser module and the modules of forms. */
   siteDir: string;
-  /** public/assets. */
-  assetsDir: string;
+  /** public/assets: the owner's, if there is one, then the release's. */
+  assetsDirs: readonly string[];
   /** Folders of older and newer builds, whose pages may still be open. */
   otherBuilds(): readonly string[];
   dev: boolean;
@@ -130,7 +130,7 @@ function recentBuilds(otherBuilds: Folders['otherBuilds']): () => readonly strin
 
 /** The files of the site, by the beginning of their address. */
 export function files(folders: Folders): (pathname: string) => ServeFile | undefined {
-  const {buildDir, siteDir, assetsDir, dev} = folders;
+  const {buildDir, siteDir, assetsDirs, dev} = folders;
   const headers = headersOfFiles(folders.headers);
   const fixed = {headers, cacheControl: CACHE_CONTROL.immutable};
   const others = recentBuilds(folders.otherBuilds);
@@ -148,15 +148,15 @@ export function files(folders: Folders): (pathname: string) => ServeFile | undef
       }
       return false;
     };
-  const asset: ServeFile = async (request, response, pathname) =>
+  const asset: ServeFile = async (request, response, pathname) => {
     // images.ts compresses and sends SVG files.
-    !SVG_FILE.test(pathname) &&
-    sendFile(request, response, {
-      directory: assetsDir,
-      name: pathname.slice('/assets'.length),
-      headers,
-      cacheControl: CACHE_CONTROL.asset,
-    });
+    if (SVG_FILE.test(pathname)) return false;
+    const name = pathname.slice('/assets'.length);
+    for (const directory of assetsDirs)
+      if (await sendFile(request, response, {directory, name, headers, cacheControl: CACHE_CONTROL.asset}))
+        return true;
+    return false;
+  };
 
   const served: [prefix: string, ServeFile][] = [
     ['/_site/', built('/_site', 'site', siteDir)],

@@ -40,18 +40,18 @@ onBothStores((stores) => {
     const alarms = await open();
     for (const situation of await alarms.due([parked(5)])) await alarms.sent(situation);
     stores.now += 20 * MINUTE;
-    expect(await alarms.ended([])).toEqual(['parked']);
+    expect(await alarms.ended([], ['parked'])).toEqual(['parked']);
     await alarms.allClearSent('parked');
-    expect(await alarms.ended([])).toEqual([]);
+    expect(await alarms.ended([], ['parked'])).toEqual([]);
     expect(await alarms.due([parked(5)])).toHaveLength(1);
-    expect(await alarms.ended([parked(5)])).toEqual([]);
+    expect(await alarms.ended([parked(5)], ['parked'])).toEqual([]);
   });
 
   it('has one of several servers send the all-clear, and another one retry a failed one', async () => {
     const alarms = await Promise.all(Array.from({length: 4}, open));
     const [first] = alarms;
     for (const situation of (await first?.due([parked(5)])) ?? []) await first?.sent(situation);
-    const over = async () => (await Promise.all(alarms.map((one) => one.ended([])))).flat();
+    const over = async () => (await Promise.all(alarms.map((one) => one.ended([], ['parked'])))).flat();
     expect(await over()).toEqual(['parked']);
     stores.now += MINUTE - 1;
     expect(await over()).toEqual([]);

@@ -114,7 +114,7 @@ describe('the command to publish', () => {
     writeFileSync(file, JSON.stringify({...anArticle, blocks: [{type: '3', text: 'javascript:alert(1)'}]}));
     const {status, stderr} = await publish(dataDir, file);
     expect(status).toBe(1);
-    expect(stderr).toContain('blocks.0: a picture block holds a path or an https address');
+    expect(stderr).toContain('block 1, text of a picture must be a path');
     expect(await embeddedBackend({dataDir, showSamples: false}).listArticles()).toEqual([]);
   });
 });

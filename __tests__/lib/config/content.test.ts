@@ -1,6 +1,8 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {checkContent, content, ContentError, readTexts, shown} from '#lib/config/content.ts';
+import {checkContent, content, shown} from '#lib/config/content.ts';
+import {ContentError} from '#lib/config/site-files.ts';
+import {readTexts} from '#lib/config/texts.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = path.relative(process.cwd(), temporaryFolder());

@@ -1,7 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {ContentError} from '#lib/config/content.ts';
 import {checkLegalTexts, legalText} from '#lib/config/legal-texts.ts';
+import {ContentError} from '#lib/config/site-files.ts';
 import {temporaryFolder} from '../../support/folder.ts';
 
 const folder = temporaryFolder();

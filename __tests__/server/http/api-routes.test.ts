@@ -20,7 +20,7 @@ it.each(below('/api/'))('%s is answered, by the methods that its file exports', 
 
 it.each(below('/assets/'))('%s is answered', async (folder) => {
   const address = folder.replaceAll(/\[\w+\]/g, 'a');
-  const answer = imageAt(address, 'public/assets');
+  const answer = imageAt(address, ['public/assets']);
   expect(answer).toBeDefined();
   await answer;
 });

@@ -22,6 +22,32 @@ const open = (name: string) =>
     }
   }).length;
 
+describe('a picture', () => {
+  it('of the owner comes before the release’s of the same name', async () => {
+    const site = await startTestSite({
+      files: {
+        'assets/both.png': 'release',
+        'own-assets/both.png': 'owner',
+        'assets/own.svg': 'release',
+        'own-assets/own.svg': 'owner',
+        'assets/one.png': 'release',
+        'assets/one.svg': 'release',
+        'own-assets/new.webp': 'owner',
+      },
+    });
+    const body = async (name: string) => (await site.get(`/assets/${name}`)).body.toString();
+    expect(await Promise.all(['both.png', 'own.svg', 'one.png', 'one.svg', 'new.webp'].map(body))).toEqual([
+      'owner',
+      'owner',
+      'release',
+      'release',
+      'owner',
+    ]);
+    expect((await site.get('/assets/none.svg')).status).toBe(404);
+    await site.end();
+  });
+});
+
 describe('a file of the site', () => {
   let site: TestSite;
   let goOn = () => {};

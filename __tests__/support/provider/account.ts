@@ -19,6 +19,10 @@ interface StoredDomain {
 export interface AccountState {
   readonly templates: Map<string, StoredTemplate>;
   domains: StoredDomain[];
+  /** The slug of a new template; the provider's own choice. */
+  slugOf: (name: string) => string;
+  /** Whether a template is found by its name too, as the provider does for older clients. */
+  findsNames: boolean;
 }
 
 interface Answer {
@@ -45,29 +49,38 @@ export class Account {
       ['HSContact', 'HSDevis', 'SendRegisterSiteHS'].map((name) => [name, {code: name, published: name}]),
     ),
     domains: [{domain: 'exemple.invalid', spf: true, dkim: true, verified: true}],
+    slugOf: (name) => name,
+    findsNames: true,
   };
   readonly #checks = new Map(CALLS.map((call) => [call, checkOf(call)]));
 
   knows = (call: string) => this.#checks.has(call);
-  sends = (name: string) => Boolean(this.state.templates.get(name)?.published);
+  sends = (name: string) => Boolean(this.#find(name)?.published);
+
+  #find(name: string): StoredTemplate | undefined {
+    const {templates, slugOf, findsNames} = this.state;
+    return templates.get(name) ?? (findsNames ? templates.get(slugOf(name)) : undefined);
+  }
 
   answer(call: string, request: unknown): Answer {
     const refused = this.#checks.get(call)?.(request);
     if (refused) return {status: 500, body: named('ValidationError', refused), refused};
     const {key, name, code, publish} = request as Request;
     if (key !== PROVIDER_KEY) return {status: 401, body: named('Invalid_Key', key)};
-    const {templates, domains} = this.state;
+    const {templates, domains, slugOf} = this.state;
     if (call === '/users/ping2') return {status: 200, body: {PING: 'PONG!'}};
     if (call === '/senders/domains') return {status: 200, body: domains.map(described)};
-    const there = templates.get(name);
+    const there = this.#find(name);
     if (call === '/templates/add') {
       if (there) return {status: 500, body: named('Invalid_Template', `${name} ${code}`)};
     } else if (!there) return {status: 500, body: named('Unknown_Template', name)};
     if (call !== '/templates/info') {
       const next = code ?? there?.code ?? '';
-      templates.set(name, {code: next, published: publish === false ? (there?.published ?? null) : next});
+      const slug = templates.has(name) ? name : slugOf(name);
+      templates.set(slug, {code: next, published: publish === false ? (there?.published ?? null) : next});
+      return {status: 200, body: template(slug, templates.get(slug))};
     }
-    return {status: 200, body: template(name, templates.get(name))};
+    return {status: 200, body: template(name, there)};
   }
 }
 

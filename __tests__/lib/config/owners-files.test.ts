@@ -1,0 +1,137 @@
+// docs/promises.md: Releases
+// docs/promises.md: Settings
+import {cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {folderOfEachTest} from '../../support/folder.ts';
+
+const folder = folderOfEachTest();
+const release = () => path.join(folder(), 'releases/site-2026-11-25-abcdef');
+let cwd: jest.SpyInstance;
+
+/** Writes a file beside the releases, or into the release with `releases/site-…/` before its name. */
+function write(name: string, value: unknown): void {
+  const file = path.join(folder(), name);
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** The modules of a server that starts now. */
+async function start() {
+  jest.resetModules();
+  const [{content, checkContent}, {logo}, {checkTexts}, {readTexts}, {legalText}, {siteFile}] =
+    await Promise.all([
+      import('#lib/config/content.ts'),
+      import('#lib/config/logo.ts'),
+      import('#lib/config/check-texts.ts'),
+      import('#lib/config/texts.ts'),
+      import('#lib/config/legal-texts.ts'),
+      import('#lib/config/site-files.ts'),
+    ]);
+  return {content, checkContent, logo, checkTexts, readTexts, legalText, siteFile};
+}
+
+beforeEach(() => {
+  mkdirSync(release(), {recursive: true});
+  for (const name of ['content', 'messages']) cpSync(name, path.join(release(), name), {recursive: true});
+  // Only looked at.
+  symlinkSync(path.resolve('public'), path.join(release(), 'public'));
+  cwd = jest.spyOn(process, 'cwd').mockImplementation(release);
+});
+afterEach(() => cwd.mockRestore());
+
+interface Contact {
+  contact: {title: string};
+}
+
+it('a release without files beside it reads its own', async () => {
+  const {content, checkContent, checkTexts, readTexts} = await start();
+  checkContent();
+  expect(checkTexts()).toEqual([]);
+  expect(content('company').name.sample).toBe(true);
+  expect(readTexts<object>('fr')).toHaveProperty('contact');
+});
+
+it('the owner’s files beside the releases are laid over: files whole, texts key by key', async () => {
+  const {content: before, readTexts: textsBefore} = await start();
+  const company = before('company');
+  const texts = textsBefore<Contact & {meta: object}>('fr');
+  write('content/company.json', {...company, name: {value: 'Essais du Nord'}});
+  write('content/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+  write('content/clients.json', [{name: 'Client', logo: '/assets/clients/nous.png'}]);
+  write('content/legal/terms.md', '---\nupdated: 2026-12-01\n---\n## Objet {#objet}\n\nUn texte.\n');
+  write('public/assets/clients/nous.png', 'PNG');
+  write('messages/fr/meta.json', {contact: {title: 'Nous écrire'}});
+  const {content, checkContent, checkTexts, logo, readTexts, legalText, siteFile} = await start();
+  checkContent();
+  expect(checkTexts()).toEqual([]);
+  expect(content('company').name).toEqual({sample: false, value: 'Essais du Nord'});
+  expect(content('clients')).toMatchObject([{name: 'Client'}]);
+  expect(content('testimonials')).toHaveLength(3);
+  expect(logo().sample).toBe(false);
+  expect(legalText('terms', {} as never).updated).toBe('2026-12-01');
+  expect(readTexts('fr')).toEqual({
+    ...texts,
+    meta: {...texts.meta, contact: {...(texts.meta as {contact: object}).contact, title: 'Nous écrire'}},
+  });
+  expect(siteFile('public/assets/clients/nous.png')).toBe(
+    path.join(folder(), 'public/assets/clients/nous.png'),
+  );
+});
+
+it('nothing is laid over a checkout, whatever lies beside it', async () => {
+  write('content/company.json', '{');
+  const moved = path.join(folder(), 'elsewhere/site');
+  cpSync(release(), moved, {recursive: true, verbatimSymlinks: true});
+  cwd.mockReturnValue(moved);
+  const {checkContent, checkTexts} = await start();
+  expect([checkContent(), checkTexts()]).toEqual([undefined, []]);
+});
+
+const RELEASE = 'releases/site-2026-11-25-abcdef';
+it.each([
+  ['messages/fr/contact.json', {title: '{oops'}, /contact\.json: title is no message in ICU syntax \(/],
+  ['messages/fr/contact.json', {title: '<b>Contact'}, /contact\.json: title is no message in ICU syntax \(/],
+  ['messages/fr/contact.json', {title: 'Contact de {name}'}, /title must take no value, and takes name\.$/m],
+  [
+    'messages/fr/contact.json',
+    {notice: 'Sans rien.'},
+    /notice must take <policy>, controller, and takes none\.$/m,
+  ],
+  ['messages/fr/contact.json', {title: {first: 'a'}}, /contact\.json: title must be a text\.$/m],
+  ['messages/fr/contact.json', {title: 7}, /contact\.json: title must be a text\.$/m],
+  ['messages/fr/contact.json', {form: 'Un texte'}, /contact\.json: form must be keys with texts\.$/m],
+  ['messages/fr/contact.json', ['Un texte'], /contact\.json must be \{"key": "text"\}\.$/m],
+  ['messages/fr/contact.json', '{"title": }', /contact\.json cannot be read: /],
+  [
+    `${RELEASE}/messages/fr/contact.json`,
+    {},
+    /^messages\/fr\/contact\.json: title is missing, and messages\/en\/contact\.json has it\.$/m,
+  ],
+  [`${RELEASE}/messages/en/new.json`, {key: 'a'}, /^messages\/fr\/new\.json: key is missing, and/m],
+])('%s with %j stops the start, and names file and key', async (file, value, sentence) => {
+  write(file, value);
+  const {checkTexts} = await start();
+  expect(checkTexts).toThrow(
+    expect.objectContaining({name: 'ContentError', message: expect.stringMatching(sentence)}),
+  );
+  if (!file.startsWith(RELEASE)) expect(checkTexts).toThrow(path.join(folder(), file));
+});
+
+it('a key or file that this release does not read is named and has no effect: another release may read it', async () => {
+  write('messages/fr/contact.json', {titel: 'Contact'});
+  write('messages/de/contact.json', {title: 'Kontakt'});
+  write('content/compani.json', {});
+  expect((await start()).checkTexts().sort()).toEqual([
+    `${folder()}/content/compani.json is no file of this site and has no effect.`,
+    `${folder()}/messages/de/contact.json is no file of this site and has no effect.`,
+    `${folder()}/messages/fr/contact.json: titel is no key of this site and has no effect.`,
+  ]);
+});
+
+it('a picture that the owner names and has not stops the start, by the path of the owner’s file', async () => {
+  write('content/clients.json', [{name: 'Client', logo: '/assets/clients/absent.png'}]);
+  expect((await start()).checkContent).toThrow(
+    `${folder()}/content/clients.json: entry 1.logo names a picture that is missing: public/assets/clients/absent.png`,
+  );
+  rmSync(path.join(folder(), 'content'), {recursive: true});
+});

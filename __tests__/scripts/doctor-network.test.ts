@@ -1,0 +1,111 @@
+import {chownSync, statSync, writeFileSync} from 'node:fs';
+import https from 'node:https';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import type {Finding} from '#commands/doctor/finding.ts';
+import {startApiServer} from '../support/api-server.ts';
+import {Authority} from '../support/certificates.ts';
+import {doctorOfEachTest} from '../support/doctor.ts';
+import {eventually} from '../support/eventually.ts';
+import {POSTGRES_BIN} from '../support/postgres.ts';
+import {useCluster} from '../support/stores.ts';
+
+jest.setTimeout(60_000);
+const {folder, data, makeStore, examined} = doctorOfEachTest();
+
+it('asks for the site at its public address, as a visitor would', async () => {
+  const authority = new Authority(path.join(folder(), 'authority'));
+  let url = '';
+  const answers: Record<string, string> = {'/api/health': '{"status":"ok","site":"une"}'};
+  const other = https.createServer(authority.issue('IP:0.0.0.0', 10), (request, response) =>
+    response.end(answers[request.url ?? ''] ?? `<link rel="canonical" href="${url}/"/>`),
+  );
+  await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
+  url = `https://0.0.0.0:${(other.address() as AddressInfo).port}`;
+  const asked = async (settings: Record<string, string> = {}) =>
+    (await examined({SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one('public address');
+  expect(await asked()).toMatchObject({
+    state: 'warning',
+    found: `The certificate of ${url} ends in 10 days, and was not renewed.`,
+  });
+  expect(await asked({NODE_EXTRA_CA_CERTS: ''})).toMatchObject({
+    state: 'fault',
+    found: expect.stringContaining('is refused (UNABLE_TO_VERIFY_LEAF_SIGNATURE)'),
+  });
+  const site = await startApiServer({DATA_DIR: data()});
+  expect(await asked({PORT: new URL(site.url).port, DATA_DIR: data()})).toMatchObject({
+    state: 'fault',
+    found: `What answers at ${url} is not this site.`,
+  });
+  answers['/api/health'] = await (await fetch(`${site.url}/api/health`)).text();
+  expect(await asked({PORT: new URL(site.url).port, DATA_DIR: data()})).toMatchObject({state: 'warning'});
+  await site.end();
+  other.close();
+  expect(await asked()).toMatchObject({state: 'fault', remedy: expect.stringContaining('DNS')});
+  expect(await asked({SITE_URL: 'http://localhost:3000'})).toBeUndefined();
+});
+
+(POSTGRES_BIN ? describe : describe.skip)('with PostgreSQL', () => {
+  const home = useCluster();
+
+  it('looks at way, rights and tables, and for leads that stayed in the old file', async () => {
+    await makeStore();
+    const {one} = await examined({DATABASE_URL: home.database});
+    expect(one('database')).toMatchObject({state: 'ok', found: expect.stringContaining('on this machine')});
+    expect(one('store')).toMatchObject({state: 'warning', found: expect.stringContaining('no tables yet')});
+    expect(one('old store')).toMatchObject({state: 'fault', found: expect.stringContaining('1 leads wait')});
+    expect(await home.cluster.query('select * from pg_tables where schemaname = $$public$$', 'd1')).toEqual(
+      [],
+    );
+  });
+
+  it('a site on the database says in health that leads wait in the old file', async () => {
+    await makeStore();
+    const site = await startApiServer({DATA_DIR: data(), DATABASE_URL: home.database});
+    try {
+      expect(await (await site.health()).json()).toMatchObject({status: 'attention', leftBehind: 1});
+      const anybody = (await (await fetch(`${site.url}/api/health`)).json()) as object;
+      expect(anybody).toMatchObject({status: 'attention'});
+      expect(anybody).not.toHaveProperty('leftBehind');
+    } finally {
+      await site.end();
+    }
+  });
+
+  it('names sslrootcert where the certificate is of an authority of one’s own', async () => {
+    const authority = new Authority(path.join(folder(), 'authority'));
+    const {key, cert} = authority.issue('IP:127.0.0.1', 60);
+    // Beside its data, which its user can read.
+    const [{data_directory: place} = {}] = await home.cluster.query('show data_directory');
+    const {uid, gid} = statSync(String(place));
+    for (const [name, text] of Object.entries({'server.key': key, 'server.crt': cert})) {
+      writeFileSync(path.join(String(place), name), text, {mode: 0o600});
+      chownSync(path.join(String(place), name), uid, gid);
+    }
+    await home.cluster.query('alter system set ssl = on');
+    await home.cluster.query('select pg_reload_conf()');
+    const url = `${home.database}?sslmode=verify-full`;
+    let found: Finding | undefined;
+    await eventually(async () => {
+      found = (await examined({DATABASE_URL: url})).one('store');
+      return !found?.found.includes('does not support SSL');
+    }, 30_000);
+    expect(found).toMatchObject({state: 'fault', found: expect.stringContaining('sslrootcert=')});
+    const {one} = await examined({DATABASE_URL: `${url}&sslrootcert=${authority.file}`});
+    expect(one('database')).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('reached through TLS'),
+    });
+  });
+
+  it('says that the role may not make its tables', async () => {
+    await home.cluster.query('create role guest login');
+    const url = new URL(home.database);
+    url.username = 'guest';
+    const {one} = await examined({DATABASE_URL: url.href});
+    expect(one('store')).toMatchObject({
+      state: 'fault',
+      found: expect.stringContaining('may not create tables'),
+    });
+  });
+});

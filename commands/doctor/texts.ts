@@ -1,0 +1,35 @@
+import '#server-only';
+import {checkTexts} from '#lib/config/check-texts.ts';
+import {checkContent} from '#lib/config/content.ts';
+import {checkLegalTexts} from '#lib/config/legal-texts.ts';
+import {logo} from '#lib/config/logo.ts';
+import {ContentError} from '#lib/config/site-files.ts';
+import {fault, ok, warning, type Finding} from './finding.ts';
+
+const ABOUT = 'texts';
+
+/** Reads content/ and messages/ as the start does. */
+export function texts(): Finding[] {
+  const faults: Finding[] = [];
+  const unread: Finding[] = [];
+  const checks = [
+    checkContent,
+    checkLegalTexts,
+    () => void logo(),
+    () => {
+      for (const sentence of checkTexts())
+        unread.push(warning(ABOUT, sentence, 'Correct the name, or remove it.'));
+    },
+  ];
+  for (const check of checks)
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      for (const sentence of error.message.split('\n'))
+        faults.push(fault(ABOUT, sentence, 'The next start stops here: correct it before.'));
+    }
+  return faults.length || unread.length
+    ? [...faults, ...unread]
+    : [ok(ABOUT, 'Every file of content/ and messages/ can be used.')];
+}

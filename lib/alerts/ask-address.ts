@@ -1,0 +1,85 @@
+import '#server-only';
+import {z} from 'zod';
+import {DAY} from '#lib/config/retention.ts';
+import {certificateEnd} from '#lib/http/certificate.ts';
+import {fetchBytes} from '#lib/http/fetch-bytes.ts';
+import {isGatewayError} from '#lib/http/gateway-error.ts';
+
+/** A certificate that ends within so many days was not renewed: certbot renews thirty days before. */
+export const CERTIFICATE_DAYS = 14;
+const DEADLINE_MS = 5_000;
+/** What answers may be anything. */
+const MAX_BYTES = 1_000_000;
+
+/** What is wrong at the public address. */
+export interface AddressFault {
+  kind:
+    | 'unreachable'
+    /** A client refuses the certificate. */
+    | 'certificate'
+    /** The certificate ends within CERTIFICATE_DAYS; `detail` is the number of days. */
+    | 'expiring'
+    /** Another status than 200. */
+    | 'status'
+    | 'redirect'
+    /** Something answers that is not this site. */
+    | 'other'
+    /** The home page names another address as its own; `detail` is its origin. */
+    | 'canonical';
+  /** A code, number or origin. */
+  detail: string;
+}
+
+const health = z.object({site: z.string()});
+const REFUSED = /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
+
+const get = async (url: string): Promise<string> =>
+  Buffer.from(
+    await fetchBytes({service: 'site', url, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES}),
+  ).toString();
+
+function faultOf(error: unknown): AddressFault {
+  if (!isGatewayError(error)) throw error;
+  const {code, status} = error;
+  if (code === 'redirect' || code === 'status') return {kind: code, detail: String(status)};
+  return {kind: REFUSED.test(code) ? 'certificate' : 'unreachable', detail: code};
+}
+
+/** Whether `{"site": …}` of /api/health is of this site. @param site undefined: of any site of this program */
+function isThisSite(answer: string, site: string | undefined): boolean {
+  try {
+    const parsed = health.safeParse(JSON.parse(answer));
+    return parsed.success && (site === undefined || parsed.data.site === site);
+  } catch {
+    return false;
+  }
+}
+
+/** The canonical address of a page that Next rendered. */
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+const originOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).origin : 'none');
+
+/**
+ * Asks for the site where visitors do: over the network, at SITE_URL.
+ * @param site what this site's servers have in common (`siteId`); undefined if it is unknown
+ * @returns the first fault that was found
+ */
+export async function askAddress(
+  siteUrl: string,
+  site: string | undefined,
+  now = Date.now(),
+): Promise<AddressFault | undefined> {
+  try {
+    const end = siteUrl.startsWith('https:') ? await certificateEnd('site', siteUrl) : undefined;
+    if (!isThisSite(await get(`${siteUrl}/api/health`), site)) return {kind: 'other', detail: 'health'};
+    const canonical = originOf(canonicalOf(await get(`${siteUrl}/`)));
+    if (canonical !== new URL(siteUrl).origin) return {kind: 'canonical', detail: canonical};
+    const days = end && Math.floor((end.getTime() - now) / DAY);
+    return days !== undefined && days < CERTIFICATE_DAYS
+      ? {kind: 'expiring', detail: String(days)}
+      : undefined;
+  } catch (error) {
+    return faultOf(error);
+  }
+}

@@ -1,0 +1,87 @@
+import '#server-only';
+import IntlMessageFormat from 'intl-messageformat';
+import {ContentError, unreadFiles} from './site-files.ts';
+import {textFiles, type Texts} from './texts.ts';
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+
+/** Names of the values and tags that a message takes, in order and once each: `<b>`, `count`. */
+function argumentsOf(elements: Elements): string[] {
+  const names = elements.flatMap((element): string[] => {
+    if ('options' in element)
+      return [element.value, ...Object.values(element.options).flatMap(({value}) => argumentsOf(value))];
+    if ('children' in element) return [`<${element.value}>`, ...argumentsOf(element.children)];
+    // Literals and the # of a plural have no name.
+    return 'value' in element && element.type !== 0 ? [element.value] : [];
+  });
+  return [...new Set(names)].sort();
+}
+
+/** Every text of a tree by its whole key, such as `hero.title`. */
+function flat(texts: Texts, prefix = ''): Map<string, unknown> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]): [string, unknown][] =>
+      typeof value === 'object' && value
+        ? [...flat(value, `${prefix}${key}.`)]
+        : [[prefix + key, value as unknown]],
+    ),
+  );
+}
+
+/** What is wrong with a key that is none of the release's: a text in the place of keys, or keys in that of a text. */
+function misplaced(key: string, texts: ReadonlyMap<string, unknown>): string | undefined {
+  const within = [...texts.keys()].find((one) => key.startsWith(`${one}.`));
+  if (within) return `${within} must be a text`;
+  return [...texts.keys()].some((one) => one.startsWith(`${key}.`))
+    ? `${key} must be keys with texts`
+    : undefined;
+}
+
+/** What is wrong with a text, or with its values against those of the same text elsewhere. */
+function faultOf(text: unknown, model: unknown): string | undefined {
+  if (typeof text !== 'string') return 'must be a text';
+  try {
+    const own = argumentsOf(new IntlMessageFormat(text, 'fr').getAst()).join(', ');
+    if (typeof model !== 'string') return undefined;
+    const wanted = argumentsOf(new IntlMessageFormat(model, 'fr').getAst()).join(', ');
+    return own === wanted ? undefined : `must take ${wanted || 'no value'}, and takes ${own || 'none'}`;
+  } catch (error) {
+    return `is no message in ICU syntax (${(error as Error).message.split('\n', 1).join()})`;
+  }
+}
+
+/**
+ * Checks messages/: every text can be parsed, both languages of a release have the same keys and values, and the owner's
+ * texts take the values of those that they replace.
+ * @returns sentences about keys and files of the owner that have no effect: another release may read them
+ * @throws {ContentError} naming file and key of each text that cannot be used
+ */
+export function checkTexts(): string[] {
+  const faults: string[] = [];
+  const unread = unreadFiles().map((name) => `${name} is no file of this site and has no effect.`);
+  const [french, english] = [textFiles('fr'), textFiles('en')];
+  for (const [files, others] of [
+    [french, english],
+    [english, french],
+  ] as const)
+    for (const other of others) {
+      const name = other.name.replace(/\/\w+\//, `/${files === french ? 'fr' : 'en'}/`);
+      const file = files.find((one) => one.name === name);
+      const texts = flat(file?.shipped ?? {});
+      for (const [key, model] of flat(other.shipped)) {
+        const fault = texts.has(key)
+          ? faultOf(texts.get(key), model)
+          : `is missing, and ${other.name} has it`;
+        if (fault) faults.push(`${name}: ${key} ${fault}.`);
+      }
+      for (const [key, text] of flat(file?.owner?.texts ?? {})) {
+        const wrong = texts.has(key) && faultOf(text, texts.get(key));
+        const fault = wrong ? `${key} ${wrong}` : misplaced(key, texts);
+        if (fault) faults.push(`${file?.owner?.name}: ${fault}.`);
+        else if (!texts.has(key))
+          unread.push(`${file?.owner?.name}: ${key} is no key of this site and has no effect.`);
+      }
+    }
+  if (faults.length) throw new ContentError(faults.join('\n'));
+  return unread;
+}

@@ -1,0 +1,59 @@
+import '#server-only';
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
+import {ContentError, ownersFile, readJson} from './site-files.ts';
+
+/** Texts of a page by key; a key may hold further keys. */
+export interface Texts {
+  [key: string]: string | Texts;
+}
+
+/** A file of messages/: the release's, and the owner's, who needs to write the keys that change alone. */
+export interface TextFile {
+  /** Such as `messages/fr/contact.json`. */
+  name: string;
+  shipped: Texts;
+  owner?: {name: string; texts: Texts};
+}
+
+/** @throws {ContentError} */
+function read(file: string, name: string): Texts {
+  const texts = readJson(file, name);
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
+    throw new ContentError(`${name} must be {"key": "text"}.`);
+  return texts as Texts;
+}
+
+/** The files of a language, read anew at each call. @throws {ContentError} */
+export function textFiles(language: string): TextFile[] {
+  const folder = `messages/${language}`;
+  const files = readdirSync(path.join(process.cwd(), folder)).filter((name) => name.endsWith('.json'));
+  return files.map((base) => {
+    const name = `${folder}/${base}`;
+    const owners = ownersFile(name);
+    return {
+      name,
+      shipped: read(path.join(process.cwd(), name), name),
+      ...(owners && {owner: {name: owners, texts: read(owners, owners)}}),
+    };
+  });
+}
+
+/** Texts with those of another tree laid over them, key by key. */
+function overlaid(below: Texts, above: Texts = {}): Texts {
+  const both = {...below};
+  for (const [key, value] of Object.entries(above)) {
+    const under = below[key];
+    both[key] = typeof value === 'object' && typeof under === 'object' ? overlaid(under, value) : value;
+  }
+  return both;
+}
+
+/** The texts of a language by file of messages/, the owner's over the release's. @throws {ContentError} */
+export const readTexts = <T>(language: string): T =>
+  Object.fromEntries(
+    textFiles(language).map(({name, shipped, owner}) => [
+      path.basename(name, '.json'),
+      overlaid(shipped, owner?.texts),
+    ]),
+  ) as T;

@@ -1,0 +1,35 @@
+import '#server-only';
+import {isIP} from 'node:net';
+import tls from 'node:tls';
+import {GatewayError, type OutsideService} from './gateway-error.ts';
+
+const DEADLINE_MS = 5_000;
+
+/**
+ * When the certificate of an https address ends. It is verified as any client does: chain, name and dates.
+ * @throws {GatewayError} `timeout`, or the code of the network or of the fault: `ECONNREFUSED`, `CERT_HAS_EXPIRED`
+ */
+export function certificateEnd(service: OutsideService, url: string): Promise<Date> {
+  const {hostname, port} = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    const fail = (code: string) => {
+      socket.destroy();
+      reject(new GatewayError(service, code, 'passing'));
+    };
+    const socket = tls.connect({
+      host,
+      port: Number(port || 443),
+      // A server name is never an address (RFC 6066).
+      servername: isIP(host) ? undefined : host,
+      timeout: DEADLINE_MS,
+    });
+    socket
+      .once('secureConnect', () => {
+        resolve(new Date(socket.getPeerCertificate().valid_to));
+        socket.destroy();
+      })
+      .once('timeout', () => fail('timeout'))
+      .once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'interrupted'));
+  });
+}
