@@ -1,7 +1,8 @@
 import '#server-only';
+import {mailboxOf} from '#lib/forms/email.ts';
 import {erasedPeople} from '#lib/leads/erasures.ts';
 import {forgetUntil, registrations} from '#lib/leads/purge.ts';
-import {readConsents, sameAddress} from '#lib/outbox/admin/consents.ts';
+import {readConsents} from '#lib/outbox/admin/consents.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 
@@ -10,12 +11,12 @@ async function addresses(store: Store): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const {payload} of readLeads(store)) {
     const {email} = (payload ?? {}) as {email?: unknown};
-    if (typeof email === 'string') found.add(sameAddress(email));
+    if (typeof email === 'string') found.add(mailboxOf(email));
   }
-  for await (const {email} of readConsents(store)) found.add(sameAddress(email));
+  for await (const {email} of readConsents(store)) found.add(mailboxOf(email));
   for (let after = ''; ;) {
     const page = (await registrations()?.page(after)) ?? [];
-    for (const {mail} of page) found.add(sameAddress(mail));
+    for (const {mail} of page) found.add(mailboxOf(mail));
     const last = page.at(-1);
     if (!last) return found;
     after = last.idempotencyKey;

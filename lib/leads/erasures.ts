@@ -2,7 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {sameAddress} from '#lib/outbox/admin/consents.ts';
+import {mailboxOf} from '#lib/forms/email.ts';
 import {addErasures, erasuresAfter, type Erasure} from '#lib/outbox/admin/erasures.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 
@@ -11,7 +11,7 @@ export const ERASURES = 'erasures.txt';
 
 const hashOf = (email: string) =>
   createHash('sha256')
-    .update(`erased ${sameAddress(email)}`)
+    .update(`erased ${mailboxOf(email)}`)
     .digest('hex');
 
 const LINE = /^(\S{24}) ([\da-f]{64})$/;

@@ -22,7 +22,7 @@ onBothStores((stores) => {
     const {id} = await new Outbox(store).enqueue(aLead(), SEND);
     await makeOlder(store, 8);
     const migrated = await stores.open();
-    expect(await versionOf(migrated)).toBe(9);
+    expect(await versionOf(migrated)).toBe(10);
     expect(await claimOne(new Outbox(migrated))).toMatchObject({leadId: id});
     await addRefusals(migrated, new Map([['limited', 1]]));
   });

@@ -32,6 +32,15 @@ export interface NewLead {
   submissionId?: string;
   /** Not delivered until an operator approves it. */
   suspected?: boolean;
+  /** The honeypot was filled: erased first of the suspected leads. */
+  trapped?: boolean;
+  /**
+   * The person's mailbox (`mailboxOf` of lib/forms/email.ts), if at most one lead of this kind may be under way or done for it.
+   * A suspected lead, and one whose first step is parked, leaves it free.
+   */
+  mailbox?: string;
+  /** Stored even so: the answer would tell the visitor whose address is known. */
+  sharesMailbox?: boolean;
 }
 
 export interface Receipt {
@@ -40,6 +49,8 @@ export interface Receipt {
   status: 'accepted' | 'delivered';
   /** The lead was there already; nothing was added. */
   repeated: boolean;
+  /** Another lead has the mailbox, and this receipt is that one's; nothing was added. */
+  taken?: true;
 }
 
 /** A hash of the content (SHA-256, hexadecimal) that does not depend on the order of its keys. */
@@ -115,6 +126,26 @@ export async function findRepeats(
   return known;
 }
 
+/** What at most one lead may have: its mailbox, for its kind. A suspected lead claims none. */
+const placeOf = ({kind, mailbox, suspected}: NewLead) =>
+  mailbox && !suspected ? `${kind} of ${mailbox}` : undefined;
+
+/** Receipts of the leads that are under way or done for the mailboxes of these leads, by {@link placeOf}. */
+async function takenPlaces(trx: Trx, leads: readonly Identified[]): Promise<Map<string, Receipt>> {
+  const mailboxes = leads.flatMap(({lead}) => (placeOf(lead) && lead.mailbox) || []);
+  if (!mailboxes.length) return new Map();
+  const rows = await trx
+    .selectFrom('lead')
+    .innerJoin('job', 'job.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.kind', 'lead.mailbox', 'lead.reference', 'lead.delivered_at'])
+    .where('lead.mailbox', 'in', mailboxes)
+    .where('lead.suspected', '=', 0)
+    .where('job.position', '=', 0)
+    .where('job.state', '!=', 'parked')
+    .execute();
+  return new Map(rows.map((row) => [`${row.kind} of ${row.mailbox}`, receiptOf(row)]));
+}
+
 /** @returns `count` references that no lead has */
 async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   const free = new Set<string>();
@@ -127,28 +158,37 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   return [...free];
 }
 
-/** Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. */
+/**
+ * Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. A lead whose
+ * mailbox is taken is not stored either.
+ */
 export async function enqueueAll(
   engine: Engine,
   trx: Trx,
   now: number,
   leads: readonly QueueEntry[],
 ): Promise<Receipt[]> {
-  // Two concurrent transactions with the same content must see each other.
+  // Two concurrent transactions with the same content or mailbox must see each other.
   await engine.lock(
     trx,
-    leads.map(({lead, hash}) => `${lead.kind} ${hash}`),
+    leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`, placeOf(lead) ?? []].flat()),
   );
   const known = await findRepeats(trx, now, leads);
+  const taken = await takenPlaces(trx, leads);
   const references = await freeReferences(trx, leads.length);
   const added: (QueueEntry & {id: string; reference: string})[] = [];
   const receipts = leads.map((one): Receipt => {
     const before = known.get(one.sameAs);
     if (before) return before;
+    const place = placeOf(one.lead);
+    const holder = place && taken.get(place);
+    if (holder && !one.lead.sharesMailbox) return {...holder, taken: true};
     const id = randomUUID();
     const reference = references.pop() ?? '';
     added.push({...one, id, reference});
-    known.set(one.sameAs, {id, reference, status: 'accepted', repeated: true});
+    const stored: Receipt = {id, reference, status: 'accepted', repeated: true};
+    known.set(one.sameAs, stored);
+    if (place) taken.set(place, stored);
     return {id, reference, status: 'accepted', repeated: false};
   });
   if (!added.length) return receipts;
@@ -168,6 +208,8 @@ export async function enqueueAll(
           bytes: Buffer.byteLength(payload) + Buffer.byteLength(context),
           language: lead.language,
           suspected: lead.suspected ? 1 : 0,
+          trapped: lead.trapped ? 1 : 0,
+          mailbox: lead.mailbox ?? null,
           created_at: now,
           waiting_since: now,
           delivered_at: null,
