@@ -13,9 +13,9 @@ import {
   type Receipt,
   type Step,
 } from './queue/enqueue.ts';
-import {othersOf, type Others} from './queue/others.ts';
 import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
+import {othersOf, type Others} from './queue/mailbox.ts';
 import {LEASE, SUSPECTED_AT_MOST} from './queue/policy.ts';
 import type {Engine, Store} from './store/engine.ts';
 

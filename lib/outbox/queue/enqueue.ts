@@ -3,6 +3,7 @@ import {createHash, randomInt, randomUUID} from 'node:crypto';
 import {recordConsents, type Consent} from '../admin/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
+import {placeOf, placesTaken} from './mailbox.ts';
 import {NEVER, REPEAT_WINDOW} from './policy.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
@@ -126,26 +127,6 @@ export async function findRepeats(
   return known;
 }
 
-/** What at most one lead may have: its mailbox, for its kind. A suspected lead claims none. */
-const placeOf = ({kind, mailbox, suspected}: NewLead) =>
-  mailbox && !suspected ? `${kind} of ${mailbox}` : undefined;
-
-/** Receipts of the leads that are under way or done for the mailboxes of these leads, by {@link placeOf}. */
-async function takenPlaces(trx: Trx, leads: readonly Identified[]): Promise<Map<string, Receipt>> {
-  const mailboxes = leads.flatMap(({lead}) => (placeOf(lead) && lead.mailbox) || []);
-  if (!mailboxes.length) return new Map();
-  const rows = await trx
-    .selectFrom('lead')
-    .innerJoin('job', 'job.lead_id', 'lead.id')
-    .select(['lead.id', 'lead.kind', 'lead.mailbox', 'lead.reference', 'lead.delivered_at'])
-    .where('lead.mailbox', 'in', mailboxes)
-    .where('lead.suspected', '=', 0)
-    .where('job.position', '=', 0)
-    .where('job.state', '!=', 'parked')
-    .execute();
-  return new Map(rows.map((row) => [`${row.kind} of ${row.mailbox}`, receiptOf(row)]));
-}
-
 /** @returns `count` references that no lead has */
 async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   const free = new Set<string>();
@@ -171,10 +152,17 @@ export async function enqueueAll(
   // Two concurrent transactions with the same content or mailbox must see each other.
   await engine.lock(
     trx,
-    leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`, placeOf(lead) ?? []].flat()),
+    leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(placeOf(lead) ?? [])),
   );
   const known = await findRepeats(trx, now, leads);
-  const taken = await takenPlaces(trx, leads);
+  const taken = new Map(
+    (
+      await placesTaken(
+        trx,
+        leads.map(({lead}) => lead),
+      )
+    ).map((row) => [placeOf(row), receiptOf(row)]),
+  );
   const references = await freeReferences(trx, leads.length);
   const added: (QueueEntry & {id: string; reference: string})[] = [];
   const receipts = leads.map((one): Receipt => {

@@ -3,6 +3,31 @@ import {DAY} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
 import type {Job} from './claim.ts';
 
+interface Claimant {
+  kind: string;
+  mailbox?: string | null;
+  suspected?: boolean | number;
+}
+
+/** What one lead at most may have: a mailbox, for its kind. Undefined for a suspected lead, which takes none. */
+export const placeOf = ({kind, mailbox, suspected}: Claimant): string | undefined =>
+  mailbox && !suspected ? `${kind} of ${mailbox}` : undefined;
+
+/** The leads that are under way or done for the mailboxes of these leads. */
+export async function placesTaken(trx: Trx, leads: readonly Claimant[]) {
+  const mailboxes = leads.flatMap((lead) => (placeOf(lead) && lead.mailbox) || []);
+  if (!mailboxes.length) return [];
+  return trx
+    .selectFrom('lead')
+    .innerJoin('job', 'job.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.kind', 'lead.mailbox', 'lead.reference', 'lead.delivered_at'])
+    .where('lead.mailbox', 'in', mailboxes)
+    .where('lead.suspected', '=', 0)
+    .where('job.position', '=', 0)
+    .where('job.state', '!=', 'parked')
+    .execute();
+}
+
 /** The other leads of a job's kind and mailbox, counted by what became of the same step. */
 export interface Others {
   leads: number;
