@@ -1,5 +1,5 @@
 import '#server-only';
-import {mailboxOf} from '#lib/forms/email.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {erasedPeople} from '#lib/leads/erasures.ts';
 import {forgetUntil, registrations} from '#lib/leads/purge.ts';
 import {readConsents} from '#lib/outbox/admin/consents.ts';

@@ -1,7 +1,7 @@
 import '#server-only';
 import type {DatabaseSync} from 'node:sqlite';
 import {ensureTables, type SafePool} from '#lib/database/postgres.ts';
-import {mailboxOf} from '#lib/forms/email.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {WireFields} from './interface.ts';
 
 /** A stored account. */

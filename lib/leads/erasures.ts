@@ -2,7 +2,7 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {mailboxOf} from '#lib/forms/email.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {addErasures, erasuresAfter, type Erasure} from '#lib/outbox/admin/erasures.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 

@@ -1,7 +1,7 @@
 import '#server-only';
 import {open, readdir, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {mailboxOf} from '#lib/forms/email.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {headerAddress} from './address.ts';
 
 /** Longer than the headers that the folder gateway writes, in bytes. */

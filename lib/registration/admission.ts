@@ -1,5 +1,5 @@
 import '#server-only';
-import {mailboxOf} from '#lib/forms/email.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
 import {CONSENT_VERSION} from './choices.ts';
 import {isTaken} from './email-check.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import {asciiDomain, canonicalEmail, mailboxOf, suggestEmail} from '#lib/forms/email.ts';
+import {asciiDomain, canonicalEmail, suggestEmail} from '#lib/forms/email.ts';
 import {email} from '#lib/forms/fields.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 
 describe('an e-mail address', () => {

@@ -1,6 +1,6 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
-import {mailboxOf} from '#lib/forms/email.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {BATCH, inBatches} from './batches.ts';
 

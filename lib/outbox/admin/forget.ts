@@ -1,6 +1,6 @@
 import '#server-only';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {mailboxOf} from '#lib/forms/email.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {contentOf} from '../queue/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow, LeadState} from '../store/tables.ts';

@@ -36,7 +36,7 @@ export interface NewLead {
   /** The honeypot was filled: erased first of the suspected leads. */
   trapped?: boolean;
   /**
-   * The person's mailbox (`mailboxOf` of lib/forms/email.ts), if at most one lead of this kind may be under way or done for it.
+   * The person's mailbox (`mailboxOf` of lib/forms/mailbox.ts), if at most one lead of this kind may be under way or done for it.
    * A suspected lead, and one whose first step is parked, leaves it free.
    */
   mailbox?: string;

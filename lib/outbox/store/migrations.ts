@@ -1,7 +1,7 @@
 import '#server-only';
 import {sql, type Kysely} from 'kysely';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {mailboxOf} from '#lib/forms/email.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {Store, type Engine, type Trx} from './engine.ts';
 import type {Tables} from './tables.ts';
 

@@ -79,7 +79,7 @@ interface ConsentRow {
   lead_id: string;
   kind: string;
   email: string;
-  /** The address in the form that is compared (`mailboxOf` of lib/forms/email.ts). */
+  /** The address in the form that is compared (`mailboxOf` of lib/forms/mailbox.ts). */
   same_email: string;
   text_version: string;
   language: string;
