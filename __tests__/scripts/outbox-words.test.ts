@@ -119,7 +119,7 @@ describe('the store that the command works on', () => {
         status: 1,
         stdout: '',
         stderr: expect.stringContaining(
-          'is of version 8, and this program is of 9: read it with the release that runs.',
+          'is of version 8, and this program is of 10: read it with the release that runs.',
         ),
       });
     const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
@@ -147,7 +147,7 @@ describe('the store that the command works on', () => {
         status: 1,
         stdout: '',
         stderr: expect.stringContaining(
-          'is of version 8, and this program is of 9: read it with the release that runs.',
+          'is of version 8, and this program is of 10: read it with the release that runs.',
         ),
       });
     const {rows} = await sql`select version from schema_version`.execute(store.engine.db);

@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {setTimeout} from 'node:timers/promises';
 import {MAIL_ADDRESSES} from './mail-addresses.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider.ts';
 
@@ -9,8 +10,11 @@ export interface FakeBackend {
   registered: string[];
   /** Number of duplicate checks. */
   asked(): number;
-  /** `lost`: the registration is stored and its answer is not sent; `silent`: the check alone fails. */
-  behave(how: 'well' | 'lost' | 'broken' | 'silent'): void;
+  /**
+   * `lost`: the registration is stored and its answer is not sent; `silent`: the check alone fails; `slow`: a registration is
+   * stored after half a second.
+   */
+  behave(how: 'well' | 'lost' | 'broken' | 'silent' | 'slow'): void;
   close(): Promise<void>;
 }
 
@@ -28,11 +32,12 @@ export async function startBackend(): Promise<FakeBackend> {
   const json = (response: ServerResponse, value: unknown) =>
     response.writeHead(200, {'Content-Type': 'application/json'}).end(JSON.stringify(value));
   const server = createServer((request, response) => {
-    void read(request).then((body) => {
+    void read(request).then(async (body) => {
       const check = request.url?.includes('find_mail');
       if (check) asked += 1;
       if (how === 'broken' || (how === 'silent' && check)) return response.writeHead(500).end();
       if (check) return json(response, registered.includes(String(body.user_name)) ? [{Item_10: 'HS'}] : []);
+      if (how === 'slow') await setTimeout(500);
       registered.push(String(body.mail));
       if (how === 'lost') return response.socket?.resetAndDestroy();
       json(response, [{ok: '1'}]);

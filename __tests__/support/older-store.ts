@@ -3,6 +3,13 @@ import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** Statements that undo each migration, newest first. */
 const UNDO: Record<number, readonly string[]> = {
+  10: [
+    'drop index lead_suspected',
+    'drop index lead_mailbox',
+    'alter table lead drop column trapped',
+    'alter table lead drop column mailbox',
+    'create index lead_suspected on lead (suspected, created_at, bytes)',
+  ],
   9: [
     'drop table refusal',
     'drop table erasure',

@@ -5,6 +5,7 @@ import {Worker} from '#lib/leads/worker.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
+import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {temporaryFolder} from './folder.ts';
@@ -45,8 +46,13 @@ export class WorkerUnderTest {
     }, 30_000);
   }
 
-  async keep(kind: Kind, payload: Record<string, unknown>, context?: unknown): Promise<string> {
-    const lead = {kind, payload, context, language: 'fr', submissionId: randomUUID()};
+  async keep(
+    kind: Kind,
+    payload: Record<string, unknown>,
+    context?: unknown,
+    more: Partial<NewLead> = {},
+  ): Promise<string> {
+    const lead = {kind, payload, context, language: 'fr', submissionId: randomUUID(), ...more};
     const {id} = await this.open.outbox.enqueue(lead, stepsOf(kind));
     this.worker.wake();
     return id;

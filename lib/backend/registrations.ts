@@ -1,6 +1,7 @@
 import '#server-only';
 import type {DatabaseSync} from 'node:sqlite';
 import {ensureTables, type SafePool} from '#lib/database/postgres.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {WireFields} from './interface.ts';
 
 /** A stored account. */
@@ -17,7 +18,7 @@ export interface Registrations {
   has(email: string): Promise<boolean>;
   /** The same key again adds nothing. */
   add(idempotencyKey: string, fields: WireFields): Promise<void>;
-  /** Removes a person's registrations. @param until later ones stay @returns how many */
+  /** Removes a person's registrations, in any spelling of the mailbox. @param until later ones stay @returns how many */
   forget(email: string, until?: Date): Promise<number>;
   /** Removes registrations from before a time. @returns how many */
   purge(before: Date): Promise<number>;
@@ -32,14 +33,15 @@ const PAGE_ROWS = 500;
 
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
-/** The form in which addresses are compared: Marie@ and marie@ are one account. */
-const sameMail = (email: string) => email.trim().toLowerCase();
-
 const account = (idempotencyKey: string, fields: WireFields) => ({
   idempotencyKey,
-  mail: sameMail(String(fields.mail ?? '')),
+  mail: mailboxOf(String(fields.mail ?? '')),
   fields: JSON.stringify(fields),
 });
+
+/** The stored addresses that are this mailbox: release 1.0 stored other spellings of it. */
+const spellingsOf = (email: string, rows: readonly Record<string, unknown>[]) =>
+  rows.map(({mail}) => String(mail)).filter((mail) => mailboxOf(mail) === mailboxOf(email));
 
 /** Accounts in the embedded backend’s SQLite file. @param open called at the first use */
 export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registrations {
@@ -54,14 +56,17 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
   return {
     put,
     has: async (email) =>
-      (await open()).prepare('select 1 from registrations where mail = ? limit 1').get(sameMail(email)) !==
+      (await open()).prepare('select 1 from registrations where mail = ? limit 1').get(mailboxOf(email)) !==
       undefined,
     add: (idempotencyKey, fields) => put({...account(idempotencyKey, fields), createdAt: new Date()}),
     async forget(email, until = LATEST) {
       const store = await open();
+      const spellings = spellingsOf(email, store.prepare('select distinct mail from registrations').all());
       const {changes} = store
-        .prepare('delete from registrations where mail = ? and created_at <= ?')
-        .run(sameMail(email), until.toISOString());
+        .prepare(
+          'delete from registrations where mail in (select value from json_each(?)) and created_at <= ?',
+        )
+        .run(JSON.stringify(spellings), until.toISOString());
       // Until then the WAL holds the row.
       store.exec('pragma wal_checkpoint(truncate)');
       return Number(changes);
@@ -123,13 +128,19 @@ export function postgresRegistrations(database: SafePool): Registrations {
   }
   return {
     has: async (email) =>
-      (await ask('select 1 from registration where mail = $1 limit 1', [sameMail(email)])).rowCount === 1,
+      (await ask('select 1 from registration where mail = $1 limit 1', [mailboxOf(email)])).rowCount === 1,
     put,
     // Dated by the clock of the database, which the servers share.
     add: (idempotencyKey, fields) => put(account(idempotencyKey, fields)),
-    forget: async (email, until = LATEST) =>
-      (await ask('delete from registration where mail = $1 and created_at <= $2', [sameMail(email), until]))
-        .rowCount ?? 0,
+    async forget(email, until = LATEST) {
+      const {rows} = await ask('select distinct mail from registration', []);
+      const spellings = spellingsOf(email, rows as Record<string, unknown>[]);
+      const erased = await ask('delete from registration where mail = any($1) and created_at <= $2', [
+        spellings,
+        until,
+      ]);
+      return erased.rowCount ?? 0;
+    },
     purge: async (before) =>
       (await ask('delete from registration where created_at < $1', [before])).rowCount ?? 0,
     async page(after) {

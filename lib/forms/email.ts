@@ -3,14 +3,14 @@ import {cleanCode} from './clean.ts';
 /** Longest address in characters (RFC 5321). */
 export const EMAIL_MAX = 254;
 
-/** What a mail header can hold. */
+/** Labels of letters, figures and hyphens: what a mail header can hold. */
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
 /** Letters and signs that IDNA maps. A URL parser would also cut at `/ ? # \`, decode `%` and remove a port. */
 const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\p{S}.\-\u3002\uff0e\uff61]+$/u;
 
-/** A domain in ASCII; undefined if no mail header can hold it. */
+/** A domain in ASCII and lower case, by UTS 46 where it is not plain; undefined if no mail header can hold it. */
 export function asciiDomain(domain: string): string | undefined {
-  if (DOMAIN.test(domain)) return domain;
+  if (DOMAIN.test(domain)) return domain.toLowerCase();
   if (!UNICODE_DOMAIN.test(domain)) return undefined;
   try {
     const {hostname} = new URL(`http://${domain}`);
@@ -23,14 +23,14 @@ export function asciiDomain(domain: string): string | undefined {
 
 /**
  * The one form of an address: sent to the backend and by mail, compared, counted and erased. The check is the promised one
- * (docs/promises.md, Forms): an `@`, a dot somewhere after it, and nothing that no mail header can hold.
+ * (docs/promises.md, Forms): an `@`, a dot somewhere after it, and nothing that no mail header can hold, half a character included.
  * @returns undefined if it is no address
  */
 export function canonicalEmail(typed: string): string | undefined {
   const value = cleanCode(typed);
   const at = value.lastIndexOf('@');
   const domain = asciiDomain(value.slice(at + 1));
-  if (at < 1 || !domain || /[\s\p{Cc}<>]/u.test(value)) return undefined;
+  if (at < 1 || !domain || /[\s\p{Cc}<>\ufffd]/u.test(value)) return undefined;
   const address = `${value.slice(0, at)}@${domain}`;
   return address.lastIndexOf('.') > address.indexOf('@') ? address : undefined;
 }

@@ -4,7 +4,6 @@ import {storeFault} from '#lib/database/unusable.ts';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {headerAddress} from '#lib/mail/address.ts';
 import {log, requestName} from '#lib/observability/log.ts';
 import {leads} from '#lib/observability/metrics.ts';
 import {outbox} from '#lib/outbox/open-store.ts';
@@ -29,6 +28,8 @@ type Acceptance =
   | {kind: 'invalid'; errors: Record<string, string[]>}
   | {kind: 'limited'; retryAfterSeconds: number}
   | {kind: 'unavailable'};
+
+const TAKEN: Acceptance = {kind: 'invalid', errors: {email: ['taken']}};
 
 const submissionIdSchema = z.optional(z.uuid('invalid'));
 
@@ -56,10 +57,6 @@ async function accept(
     };
   }
 
-  // No mail can be sent to such an address: refuse it now, an operator could not mend it later.
-  if (headerAddress(String(parsed.data.email)) === undefined)
-    return {kind: 'invalid', errors: {email: ['email']}};
-
   const trapped = honeypot !== undefined && honeypot !== '';
   if (trapped) countRefusal('honeypot');
   const lead = {
@@ -67,6 +64,7 @@ async function accept(
     payload: parsed.data,
     language,
     submissionId: id.data,
+    trapped,
     suspected: trapped || verdict.kind === 'suspected',
   };
 
@@ -77,7 +75,7 @@ async function accept(
     if (!admission) {
       // A repeat is answered as before: the account may be of its first delivery.
       const known = await store.find(lead);
-      return known ? {kind: 'kept', receipt: known} : {kind: 'invalid', errors: {email: ['taken']}};
+      return known ? {kind: 'kept', receipt: known} : TAKEN;
     }
     const context = {
       ...(admission.context as object | undefined),
@@ -86,6 +84,7 @@ async function accept(
       request: requestName(),
     };
     const receipt = await store.enqueue({...lead, ...admission, context}, stepsOf(kind));
+    if (receipt.taken) return TAKEN;
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
     return {kind: 'kept', receipt};

@@ -2,17 +2,14 @@ import '#server-only';
 import {createHash} from 'node:crypto';
 import {appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {sameAddress} from '#lib/outbox/admin/consents.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {addErasures, erasuresAfter, type Erasure} from '#lib/outbox/admin/erasures.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** The erasure log: beside the stores, and in every backup. A line is the time and a hash of the address, no name. */
 export const ERASURES = 'erasures.txt';
 
-const hashOf = (email: string) =>
-  createHash('sha256')
-    .update(`erased ${sameAddress(email)}`)
-    .digest('hex');
+const hashOf = (spelling: string) => createHash('sha256').update(`erased ${spelling}`).digest('hex');
 
 const LINE = /^(\S{24}) ([\da-f]{64})$/;
 
@@ -35,7 +32,7 @@ function write(dataDir: string, notes: readonly Erasure[]): void {
 
 /** Logs that a person is being erased, so that no restored backup brings the person back. Call it before the erasure. */
 export function noteErasure(dataDir: string, email: string, now = new Date()): Erasure {
-  const note = {hash: hashOf(email), at: now.getTime()};
+  const note = {hash: hashOf(mailboxOf(email)), at: now.getTime()};
   write(dataDir, [note]);
   return note;
 }
@@ -91,11 +88,12 @@ export class SharedErasures {
   }
 }
 
-/** The last erasure of a person, by e-mail address. */
+/** The last erasure of a person, by e-mail address: release 1.0 logged it as it was spelled. */
 export function erasedPeople(dataDir: string): (email: string) => Date | undefined {
   const times = lastTimes(linesOf(path.join(dataDir, ERASURES)));
   return (email) => {
-    const at = times.get(hashOf(email));
-    return at === undefined ? undefined : new Date(at);
+    const spellings = [mailboxOf(email), email.trim().toLowerCase()];
+    const at = Math.max(...spellings.map((spelling) => times.get(hashOf(spelling)) ?? -1));
+    return at < 0 ? undefined : new Date(at);
   };
 }

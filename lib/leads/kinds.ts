@@ -8,9 +8,11 @@ import {GatewayError} from '#lib/http/gateway-error.ts';
 import type {KeptLead} from '#lib/mail/kept-lead.ts';
 import {mailGateway} from '#lib/mail/mail.ts';
 import type {TemplateMail} from '#lib/mail/template-mail.ts';
+import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {NewLead, Step} from '#lib/outbox/queue/enqueue.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
+import {MAILS_A_DAY} from '#lib/outbox/queue/policy.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {admitRegistration} from '#lib/registration/admission.ts';
@@ -31,7 +33,7 @@ interface DeliveryStep extends Step {
    * Ends within its gateway's deadline.
    * @throws {GatewayError} saying whose fault it is
    */
-  deliver(job: Job): Promise<void>;
+  deliver(job: Job, outbox: Outbox): Promise<void>;
 }
 
 interface KindOfLead {
@@ -44,7 +46,7 @@ interface KindOfLead {
   admit?(
     email: string,
     visitor: {address: string; page?: string},
-  ): Promise<Pick<NewLead, 'context' | 'consent'> | undefined>;
+  ): Promise<Pick<NewLead, 'context' | 'consent' | 'mailbox' | 'sharesMailbox'> | undefined>;
   /** Delivered in this order; a step starts when the one before is done. */
   steps: readonly DeliveryStep[];
 }
@@ -75,6 +77,16 @@ const WEBHOOK: DeliveryStep = {
 
 const leadOf = ({leadId: id, reference, payload}: Job): KeptLead => ({id, reference, payload});
 
+/**
+ * Sends the confirmation mail, and no more than {@link MAILS_A_DAY} to one mailbox.
+ * @throws {GatewayError} of service `mail`; `recipient-limit`, a fault of the lead, beyond that
+ */
+async function sendConfirmation(job: Job, outbox: Outbox): Promise<void> {
+  const {underWay, doneToday} = await outbox.othersOf(job);
+  if (underWay + doneToday >= MAILS_A_DAY) throw new GatewayError('mail', 'recipient-limit', 'lead');
+  await mailGateway().send(confirmationMail(leadOf(job)));
+}
+
 /** The kinds of leads: schema, form, admission and delivery (docs/promises.md, Leads). */
 export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
   contact: {
@@ -100,7 +112,7 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
       {
         name: 'confirm',
         destination: 'visitor-mail',
-        deliver: (job) => mailGateway().send(confirmationMail(leadOf(job))),
+        deliver: sendConfirmation,
       },
     ],
   },
@@ -129,16 +141,21 @@ export function concurrency(): Map<Destination, number> {
 const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
 
 /** Delivers one step of a lead. @throws {GatewayError} saying whose fault it is */
-export async function deliver(job: Job): Promise<void> {
+export async function deliver(job: Job, outbox: Outbox): Promise<void> {
   const steps = isKind(job.kind) ? [...KINDS[job.kind].steps, WEBHOOK] : [];
   const step = steps.find(({name}) => name === job.step);
   // Written by another version of this program, so it is retried: a later version may know the step.
   if (!step) throw new Error(`no delivery for ${job.kind} ${job.step}`);
-  await step.deliver(job);
+  await step.deliver(job, outbox);
 }
 
-/** The provider's verdicts on one recipient. They say nothing against the provider. */
-const ABOUT_ONE_LEAD = ['mail: soft-bounce', 'mail: rejected', 'mail: unknown-status'];
+/** About one lead or recipient. They say nothing against the backend or the provider. */
+const ABOUT_ONE_LEAD = [
+  'backend: mailbox-busy',
+  'mail: soft-bounce',
+  'mail: rejected',
+  'mail: unknown-status',
+];
 
 /** The failure to record for what a delivery threw. */
 export function failureOf(thrown: unknown): DeliveryFailure {

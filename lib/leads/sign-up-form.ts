@@ -1,7 +1,6 @@
 import '#server-only';
 import {SITE} from '#lib/config/site.ts';
 import {issuesByField} from '#lib/forms/text.ts';
-import {headerAddress} from '#lib/mail/address.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
 import {NO_VALUES, registrationBody, stepOneBody, type SignUpValues} from '#lib/registration/field-values.ts';
 import {fieldNames, isOfStepOne} from '#lib/registration/fields.ts';
@@ -17,8 +16,6 @@ async function stepOne(values: FieldValues, address: string): Promise<FormAnswer
   const parsed = stepOneOf(SITE.minimumAge).safeParse(stepOneBody(complete(values)));
   if (!parsed.success)
     return showForm(422, {values, errors: inPageOrder(issuesByField(parsed.error), fieldNames), step: 'one'});
-  if (headerAddress(parsed.data.email) === undefined)
-    return showForm(422, {values, errors: {email: ['email']}, step: 'one'});
   // The check is skipped over its limit, and passes if the backend is down: the worker asks again.
   const verdict = await countEmailCheck(address);
   if (verdict.kind === 'welcome' && (await isTaken(parsed.data.email)).taken)

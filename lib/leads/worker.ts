@@ -28,7 +28,7 @@ const ALERTS_EVERY_MS = 30_000;
 
 interface Options {
   open: () => Promise<OpenStore>;
-  deliver: (job: Job) => Promise<void>;
+  deliver: (job: Job, outbox: Outbox) => Promise<void>;
   /** Called with every check for alerts, whether the store answers or not. */
   checkServer: () => Promise<void>;
 }
@@ -195,7 +195,7 @@ export class Worker {
     const observe = attempts.startTimer({destination: job.destination});
     let failure: DeliveryFailure | undefined;
     try {
-      await this.#options.deliver(job);
+      await this.#options.deliver(job, store);
     } catch (error) {
       failure = failureOf(error);
     }

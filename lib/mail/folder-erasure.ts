@@ -1,6 +1,7 @@
 import '#server-only';
 import {open, readdir, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {headerAddress} from './address.ts';
 
 /** Longer than the headers that the folder gateway writes, in bytes. */
@@ -8,18 +9,17 @@ const HEAD_BYTES = 16 * 1024;
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Removes the files with these endings for which `goes` is true. @returns how many */
-async function removeWhere(
-  folder: string,
-  endings: readonly string[],
-  goes: (file: string) => Promise<boolean>,
-): Promise<number> {
+/** Longer than a server writes at one mail, in milliseconds. */
+const WRITING_MS = 60_000;
+
+/** Removes the mails, and parts of mails, for which `goes` is true. @returns how many */
+async function removeWhere(folder: string, goes: (file: string) => Promise<boolean>): Promise<number> {
   let removed = 0;
   const names = await readdir(folder).catch((error: unknown) => {
     if (isGone(error)) return [];
     throw error;
   });
-  for (const name of names.filter((one) => endings.some((ending) => one.endsWith(ending)))) {
+  for (const name of names.filter((one) => /\.(?:eml|part)$/.test(one))) {
     const file = path.join(folder, name);
     try {
       if (!(await goes(file))) continue;
@@ -33,6 +33,13 @@ async function removeWhere(
   return removed;
 }
 
+/** Removes what a crash left of mails that were being written: each is written anew. */
+const removeAbandoned = (folder: string): Promise<number> =>
+  removeWhere(
+    folder,
+    async (file) => file.endsWith('.part') && (await stat(file)).mtimeMs <= Date.now() - WRITING_MS,
+  );
+
 async function headOf(file: string): Promise<string> {
   const handle = await open(file);
   try {
@@ -44,18 +51,20 @@ async function headOf(file: string): Promise<string> {
 }
 
 /**
- * Removes the mails from or to a person, found by their headers, and the mails of these leads. Ignores capitals.
+ * Removes the mails from or to a person, found by the mailbox in their headers, and the mails of these leads. What a crash left
+ * of a mail goes with them, of other people too: its headers may be missing.
  * @param until a later mail is removed only with its lead: the person came back
  * @returns how many were removed
  */
-export function forgetMails(
+export async function forgetMails(
   folder: string,
   email: string,
   leadIds: ReadonlySet<string> = new Set(),
   until?: Date,
 ): Promise<number> {
-  const wanted = headerAddress(email.trim())?.toLowerCase();
-  return removeWhere(folder, ['.eml'], async (file) => {
+  const wanted = headerAddress(mailboxOf(email));
+  await removeAbandoned(folder);
+  return removeWhere(folder, async (file) => {
     const head = await headOf(file);
     const values = (header: RegExp) => [...head.matchAll(header)].map(([, value = '']) => value.trim());
     const old = !until || (await stat(file)).mtimeMs <= until.getTime();
@@ -67,8 +76,9 @@ export function forgetMails(
 }
 
 /**
- * Removes the mails written before a time, and parts of mails that a crash left.
+ * Removes the mails written before a time, and what a crash left of mails.
  * @returns how many were removed
  */
-export const purgeMails = (folder: string, before: Date): Promise<number> =>
-  removeWhere(folder, ['.eml', '.part'], async (file) => (await stat(file)).mtimeMs <= before.getTime());
+export const purgeMails = async (folder: string, before: Date): Promise<number> =>
+  (await removeAbandoned(folder)) +
+  (await removeWhere(folder, async (file) => (await stat(file)).mtimeMs <= before.getTime()));

@@ -15,6 +15,7 @@ import {
 } from './queue/enqueue.ts';
 import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
+import {othersOf, type Others} from './queue/mailbox.ts';
 import {LEASE, SUSPECTED_AT_MOST} from './queue/policy.ts';
 import type {Engine, Store} from './store/engine.ts';
 
@@ -65,7 +66,7 @@ export class Outbox {
 
   /**
    * Stores a lead and its jobs. A repeat gets the receipt of the first. The same submission id with other content is another
-   * lead.
+   * lead. One whose mailbox is taken is not stored: `taken`.
    * @throws if it could not be committed
    */
   async enqueue(lead: NewLead, steps: readonly Step[]): Promise<Receipt> {
@@ -80,6 +81,11 @@ export class Outbox {
   claim(capacity: ReadonlyMap<string, number>): Promise<Job[]> {
     const limits = {capacity, leaseMs: this.#lease};
     return this.#store.transaction((trx, now) => claimJobs(this.#engine, trx, now, limits));
+  }
+
+  /** What became of the other leads of the job's mailbox. */
+  othersOf(job: Job): Promise<Others> {
+    return this.#store.transaction((trx, now) => othersOf(trx, now, job));
   }
 
   /**

@@ -1,17 +1,20 @@
 import '#server-only';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
 import {CONSENT_VERSION} from './choices.ts';
 import {isTaken} from './email-check.ts';
 
-/** Stored with a registration: whether its address was checked, and the proof of consent. */
+/** Stored with a registration: whether its address was checked, the proof of consent, and the mailbox that it takes. */
 interface Admission {
   context: {emailChecked: boolean};
   consent: {email: string; textVersion: string; page: string | null};
+  mailbox: string;
+  sharesMailbox: boolean;
 }
 
 /**
  * Refuses a registration whose e-mail address has an account. It counts against the limit of the e-mail check, so that a
- * registration reveals no more addresses than the check; above the limit the worker checks before it registers.
+ * registration reveals no more addresses than the check; above the limit it is kept, and the worker checks before it registers.
  * @param address IP address of the visitor
  * @returns undefined if the e-mail address has an account
  */
@@ -25,5 +28,7 @@ export async function admitRegistration(
   return {
     context: {emailChecked: checked},
     consent: {email, textVersion: CONSENT_VERSION, page: page ?? null},
+    mailbox: mailboxOf(email),
+    sharesMailbox: verdict.kind === 'refused',
   };
 }

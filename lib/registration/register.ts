@@ -1,6 +1,7 @@
 import '#server-only';
 import {backend} from '#lib/backend/backend.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import {registrationSchema} from './schema.ts';
 import {toWire} from './wire.ts';
@@ -21,15 +22,20 @@ async function isRegistered(email: string): Promise<boolean> {
 }
 
 /**
- * Sends a registration to the backend. If an earlier attempt may have arrived, or the address was not checked, it looks
- * for an account first, so that no person is registered twice.
- * @throws {GatewayError} `already-registered`, a fault of the lead, or an error of the backend's calls
+ * Sends a registration to the backend. If an earlier attempt may have arrived, the address was not checked, or another lead
+ * has the same mailbox, it looks for an account first, so that no person is registered twice.
+ * @throws {GatewayError} `already-registered`, a fault of the lead; `mailbox-busy` while another lead of the mailbox is being
+ * registered; or an error of the backend's calls
  */
-export async function register({id, payload, context, outcomeUnknown}: Job): Promise<void> {
+export async function register(job: Job, outbox: Outbox): Promise<void> {
+  const {id, payload, context, outcomeUnknown} = job;
   const registration = registrationSchema.parse(payload);
   const unchecked = (context as {emailChecked?: boolean} | null)?.emailChecked === false;
-  if ((outcomeUnknown || unchecked) && (await isRegistered(registration.email))) {
-    if (outcomeUnknown) return;
+  const others = await outbox.othersOf(job);
+  if (others.underWay) throw new GatewayError('backend', 'mailbox-busy', 'passing');
+  if ((outcomeUnknown || unchecked || others.leads) && (await isRegistered(registration.email))) {
+    // The account is of this lead's earlier attempt, unless another lead was registered.
+    if (outcomeUnknown && !others.done) return;
     throw new GatewayError('backend', 'already-registered', 'lead');
   }
   await backend().register(toWire(registration), id);

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import {asciiDomain, canonicalEmail, suggestEmail} from '#lib/forms/email.ts';
 import {email} from '#lib/forms/fields.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {issuesByField} from '#lib/forms/text.ts';
 
 describe('an e-mail address', () => {
@@ -41,8 +43,19 @@ describe('an e-mail address', () => {
     ['\u202az@exemple.fr\u202c', 'z@exemple.fr'],
     ['élodie@exempleé.fr', 'élodie@xn--exemple-hya.fr'],
     ['z@\uff45xemple\u3002fr', 'z@exemple.fr'],
-    ['Z@Exemple.FR', 'Z@Exemple.FR'],
+    ['Z@Exemple.FR', 'Z@exemple.fr'],
   ])('has one form: %j', (typed, address) => expect(email.parse(typed)).toBe(address));
+
+  it('keeps its one form when it is asked again', () => {
+    const part = fc.string({unit: fc.constantFrom(...'aÉé.-_/?#\\%:@\u00ad\u200b ❤ß１。')});
+    fc.assert(
+      fc.property(part, part, (local, domain) => {
+        const once = canonicalEmail(`${local}@${domain}`);
+        if (once !== undefined) expect(canonicalEmail(once)).toBe(once);
+      }),
+      {numRuns: 2_000},
+    );
+  });
 
   it('has a domain that mail takes', () => {
     expect(asciiDomain('exemple.fr')).toBe('exemple.fr');
@@ -55,6 +68,34 @@ describe('an e-mail address', () => {
     const {error} = email.safeParse(`x${local}@exemple.fr`);
     expect(issuesByField(error!)).toEqual({'': ['tooLong']});
   });
+});
+
+describe('a mailbox', () => {
+  it.each([
+    'victim@exemple.fr',
+    'Victim@Exemple.FR',
+    ' victim@exem\u00adple.fr',
+    'vic\u200btim@exemple\u3002fr',
+    'victim@\uff45xemple.fr',
+    'victim@exemple.fr/1',
+    'victim@exemple.fr?2',
+    'victim@exemple.fr#3',
+    'victim@exemple.fr\\4',
+    'victim@%65xemple.fr',
+  ])('is one for every spelling that reaches or has reached it: %j', (spelling) =>
+    expect(mailboxOf(spelling)).toBe('victim@exemple.fr'),
+  );
+
+  it('is one for a domain in letters and in punycode', () =>
+    expect(mailboxOf('a@Société.fr')).toBe(mailboxOf('a@xn--socit-esab.fr')));
+
+  it.each([
+    'victim2@exemple.fr',
+    'victim+1@exemple.fr',
+    '"victim"@exemple.fr',
+    'v.ictim@exemple.fr',
+    'victim',
+  ])('is another one: %s', (other) => expect(mailboxOf(other)).toBe(other));
 });
 
 describe('a suggestion', () => {

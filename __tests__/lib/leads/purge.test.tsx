@@ -66,6 +66,7 @@ async function aThing(what: RetentionRow['what'], at: Date): Promise<() => Promi
         bytes: 2,
         language: 'fr',
         suspected: 0,
+        trapped: 0,
         created_at: at.getTime(),
         waiting_since: at.getTime(),
         delivered_at: null,

@@ -207,6 +207,21 @@ onBothStores((stores) => {
     expect(left).toEqual([...kept.slice(-5), true_.id]);
   });
 
+  it('erases filled honeypots first, however new, so that programs drive out no lead of a person', async () => {
+    const store = await stores.open();
+    const outbox = new Outbox(store, {suspectedAtMost: {leads: 5, bytes: 1_000_000}});
+    const people = [];
+    for (let n = 0; n < 4; n++) people.push((await outbox.enqueue(suspected(`personne ${n}`), SEND)).id);
+    for (let n = 0; n < 30; n++) {
+      stores.now += 1_000;
+      await outbox.enqueue({...suspected(`robot ${n}`), trapped: true}, SEND);
+    }
+    const left = await allLeads(store);
+    expect(left).toHaveLength(5);
+    expect(new Set(left.slice(0, 4).map(({id}) => id))).toEqual(new Set(people));
+    expect(left[4]?.createdAt).toBe(stores.now);
+  });
+
   it('bounds the disk space of suspected leads', async () => {
     const store = await stores.open();
     const outbox = new Outbox(store, {suspectedAtMost: {leads: 1_000, bytes: 50_000}});

@@ -2,6 +2,7 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
+import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {addRefusals} from '#lib/outbox/admin/refusals.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -22,9 +23,23 @@ onBothStores((stores) => {
     const {id} = await new Outbox(store).enqueue(aLead(), SEND);
     await makeOlder(store, 8);
     const migrated = await stores.open();
-    expect(await versionOf(migrated)).toBe(9);
+    expect(await versionOf(migrated)).toBe(10);
     expect(await claimOne(new Outbox(migrated))).toMatchObject({leadId: id});
     await addRefusals(migrated, new Map([['limited', 1]]));
+  });
+
+  it('finds consents and registrations of the version before by their mailbox', async () => {
+    const store = await stores.open();
+    const consent = {email: 'Awa@Société.fr', textVersion: '1', page: null};
+    await new Outbox(store).enqueue(aLead({consent}), STEPS);
+    await makeOlder(store, 9);
+    await sql`update consent set same_email = ${'awa@société.fr'}`.execute(store.engine.db);
+    const migrated = await stores.open();
+    const mailbox = 'awa@xn--socit-esab.fr';
+    expect(await new Outbox(migrated).enqueue(aLead({mailbox, payload: {}}), STEPS)).toMatchObject({
+      taken: true,
+    });
+    expect(await forgetPerson(migrated, 'awa@société.FR')).toMatchObject({consents: 1});
   });
 
   it('refuses a store that is older than any release, and leaves it as it was', async () => {

@@ -1,5 +1,6 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {BATCH, inBatches} from './batches.ts';
 
@@ -23,9 +24,6 @@ export interface ConsentReport extends Consent {
   givenAt: string;
 }
 
-/** The form in which two e-mail addresses are compared: trimmed, in lower case. */
-export const sameAddress = (email: string) => email.trim().toLowerCase();
-
 interface Given {
   id: string;
   kind: string;
@@ -45,7 +43,7 @@ export async function recordConsents(trx: Trx, given: readonly Given[]): Promise
         lead_id: id,
         kind,
         email,
-        same_email: sameAddress(email),
+        same_email: mailboxOf(email),
         text_version: textVersion,
         language,
         page,
@@ -91,7 +89,7 @@ export async function* readConsents(store: Store, pageSize = 500): AsyncGenerato
 export async function forgetConsents(trx: Trx, email: string, until: number): Promise<number> {
   const {numDeletedRows} = await trx
     .deleteFrom('consent')
-    .where('same_email', '=', sameAddress(email))
+    .where('same_email', '=', mailboxOf(email))
     .where('given_at', '<=', until)
     .executeTakeFirst();
   return Number(numDeletedRows);

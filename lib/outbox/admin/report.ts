@@ -7,7 +7,10 @@ import {parkedJobs} from './counts.ts';
 
 type ReportedJob = Selectable<StoredJob>;
 /** A lead without its content. */
-type LeadHead = Omit<LeadRow, 'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes'>;
+type LeadHead = Omit<
+  LeadRow,
+  'payload' | 'context' | 'repeat_key' | 'content_hash' | 'bytes' | 'mailbox' | 'trapped'
+>;
 
 interface StepReport {
   step: string;

@@ -29,7 +29,7 @@ export async function purgeExpired(
     content: await repeatedly(async (trx, now) => {
       const {numUpdatedRows} = await trx
         .updateTable('lead')
-        .set({payload: null, context: null})
+        .set({payload: null, context: null, mailbox: null})
         .where(
           'id',
           'in',

@@ -35,7 +35,8 @@ export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<
 }
 
 /**
- * Deletes the oldest suspected leads above the bound, at most a batch, so that a flood of nonsense does not fill the disk.
+ * Deletes suspected leads above the bound, at most a batch, so that a flood of nonsense does not fill the disk: those with a
+ * filled honeypot first, of each sort the oldest, so that a flood of programs does not drive out what people sent.
  * @returns how many were erased
  */
 export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
@@ -46,9 +47,14 @@ export async function trimSuspected(trx: Trx, bound: Bound): Promise<number> {
   let leads = Number(all.leads);
   let bytes = Number(all.bytes ?? 0);
   if (leads <= bound.leads && bytes <= bound.bytes) return 0;
-  const oldest = await suspected.select(['id', 'bytes']).orderBy('created_at').limit(BATCH).execute();
+  const first = await suspected
+    .select(['id', 'bytes'])
+    .orderBy('trapped', 'desc')
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute();
   const excess: string[] = [];
-  for (const lead of oldest) {
+  for (const lead of first) {
     if (leads <= bound.leads && bytes <= bound.bytes) break;
     excess.push(lead.id);
     leads -= 1;
@@ -65,7 +71,10 @@ export class Overflow {
   note(erased: number): void {
     this.#erased += erased;
     if (!this.#erased || !this.#throttle.begins()) return;
-    log.warn({erased: this.#erased}, 'there were too many suspected leads: the oldest were erased');
+    log.warn(
+      {erased: this.#erased},
+      'there were too many suspected leads: filled honeypots and the oldest were erased',
+    );
     this.#erased = 0;
   }
 }

@@ -3,6 +3,7 @@ import {createHash, randomInt, randomUUID} from 'node:crypto';
 import {recordConsents, type Consent} from '../admin/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
+import {placeOf, placesTaken} from './mailbox.ts';
 import {NEVER, REPEAT_WINDOW} from './policy.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
@@ -34,6 +35,15 @@ export interface NewLead {
   submissionId?: string;
   /** Not delivered until an operator approves it. */
   suspected?: boolean;
+  /** The honeypot was filled: erased first of the suspected leads. */
+  trapped?: boolean;
+  /**
+   * The person's mailbox (`mailboxOf` of lib/forms/mailbox.ts), if at most one lead of this kind may be under way or done for it.
+   * A suspected lead, and one whose first step is parked, leaves it free.
+   */
+  mailbox?: string;
+  /** Stored even so: the answer would tell the visitor whose address is known. */
+  sharesMailbox?: boolean;
 }
 
 export interface Receipt {
@@ -42,6 +52,8 @@ export interface Receipt {
   status: 'accepted' | 'delivered';
   /** The lead was there already; nothing was added. */
   repeated: boolean;
+  /** Another lead has the mailbox, and this receipt is that one's; nothing was added. */
+  taken?: true;
 }
 
 /** A hash of the content (SHA-256, hexadecimal) that does not depend on the order of its keys. */
@@ -132,28 +144,44 @@ async function freeReferences(trx: Trx, count: number): Promise<string[]> {
   return [...free];
 }
 
-/** Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. */
+/**
+ * Stores leads with their jobs and consents. A repeat is not stored again: it gets the receipt of the first. A lead whose
+ * mailbox is taken is not stored either.
+ */
 export async function enqueueAll(
   engine: Engine,
   trx: Trx,
   now: number,
   leads: readonly QueueEntry[],
 ): Promise<Receipt[]> {
-  // Two concurrent transactions with the same content must see each other.
+  // Two concurrent transactions with the same content or mailbox must see each other.
   await engine.lock(
     trx,
-    leads.map(({lead, hash}) => `${lead.kind} ${hash}`),
+    leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(placeOf(lead) ?? [])),
   );
   const known = await findRepeats(trx, now, leads);
+  const taken = new Map(
+    (
+      await placesTaken(
+        trx,
+        leads.map(({lead}) => lead),
+      )
+    ).map((row) => [placeOf(row), receiptOf(row)]),
+  );
   const references = await freeReferences(trx, leads.length);
   const added: (QueueEntry & {id: string; reference: string})[] = [];
   const receipts = leads.map((one): Receipt => {
     const before = known.get(one.sameAs);
     if (before) return before;
+    const place = placeOf(one.lead);
+    const holder = place && taken.get(place);
+    if (holder && !one.lead.sharesMailbox) return {...holder, taken: true};
     const id = randomUUID();
     const reference = references.pop() ?? '';
     added.push({...one, id, reference});
-    known.set(one.sameAs, {id, reference, status: 'accepted', repeated: true});
+    const stored: Receipt = {id, reference, status: 'accepted', repeated: true};
+    known.set(one.sameAs, stored);
+    if (place) taken.set(place, stored);
     return {id, reference, status: 'accepted', repeated: false};
   });
   if (!added.length) return receipts;
@@ -173,6 +201,8 @@ export async function enqueueAll(
           bytes: Buffer.byteLength(payload) + Buffer.byteLength(context),
           language: lead.language,
           suspected: lead.suspected ? 1 : 0,
+          trapped: lead.trapped ? 1 : 0,
+          mailbox: lead.mailbox ?? null,
           created_at: now,
           waiting_since: now,
           delivered_at: null,

@@ -20,6 +20,9 @@ export const MAX_PROBE_DELAY = 30_000;
 /** The deadline of a probe: two calls (10 s each) and their commits. Then another job may probe. */
 export const PROBE_LEASE = 25_000;
 
+/** Mails a day to one visitor; each further one is parked. A stranger may be filling a mailbox with them. */
+export const MAILS_A_DAY = 5;
+
 /** Without a submission id, the same content within this time is one lead. */
 export const REPEAT_WINDOW = 10 * 60_000;
 

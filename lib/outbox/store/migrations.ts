@@ -1,6 +1,7 @@
 import '#server-only';
 import {sql, type Kysely} from 'kysely';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {Store, type Engine, type Trx} from './engine.ts';
 import type {Tables} from './tables.ts';
 
@@ -121,6 +122,26 @@ const STEPS: Step[] = [
       .addColumn('hash', 'text', (column) => column.primaryKey())
       .addColumn('at', 'bigint', (column) => column.notNull())
       .execute();
+  },
+  // A mailbox has one registration; trapped leads go first; consents are found by mailbox, whatever was typed.
+  async (db) => {
+    const consents = await db.selectFrom('consent').select(['id', 'email', 'same_email']).execute();
+    for (const {id, email, same_email: stored} of consents)
+      if (mailboxOf(email) !== stored)
+        await db
+          .updateTable('consent')
+          .set({same_email: mailboxOf(email)})
+          .where('id', '=', id)
+          .execute();
+    for (const statement of [
+      'alter table lead add column mailbox text',
+      'alter table lead add column trapped integer not null default 0',
+      'update lead set mailbox = (select max(same_email) from consent where lead_id = lead.id) where payload is not null',
+      'create index lead_mailbox on lead (mailbox) where mailbox is not null',
+      'drop index lead_suspected',
+      'create index lead_suspected on lead (suspected, trapped desc, created_at, bytes)',
+    ])
+      await sql.raw(statement).execute(db);
   },
 ];
 

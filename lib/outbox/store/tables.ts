@@ -15,6 +15,10 @@ export interface LeadRow {
   bytes: number;
   language: string;
   suspected: number;
+  /** 1 if the honeypot was filled: of the suspected leads above the bound these go first. */
+  trapped: number;
+  /** `mailbox` of NewLead; null once the content is erased. */
+  mailbox: string | null;
   created_at: number;
   /** Since when delivery is due: the arrival, or an operator's approval or retry. */
   waiting_since: number;
@@ -75,7 +79,7 @@ interface ConsentRow {
   lead_id: string;
   kind: string;
   email: string;
-  /** The address in the form that is compared (`sameAddress` of consents.ts). */
+  /** The address in the form that is compared (`mailboxOf` of lib/forms/mailbox.ts). */
   same_email: string;
   text_version: string;
   language: string;

@@ -1,5 +1,4 @@
 import {issuesByField} from '#lib/forms/text.ts';
-import {headerAddress} from '#lib/mail/address.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
 import {emailCheckSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
@@ -16,7 +15,6 @@ export const POST = jsonHandler(async (body, request) => {
   }
   const parsed = emailCheckSchema.safeParse(body);
   if (!parsed.success) return invalid(issuesByField(parsed.error));
-  if (headerAddress(parsed.data.email) === undefined) return invalid({email: ['email']});
   const {taken, checked} = await isTaken(parsed.data.email);
   return json({available: !taken, checked});
 });

@@ -1,0 +1,65 @@
+import '#server-only';
+import {DAY} from '#lib/config/retention.ts';
+import type {Trx} from '../store/engine.ts';
+import type {Job} from './claim.ts';
+
+interface Claimant {
+  kind: string;
+  mailbox?: string | null;
+  suspected?: boolean | number;
+}
+
+/** What one lead at most may have: a mailbox, for its kind. Undefined for a suspected lead, which takes none. */
+export const placeOf = ({kind, mailbox, suspected}: Claimant): string | undefined =>
+  mailbox && !suspected ? `${kind} of ${mailbox}` : undefined;
+
+/** The leads that are under way or done for the mailboxes of these leads. */
+export async function placesTaken(trx: Trx, leads: readonly Claimant[]) {
+  const mailboxes = leads.flatMap((lead) => (placeOf(lead) && lead.mailbox) || []);
+  if (!mailboxes.length) return [];
+  return trx
+    .selectFrom('lead')
+    .innerJoin('job', 'job.lead_id', 'lead.id')
+    .select(['lead.id', 'lead.kind', 'lead.mailbox', 'lead.reference', 'lead.delivered_at'])
+    .where('lead.mailbox', 'in', mailboxes)
+    .where('lead.suspected', '=', 0)
+    .where('job.position', '=', 0)
+    .where('job.state', '!=', 'parked')
+    .execute();
+}
+
+/** The other leads of a job's kind and mailbox, counted by what became of the same step. */
+export interface Others {
+  leads: number;
+  /** A worker has the step now, or died with it. */
+  underWay: number;
+  done: number;
+  doneToday: number;
+}
+
+/**
+ * Asked by a delivery, under its lease: of two that are under way at once, each sees the other.
+ * @param now milliseconds since 1970
+ */
+export async function othersOf(trx: Trx, now: number, {leadId, step}: Job): Promise<Others> {
+  const others = await trx
+    .selectFrom('lead as mine')
+    .innerJoin('lead as other', (join) =>
+      join
+        .onRef('other.mailbox', '=', 'mine.mailbox')
+        .onRef('other.kind', '=', 'mine.kind')
+        .onRef('other.id', '!=', 'mine.id'),
+    )
+    .innerJoin('job', 'job.lead_id', 'other.id')
+    .select(['job.state', 'job.lease_token', 'job.settled_at'])
+    .where('mine.id', '=', leadId)
+    .where('job.step', '=', step)
+    .execute();
+  const done = others.filter(({state}) => state === 'done');
+  return {
+    leads: others.length,
+    underWay: others.filter(({state, lease_token: token}) => state === 'pending' && token !== null).length,
+    done: done.length,
+    doneToday: done.filter(({settled_at: at}) => Number(at) > now - DAY).length,
+  };
+}
