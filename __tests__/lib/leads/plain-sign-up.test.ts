@@ -63,7 +63,7 @@ describe('the sign-up', () => {
   it('keeps the consents with their text’s version, language, time and page', async () => {
     expect(await post('registration', STEP_TWO)).toMatchObject({kind: 'kept'});
     const [row] = await rows('registration');
-    expect(JSON.parse(row?.context ?? '')).toEqual({emailChecked: true});
+    expect(JSON.parse(row?.context ?? '')).toEqual({emailChecked: true, page: '/en/inscription'});
     expect(await consents()).toEqual([
       {
         email: STEP_TWO.email,

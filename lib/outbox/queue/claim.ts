@@ -4,7 +4,7 @@ import {log} from '#lib/observability/log.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
 import {contentOf} from './content.ts';
-import {ASIDE} from './enqueue.ts';
+import {ASIDE} from './policy.ts';
 
 /** One step of a lead's delivery, claimed by a worker. Times are milliseconds since 1970, by the store's clock. */
 export interface Job {

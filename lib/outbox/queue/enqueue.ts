@@ -4,7 +4,7 @@ import {recordConsents, type Consent} from '../admin/consents.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
 import {placeOf, placesTaken} from './mailbox.ts';
-import {NEVER, REPEAT_WINDOW} from './policy.ts';
+import {ASIDE, NEVER, REPEAT_WINDOW} from './policy.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
@@ -65,9 +65,6 @@ function contentHash(payload: unknown): string {
   );
   return createHash('sha256').update(ordered).digest('hex');
 }
-
-/** Position of the step that is delivered beside the others. */
-export const ASIDE = 100;
 
 /** In the repeat key of a lead without submission id: followed by the time and id that make the key unique. */
 const AT = ':at ';

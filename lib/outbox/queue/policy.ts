@@ -49,3 +49,6 @@ export function retryDelay(
   const backoff = Math.min(FIRST_DELAY * 2 ** Math.min(failures - 1, 20), MAX_DELAY);
   return Math.max(backoff * (0.5 + random() / 2), Math.min(retryAfterSeconds, 86_400) * 1000);
 }
+
+/** Position of the step that is delivered beside the others; more than a kind has. */
+export const ASIDE = 100;
