@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {MAIL_ADDRESSES} from './mail-addresses.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider.ts';
 
@@ -10,6 +11,8 @@ export interface FakeBackend {
   /** Number of duplicate checks. */
   asked(): number;
   /** `lost`: the registration is stored and its answer is not sent; `silent`: the check alone fails. */
+  /** Milliseconds before each answer; 0 at first. */
+  delay: number;
   behave(how: 'well' | 'lost' | 'broken' | 'silent'): void;
   close(): Promise<void>;
 }
@@ -28,7 +31,8 @@ export async function startBackend(): Promise<FakeBackend> {
   const json = (response: ServerResponse, value: unknown) =>
     response.writeHead(200, {'Content-Type': 'application/json'}).end(JSON.stringify(value));
   const server = createServer((request, response) => {
-    void read(request).then((body) => {
+    void read(request).then(async (body) => {
+      if (backend.delay) await sleep(backend.delay);
       const check = request.url?.includes('find_mail');
       if (check) asked += 1;
       if (how === 'broken' || (how === 'silent' && check)) return response.writeHead(500).end();
@@ -39,7 +43,8 @@ export async function startBackend(): Promise<FakeBackend> {
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
+  const backend: FakeBackend = {
+    delay: 0,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     registered,
     asked: () => asked,
@@ -51,6 +56,7 @@ export async function startBackend(): Promise<FakeBackend> {
       return new Promise((closed) => server.close(() => closed()));
     },
   };
+  return backend;
 }
 
 /** The settings of a site whose mails go to a provider and whose registrations go to a PHP backend. */

@@ -16,6 +16,7 @@ import {admitRegistration} from '#lib/registration/admission.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {register} from '#lib/registration/register.ts';
 import {registrationOf} from '#lib/registration/schema.ts';
+import type {Bounds} from './concurrency.ts';
 import {signUpForm} from './sign-up-form.ts';
 import {oneScreen, type UnscriptedForm} from './unscripted-form.ts';
 
@@ -101,12 +102,18 @@ export const KINDS: Readonly<Record<Kind, KindOfLead>> = {
 /** Concurrent calls that a small PHP host bears. */
 const BACKEND_CONCURRENCY = 4;
 
+/** Concurrent mails at a start, and the fewest while the provider asks for patience. Eight of 300 ms are 25 a second. */
+const FIRST_MAILS = 8;
+const LEAST_MAILS = 2;
+
 /** The concurrency of each destination in this process, so that one that hangs delays no other. */
-export function concurrency(): Map<Destination, number> {
+export function concurrency(): Map<Destination, Bounds> {
   // Both destinations share one mail gateway: split its concurrency.
-  const mails = Math.ceil(mailGateway().concurrency / 2);
+  const most = Math.ceil(mailGateway().concurrency / 2);
+  const mails = {least: LEAST_MAILS, first: Math.min(FIRST_MAILS, most), most};
+  const calls = {least: BACKEND_CONCURRENCY, first: BACKEND_CONCURRENCY, most: BACKEND_CONCURRENCY};
   return new Map([
-    ['backend', BACKEND_CONCURRENCY],
+    ['backend', calls],
     ['company-mail', mails],
     ['visitor-mail', mails],
   ]);
