@@ -6,6 +6,7 @@ import {promisify} from 'node:util';
 import type {Env} from '#lib/config/env.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
 import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
+import {parkingOf, tally} from '#lib/outbox/admin/tally.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {damagedIn, faultsOf, writeManifest} from './manifest.ts';
 
@@ -160,18 +161,16 @@ export const RESTORED = 'operator: restored';
  */
 export function parkPending(store: Store): Promise<number> {
   return store.transaction(async (trx, now) => {
-    const pending = trx
-      .selectFrom('lead')
-      .select('id')
-      .where('delivered_at', 'is', null)
-      .where('suspected', '=', 0);
+    const waiting = trx.selectFrom('lead').where('delivered_at', 'is', null).where('suspected', '=', 0);
+    const parking = await parkingOf(store.engine, waiting);
     const parked = await trx
       .updateTable('job')
       .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
       .where('state', '=', 'pending')
-      .where('lead_id', 'in', pending)
+      .where('lead_id', 'in', waiting.select('id'))
       .returning('lead_id')
       .execute();
+    await tally(trx, now, parking);
     return new Set(parked.map(({lead_id}) => lead_id)).size;
   });
 }

@@ -128,9 +128,9 @@ export const consents: Run = async ({store}, {print}) => {
 };
 
 export const stats: Run = async ({store}, {since, print}) => {
-  const now = Date.now();
-  const {days, seconds} = await statsSince(store, now - since, now);
-  const refused = await refusalsSince(store, now - since);
+  const from = Date.now() - since;
+  const {days, seconds} = await statsSince(store, from);
+  const refused = await refusalsSince(store, from);
   print({days, seconds, refused}, () => statsTable(days, seconds) + refusedLine(refused));
   return 0;
 };

@@ -6,6 +6,7 @@ import {inSlices} from './batches.ts';
 import {findLeads} from './find.ts';
 import {reportLeads, type LeadReport} from './report.ts';
 import {eraseSuspected, isSuspected} from './suspected.ts';
+import {tally} from './tally.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 
@@ -56,13 +57,16 @@ export const PARK: Change = {
     if (state === 'suspected' || state === 'delivered' || !waiting.length) return 'not possible';
     return waiting.some(({leased}) => leased) ? 'under way' : 'done';
   },
-  make: (trx, now, leads) =>
-    trx
+  async make(trx, now, leads) {
+    await trx
       .updateTable('job')
       .set({state: 'parked', last_error: 'operator: parked', settled_at: now})
       .where('lead_id', 'in', ids(leads))
       .where(isPending)
-      .execute(),
+      .execute();
+    const parked = leads.filter(({state}) => state === 'pending').map(({kind}) => ({kind, name: 'parked'}));
+    await tally(trx, now, parked);
+  },
 };
 
 /** Has suspected leads delivered like any other. */

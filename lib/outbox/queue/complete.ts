@@ -1,4 +1,5 @@
 import '#server-only';
+import {deliveryOf, tally} from '../admin/tally.ts';
 import type {Trx} from '../store/engine.ts';
 import {recordSuccess} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
@@ -19,27 +20,33 @@ export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]):
     for (const {id} of rows) ours.add(id);
   }
   const done = jobs.filter(({id}) => ours.has(id));
-  if (done.length)
-    await trx
-      .updateTable('lead')
-      .set({delivered_at: now})
-      .where(
-        'id',
-        'in',
-        done.map(({leadId}) => leadId),
-      )
-      .where(({not, exists, selectFrom}) =>
-        not(
-          exists(
-            selectFrom('job')
-              .select('job.id')
-              .whereRef('job.lead_id', '=', 'lead.id')
-              .where('job.state', '!=', 'done'),
-          ),
+  if (!done.length) return jobs.map(() => false);
+  const delivered = await trx
+    .updateTable('lead')
+    .set({delivered_at: now})
+    .where(
+      'id',
+      'in',
+      done.map(({leadId}) => leadId),
+    )
+    .where(({not, exists, selectFrom}) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.id')
+            .whereRef('job.lead_id', '=', 'lead.id')
+            .where('job.state', '!=', 'done'),
         ),
-      )
-      .execute();
+      ),
+    )
+    .returning(['kind', 'created_at'])
+    .execute();
   for (const [destination, arrived] of Map.groupBy(done, (job) => job.destination))
     await recordSuccess(trx, destination, Math.max(...arrived.map(({claimedAt}) => claimedAt)));
+  await tally(
+    trx,
+    now,
+    delivered.flatMap(({kind, created_at: arrived}) => deliveryOf(kind, now - arrived)),
+  );
   return jobs.map(({id}) => ours.has(id));
 }

@@ -1,6 +1,7 @@
 import '#server-only';
 import {createHash, randomInt, randomUUID} from 'node:crypto';
 import {recordConsents, type Consent} from '../admin/consents.ts';
+import {tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
 import {NEVER, REPEAT_WINDOW} from './policy.ts';
@@ -200,6 +201,14 @@ export async function enqueueAll(
     added.flatMap(({id, lead: {kind, language, consent}}) =>
       consent ? [{id, kind, language, consent, at: now}] : [],
     ),
+  );
+  await tally(
+    trx,
+    now,
+    added.flatMap(({lead: {kind, suspected}}) => [
+      {kind, name: 'received'},
+      ...(suspected ? [{kind, name: 'suspected'}] : []),
+    ]),
   );
   return receipts;
 }

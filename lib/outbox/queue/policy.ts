@@ -32,6 +32,9 @@ export const SUSPECTED_RETENTION = RETENTION.suspectedLeadDays * DAY;
 /** A flood of nonsense must not fill the disk (docs/promises.md, Retention). */
 export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
 
+/** Upper bounds of the times from arrival to delivery that are counted apart, in seconds. */
+export const DELIVERY_TIMES = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
+
 /**
  * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most; a receiver's Retry-After is
  * honoured up to a day.

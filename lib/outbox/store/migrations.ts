@@ -1,6 +1,7 @@
 import '#server-only';
 import {sql, type Kysely} from 'kysely';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
+import {DELIVERY_TIMES} from '../queue/policy.ts';
 import {Store, type Engine, type Trx} from './engine.ts';
 import type {Tables} from './tables.ts';
 
@@ -121,6 +122,40 @@ const STEPS: Step[] = [
       .addColumn('hash', 'text', (column) => column.primaryKey())
       .addColumn('at', 'bigint', (column) => column.notNull())
       .execute();
+  },
+  // What happens to leads is counted by day. The counts begin with the leads that the store has.
+  async (db) => {
+    await db.schema
+      .createTable('tally')
+      .addColumn('day', 'bigint', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('tally_of_day', ['day', 'kind', 'name'])
+      .execute();
+    const count = (at: string, name: string, leads: string) =>
+      sql
+        .raw(
+          `insert into tally select ${at} - ${at} % 86400000, kind, ${name}, count(*) from ${leads} group by 1, 2, 3`,
+        )
+        .execute(db);
+    await count('created_at', "'received'", 'lead');
+    await count('created_at', "'suspected'", 'lead where suspected = 1');
+    await count('delivered_at', "'delivered'", 'lead where delivered_at is not null');
+    const within = DELIVERY_TIMES.map(
+      (most) => `when delivered_at - created_at <= ${most * 1000} then 'within ${most}'`,
+    );
+    await count(
+      'delivered_at',
+      `case ${within.join(' ')} else 'later' end`,
+      'lead where delivered_at is not null',
+    );
+    await count(
+      'settled_at',
+      "'parked'",
+      `(select kind, min(settled_at) as settled_at from lead join job on lead_id = lead.id
+        where state = 'parked' and settled_at is not null group by lead.id, kind) as parked`,
+    );
   },
 ];
 
