@@ -8,6 +8,7 @@ import {fingerprint} from '#scripts/sources.mjs';
 import type {Surroundings} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
 import {program} from './program.ts';
+import {withProgress} from './progress.ts';
 
 const HELP = `npm run doctor [-- --json]
 
@@ -48,12 +49,13 @@ async function main() {
   const settings = env();
   // Imported late: its modules read the settings at once.
   const {examine} = await import('./doctor/examine.ts');
-  const findings = await examine(settings, {
+  const around = {
     nodeVersion: process.version,
     freeMemory: process.availableMemory(),
     unknownSettings,
     build: buildState(),
-  });
+  };
+  const findings = await withProgress((progress) => examine(settings, around, progress));
   console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
   return findings.some(({state}) => state === 'fault') ? 1 : 0;
 }

@@ -121,7 +121,7 @@ onBothStores((stores) => {
 
   it('a list reads as much as is looked at, and no texts', async () => {
     const {watched, store} = await flooded(stores);
-    const leads = listLeads(store, ['suspected', 'parked'], 20);
+    const leads = listLeads(store, ['suspected', 'parked'], {pageSize: 20});
     for (let n = 0; n < 20; n++) expect((await leads.next()).value).toMatchObject({kind: 'contact'});
     const ids = 1_100;
     expect(watched.rows - ids).toBeLessThanOrEqual(40);
