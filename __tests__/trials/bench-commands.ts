@@ -10,7 +10,7 @@ import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {asTheSite} from '#scripts/launch.mjs';
 import {makeOlder} from '../support/older-store.ts';
-import {addManyLeads, addressOf} from '../support/many-leads.ts';
+import {addManyLeads, addressOf, referenceOf} from '../support/many-leads.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {MACHINE, median} from './bench-load.ts';
 import {today, writeFigures} from './figures.ts';
@@ -56,7 +56,6 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
     'list',
     'list --state all --limit 10',
     'list --error nothing',
-    'show 000-1EZ',
     'stats --since 30d',
     'spam',
     'consents',
@@ -64,6 +63,7 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
     'export --limit 10',
   ])
     await ofThree(line);
+  await outbox('show ID', ['show', referenceOf(LEADS / 2)]);
   times.set('doctor', await seconds('doctor', [], settings));
   await outbox('backup FOLDER', ['backup', folder]);
   await outbox('backup --verify FOLDER', ['backup', '--verify', folder]);
