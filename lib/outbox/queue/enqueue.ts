@@ -4,7 +4,7 @@ import {recordConsents, type Consent} from '../admin/consents.ts';
 import {tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
-import {NEVER, REPEAT_WINDOW} from './policy.ts';
+import {NEVER, NEXT_STEP_WAIT, REPEAT_WINDOW} from './policy.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
@@ -187,7 +187,7 @@ export async function enqueueAll(
           destination: step.destination,
           position,
           state: 'pending' as const,
-          due_at: lead.suspected ? NEVER : now,
+          due_at: lead.suspected ? NEVER : position > 0 ? now + NEXT_STEP_WAIT : now,
           lease_token: null,
           lease_until: null,
           last_error: null,

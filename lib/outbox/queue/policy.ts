@@ -23,6 +23,12 @@ export const PROBE_LEASE = 25_000;
 /** Without a submission id, the same content within this time is one lead. */
 export const REPEAT_WINDOW = 10 * 60_000;
 
+/**
+ * When a step that waits for the one before it is due at the latest. The completion of that one makes it due at once; until
+ * then a claim need not read it among thousands. A server of an older version makes no step due.
+ */
+export const NEXT_STEP_WAIT = 10 * 60_000;
+
 /** The due time of a suspected lead's jobs until it is approved: the latest time of a Date. */
 export const NEVER = 8.64e15;
 
