@@ -1,5 +1,5 @@
-import {withProgress} from '#commands/progress.ts';
 import {changeAll} from '#commands/outbox/change.ts';
+import {withProgress} from '#commands/progress.ts';
 import {PARK} from '#lib/outbox/admin/change.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {aLead, SEND} from '../support/outbox.ts';

@@ -1,3 +1,4 @@
+import {unseen} from '#lib/outbox/admin/batches.ts';
 import {
   APPROVE,
   changeLeads,
@@ -8,7 +9,6 @@ import {
   type Changed,
   type ChangeOutcome,
 } from '#lib/outbox/admin/change.ts';
-import {unseen} from '#lib/outbox/admin/batches.ts';
 import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';

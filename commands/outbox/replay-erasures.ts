@@ -13,8 +13,7 @@ async function addresses(store: Store, progress: Progress): Promise<Set<string>>
     const {email} = (payload ?? {}) as {email?: unknown};
     if (typeof email === 'string') found.add(sameAddress(email));
   }
-  for await (const {email} of readConsents(store, progress))
-    found.add(sameAddress(email));
+  for await (const {email} of readConsents(store, progress)) found.add(sameAddress(email));
   for (let after = ''; ;) {
     const page = (await registrations()?.page(after)) ?? [];
     for (const {mail} of page) found.add(sameAddress(mail));

@@ -1,5 +1,5 @@
-import {DELIVERY_TIMES} from '#lib/outbox/queue/policy.ts';
 import {readTally} from '#lib/outbox/admin/tally.ts';
+import {DELIVERY_TIMES} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {age, table} from '../print.ts';
 

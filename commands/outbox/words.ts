@@ -64,7 +64,7 @@ export const HELP = `npm run outbox -- COMMAND        (--json anywhere: for prog
                             were erased since are erased again
   hold [--erasures FILE]    the same for a database that pg_restore has restored
   move --to postgresql      with every server stopped, move everything from SQLite to the database of DATABASE_URL, once
-  stats [--since 7d]        leads per day and kind, their states, how fast they were delivered, and refused requests
+  stats [--since 7d]        what happened to leads, by whole days (UTC) and kind; how fast they were delivered; refused requests
   alert-test                send a test message by every channel of the alerts
 
 ID is the reference number (K7F-2QD), the lead's id, or the first characters of it.

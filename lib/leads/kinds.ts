@@ -16,7 +16,7 @@ import {admitRegistration} from '#lib/registration/admission.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {register} from '#lib/registration/register.ts';
 import {registrationOf} from '#lib/registration/schema.ts';
-import type {Bounds} from './concurrency.ts';
+import {Concurrency, type Bounds} from './concurrency.ts';
 import {signUpForm} from './sign-up-form.ts';
 import {oneScreen, type UnscriptedForm} from './unscripted-form.ts';
 
@@ -106,17 +106,18 @@ const BACKEND_CONCURRENCY = 4;
 const FIRST_MAILS = 8;
 const LEAST_MAILS = 2;
 
-/** The concurrency of each destination in this process, so that one that hangs delays no other. */
-export function concurrency(): Map<Destination, Bounds> {
+/** The concurrency of each destination, for one worker, so that one that hangs delays no other. */
+export function concurrency(): Map<string, Concurrency> {
   // Both destinations share one mail gateway: split its concurrency.
   const most = Math.ceil(mailGateway().concurrency / 2);
   const mails = {least: LEAST_MAILS, first: Math.min(FIRST_MAILS, most), most};
   const calls = {least: BACKEND_CONCURRENCY, first: BACKEND_CONCURRENCY, most: BACKEND_CONCURRENCY};
-  return new Map([
-    ['backend', calls],
-    ['company-mail', mails],
-    ['visitor-mail', mails],
-  ]);
+  const bounds: Record<Destination, Bounds> = {
+    backend: calls,
+    'company-mail': mails,
+    'visitor-mail': mails,
+  };
+  return new Map(Object.entries(bounds).map(([name, of]) => [name, new Concurrency(of)]));
 }
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);

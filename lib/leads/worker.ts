@@ -14,7 +14,7 @@ import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
 import {LEASE} from '#lib/outbox/queue/policy.ts';
-import {Concurrency} from './concurrency.ts';
+import type {Concurrency} from './concurrency.ts';
 import {SharedErasures} from './erasures.ts';
 import {failureOf, deliver, concurrency} from './kinds.ts';
 import {purge} from './purge.ts';
@@ -150,9 +150,7 @@ export class Worker {
 
   /** How many more jobs of each destination this process can run. */
   #capacity(): Map<string, number> {
-    this.#concurrency ??= new Map(
-      [...concurrency()].map(([name, bounds]) => [name, new Concurrency(bounds)]),
-    );
+    this.#concurrency ??= concurrency();
     return new Map(
       [...this.#concurrency].map(([name, {limit}]) => [name, limit - (this.#inFlight.get(name)?.size ?? 0)]),
     );

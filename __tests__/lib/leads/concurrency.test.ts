@@ -1,6 +1,6 @@
 import {Concurrency} from '#lib/leads/concurrency.ts';
-import {aContact} from '../../support/leads.ts';
 import {eventually} from '../../support/eventually.ts';
+import {aContact} from '../../support/leads.ts';
 import {WorkerUnderTest} from '../../support/worker.ts';
 
 const BOUNDS = {least: 2, first: 8, most: 12};

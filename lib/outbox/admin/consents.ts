@@ -62,6 +62,12 @@ export async function* readConsents(
   pageSize = 500,
 ): AsyncGenerator<ConsentReport> {
   let read = 0;
+  const {all} = await store.transaction((trx) =>
+    trx
+      .selectFrom('consent')
+      .select(({fn}) => fn.countAll().as('all'))
+      .executeTakeFirstOrThrow(),
+  );
   for (let last = {at: -1, id: ''}; ;) {
     const {at, id: lastId} = last;
     const page = await store.transaction((trx) =>
@@ -86,7 +92,7 @@ export async function* readConsents(
         page: row.page,
         leadId: row.lead_id,
       };
-    progress((read += page.length), undefined, 'records of consent');
+    progress((read += page.length), Number(all), 'records of consent');
     const end = page.at(-1);
     if (!end || page.length < pageSize) return;
     last = {at: end.given_at, id: end.id};
