@@ -55,12 +55,10 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
     'help',
     'list',
     'list --state all --limit 10',
-    'list --error nothing',
     'stats --since 30d',
     'spam',
     'consents',
     'export',
-    'export --limit 10',
   ])
     await ofThree(line);
   await outbox('show ID', ['show', referenceOf(LEADS / 2)]);
@@ -68,10 +66,7 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
   await outbox('backup FOLDER', ['backup', folder]);
   await outbox('backup --verify FOLDER', ['backup', '--verify', folder]);
   await outbox('retry --all');
-  await outbox('park --older-than 29d');
-  await outbox('approve --older-than 25d');
   await outbox('purge --spam');
-  await outbox('purge --parked --older-than 20d');
   await outbox('purge');
   await outbox('forget EMAIL', ['forget', addressOf(LEADS - 1)]);
   if (twin) await outbox('restore FOLDER', ['restore', folder], twin);
