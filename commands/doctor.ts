@@ -10,6 +10,7 @@ import type {Surroundings} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
 import {texts} from './doctor/texts.ts';
 import {program} from './program.ts';
+import {withProgress} from './progress.ts';
 
 const HELP = `bin/site doctor [--json]
 
@@ -61,7 +62,7 @@ async function main() {
       unknownSettings,
       build: buildState(),
     };
-    findings.push(...(await examine(settings, around)));
+    findings.push(...(await withProgress((progress) => examine(settings, around, progress))));
   }
   console.log(json ? JSON.stringify(findings, null, 2) : text(findings));
   return findings.some(({state}) => state === 'fault') ? 1 : 0;

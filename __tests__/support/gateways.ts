@@ -1,6 +1,6 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {setTimeout} from 'node:timers/promises';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {MAIL_ADDRESSES} from './mail-addresses.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from './provider.ts';
 
@@ -10,6 +10,8 @@ export interface FakeBackend {
   registered: string[];
   /** Number of duplicate checks. */
   asked(): number;
+  /** Milliseconds before each answer; 0 at first. */
+  delay: number;
   /**
    * `lost`: the registration is stored and its answer is not sent; `silent`: the check alone fails; `slow`: a registration is
    * stored after half a second.
@@ -33,18 +35,20 @@ export async function startBackend(): Promise<FakeBackend> {
     response.writeHead(200, {'Content-Type': 'application/json'}).end(JSON.stringify(value));
   const server = createServer((request, response) => {
     void read(request).then(async (body) => {
+      if (backend.delay) await sleep(backend.delay);
       const check = request.url?.includes('find_mail');
       if (check) asked += 1;
       if (how === 'broken' || (how === 'silent' && check)) return response.writeHead(500).end();
       if (check) return json(response, registered.includes(String(body.user_name)) ? [{Item_10: 'HS'}] : []);
-      if (how === 'slow') await setTimeout(500);
+      if (how === 'slow') await sleep(500);
       registered.push(String(body.mail));
       if (how === 'lost') return response.socket?.resetAndDestroy();
       json(response, [{ok: '1'}]);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
+  const backend: FakeBackend = {
+    delay: 0,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     registered,
     asked: () => asked,
@@ -56,6 +60,7 @@ export async function startBackend(): Promise<FakeBackend> {
       return new Promise((closed) => server.close(() => closed()));
     },
   };
+  return backend;
 }
 
 /** The settings of a site whose mails go to a provider and whose registrations go to a PHP backend. */

@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {Account, type AccountState} from './provider/account.ts';
 import {named, PROVIDER_KEY} from './provider/named.ts';
 import {checkOf} from './provider/schema.ts';
@@ -61,6 +62,10 @@ export interface FakeProvider {
   readonly account: AccountState;
   /** Paths of all requests, those after redirects included. */
   readonly paths: string[];
+  /** Calls under way when each of the requests came, itself included. */
+  readonly inFlight: number[];
+  /** Milliseconds before each answer to a mail; 0 at first. */
+  delay: number;
   /** Number of connections so far. */
   readonly connections: number;
   answer(scenario: Scenario): void;
@@ -84,6 +89,8 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
   const requests: SendTemplateRequest[] = [];
   const refused: string[] = [];
   const paths: string[] = [];
+  const inFlight: number[] = [];
+  let underWay = 0;
   const timers = new Set<NodeJS.Timeout>();
   let scenario: Scenario = 'ok';
 
@@ -198,6 +205,9 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
         return json(response, 500, named('Unknown_Template', valid.template_name));
       }
       requests.push(valid);
+      inFlight.push(++underWay);
+      response.once('close', () => underWay--);
+      if (provider.delay) await sleep(provider.delay);
       reply(valid, response);
     })();
   });
@@ -206,7 +216,9 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const {port: taken} = server.address() as AddressInfo;
 
-  return {
+  const provider: FakeProvider = {
+    inFlight,
+    delay: 0,
     baseUrl: `http://127.0.0.1:${taken}/api/1.3`,
     requests,
     refused,
@@ -224,4 +236,5 @@ export async function startProvider({port = 0} = {}): Promise<FakeProvider> {
       return new Promise((closed, failed) => server.close((error) => (error ? failed(error) : closed())));
     },
   };
+  return provider;
 }

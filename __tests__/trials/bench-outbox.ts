@@ -1,7 +1,7 @@
 // npm run bench -- outbox: how many leads a second one process takes while it delivers, beside what the store can do at all.
 import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import {freePort} from '#commands/free-port.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
 import {aContactRequest, load, MACHINE, median, quantile} from './bench-load.ts';
+import {today, writeFigures} from './figures.ts';
 import {processorMs, sleep, SMALL, TrialServer} from './trial-server.ts';
 
 const RAW_SECONDS = 4;
@@ -171,20 +172,12 @@ const table = [
 ].join('\n');
 console.log(table);
 
-/** The rest of the page is written by people. */
-const PAGE = 'docs/figures-outbox.md';
-const [BEGIN, END] = ['<!-- measured -->', '<!-- end of what was measured -->'];
-const page = readFileSync(PAGE, 'utf8');
-const measured = `${BEGIN}
-
-Written by \`npm run bench -- outbox\` on ${new Date().toISOString().slice(0, 10)}: ${MACHINE}, the store in a temporary folder.
+writeFigures(
+  'docs/figures-outbox.md',
+  'outbox',
+  `Written by \`npm run bench -- outbox\` on ${today()}: ${MACHINE}, the store in a temporary folder.
 
 ${table}
 
-Raw durable commits a second, of one row of the same size each, by the same driver in the same run and place: ${raw.join('; ')}.
-
-${END}`;
-writeFileSync(
-  PAGE,
-  page.slice(0, page.indexOf(BEGIN)) + measured + page.slice(page.indexOf(END) + END.length),
+Raw durable commits a second, of one row of the same size each, by the same driver in the same run and place: ${raw.join('; ')}.`,
 );

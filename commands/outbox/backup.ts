@@ -6,6 +6,8 @@ import {promisify} from 'node:util';
 import type {Env} from '#lib/config/env.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
 import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
+import {unseen, type Progress} from '#lib/outbox/admin/batches.ts';
+import {parkingOf, tally} from '#lib/outbox/admin/tally.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {damagedIn, faultsOf, writeManifest} from './manifest.ts';
 
@@ -68,12 +70,13 @@ function copyMails(from: string, to: string): void {
 export async function backUp(
   settings: Pick<Env, 'dataDir' | 'databaseUrl'>,
   folder: string,
+  progress = unseen,
 ): Promise<string[]> {
   if (!isEmpty(folder)) throw new BackupError(`${folder} is not empty: name a new folder for each backup.`);
   const part = `${folder}.part`;
   rmSync(part, {recursive: true, force: true});
-  const copied = await copyInto(part, settings);
-  const damaged = damagedIn(part);
+  const copied = await copyInto(part, settings, progress);
+  const damaged = damagedIn(part, progress);
   if (damaged.length) {
     rmSync(`${folder}.damaged`, {recursive: true, force: true});
     renameSync(part, `${folder}.damaged`);
@@ -81,7 +84,7 @@ export async function backUp(
       `The copy of ${damaged.join(', ')} is damaged, as the store may be: bin/site doctor. It lies in ${folder}.damaged; keep the last good backup.`,
     );
   }
-  await writeManifest(part);
+  await writeManifest(part, progress);
   renameSync(part, folder);
   return copied;
 }
@@ -89,6 +92,7 @@ export async function backUp(
 async function copyInto(
   folder: string,
   {dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  progress: Progress,
 ): Promise<string[]> {
   mkdirSync(folder, {recursive: true, mode: 0o700});
   chmodSync(folder, 0o700);
@@ -96,7 +100,7 @@ async function copyInto(
   for (const name of DATABASES) {
     const file = path.join(dataDir, name);
     if (!existsSync(file)) continue;
-    await copyDatabase(file, path.join(folder, name));
+    await copyDatabase(file, path.join(folder, name), (done, all) => progress(done, all, `${name}, pages`));
     copied.push(name);
   }
   if (existsSync(path.join(dataDir, MAIL))) {
@@ -108,7 +112,11 @@ async function copyInto(
     copied.push(ERASURES);
   }
   if (databaseUrl) {
-    await dump(databaseUrl, path.join(folder, DUMP));
+    const watch = setInterval(() => {
+      const {size = 0} = statSync(path.join(folder, DUMP), {throwIfNoEntry: false}) ?? {};
+      progress(size, undefined, `${DUMP}, bytes`);
+    }, 200);
+    await dump(databaseUrl, path.join(folder, DUMP)).finally(() => clearInterval(watch));
     copied.push(DUMP);
   }
   makePrivate(folder);
@@ -116,10 +124,10 @@ async function copyInto(
 }
 
 /** @throws {BackupError} naming what is missing or damaged in a backup */
-export async function requireWhole(folder: string): Promise<void> {
+export async function requireWhole(folder: string, progress = unseen): Promise<void> {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new BackupError(`There is no backup at ${folder}.`);
-  const faults = await faultsOf(folder);
+  const faults = await faultsOf(folder, progress);
   if (faults.length) throw new BackupError(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
 }
 
@@ -127,8 +135,12 @@ export async function requireWhole(folder: string): Promise<void> {
  * Copies a backup into the data folder, which must have no store. Keeps the modes of the files; `keepPrivate` tightens them.
  * @throws {BackupError}
  */
-export async function restoreFiles({dataDir}: Pick<Env, 'dataDir'>, folder: string): Promise<string[]> {
-  await requireWhole(folder);
+export async function restoreFiles(
+  {dataDir}: Pick<Env, 'dataDir'>,
+  folder: string,
+  progress = unseen,
+): Promise<string[]> {
+  await requireWhole(folder, progress);
   const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
   if (!found.length) throw new BackupError(`There is no backup at ${folder}.`);
   const inTheWay = found.filter((name) => existsSync(path.join(dataDir, name)));
@@ -160,18 +172,16 @@ export const RESTORED = 'operator: restored';
  */
 export function parkPending(store: Store): Promise<number> {
   return store.transaction(async (trx, now) => {
-    const pending = trx
-      .selectFrom('lead')
-      .select('id')
-      .where('delivered_at', 'is', null)
-      .where('suspected', '=', 0);
+    const waiting = trx.selectFrom('lead').where('delivered_at', 'is', null).where('suspected', '=', 0);
+    const parking = await parkingOf(store.engine, waiting);
     const parked = await trx
       .updateTable('job')
       .set({state: 'parked', last_error: RESTORED, settled_at: now, lease_token: null, lease_until: null})
       .where('state', '=', 'pending')
-      .where('lead_id', 'in', pending)
+      .where('lead_id', 'in', waiting.select('id'))
       .returning('lead_id')
       .execute();
+    await tally(trx, now, parking);
     return new Set(parked.map(({lead_id}) => lead_id)).size;
   });
 }

@@ -1,4 +1,5 @@
 import {env} from '#lib/config/env.ts';
+import {unseen} from '#lib/outbox/admin/batches.ts';
 import {
   APPROVE,
   changeLeads,
@@ -14,6 +15,7 @@ import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
+import {withProgress} from '../progress.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
 import {isFiltered, needed, type Run, type Words} from './words.ts';
 
@@ -34,11 +36,12 @@ export async function changeAll(
   change: Change,
   states: readonly LeadState[],
   matches: (lead: LeadReport) => boolean = () => true,
+  progress = unseen,
 ): Promise<number> {
   const condition = (lead: LeadReport) => states.includes(lead.state) && matches(lead);
-  const {first} = await firstOf(listLeads(store, states), condition);
+  const {first} = await firstOf(listLeads(store, states, {progress}), condition);
   const ids = first.map(({id}) => id);
-  return (await changeLeads(store, change, ids, condition)).filter(isDone).length;
+  return (await changeLeads(store, change, ids, condition, progress)).filter(isDone).length;
 }
 
 /** Changes the leads that are named or match the filter, and prints each outcome. @param done its text for a changed lead */
@@ -55,16 +58,12 @@ async function changeChosen(
   // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
   const matches = (lead: LeadReport) =>
     chosen(lead) && (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
-  const outcomes = named.length
-    ? await changeLeads(store, change, named)
-    : await firstOf(listLeads(store, states), matches, filter.limit).then(({first}) =>
-        changeLeads(
-          store,
-          change,
-          first.map(({reference}) => reference),
-          matches,
-        ),
-      );
+  const outcomes = await withProgress(async (progress) => {
+    if (named.length) return changeLeads(store, change, named, undefined, progress);
+    const {first} = await firstOf(listLeads(store, states, {progress}), matches, filter.limit);
+    const names = first.map(({reference}) => reference);
+    return changeLeads(store, change, names, matches, progress);
+  });
   const text = ({outcome}: Changed) => (outcome === 'done' ? done : SENTENCES[outcome]);
   const [first] = outcomes;
   if (named.length === 1 && first) {
@@ -82,7 +81,7 @@ async function changeChosen(
 export const retry: Run = async ({store}, words) => {
   if (!words.all)
     return changeChosen(store, words, RETRY, ['pending'], 'It is due now: a running server delivers it.');
-  const count = await changeAll(store, RETRY, ['pending']);
+  const count = await withProgress((progress) => changeAll(store, RETRY, ['pending'], undefined, progress));
   await store.transaction((trx) => closeCircuits(trx));
   words.print({count}, () => `${count} leads are due now.`);
   return 0;
@@ -94,7 +93,9 @@ export const park: Run = ({store}, words) =>
 export const approve: Run = async ({store}, words) => {
   if (!words.all)
     return changeChosen(store, words, APPROVE, ['suspected'], 'Approved: delivered like any other.');
-  const count = await changeAll(store, APPROVE, ['suspected']);
+  const count = await withProgress((progress) =>
+    changeAll(store, APPROVE, ['suspected'], undefined, progress),
+  );
   words.print({count}, () => `${count} leads are approved.`);
   return 0;
 };
@@ -108,19 +109,22 @@ export const purge: Run = async ({store}, words) => {
       throw new UsageError('--parked needs --older-than, such as 30d or 12h, and nothing else.');
     const before = Date.now() - olderThan;
     const isOld = ({parkedAt}: LeadReport) => parkedAt !== null && parkedAt <= before;
-    const count = await changeAll(store, REMOVE, ['parked'], isOld);
+    const count = await withProgress((progress) => changeAll(store, REMOVE, ['parked'], isOld, progress));
     print({count}, () => `${count} parked leads are erased.`);
     return 0;
   }
   if (spam) {
     if (isFiltered(filter)) throw new UsageError('--spam is --state suspected: give one of them.');
-    const count = await changeAll(store, REMOVE, ['suspected']);
+    const count = await withProgress((progress) =>
+      changeAll(store, REMOVE, ['suspected'], undefined, progress),
+    );
     print({count}, () => `${count} suspected leads are erased.`);
     return 0;
   }
   if (named.length || isFiltered(filter))
     return changeChosen(store, words, REMOVE, ['parked', 'suspected'], 'Erased.');
-  const erased = await (await import('#lib/leads/purge.ts')).purge(store);
+  const {purge: purgeAll} = await import('#lib/leads/purge.ts');
+  const erased = await withProgress((progress) => purgeAll(store, undefined, progress));
   print(
     erased,
     () =>

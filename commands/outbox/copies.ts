@@ -4,6 +4,7 @@ import {env, type Env} from '#lib/config/env.ts';
 import {gatherErasures} from '#lib/leads/erasures.ts';
 import {localHealth} from '../doctor/running-site.ts';
 import {UsageError} from '../program.ts';
+import {withProgress} from '../progress.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
 import {needed, type Run, type Words} from './words.ts';
 
@@ -15,7 +16,7 @@ function refuse(error: unknown, sentence: string): never {
 
 /** Says whether a backup is whole. */
 export async function verifyBackup({named: [folder = ''], print}: Words): Promise<number> {
-  await requireWhole(path.resolve(folder));
+  await withProgress((progress) => requireWhole(path.resolve(folder), progress));
   print({whole: true}, () => `The backup at ${path.resolve(folder)} is whole.`);
   return 0;
 }
@@ -23,8 +24,8 @@ export async function verifyBackup({named: [folder = ''], print}: Words): Promis
 /** Copies what cannot be made again. */
 export async function backupTo(settings: Env, words: Words): Promise<number> {
   const folder = path.resolve(needed(words, 'a new folder'));
-  const copied = await backUp(settings, folder).catch((error: unknown) =>
-    refuse(error, `The backup cannot be written to ${folder}`),
+  const copied = await withProgress((progress) => backUp(settings, folder, progress)).catch(
+    (error: unknown) => refuse(error, `The backup cannot be written to ${folder}`),
   );
   words.print({copied}, () => `Copied to ${folder}: ${copied.join(', ')}.`);
   return 0;
@@ -33,7 +34,7 @@ export async function backupTo(settings: Env, words: Words): Promise<number> {
 /** Re-applies erasures, parks undelivered leads, and prints the next steps. */
 export const holdLeads: Run = async ({store}, {print}) => {
   const {replayErasures} = await import('./replay-erasures.ts');
-  const erased = await replayErasures(store, env().dataDir);
+  const erased = await withProgress((progress) => replayErasures(store, env().dataDir, progress));
   const count = await parkPending(store);
   const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
   print({count, erased}, () =>
@@ -68,7 +69,7 @@ export async function restoreFrom(
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   let restored: string[];
   try {
-    restored = await restoreFiles(settings, path.resolve(folder));
+    restored = await withProgress((progress) => restoreFiles(settings, path.resolve(folder), progress));
   } catch (error) {
     refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
   }
@@ -91,7 +92,7 @@ export async function moveTo(settings: Env, {to, print}: Words): Promise<number>
     return 1;
   }
   const {moveStore} = await import('./move-store.ts');
-  const moved = await moveStore({...settings, databaseUrl});
+  const moved = await withProgress((progress) => moveStore({...settings, databaseUrl}, progress));
   print(
     moved,
     () =>

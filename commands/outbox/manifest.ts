@@ -5,6 +5,7 @@ import path from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {z} from 'zod';
 import {isSound} from '#lib/database/sqlite.ts';
+import type {Progress} from '#lib/outbox/admin/batches.ts';
 
 /** Names, sizes and digests of a backup's files. Written last: a folder with it is complete. */
 const MANIFEST = 'manifest.json';
@@ -22,27 +23,38 @@ const filesOf = (folder: string): string[] =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 
-export async function writeManifest(folder: string): Promise<void> {
-  const files = await Promise.all(filesOf(folder).map((name) => describeFile(folder, name)));
+export async function writeManifest(folder: string, progress: Progress): Promise<void> {
+  const names = filesOf(folder);
+  const files: z.infer<typeof schema> = [];
+  for (const name of names) {
+    progress(files.length, names.length, 'digests of files');
+    files.push(await describeFile(folder, name));
+  }
   writeFileSync(path.join(folder, MANIFEST), JSON.stringify(files, null, 2), {mode: 0o600, flush: true});
 }
 
 /** Databases in a folder that SQLite finds damaged. */
-export const damagedIn = (folder: string): string[] =>
-  filesOf(folder).filter((name) => name.endsWith('.sqlite') && !isSound(path.join(folder, name)));
+export const damagedIn = (folder: string, progress: Progress): string[] =>
+  filesOf(folder)
+    .filter((name) => name.endsWith('.sqlite'))
+    .filter((name, at, {length}) => {
+      progress(at, length, `check of ${name}, databases`);
+      return !isSound(path.join(folder, name));
+    });
 
 /**
  * Checks a backup against its manifest, and its databases. A backup of an earlier release has no manifest.
  * @returns a sentence for each fault
  */
-export async function faultsOf(folder: string): Promise<string[]> {
-  const damaged = damagedIn(folder).map((name) => `${name} is damaged.`);
+export async function faultsOf(folder: string, progress: Progress): Promise<string[]> {
+  const damaged = damagedIn(folder, progress).map((name) => `${name} is damaged.`);
   if (!existsSync(path.join(folder, MANIFEST)))
     return /\.(?:part|damaged)$/.test(folder) ? ['It was never completed.', ...damaged] : damaged;
   const listed = schema.safeParse(JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')));
   if (!listed.success) return [`${MANIFEST} cannot be read.`, ...damaged];
   const faults: string[] = [];
-  for (const file of listed.data) {
+  for (const [at, file] of listed.data.entries()) {
+    progress(at, listed.data.length, 'digests of files');
     if (!existsSync(path.join(folder, file.name))) faults.push(`${file.name} is missing.`);
     else if ((await describeFile(folder, file.name)).sha256 !== file.sha256)
       faults.push(`${file.name} is not what was copied.`);

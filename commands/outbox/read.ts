@@ -1,9 +1,11 @@
+import type {Progress} from '#lib/outbox/admin/batches.ts';
 import {readConsents} from '#lib/outbox/admin/consents.ts';
 import {showLead} from '#lib/outbox/admin/find.ts';
 import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {listLeads, readLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {STATES} from '#lib/outbox/store/tables.ts';
 import {age, sheet, table} from '../print.ts';
+import {withProgress} from '../progress.ts';
 import {SENTENCES} from './change.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
 import {refusedLine, statsSince, statsTable} from './stats.ts';
@@ -11,11 +13,11 @@ import {needed, type Filter, type Run} from './words.ts';
 
 /** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
 async function shown<Lead extends LeadReport>(
-  leads: AsyncGenerator<Lead>,
+  leads: (progress: Progress) => AsyncGenerator<Lead>,
   matches: (lead: Lead) => boolean,
   {limit = 200}: Filter,
 ): Promise<Lead[]> {
-  const {first, more} = await firstOf(leads, matches, limit);
+  const {first, more} = await withProgress((progress) => firstOf(leads(progress), matches, limit));
   if (more) console.error(`There are more: --limit ${limit * 10}`);
   return first;
 }
@@ -40,7 +42,11 @@ function row(lead: LeadReport, now: number): string[] {
 export const list: Run = async ({store, outbox}, {filter, print}) => {
   const now = Date.now();
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
-  const leads = await shown(listLeads(store, states), matcher(filter, states, now), filter);
+  const leads = await shown(
+    (progress) => listLeads(store, states, {progress}),
+    matcher(filter, states, now),
+    filter,
+  );
   const {openCircuits} = await outbox.counts();
   print(leads, () => {
     const rows = leads.map((lead) => row(lead, now));
@@ -82,7 +88,11 @@ function beginning(payload: unknown): string {
 
 export const spam: Run = async ({store}, {filter, print}) => {
   const now = Date.now();
-  const leads = await shown(readLeads(store, ['suspected']), matcher(filter, ['suspected'], now), filter);
+  const leads = await shown(
+    (progress) => readLeads(store, ['suspected'], progress),
+    matcher(filter, ['suspected'], now),
+    filter,
+  );
   print(leads, () => {
     const rows = leads.map(({reference, kind, createdAt, payload}) => [
       reference,
@@ -102,17 +112,22 @@ export const exportLeads: Run = async ({store}, {filter}) => {
   const matches = matcher(filter, states, Date.now());
   const damaged: LeadReport[] = [];
   let left = filter.limit ?? Infinity;
-  for await (const lead of readLeads(store, states)) {
-    if (lead.erased || !matches(lead)) continue;
-    if (left-- < 1) break;
-    console.log(JSON.stringify(lead));
-    if (lead.unreadable) damaged.push(lead);
-  }
+  await withProgress(
+    async (progress) => {
+      for await (const lead of readLeads(store, states, progress)) {
+        if (!matches(lead)) continue;
+        if (left-- < 1) break;
+        console.log(JSON.stringify(lead));
+        if (lead.unreadable) damaged.push(lead);
+      }
+    },
+    {others: process.stdout},
+  );
   return reportUnreadable(damaged);
 };
 
 export const consents: Run = async ({store}, {print}) => {
-  const records = await Array.fromAsync(readConsents(store));
+  const records = await withProgress((progress) => Array.fromAsync(readConsents(store, progress)));
   print(records, () => {
     const rows = records.map(({email, textVersion, language, givenAt, page, kind}) => [
       email,
@@ -128,9 +143,9 @@ export const consents: Run = async ({store}, {print}) => {
 };
 
 export const stats: Run = async ({store}, {since, print}) => {
-  const now = Date.now();
-  const {days, seconds} = await statsSince(store, now - since, now);
-  const refused = await refusalsSince(store, now - since);
+  const from = Date.now() - since;
+  const {days, seconds} = await statsSince(store, from);
+  const refused = await refusalsSince(store, from);
   print({days, seconds, refused}, () => statsTable(days, seconds) + refusedLine(refused));
   return 0;
 };

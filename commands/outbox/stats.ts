@@ -1,57 +1,60 @@
-import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
+import {readTally} from '#lib/outbox/admin/tally.ts';
+import {DELIVERY_TIMES} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
-import {table} from '../print.ts';
+import {age, table} from '../print.ts';
 
-interface Count {
-  received: number;
-  delivered: number;
-  parked: number;
-  suspected: number;
-}
+const COUNTED = ['received', 'delivered', 'parked', 'suspected'] as const;
+type Count = Record<(typeof COUNTED)[number], number>;
 
 interface Stats {
-  /** By day (UTC) and kind, the latest day last. */
+  /** What happened on each day (UTC), by kind, the latest day last. */
   days: (Count & {day: string; kind: string})[];
-  /** From arrival to delivery; null if nothing was delivered. */
-  seconds: {median: number; most: number} | null;
+  /**
+   * From arrival to delivery, as upper bounds: half were delivered within `median`, all within `most`. A bound is null
+   * above a week; both are missing if nothing was delivered.
+   */
+  seconds: {median: number | null; most: number | null} | null;
 }
 
-/** Leads since a time (milliseconds since 1970) and their states. Delivered leads are known for 30 days. */
-export async function statsSince(store: Store, since: number, now: number): Promise<Stats> {
-  const counts = new Map<string, Stats['days'][number]>();
-  const took: number[] = [];
-  for await (const lead of listLeads(store)) add(lead);
-  const sorted = took.sort((one, other) => one - other);
-  return {
-    days: [...counts.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count),
-    seconds: sorted.length
-      ? {median: sorted[Math.floor(sorted.length / 2)] ?? 0, most: sorted.at(-1) ?? 0}
-      : null,
-  };
-
-  function add({createdAt, kind, state, deliveredAt}: LeadReport): void {
-    if (createdAt < since || createdAt > now) return;
-    const day = new Date(createdAt).toISOString().slice(0, 10);
-    const key = `${day} ${kind}`;
-    const count = counts.get(key) ?? {day, kind, received: 0, delivered: 0, parked: 0, suspected: 0};
-    counts.set(key, count);
-    count.received += 1;
-    if (state !== 'pending') count[state] += 1;
-    if (deliveredAt !== null) took.push(Math.round((deliveredAt - createdAt) / 100) / 10);
+/** The least bound within which this share of the deliveries was. */
+function boundOf(counts: ReadonlyMap<string, number>, share: number): number | null {
+  const all = counts.values().reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  for (const bound of DELIVERY_TIMES) {
+    sum += counts.get(`within ${bound}`) ?? 0;
+    if (sum >= all * share) return bound;
   }
+  return null;
 }
+
+/** What was counted since the day of a time (milliseconds since 1970). */
+export async function statsSince(store: Store, since: number): Promise<Stats> {
+  const days = new Map<string, Stats['days'][number]>();
+  const times = new Map<string, number>();
+  for (const {day: at, kind, name, count} of await readTally(store, since)) {
+    if (/^(?:within \d+|later)$/.test(name)) times.set(name, (times.get(name) ?? 0) + count);
+    const counted = COUNTED.find((one) => one === name);
+    if (!counted) continue;
+    const day = new Date(at).toISOString().slice(0, 10);
+    const row = days.get(`${day} ${kind}`) ?? {day, kind, received: 0, delivered: 0, parked: 0, suspected: 0};
+    row[counted] = count;
+    days.set(`${day} ${kind}`, row);
+  }
+  return {
+    days: [...days.values()],
+    seconds: times.size ? {median: boundOf(times, 0.5), most: boundOf(times, 1)} : null,
+  };
+}
+
+const within = (bound: number | null) => (bound === null ? 'more than a week' : age(bound * 1000));
 
 export function statsTable(days: Stats['days'], seconds: Stats['seconds']): string {
   if (!days.length) return 'No lead arrived.';
-  const rows = days.map(({day, kind, received, delivered, parked, suspected}) => [
-    day,
-    kind,
-    ...[received, delivered, parked, suspected].map(String),
-  ]);
+  const rows = days.map((row) => [row.day, row.kind, ...COUNTED.map((name) => String(row[name]))]);
   const times = seconds
-    ? `\nDelivered after ${seconds.median} s (median), ${seconds.most} s at the most.`
+    ? `\nHalf were delivered within ${within(seconds.median)}, all within ${within(seconds.most)}.`
     : '';
-  return table(['day', 'kind', 'received', 'delivered', 'parked', 'suspected'], rows) + times;
+  return table(['day', 'kind', ...COUNTED], rows) + times;
 }
 
 export function refusedLine(refused: Record<string, number>): string {

@@ -65,7 +65,7 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
                             were erased since are erased again
   hold [--erasures FILE]    the same for a database that pg_restore has restored
   move --to postgresql      with every server stopped, move everything from SQLite to the database of DATABASE_URL, once
-  stats [--since 7d]        leads per day and kind, their states, how fast they were delivered, and refused requests
+  stats [--since 7d]        what happened to leads, by whole days (UTC) and kind; how fast they were delivered; refused requests
   alert-test                send a test message by every channel of the alerts
   webhook-test              send a test message to LEAD_WEBHOOK_URL
 

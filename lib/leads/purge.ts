@@ -4,6 +4,7 @@ import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY, endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
+import {unseen} from '#lib/outbox/admin/batches.ts';
 import {purgeConsents} from '#lib/outbox/admin/consents.ts';
 import {addErasures, purgeErasures} from '#lib/outbox/admin/erasures.ts';
 import {forgetPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
@@ -25,7 +26,7 @@ interface Purged extends Erased {
 }
 
 /** Erases expired data by the data-protection policy. The worker does it every hour. */
-export async function purge(store: Store, now = new Date()): Promise<Purged> {
+export async function purge(store: Store, now = new Date(), progress = unseen): Promise<Purged> {
   const {leadRetentionDays, legacy, mailProvider, dataDir} = env();
   const ends = new Map(
     retentionRows({leadRetentionDays, ownBackend: !legacy, mailFolder: !mailProvider}).map(
@@ -34,7 +35,7 @@ export async function purge(store: Store, now = new Date()): Promise<Purged> {
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
   return {
-    ...(await purgeExpired(store, leadRetentionDays * DAY)),
+    ...(await purgeExpired(store, leadRetentionDays * DAY, undefined, progress)),
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
     // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),

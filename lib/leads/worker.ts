@@ -14,6 +14,7 @@ import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
 import {LEASE} from '#lib/outbox/queue/policy.ts';
+import type {Concurrency} from './concurrency.ts';
 import {SharedErasures} from './erasures.ts';
 import {failureOf, deliver, concurrency} from './kinds.ts';
 import {purge} from './purge.ts';
@@ -38,6 +39,8 @@ export class Worker {
   #stopped = false;
   /** Deliveries under way, by destination. */
   readonly #inFlight = new Map<string, Set<Promise<void>>>();
+  /** By destination; made at the first claim, because the settings choose the gateway. */
+  #concurrency: Map<string, Concurrency> | undefined;
   #wake: () => void = () => {};
   #woken = false;
   #purgeAt = 0;
@@ -152,8 +155,9 @@ export class Worker {
 
   /** How many more jobs of each destination this process can run. */
   #capacity(): Map<string, number> {
+    this.#concurrency ??= concurrency();
     return new Map(
-      [...concurrency()].map(([name, most]) => [name, most - (this.#inFlight.get(name)?.size ?? 0)]),
+      [...this.#concurrency].map(([name, {limit}]) => [name, limit - (this.#inFlight.get(name)?.size ?? 0)]),
     );
   }
 
@@ -193,12 +197,16 @@ export class Worker {
   async #deliver(store: Outbox, job: Job): Promise<void> {
     const about = {lead: job.leadId, kind: job.kind, step: job.step, attempt: job.attempts};
     const observe = attempts.startTimer({destination: job.destination});
+    const begun = performance.now();
     let failure: DeliveryFailure | undefined;
     try {
       await this.#options.deliver(job, store);
     } catch (error) {
       failure = failureOf(error);
     }
+    const pace = this.#concurrency?.get(job.destination);
+    if (!failure || failure.answered || failure.fault === 'lead') pace?.answered(begun, performance.now());
+    else if (failure.fault === 'passing') pace?.failed(begun, performance.now());
     if (!failure) {
       const seconds = observe({outcome: 'delivered', fault: ''});
       deliveries.observe(

@@ -9,8 +9,8 @@ import {envelope, mergeValues, type MailGateway, type TemplateMail} from './temp
 /** Deadline of a call: the lease of a job (lib/outbox/queue/policy.ts) is longer. */
 const DEADLINE_MS = 10_000;
 
-/** Concurrent mails. A provider that hangs holds no more leads than this. */
-const CONCURRENCY = 4;
+/** Concurrent mails, at most. A provider that hangs holds no more leads than this. */
+const CONCURRENCY = 24;
 
 const answerSchema = z
   .array(z.object({email: z.string(), status: z.string(), reject_reason: z.string().nullish()}))

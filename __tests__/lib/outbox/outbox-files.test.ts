@@ -7,6 +7,7 @@ import {addRefusals} from '#lib/outbox/admin/refusals.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, claimOne, SEND, STEPS} from '../../support/outbox.ts';
@@ -23,7 +24,7 @@ onBothStores((stores) => {
     const {id} = await new Outbox(store).enqueue(aLead(), SEND);
     await makeOlder(store, 8);
     const migrated = await stores.open();
-    expect(await versionOf(migrated)).toBe(10);
+    expect(await versionOf(migrated)).toBe(STORE_VERSION);
     expect(await claimOne(new Outbox(migrated))).toMatchObject({leadId: id});
     await addRefusals(migrated, new Map([['limited', 1]]));
   });

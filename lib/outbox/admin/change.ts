@@ -2,10 +2,11 @@ import '#server-only';
 import {sql} from 'kysely';
 import {closeCircuits} from '../queue/circuit-breaker.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import {inSlices} from './batches.ts';
+import {inSlices, unseen} from './batches.ts';
 import {findLeads} from './find.ts';
 import {reportLeads, type LeadReport} from './report.ts';
 import {eraseSuspected, isSuspected} from './suspected.ts';
+import {tally} from './tally.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
 
@@ -56,13 +57,16 @@ export const PARK: Change = {
     if (state === 'suspected' || state === 'delivered' || !waiting.length) return 'not possible';
     return waiting.some(({leased}) => leased) ? 'under way' : 'done';
   },
-  make: (trx, now, leads) =>
-    trx
+  async make(trx, now, leads) {
+    await trx
       .updateTable('job')
       .set({state: 'parked', last_error: 'operator: parked', settled_at: now})
       .where('lead_id', 'in', ids(leads))
       .where(isPending)
-      .execute(),
+      .execute();
+    const parked = leads.filter(({state}) => state === 'pending').map(({kind}) => ({kind, name: 'parked'}));
+    await tally(trx, now, parked);
+  },
 };
 
 /** Has suspected leads delivered like any other. */
@@ -118,29 +122,34 @@ export async function changeLeads(
   {judge, make, finish}: Change,
   names: readonly string[],
   condition: (lead: LeadReport) => boolean = () => true,
+  progress = unseen,
 ): Promise<Changed[]> {
   const outcomes: Changed[] = [];
   const changed: LeadReport[] = [];
   const verdict = (lead: LeadReport) => (condition(lead) ? judge(lead) : 'not possible');
-  await inSlices(names, async (batch) => {
-    const done = await store.transaction(async (trx, now) => {
-      const found = await findLeads(trx, batch);
-      const ids = found.flatMap((one) => ('id' in one ? one.id : []));
-      await lockJobs(store, trx, ids);
-      const leads = new Map((await reportLeads(trx, now, ids)).map((lead) => [lead.id, lead]));
-      const able = [...leads.values()].filter((lead) => verdict(lead) === 'done');
-      if (able.length) await make(trx, now, able);
-      const results = found.map((one): Changed => {
-        const lead = 'id' in one && leads.get(one.id);
-        if (!lead) return {id: one.name, outcome: 'missing' in one ? one.missing : 'unknown'};
-        return {id: one.name, outcome: verdict(lead)};
+  await inSlices(
+    names,
+    async (batch) => {
+      const done = await store.transaction(async (trx, now) => {
+        const found = await findLeads(trx, batch);
+        const ids = found.flatMap((one) => ('id' in one ? one.id : []));
+        await lockJobs(store, trx, ids);
+        const leads = new Map((await reportLeads(trx, now, ids)).map((lead) => [lead.id, lead]));
+        const able = [...leads.values()].filter((lead) => verdict(lead) === 'done');
+        if (able.length) await make(trx, now, able);
+        const results = found.map((one): Changed => {
+          const lead = 'id' in one && leads.get(one.id);
+          if (!lead) return {id: one.name, outcome: 'missing' in one ? one.missing : 'unknown'};
+          return {id: one.name, outcome: verdict(lead)};
+        });
+        return {able, results};
       });
-      return {able, results};
-    });
-    outcomes.push(...done.results);
-    changed.push(...done.able);
-    return batch.length;
-  });
+      outcomes.push(...done.results);
+      changed.push(...done.able);
+      return batch.length;
+    },
+    progress,
+  );
   if (changed.length) await finish?.(store, changed);
   return outcomes;
 }

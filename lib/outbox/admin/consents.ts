@@ -2,7 +2,7 @@ import '#server-only';
 import {randomUUID} from 'node:crypto';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import {BATCH, inBatches} from './batches.ts';
+import {BATCH, inBatches, unseen} from './batches.ts';
 
 /** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
 export interface Consent {
@@ -54,7 +54,18 @@ export async function recordConsents(trx: Trx, given: readonly Given[]): Promise
 }
 
 /** All records of consent, the oldest first, read in pages. */
-export async function* readConsents(store: Store, pageSize = 500): AsyncGenerator<ConsentReport> {
+export async function* readConsents(
+  store: Store,
+  progress = unseen,
+  pageSize = 500,
+): AsyncGenerator<ConsentReport> {
+  let read = 0;
+  const {all} = await store.transaction((trx) =>
+    trx
+      .selectFrom('consent')
+      .select(({fn}) => fn.countAll().as('all'))
+      .executeTakeFirstOrThrow(),
+  );
   for (let last = {at: -1, id: ''}; ;) {
     const {at, id: lastId} = last;
     const page = await store.transaction((trx) =>
@@ -79,6 +90,7 @@ export async function* readConsents(store: Store, pageSize = 500): AsyncGenerato
         page: row.page,
         leadId: row.lead_id,
       };
+    progress((read += page.length), Number(all), 'records of consent');
     const end = page.at(-1);
     if (!end || page.length < pageSize) return;
     last = {at: end.given_at, id: end.id};

@@ -34,6 +34,15 @@ export interface Counts {
 /** Literal, not a parameter: SQLite uses a partial index only for literals. */
 export const parkedJobs = (trx: Trx) => trx.selectFrom('job').where('job.state', '=', sql.lit('parked'));
 
+/** Whether a step of the lead is parked. */
+export const isParked = expressionBuilder<Tables, 'lead'>().exists((of) =>
+  of
+    .selectFrom('job')
+    .select(sql.lit(1).as('one'))
+    .whereRef('job.lead_id', '=', 'lead.id')
+    .where('job.state', '=', sql.lit('parked')),
+);
+
 /** What the store holds now, read from indexes alone. */
 export async function countLeads(trx: Trx, now: number): Promise<Counts> {
   const open = trx.selectFrom('lead').where('delivered_at', 'is', null);
@@ -42,13 +51,6 @@ export async function countLeads(trx: Trx, now: number): Promise<Counts> {
       .select(['kind', 'suspected', trx.fn.countAll<number>().as('n')])
       .groupBy(['suspected', 'kind'])
       .execute();
-  const isParked = expressionBuilder<Tables, 'lead'>().exists((of) =>
-    of
-      .selectFrom('job')
-      .select(sql.lit(1).as('one'))
-      .whereRef('job.lead_id', '=', 'lead.id')
-      .where('job.state', '=', sql.lit('parked')),
-  );
   const known = open.where('suspected', '=', 0);
   const waiting = await byKind(open);
   const parked = new Map((await byKind(known.where(isParked))).map(({kind, n}) => [kind, Number(n)]));

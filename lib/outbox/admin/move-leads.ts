@@ -2,8 +2,10 @@ import '#server-only';
 import type {InsertObject} from 'kysely';
 import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow, Tables} from '../store/tables.ts';
+import {unseen, type Progress} from './batches.ts';
 import {addErasures} from './erasures.ts';
 import {addToHours} from './refusals.ts';
+import {addToDays} from './tally.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
 export class MoveError extends Error {
@@ -43,6 +45,7 @@ async function add<T extends keyof Tables>(
 async function inBatches<Row extends {id: string}>(
   read: (after: string) => Promise<Row[]>,
   copy: (rows: Row[]) => Promise<void>,
+  progress: Progress,
 ): Promise<number> {
   let copied = 0;
   for (let after = ''; ;) {
@@ -51,6 +54,7 @@ async function inBatches<Row extends {id: string}>(
     if (!last) return copied;
     await copy(rows);
     copied += rows.length;
+    progress(copied);
     after = last.id;
   }
 }
@@ -91,17 +95,19 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   });
 }
 
-/** Copies circuits, the alert log, refusal counts and erasures. */
+/** Copies circuits, the alert log, counts and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
   const circuits = await from.selectFrom('gate').selectAll().execute();
   const alerts = await from.selectFrom('alarm').selectAll().execute();
   const refusals = await from.selectFrom('refusal').selectAll().execute();
   const erasures = await from.selectFrom('erasure').selectAll().execute();
+  const tallies = await from.selectFrom('tally').selectAll().execute();
   await to.transaction(async (trx) => {
     await add(trx, 'gate', circuits);
     await add(trx, 'alarm', alerts);
     await addToHours(trx, refusals);
     await addErasures(trx, erasures);
+    await addToDays(trx, tallies);
   });
 }
 
@@ -111,21 +117,34 @@ async function copyState(from: Trx, to: Store): Promise<void> {
  * repeats. The SQLite store is locked until the end.
  * @throws {MoveError} before anything is removed
  */
-export async function moveLeads(file: Store, database: Store): Promise<{leads: number; consents: number}> {
+export async function moveLeads(
+  file: Store,
+  database: Store,
+  progress = unseen,
+): Promise<{leads: number; consents: number}> {
   const moved = await file.transaction(async (trx, now) => {
     await refuseLeased(trx, now);
+    const seen = async (table: 'lead' | 'consent'): Promise<Progress> => {
+      const {count} = await trx
+        .selectFrom(table)
+        .select(({fn}) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      return (done) => progress(done, Number(count), `${table}s`);
+    };
     const leads = await inBatches(
       (after) =>
         trx.selectFrom('lead').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
       (rows) => copyLeads(trx, database, rows),
+      await seen('lead'),
     );
     const consents = await inBatches(
       (after) =>
         trx.selectFrom('consent').selectAll().where('id', '>', after).orderBy('id').limit(BATCH).execute(),
       (rows) => database.transaction((other) => add(other, 'consent', rows)),
+      await seen('consent'),
     );
     await copyState(trx, database);
-    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm', 'refusal', 'erasure'] as const)
+    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm', 'refusal', 'erasure', 'tally'] as const)
       await trx.deleteFrom(table).execute();
     return {leads, consents};
   });

@@ -3,6 +3,7 @@ import type {Selectable} from 'kysely';
 import {contentOf} from '../queue/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {STATES, type LeadRow, type LeadState, type JobRow as StoredJob} from '../store/tables.ts';
+import {unseen, type Progress} from './batches.ts';
 import {parkedJobs} from './counts.ts';
 
 type ReportedJob = Selectable<StoredJob>;
@@ -89,12 +90,13 @@ const HEAD = [
   'delivered_at',
 ] as const;
 
-/** The ids of all leads in these states, the oldest first. */
-async function leadIds(trx: Trx, states: readonly LeadState[]): Promise<string[]> {
+/** The ids of all leads in these states, the oldest first. @param readable without those whose content is erased */
+async function leadIds(trx: Trx, states: readonly LeadState[], readable = false): Promise<string[]> {
   const parked = trx.selectFrom('job').select('lead_id').where('state', '=', 'parked');
   const leads = await trx
     .selectFrom('lead')
     .select('id')
+    .$if(readable, (query) => query.where('payload', 'is not', null))
     .$if(states.length < STATES.length, (query) =>
       query.where(({and, eb, or}) => {
         const waits = [eb('delivered_at', 'is', null), eb('suspected', '=', 0)];
@@ -156,22 +158,29 @@ export async function wholeLeads(trx: Trx, now: number, ids: readonly string[]):
 
 async function* inPages<Lead>(
   store: Store,
-  states: readonly LeadState[],
   pageSize: number,
+  progress: Progress,
+  find: (trx: Trx) => Promise<string[]>,
   read: (trx: Trx, now: number, ids: readonly string[]) => Promise<Lead[]>,
 ): AsyncGenerator<Lead> {
-  const ids = await store.transaction((trx) => leadIds(trx, states));
-  for (let at = 0; at < ids.length; at += pageSize)
+  progress(0, undefined, 'leads');
+  const ids = await store.transaction(find);
+  for (let at = 0; at < ids.length; at += pageSize) {
+    progress(at, ids.length, 'leads');
     yield* await store.transaction((trx, now) => read(trx, now, ids.slice(at, at + pageSize)));
+  }
 }
 
 /** Leads in these states without their content, the oldest first. */
-export const listLeads = (store: Store, states: readonly LeadState[] = STATES, pageSize = 500) =>
-  inPages(store, states, pageSize, reportLeads);
+export const listLeads = (
+  store: Store,
+  states: readonly LeadState[] = STATES,
+  {progress = unseen, pageSize = 500} = {},
+) => inPages(store, pageSize, progress, (trx) => leadIds(trx, states), reportLeads);
 
-/** Leads in these states with their content, the oldest first. The pages are small, because a lead may be long. */
-export const readLeads = (store: Store, states: readonly LeadState[] = STATES) =>
-  inPages(store, states, 50, wholeLeads);
+/** Readable leads in these states with their content, the oldest first. The pages are small, because a lead may be long. */
+export const readLeads = (store: Store, states: readonly LeadState[] = STATES, progress = unseen) =>
+  inPages(store, 50, progress, (trx) => leadIds(trx, states, true), wholeLeads);
 
 /** What an alert says of parked leads. */
 interface ParkedSummary {

@@ -1,7 +1,7 @@
 import '#server-only';
 import {SUSPECTED_AT_MOST, SUSPECTED_RETENTION, DELIVERED_RETENTION} from '../queue/policy.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import {BATCH, inBatches} from './batches.ts';
+import {BATCH, inBatches, unseen} from './batches.ts';
 import {dropOldRefusals} from './refusals.ts';
 import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
 
@@ -22,9 +22,10 @@ export async function purgeExpired(
   store: Store,
   retentionMs: number,
   bound: Bound = SUSPECTED_AT_MOST,
+  progress = unseen,
 ): Promise<Erased> {
   const repeatedly = (batch: (trx: Trx, now: number) => Promise<number>) =>
-    inBatches(() => store.transaction(batch));
+    inBatches(() => store.transaction(batch), progress);
   const erased = {
     content: await repeatedly(async (trx, now) => {
       const {numUpdatedRows} = await trx

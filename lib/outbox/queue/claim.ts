@@ -1,6 +1,7 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
 import {log} from '#lib/observability/log.ts';
+import {parkingOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import {claimable, startProbe} from './circuit-breaker.ts';
 import {contentOf} from './content.ts';
@@ -43,6 +44,7 @@ export async function claimJobs(
   {capacity, leaseMs}: {capacity: ReadonlyMap<string, number>; leaseMs: number},
 ): Promise<Job[]> {
   const jobs: Job[] = [];
+  const parked: Awaited<ReturnType<typeof parkingOf>> = [];
   const leaseToken = randomUUID();
   for (const [destination, free] of capacity) {
     if (free < 1) continue;
@@ -93,6 +95,17 @@ export async function claimJobs(
       .execute();
     const claimed = rows.map((row) => ({...row, ...contentOf(row)}));
     const damaged = claimed.filter(({unreadable}) => unreadable);
+    if (damaged.length)
+      parked.push(
+        ...(await parkingOf(
+          engine,
+          trx.selectFrom('lead').where(
+            'id',
+            'in',
+            damaged.map(({lead_id: lead}) => lead),
+          ),
+        )),
+      );
     for (const {id, lead_id: lead} of damaged) {
       log.error({lead, error: UNREADABLE}, 'not delivered');
       await trx
@@ -134,5 +147,6 @@ export async function claimJobs(
         outcomeUnknown: row.uncertain === 1,
       });
   }
+  await tally(trx, now, parked);
   return jobs;
 }

@@ -1,9 +1,13 @@
 import '#server-only';
+import {deliveryOf, tally} from '../admin/tally.ts';
 import type {Trx} from '../store/engine.ts';
 import {recordSuccess} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
 
-/** Marks jobs as done, and their leads as delivered after the last step. @returns for each, whether its lease still held */
+/**
+ * Marks jobs as done, and makes the next steps of their leads due; after the last step a lead is delivered.
+ * @returns for each, whether its lease still held
+ */
 export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]): Promise<boolean[]> {
   const ours = new Set<string>();
   for (const [token, claimed] of Map.groupBy(jobs, ({leaseToken}) => leaseToken)) {
@@ -19,27 +23,44 @@ export async function completeJobs(trx: Trx, now: number, jobs: readonly Job[]):
     for (const {id} of rows) ours.add(id);
   }
   const done = jobs.filter(({id}) => ours.has(id));
-  if (done.length)
-    await trx
-      .updateTable('lead')
-      .set({delivered_at: now})
-      .where(
-        'id',
-        'in',
-        done.map(({leadId}) => leadId),
-      )
-      .where(({not, exists, selectFrom}) =>
-        not(
-          exists(
-            selectFrom('job')
-              .select('job.id')
-              .whereRef('job.lead_id', '=', 'lead.id')
-              .where('job.state', '!=', 'done'),
-          ),
+  if (!done.length) return jobs.map(() => false);
+  const delivered = await trx
+    .updateTable('lead')
+    .set({delivered_at: now})
+    .where(
+      'id',
+      'in',
+      done.map(({leadId}) => leadId),
+    )
+    .where(({not, exists, selectFrom}) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.id')
+            .whereRef('job.lead_id', '=', 'lead.id')
+            .where('job.state', '!=', 'done'),
         ),
-      )
+      ),
+    )
+    .returning(['id', 'kind', 'created_at'])
+    .execute();
+  const ended = new Set(delivered.map(({id}) => id));
+  const others = done.map(({leadId}) => leadId).filter((id) => !ended.has(id));
+  if (others.length)
+    // A step that was tried keeps the time of its next try.
+    await trx
+      .updateTable('job')
+      .set({due_at: now})
+      .where('lead_id', 'in', others)
+      .where('attempts', '=', 0)
+      .where('due_at', '>', now)
       .execute();
   for (const [destination, arrived] of Map.groupBy(done, (job) => job.destination))
     await recordSuccess(trx, destination, Math.max(...arrived.map(({claimedAt}) => claimedAt)));
+  await tally(
+    trx,
+    now,
+    delivered.flatMap(({kind, created_at: arrived}) => deliveryOf(kind, now - arrived)),
+  );
   return jobs.map(({id}) => ours.has(id));
 }

@@ -1,10 +1,11 @@
 import '#server-only';
 import {createHash, randomInt, randomUUID} from 'node:crypto';
 import {recordConsents, type Consent} from '../admin/consents.ts';
+import {tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
 import {placeOf, placesTaken} from './mailbox.ts';
-import {ASIDE, NEVER, REPEAT_WINDOW} from './policy.ts';
+import {ASIDE, NEVER, NEXT_STEP_WAIT, REPEAT_WINDOW} from './policy.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
@@ -218,7 +219,7 @@ export async function enqueueAll(
           destination: step.destination,
           position: step.aside ? ASIDE : position,
           state: 'pending' as const,
-          due_at: lead.suspected ? NEVER : now,
+          due_at: lead.suspected ? NEVER : position > 0 && !step.aside ? now + NEXT_STEP_WAIT : now,
           lease_token: null,
           lease_until: null,
           last_error: null,
@@ -232,6 +233,14 @@ export async function enqueueAll(
     added.flatMap(({id, lead: {kind, language, consent}}) =>
       consent ? [{id, kind, language, consent, at: now}] : [],
     ),
+  );
+  await tally(
+    trx,
+    now,
+    added.flatMap(({lead: {kind, suspected}}) => [
+      {kind, name: 'received'},
+      ...(suspected ? [{kind, name: 'suspected'}] : []),
+    ]),
   );
   return receipts;
 }

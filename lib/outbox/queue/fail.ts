@@ -1,4 +1,5 @@
 import '#server-only';
+import {parkingOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import {recordFailure} from './circuit-breaker.ts';
 import type {Job} from './claim.ts';
@@ -29,6 +30,7 @@ export async function failJob(
   const row = await trx.selectFrom('job').select('failing_since').where('id', '=', job.id).executeTakeFirst();
   const failingSince = fault === 'passing' ? Number(row?.failing_since ?? now) : null;
   const parked = fault === 'lead' || (failingSince !== null && now - failingSince >= GIVE_UP_AFTER);
+  const parking = parked ? await parkingOf(engine, trx.selectFrom('lead').where('id', '=', job.leadId)) : [];
   const {numUpdatedRows} = await trx
     .updateTable('job')
     .set({
@@ -49,6 +51,7 @@ export async function failJob(
   const {destination, claimedAt} = job;
   const attempt = {fault, error, retryAfterSeconds, answered, claimedAt};
   await recordFailure(engine, trx, destination, now, attempt);
+  await tally(trx, now, parking);
   if (fault === 'configuration') return 'paused';
   return parked ? 'parked' : 'waiting';
 }

@@ -26,6 +26,12 @@ export const MAILS_A_DAY = 5;
 /** Without a submission id, the same content within this time is one lead. */
 export const REPEAT_WINDOW = 10 * 60_000;
 
+/**
+ * When a step that waits for the one before it is due at the latest. The completion of that one makes it due at once; until
+ * then a claim need not read it among thousands. A server of an older version makes no step due.
+ */
+export const NEXT_STEP_WAIT = 10 * 60_000;
+
 /** The due time of a suspected lead's jobs until it is approved: the latest time of a Date. */
 export const NEVER = 8.64e15;
 
@@ -34,6 +40,9 @@ export const DELIVERED_RETENTION = RETENTION.leadTraceDays * DAY;
 export const SUSPECTED_RETENTION = RETENTION.suspectedLeadDays * DAY;
 /** A flood of nonsense must not fill the disk (docs/promises.md, Retention). */
 export const SUSPECTED_AT_MOST = {leads: 10_000, bytes: 100_000_000};
+
+/** Upper bounds of the times from arrival to delivery that are counted apart, in seconds. */
+export const DELIVERY_TIMES = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600, 21_600, 86_400, 604_800];
 
 /**
  * The wait before the next attempt: 5 s × 2ⁿ with 50–100 % jitter, an hour at most; a receiver's Retry-After is

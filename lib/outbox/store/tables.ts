@@ -107,6 +107,15 @@ interface ErasureRow {
   at: number;
 }
 
+/** What happened to leads on a day (admin/tally.ts). It outlives the leads. */
+interface TallyRow {
+  /** Begin of the day (UTC). */
+  day: number;
+  kind: string;
+  name: string;
+  count: number;
+}
+
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
@@ -116,4 +125,5 @@ export interface Tables {
   consent: ConsentRow;
   refusal: RefusalRow;
   erasure: ErasureRow;
+  tally: TallyRow;
 }

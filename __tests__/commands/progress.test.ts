@@ -1,0 +1,64 @@
+import {changeAll} from '#commands/outbox/change.ts';
+import {withProgress} from '#commands/progress.ts';
+import {PARK} from '#lib/outbox/admin/change.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {aLead, SEND} from '../support/outbox.ts';
+import {useSqlite} from '../support/stores.ts';
+
+const CLEAR = '\r\u001b[K';
+
+/** What a work with these steps writes. */
+async function written(isTTY: boolean, others?: {isTTY: boolean; write(): void}): Promise<string[]> {
+  const lines: string[] = [];
+  const to = {isTTY, write: (text: string) => lines.push(text)};
+  await withProgress(
+    (progress) => {
+      progress(0, undefined, 'leads');
+      progress(1_200, 18_500, 'changes');
+      // Within a tenth of a second of the last one.
+      progress(1_225, 18_500, 'changes');
+      return Promise.resolve();
+    },
+    {to, others},
+  );
+  return lines;
+}
+
+it('shows on a terminal how much is done and left, not too often, and clears the line', async () => {
+  expect(await written(true)).toEqual([
+    `${CLEAR}leads: 0`,
+    `${CLEAR}changes: 1,200 of 18,500, 17,300 left`,
+    CLEAR,
+  ]);
+});
+
+it('shows nothing in pipes and cron, and nothing between lines of the work on the same terminal', async () => {
+  expect(await written(false)).toEqual([]);
+  expect(await written(true, {isTTY: true, write() {}})).toEqual([]);
+});
+
+it('clears the line after a work that fails', async () => {
+  const lines: string[] = [];
+  const to = {isTTY: true, write: (text: string) => lines.push(text)};
+  await expect(withProgress(() => Promise.reject(new Error('no')), {to})).rejects.toThrow('no');
+  expect(lines).toEqual([CLEAR]);
+});
+
+describe('a change of many leads', () => {
+  const stores = useSqlite();
+
+  it('says how far it is, from the search for the leads to the last batch', async () => {
+    const store = await stores.open();
+    const outbox = new Outbox(store);
+    await Promise.all(Array.from({length: 60}, () => outbox.enqueue(aLead(), SEND)));
+    const steps: unknown[] = [];
+    await changeAll(store, PARK, ['pending'], undefined, (...step) => steps.push(step));
+    expect(steps).toEqual([
+      [0, undefined, 'leads'],
+      [0, 60, 'leads'],
+      [0, 60, 'changes'],
+      [25, 60, 'changes'],
+      [50, 60, 'changes'],
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import {parkPending} from '#commands/outbox/backup.ts';
+import {statsSince} from '#commands/outbox/stats.ts';
+import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
+import {forgetPerson} from '#lib/outbox/admin/forget.ts';
+import {purgeExpired} from '#lib/outbox/admin/retention.ts';
+import {readTally, tally} from '#lib/outbox/admin/tally.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+import {makeOlder} from '../../support/older-store.ts';
+import {aLead, claimOne, EVERYWHERE, removeSuspected, retryAll, SEND, STEPS} from '../../support/outbox.ts';
+import {onBothStores} from '../../support/stores.ts';
+
+const DAY = 24 * 3_600_000;
+const EMAIL = 'compte@exemple.invalid';
+const contact = {kind: 'contact', payload: {email: EMAIL, message: 'Bonjour'}};
+
+/** Sums over all days, by `kind name`. */
+async function counted(store: Store): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const {kind, name, count} of await readTally(store, 0))
+    sums[`${kind} ${name}`] = (sums[`${kind} ${name}`] ?? 0) + count;
+  return sums;
+}
+
+onBothStores((stores) => {
+  async function open() {
+    const store = await stores.open();
+    return {store, outbox: new Outbox(store)};
+  }
+  const deliver = async (outbox: Outbox, ms: number) => {
+    const job = await claimOne(outbox);
+    stores.now += ms;
+    await outbox.complete(job);
+  };
+
+  it('counts each arrival, delivery and parking once, by day and kind, and repeats not at all', async () => {
+    const {store, outbox} = await open();
+    const lead = aLead(contact);
+    await Promise.all([outbox.enqueue(lead, SEND), outbox.enqueue(lead, SEND)]);
+    await outbox.enqueue(lead, SEND);
+    await deliver(outbox, 1_500);
+    await outbox.enqueue(aLead({...contact, suspected: true}), SEND);
+    stores.now += DAY;
+    await outbox.enqueue(aLead(), STEPS);
+    await deliver(outbox, 4_000);
+    await deliver(outbox, 40_000);
+    await outbox.enqueue(aLead(contact), SEND);
+    await outbox.fail(await claimOne(outbox), {error: 'mail: hard-bounce', fault: 'lead'});
+    expect(await statsSince(store, 0)).toEqual({
+      days: [
+        {day: '2026-03-01', kind: 'contact', received: 2, delivered: 1, parked: 0, suspected: 1},
+        {day: '2026-03-02', kind: 'contact', received: 1, delivered: 0, parked: 1, suspected: 0},
+        {day: '2026-03-02', kind: 'registration', received: 1, delivered: 1, parked: 0, suspected: 0},
+      ],
+      seconds: {median: 2, most: 60},
+    });
+    expect((await statsSince(store, stores.now)).days).toHaveLength(2);
+  });
+
+  it('counts a lead as parked once, whatever parks it, and again only after a retry', async () => {
+    const {store, outbox} = await open();
+    const {id} = await outbox.enqueue(aLead(), [
+      {name: 'one', destination: 'mail'},
+      {name: 'two', destination: 'backend'},
+    ]);
+    await changeLeads(store, PARK, [id]);
+    await changeLeads(store, PARK, [id]);
+    expect((await counted(store))['registration parked']).toBe(1);
+    await retryAll(store);
+    await outbox.fail(await claimOne(outbox), {error: 'mail: invalid', fault: 'lead'});
+    expect((await counted(store))['registration parked']).toBe(2);
+    await outbox.enqueue(aLead(contact), SEND);
+    await outbox.enqueue(aLead({...contact, suspected: true}), SEND);
+    // The parked one has a second step that waits.
+    expect(await parkPending(store)).toBe(2);
+    expect(await counted(store)).toMatchObject({'contact parked': 1, 'registration parked': 2});
+  });
+
+  it('counts a lead that is damaged in the store as parked', async () => {
+    const {store, outbox} = await open();
+    await outbox.enqueue(aLead(contact), SEND);
+    await store.transaction((trx) => trx.updateTable('lead').set({payload: '{"email'}).execute());
+    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+    expect(await counted(store)).toEqual({'contact received': 1, 'contact parked': 1});
+  });
+
+  it('keeps its counts when leads are forgotten, purged and erased', async () => {
+    const {store, outbox} = await open();
+    await outbox.enqueue(aLead(contact), SEND);
+    await outbox.enqueue(aLead({...contact, suspected: true}), SEND);
+    await outbox.enqueue(aLead(), SEND);
+    for (const job of await outbox.claim(EVERYWHERE)) await outbox.complete(job);
+    const before = await readTally(store, 0);
+    expect(before).not.toEqual([]);
+    expect((await forgetPerson(store, EMAIL)).leads).toHaveLength(2);
+    await removeSuspected(store);
+    stores.now += 90 * DAY;
+    await purgeExpired(store, 7 * DAY);
+    expect(await readTally(store, 0)).toEqual(before);
+  });
+
+  it('counts nothing in a transaction that fails', async () => {
+    const {store, outbox} = await open();
+    await outbox.enqueue(aLead(contact), SEND);
+    const before = await readTally(store, 0);
+    await store.engine.db.schema.alterTable('lead').renameTo('elsewhere').execute();
+    await expect(outbox.enqueue(aLead(contact), SEND)).rejects.toThrow();
+    await store.engine.db.schema.alterTable('elsewhere').renameTo('lead').execute();
+    expect(await readTally(store, 0)).toEqual(before);
+  });
+
+  it('loses no count to two servers that count at once', async () => {
+    const stores_ = await Promise.all([stores.open(), stores.open()]);
+    const events = ['contact', 'quote', 'registration'].map((kind) => ({kind, name: 'received'}));
+    await Promise.all(
+      Array.from({length: 40}, (_, n) =>
+        stores_[n % 2]?.transaction((trx, now) => tally(trx, now, n % 3 ? events : events.toReversed())),
+      ),
+    );
+    const [store] = stores_ as [Store, Store];
+    expect(await counted(store)).toEqual({
+      'contact received': 40,
+      'quote received': 40,
+      'registration received': 40,
+    });
+  });
+
+  it('begins with the leads of an older store', async () => {
+    const {store, outbox} = await open();
+    for (const ms of [900, 45_000, 8 * DAY]) {
+      await outbox.enqueue(aLead(contact), SEND);
+      await deliver(outbox, ms);
+    }
+    await outbox.enqueue(aLead({...contact, suspected: true}), SEND);
+    const {id} = await outbox.enqueue(aLead(), STEPS);
+    stores.now += DAY;
+    await changeLeads(store, PARK, [id]);
+    const before = await readTally(store, 0);
+    expect(before.map(({name}) => name)).toEqual(
+      expect.arrayContaining([
+        'received',
+        'suspected',
+        'delivered',
+        'parked',
+        'within 1',
+        'within 60',
+        'later',
+      ]),
+    );
+    await makeOlder(store, 9);
+    expect(await readTally(await stores.open(), 0)).toEqual(before);
+  });
+});
