@@ -34,6 +34,7 @@ function rowsOf(n: number, at: number, now: number) {
     context: null,
     bytes: payload.length,
     language: 'fr',
+    trapped: 0,
     suspected: Number(state === 'suspected'),
     created_at: at,
     waiting_since: at,
