@@ -28,8 +28,11 @@ it('tells the rest to whoever has the operator’s token, as it is at this momen
   const server = await aServer('operator', {OPERATOR_TOKEN: TOKEN});
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({suspected: 0, destinations: {}});
   await server.send({precision_bis: 'https://spam.invalid'});
+  const {noteUnlistedHost} = await import('#lib/backend/unlisted-hosts.ts');
+  noteUnlistedHost('ailleurs.invalid');
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({
     suspected: 1,
+    picturesNotShownFrom: ['ailleurs.invalid'],
     refusals: {honeypot: 1},
     forwardedForIgnored: false,
     destinations: {},

@@ -66,7 +66,7 @@ const cutIn = (page: Page, id: string) =>
     const least = height('');
     const long = [...list.options].filter(({text}) => wide(text));
     const cut = long.filter(
-      ({value, text}) => height(value) < least + parseFloat(lineHeight) - 8 || text.split(/\s/).some(wide),
+      ({value, text}) => height(value) < least + parseFloat(lineHeight) - 8 || text.split(/[\s-]/).some(wide),
     );
     list.value = chosen;
     return {long: long.map(({text}) => text), cut: cut.map(({text}) => text)};
