@@ -110,7 +110,7 @@ for (const locale of LOCALES) {
       const here = own('/inscription', locale);
       await open(page, here);
       await fill(page, {firstName: 'Éloïse'});
-      const leaving = `a[href^="/"]:not([hreflang], [target="_blank"], [href="${here}"])`;
+      const leaving = `a[href^="/"]:not([hreflang], [target="_blank"], [data-ask-again], [href="${here}"])`;
       const links = page.locator(`:is(header, footer) ${leaving}, main a[data-quits], main [data-quits] a`);
       const dialog = page.getByRole('dialog');
       let pressed = 0;
@@ -147,7 +147,7 @@ for (const locale of LOCALES) {
     });
     await button(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('button', {name: 'OK'}).click();
+    await page.getByRole('dialog').getByRole('button', {name: 'OK'}).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(URL_OF_SITE + own('/inscription', locale));
     await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 100);

@@ -76,10 +76,10 @@ export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
           {examples.map(({kind, title, text, people, method, tone, picture, icon}, index) => (
             <li
               key={title.fr}
-              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_228px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
+              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_220px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
               id={`example-${index + 1}`}
             >
-              <div className="min-w-0 p-5 fold:self-center fold:px-7 fold:py-3">
+              <div className="min-w-0 p-5 fold:px-7 fold:py-6">
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <Tag tone={tone} className="self-center">
                     {kind[locale]}
