@@ -173,7 +173,7 @@ describe('the English summary of the policy', () => {
 
   it('fits one screen and names the French text as the one that holds', () => {
     expect(summary(FULL).split(/\s+/).length).toBeLessThan(260);
-    expect(summary(FACTS)).toContain('The French text below is the one that holds.');
+    expect(summary(FACTS)).toContain('Only the French text below is binding.');
   });
 
   it('follows the settings and the retention periods', () => {
