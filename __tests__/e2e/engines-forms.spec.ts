@@ -7,7 +7,7 @@ import {expect, test} from './site.ts';
 const PHONE = {width: 390, height: 844};
 
 for (const name of ['firefox', 'webkit'] as const)
-  test(`${name}: three forms point out what is missing, and arrive as they were typed`, async () => {
+  test(`${name}: three forms point out what is missing, and arrive as they were written`, async () => {
     const line = await changedLine();
     try {
       await inEngine(name, PHONE, async (engine) => {

@@ -20,13 +20,8 @@ export async function startChromium(window: Window): Promise<Engine> {
       const {x, y} = await engine.run(middleOf, selector);
       await page.mouse.click(x, y);
     },
-    type: (text) => page.keyboard.type(text),
     async back() {
       await page.goBack();
-    },
-    async forget() {
-      await context.clearCookies();
-      await engine.run(() => sessionStorage.clear());
     },
     close: () => browser.close(),
   };

@@ -10,12 +10,8 @@ export interface Engine {
   ): Promise<Result>;
   /** Presses the middle of the first element of a selector, as a pointer does. */
   press(selector: string): Promise<void>;
-  /** Types on the keyboard, into what has the focus. */
-  type(text: string): Promise<void>;
   /** Goes back in the history. */
   back(): Promise<void>;
-  /** Forgets cookies, and what the open page's site stored. */
-  forget(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,10 +21,6 @@ export interface Window {
   width: number;
   height: number;
 }
-
-/** Keys of the WebDriver specification. */
-export const TAB = '\uE004';
-export const ENTER = '\uE007';
 
 /** The middle of an element, once it is in view, stands still, and nothing lies over it. */
 export async function middleOf(selector: string): Promise<{x: number; y: number}> {
@@ -62,17 +54,6 @@ export const pointerPress = ({x, y}: {x: number; y: number}) => [
       {type: 'pointerDown', button: 0},
       {type: 'pointerUp', button: 0},
     ],
-  },
-];
-
-export const keyPresses = (text: string) => [
-  {
-    type: 'key',
-    id: 'keyboard',
-    actions: [...text].flatMap((value) => [
-      {type: 'keyDown', value},
-      {type: 'keyUp', value},
-    ]),
   },
 ];
 

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {asJson, keyPresses, middleOf, pointerPress, type Engine, type Window} from './engine.ts';
+import {asJson, middleOf, pointerPress, type Engine, type Window} from './engine.ts';
 
 /** Overlay scroll bars, as on phones; and nothing that Firefox fetches for itself. */
 const PREFERENCES = {
@@ -86,15 +86,8 @@ export async function startFirefox(window: Window): Promise<Engine> {
       const place = await engine.run(middleOf, selector);
       await send('input.performActions', {context, actions: pointerPress(place)});
     },
-    async type(text) {
-      await send('input.performActions', {context, actions: keyPresses(text)});
-    },
     async back() {
       await send('browsingContext.traverseHistory', {context, delta: -1});
-    },
-    async forget() {
-      await send('storage.deleteCookies');
-      await engine.run(() => sessionStorage.clear());
     },
     async close() {
       await send('browser.close').catch(() => firefox.kill());

@@ -1,7 +1,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
-import {asJson, keyPresses, middleOf, pointerPress, type Engine, type Window} from './engine.ts';
+import {asJson, middleOf, pointerPress, type Engine, type Window} from './engine.ts';
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
@@ -101,15 +101,8 @@ export async function startWebkit(window: Window): Promise<Engine> {
           (await engine.run(() => Reflect.get(window, 'click') as string).catch(() => undefined)) ?? 'left';
       }
     },
-    async type(text) {
-      await send('POST', '/actions', {actions: keyPresses(text)});
-    },
     async back() {
       await send('POST', '/back', {});
-    },
-    async forget() {
-      await send('DELETE', '/cookie');
-      await engine.run(() => sessionStorage.clear());
     },
     async close() {
       await send('DELETE', '').catch(() => {});
