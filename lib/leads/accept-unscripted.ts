@@ -7,6 +7,7 @@ import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {acceptLead} from './accept.ts';
 import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
+import {readFormBody} from './form-body.ts';
 import {KINDS, type Kind} from './kinds.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
@@ -96,7 +97,7 @@ export async function acceptPlainPost(
   }
 
   const {form} = KINDS[kind];
-  const sent = new URLSearchParams(body);
+  const sent = readFormBody(body);
   const values = valuesOf(sent, form.controls);
   return (await form.earlierScreen?.(sent, values, address)) ?? lead(kind, values, sent, circumstances);
 }

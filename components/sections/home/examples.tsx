@@ -95,7 +95,7 @@ export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
                     </li>
                   </ul>
                 </div>
-                <h3 className="mt-2.5 mb-1.5 text-[1.375rem] wrap-break-word">{title[locale]}</h3>
+                <h3 className="mt-2.5 mb-1.5 text-[1.375rem] wrap-anywhere">{title[locale]}</h3>
                 <p className="text-small/snug text-ardoise">{text[locale]}</p>
               </div>
               {/* Inset, whole: the card may be taller than its picture is wide. */}
