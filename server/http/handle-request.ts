@@ -179,15 +179,7 @@ export class RequestHandler {
     const kind = request.method === 'POST' ? leadKindOf(page) : undefined;
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
-    const outcome = await postForm(
-      request,
-      {page, kind, address},
-      {
-        render: (shown) =>
-          this.#pageCache.renderUncached(shown, encodingOf(request), {address, kind: 'form'}),
-        read: (shown) => this.#pageCache.read(shown),
-      },
-    );
+    const outcome = await postForm(request, {page, kind, address}, this.#pageCache);
     if (outcome.kind === 'aborted') return;
     if (outcome.kind === 'redirect')
       return this.#sendHead(response, 303, [['Location', outcome.to], NO_STORE]);

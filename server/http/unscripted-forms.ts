@@ -8,21 +8,25 @@ import type {Kind} from '#lib/leads/kinds.ts';
 import {SENT} from '#lib/leads/sent-anchor.ts';
 import {log} from '#lib/observability/log.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
-import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
+import type {CompressedAnswer, Encoding} from '#server/page-cache/compressed.ts';
+import type {PageCache} from '#server/page-cache/page-cache.ts';
 import {QueueFullError} from '#server/render.ts';
 import type {RenderedPage} from './resolve-page.ts';
+import {encodingOf} from './send.ts';
 
 type FormPostResponse =
   | {kind: 'redirect'; to: string}
   | {kind: 'form'; answer: CompressedAnswer; status: number; headers: Header[]}
   | {kind: 'aborted'};
 
-interface Pages {
-  /** For this visitor alone. @throws when it cannot be rendered */
-  render(page: RenderedPage): Promise<CompressedAnswer>;
-  /** Rendered once for all visitors. */
-  read(page: RenderedPage): Promise<CompressedAnswer>;
+interface Post {
+  page: RenderedPage;
+  kind: Kind;
+  /** The visitor's network address. */
+  address: string;
 }
+
+type Pages = Pick<PageCache, 'read' | 'renderUncached'>;
 
 /** The page that shows an answer by its key in `formAnswers`. */
 function answerPage(page: RenderedPage, key: string): RenderedPage {
@@ -31,22 +35,32 @@ function answerPage(page: RenderedPage, key: string): RenderedPage {
 }
 
 /** The form with what was typed. The page reads that under a random key, which is deleted after the render. */
-async function renderFilled(page: RenderedPage, outcome: FormAnswer, pages: Pages) {
+async function renderFilled(
+  {page, address}: Post,
+  outcome: FormAnswer,
+  encoding: Encoding,
+  pages: Pages,
+): Promise<CompressedAnswer> {
   const key = randomUUID();
   formAnswers().set(key, outcome);
   try {
-    return await pages.render(answerPage(page, key));
+    return await pages.renderUncached(answerPage(page, key), encoding, {address, kind: 'form'});
   } finally {
     formAnswers().delete(key);
   }
 }
 
 /** The form again, with its status: a cached page where it shows nothing of the visitor's, or cannot be filled just now. */
-async function showAnswer(page: RenderedPage, outcome: FormAnswer, pages: Pages) {
+async function showAnswer(
+  post: Post,
+  outcome: FormAnswer,
+  encoding: Encoding,
+  pages: Pages,
+): Promise<{outcome: FormAnswer; answer: CompressedAnswer}> {
   const refusal = refusalOf(outcome);
-  if (refusal) return {outcome, answer: await pages.read(answerPage(page, refusal))};
+  if (refusal) return {outcome, answer: await pages.read(answerPage(post.page, refusal))};
   try {
-    return {outcome, answer: await renderFilled(page, outcome, pages)};
+    return {outcome, answer: await renderFilled(post, outcome, encoding, pages)};
   } catch (error) {
     // A flood would fill the log; the metric counts it.
     if (!(error instanceof QueueFullError))
@@ -55,7 +69,7 @@ async function showAnswer(page: RenderedPage, outcome: FormAnswer, pages: Pages)
         'a form that was sent without script could not be filled again',
       );
     const crowded = outcome.status === 429 ? outcome : REFUSALS.crowded;
-    return {outcome: crowded, answer: await pages.read(answerPage(page, 'crowded'))};
+    return {outcome: crowded, answer: await pages.read(answerPage(post.page, 'crowded'))};
   }
 }
 
@@ -65,9 +79,10 @@ async function showAnswer(page: RenderedPage, outcome: FormAnswer, pages: Pages)
  */
 export async function postForm(
   request: IncomingMessage,
-  {page, kind, address}: {page: RenderedPage; kind: Kind; address: string},
+  post: Post,
   pages: Pages,
 ): Promise<FormPostResponse> {
+  const {page, kind, address} = post;
   const body = await readBody(request);
   if (body === 'aborted') return {kind: 'aborted'};
   const tooLarge = body.length > MAX_BODY_BYTES;
@@ -85,7 +100,7 @@ export async function postForm(
   if (accepted.kind === 'kept')
     return {kind: 'redirect', to: `${localePath(page.locale, page.path)}/merci#${SENT}`};
 
-  const {outcome, answer} = await showAnswer(page, accepted, pages);
+  const {outcome, answer} = await showAnswer(post, accepted, encodingOf(request), pages);
   const {status, retryAfterSeconds} = outcome;
   return {
     kind: 'form',
