@@ -7,6 +7,7 @@ import {blog} from '#lib/blog/articles.ts';
 import {startPoll} from '#lib/blog/poll-articles.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
+import {forgeryWarning, listenAddress} from '#lib/config/listening.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {startWorker} from '#lib/leads/worker.ts';
@@ -99,13 +100,13 @@ server.on('error', (error: NodeJS.ErrnoException) => {
       : `The server cannot listen on PORT ${env.port} of BIND_ADDRESS ${env.bindAddress ?? '(all)'}: ${error.code}.`,
   );
 });
-server.listen(env.port, env.bindAddress, () => {
+server.listen(env.port, listenAddress(env, dev), () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   for (const [gateway, state] of Object.entries(gatewaysWithFolders(env)))
     console.log(`${gateway}: ${state}`);
-  const warning = identityWarning(env.showSamples);
-  if (warning) console.warn(warning);
+  for (const warning of [identityWarning(env.showSamples), forgeryWarning(env)])
+    if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);
   if (!dev) void handler.warm();
 });
