@@ -92,20 +92,21 @@ const handler = new RequestHandler({
 
 // The store is open and connected before the first request. If it fails, pages are served and the worker reports it.
 await storeCheck.latest().catch(() => {});
+const bindAddress = listenAddress(env, dev);
 server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
     error.code === 'EADDRINUSE'
       ? `Port ${env.port} is taken. Set PORT to another one.`
-      : `The server cannot listen on PORT ${env.port} of BIND_ADDRESS ${env.bindAddress ?? '(all)'}: ${error.code}.`,
+      : `The server cannot listen on PORT ${env.port} of BIND_ADDRESS ${bindAddress ?? '(all)'}: ${error.code}.`,
   );
 });
-server.listen(env.port, listenAddress(env, dev), () => {
+server.listen(env.port, bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   for (const [gateway, state] of Object.entries(gatewaysWithFolders(env)))
     console.log(`${gateway}: ${state}`);
-  for (const warning of [identityWarning(env.showSamples), forgeryWarning(env)])
+  for (const warning of [identityWarning(env.showSamples), forgeryWarning({...env, bindAddress})])
     if (warning) console.warn(warning);
   console.log(`Ready on http://localhost:${port}`);
   if (!dev) void handler.warm();

@@ -1,6 +1,6 @@
 // docs/promises.md: Pages
-import {connect, type Socket} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {askFrom, converse, requestOf, statusOf} from '#__tests__/support/converse.ts';
 import {document, startTestSite, type TestSite} from '#__tests__/support/test-site.ts';
 import {formAnswers} from '#lib/leads/form-answers.ts';
 import {Renderer} from '#server/render.ts';
@@ -33,59 +33,33 @@ const renderer = () =>
     {maxQueued: MAX_QUEUED},
   );
 
-const requestOf = (method: string, path: string, type = '', body = '') =>
-  `${method} ${path} HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 const SEARCH = requestOf('GET', '/blog/recherche?q=flot');
 const UNREADABLE = requestOf('POST', '/contact', 'text/plain', 'flot');
 const mistake = (name: string) => requestOf('POST', '/contact', FORM, `name=${name}&email=&message=`);
 
 let site: TestSite;
-let sockets: Socket[];
 beforeEach(async () => {
-  sockets = [];
   site = await startTestSite({renderer: renderer()});
   await site.handler.warm();
 });
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
-  await site.end();
-});
+afterEach(() => site.end());
 
-/** Sends requests on one connection from this address, each after the answer to the one before, until `more` says no. */
-function client(localAddress: string, request: string, more: () => boolean): Promise<string[]> {
-  const answers: string[] = [];
-  let answer = '';
-  const socket = connect({port: Number(new URL(site.url).port), host: '127.0.0.1', localAddress});
-  sockets.push(socket);
-  return new Promise((resolve) => {
-    socket.on('close', () => resolve(answers)).on('error', () => {});
-    socket.on('connect', () => socket.write(request));
-    socket.setEncoding('utf8').on('data', (text: string) => {
-      answer += text;
-      const head = answer.indexOf('\r\n\r\n');
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(answer)?.[1]);
-      if (head === -1 || Buffer.byteLength(answer.slice(head + 4)) < length) return;
-      answers.push(answer);
-      answer = '';
-      if (more()) void sleep(PAUSE_MS).then(() => socket.write(request));
-      else socket.end();
-    });
-  });
-}
-
-const ask = async (localAddress: string, request: string) =>
-  (await client(localAddress, request, () => false))[0] ?? '';
-const statusOf = (answer: string) => Number(answer.slice(9, 12));
+const port = () => Number(new URL(site.url).port);
+const ask = (localAddress: string, request: string) => askFrom(port(), localAddress, request);
 
 /** Floods from one address while `work` runs; the statuses of the answers, with their numbers. */
 async function beside(request: string, work: () => Promise<void>): Promise<Map<number, number>> {
   let flooding = true;
-  const all = Array.from({length: CONNECTIONS}, () => client('127.0.0.2', request, () => flooding));
+  const counts = new Map<number, number>();
+  const all = Array.from({length: CONNECTIONS}, () =>
+    converse(
+      {port: port(), localAddress: '127.0.0.2', request, more: () => flooding, pauseMs: PAUSE_MS},
+      (answer) => counts.set(statusOf(answer), (counts.get(statusOf(answer)) ?? 0) + 1),
+    ),
+  );
   await sleep(200);
   await work().finally(() => (flooding = false));
-  const counts = new Map<number, number>();
-  for (const answer of (await Promise.all(all)).flat())
-    counts.set(statusOf(answer), (counts.get(statusOf(answer)) ?? 0) + 1);
+  await Promise.all(all);
   return counts;
 }
 
