@@ -102,7 +102,8 @@ export class Renderer {
    * @throws {RenderError} when the render takes too long, or the page breaks
    */
   async render(request: RenderRequest, requester?: Requester): Promise<Rendered> {
-    const queue = requester?.kind === 'search' ? this.#searches : this.#limit;
+    const isSearch = requester?.kind === 'search';
+    const queue = isSearch ? this.#searches : this.#limit;
     if (queue.pendingCount >= this.#maxQueued) throw new QueueFullError();
     const work = () =>
       this.#limit(async () => {
@@ -111,7 +112,7 @@ export class Renderer {
         return this.#render(request);
       });
     if (!requester) return work();
-    return this.#inTurn(requester, queue === this.#limit ? work : () => queue(work));
+    return this.#inTurn(requester, isSearch ? () => this.#searches(work) : work);
   }
 
   async #inTurn({address, kind}: Requester, work: () => Promise<Rendered>): Promise<Rendered> {
