@@ -58,7 +58,7 @@ async function timeOf(query: () => Promise<unknown>): Promise<{ms: number; faile
       await eventually(async () => (await query()).ms < 50);
       const begun = performance.now();
       for (let times = 0; times < 100; times++) expect((await query()).failed).toBe(true);
-      expect(performance.now() - begun).toBeLessThan(500);
+      expect(performance.now() - begun).toBeLessThan(1_500);
       proxy.swallows = false;
       await eventually(async () => !(await query()).failed);
       for (const {failed} of await Promise.all(Array.from({length: 20}, query))) expect(failed).toBe(false);
@@ -75,7 +75,7 @@ async function timeOf(query: () => Promise<unknown>): Promise<{ms: number; faile
       expect((await query()).failed).toBe(false);
       await home.cluster.stop();
       await eventually(async () => (await query()).failed);
-      expect((await query()).ms).toBeLessThan(500);
+      expect((await query()).ms).toBeLessThan(1_500);
       await home.cluster.start();
       await eventually(async () => !(await query()).failed);
     } finally {
