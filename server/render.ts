@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {setImmediate as nextTurn} from 'node:timers/promises';
+import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promises';
 import inject, {type Response as InjectedResponse} from 'light-my-request';
 import pLimit, {type LimitFunction} from 'p-limit';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -17,6 +17,8 @@ const MAX_QUEUED = 200;
  * many at once; a form's answer and a search are for one visitor.
  */
 const MAX_WAITING = {page: 20, form: 2, search: 2};
+/** A refusal takes this long, in milliseconds: at once, a flood would ask again and leave renders no processor. */
+const REFUSAL_MS = 250;
 
 export interface Rendered {
   status: number;
@@ -39,6 +41,11 @@ export class QueueFullError extends RenderError {
     super('too many pages are being rendered');
     renders.inc({outcome: 'refused'});
   }
+}
+
+async function refuse(): Promise<never> {
+  await sleep(REFUSAL_MS);
+  throw new QueueFullError();
 }
 
 /** Whose request needs the render: each network address has one place in the queue for each kind. */
@@ -104,7 +111,7 @@ export class Renderer {
   async render(request: RenderRequest, requester?: Requester): Promise<Rendered> {
     const isSearch = requester?.kind === 'search';
     const queue = isSearch ? this.#searches : this.#limit;
-    if (queue.pendingCount >= this.#maxQueued) throw new QueueFullError();
+    if (queue.pendingCount >= this.#maxQueued) return refuse();
     const work = () =>
       this.#limit(async () => {
         // Cached answers to requests that arrived during the last render go first.
@@ -118,7 +125,7 @@ export class Renderer {
   async #inTurn({address, kind}: Requester, work: () => Promise<Rendered>): Promise<Rendered> {
     const key = `${kind} ${limitKey(address)}`;
     const line = this.#lines.get(key) ?? pLimit(1);
-    if (line.pendingCount >= MAX_WAITING[kind]) throw new QueueFullError();
+    if (line.pendingCount >= MAX_WAITING[kind]) return refuse();
     this.#lines.set(key, line);
     try {
       return await line(work);

@@ -100,6 +100,15 @@ describe('the queue', () => {
     expect(order).toHaveLength(3);
   });
 
+  it('takes a moment to refuse, so that a flood does not ask again at once', async () => {
+    const {ask} = aQueue();
+    const all = Array.from({length: 3}, () => ask('192.0.2.1', 'search'));
+    const begun = performance.now();
+    await expect(ask('192.0.2.1', 'search')).rejects.toThrow(QueueFullError);
+    expect(performance.now() - begun).toBeGreaterThan(200);
+    await Promise.all(all);
+  });
+
   it('counts an IPv6 address by its /64', async () => {
     const {order, ask} = aQueue();
     await Promise.allSettled(Array.from({length: 10}, (_, n) => ask(`2001:db8::${n}`, 'search', `/${n}`)));
