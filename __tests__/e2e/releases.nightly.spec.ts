@@ -199,7 +199,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
       }
     };
     await Promise.all(processes.map((process) => process.start()));
-    const nginx = await startRecipe([one.port, other.port]);
+    const nginx = await startRecipe([one.port, other.port], {limited: false});
     const load = new Load(nginx.port, path.join(place, 'wrk.lua'));
     try {
       load.start();

@@ -115,8 +115,12 @@ function makeCertificate(folder: string): void {
 /**
  * Starts nginx on deploy/nginx.conf. Only its ports and folders are replaced.
  * @param sitePorts where the processes of the site listen, on 127.0.0.1
+ * @param limited false for a load from one address, which the limits would refuse
  */
-export async function startRecipe([first, second]: readonly [number, number?]): Promise<RecipeUnderTest> {
+export async function startRecipe(
+  [first, second]: readonly [number, number?],
+  {limited = true} = {},
+): Promise<RecipeUnderTest> {
   const [tlsPort, redirectPort] = [await freePort(), await freePort()];
   let certificate = '';
   const nginx = await startNginx(({folder, port}) => {
@@ -134,6 +138,12 @@ export async function startRecipe([first, second]: readonly [number, number?]): 
       ['/var/www/html', path.join(folder, 'html'), 1],
       ['/var/cache/site-files', path.join(folder, 'site-files'), 1],
       ['/var/log/nginx', path.join(folder, 'log'), 3],
+      ...(limited
+        ? []
+        : [
+            ['limit_req zone', '# ', 2] as [string, string, number],
+            ['limit_conn site', '# ', 1] as [string, string, number],
+          ]),
     ];
     return replaced.reduce(
       (text, [from, to, times]) => {

@@ -6,7 +6,7 @@ import {mediaType} from '#lib/security/media-type.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {acceptLead} from './accept.ts';
-import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
+import {inPageOrder, REFUSALS, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
 import {readFormBody} from './form-body.ts';
 import {KINDS, type Kind} from './kinds.ts';
 
@@ -85,15 +85,15 @@ export async function acceptPlainPost(
   if (isForeign(headers, env().siteUrl)) {
     countRefusal('foreignOrigin');
     // Shown empty: the values are another site's.
-    return showForm(403, {failure: {kind: 'foreign'}});
+    return REFUSALS.foreign;
   }
   if (body === undefined) {
     countRefusal('tooLarge');
-    return showForm(413, {failure: {kind: 'tooLarge'}});
+    return REFUSALS.tooLarge;
   }
   if (mediaType(contentType) !== 'application/x-www-form-urlencoded') {
     countRefusal('wrongType');
-    return showForm(415, {failure: {kind: 'unreadable'}});
+    return REFUSALS.unreadable;
   }
 
   const {form} = KINDS[kind];

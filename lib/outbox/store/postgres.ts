@@ -58,6 +58,8 @@ export async function openPostgres(
   connections: SafePool = pool(url),
   prepare = migrate,
 ): Promise<Engine> {
+  // Fails at once while the circuit of the pool is open; the migrator's own would wait.
+  (await connections.connect()).release();
   const migrator = new SafePool(url, {max: 1, query_timeout: MIGRATION_DEADLINE});
   try {
     await prepare(engineOn(migrator));
