@@ -18,8 +18,8 @@ const health = z.object({
 });
 type Health = z.infer<typeof health>;
 
-/** The URL of the server, from this machine. */
-function local({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
+/** The URL of a server of the site, from this machine. */
+export function localUrl({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
   if (!bindAddress || bindAddress === '0.0.0.0' || bindAddress === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(bindAddress) ? `[${bindAddress}]` : bindAddress}:${port}`;
 }
@@ -27,7 +27,7 @@ function local({port, bindAddress}: Pick<Env, 'port' | 'bindAddress'>): string {
 type Where = Pick<Env, 'port' | 'bindAddress' | 'operatorToken'>;
 
 const askHealth = (env: Where): Promise<Response> =>
-  fetch(`${local(env)}/api/health`, {
+  fetch(`${localUrl(env)}/api/health`, {
     headers: env.operatorToken ? {Authorization: `Bearer ${env.operatorToken}`} : {},
     signal: AbortSignal.timeout(DEADLINE_MS),
     redirect: 'manual',
@@ -85,7 +85,7 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
 
 /** The health of the site that runs with these settings. */
 export async function runningSite(env: Env): Promise<Finding[]> {
-  const url = local(env);
+  const url = localUrl(env);
   let answer: Response;
   let body: unknown;
   try {

@@ -1,15 +1,19 @@
 import '#server-only';
 import {chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
-import type {Env} from '#lib/config/env.ts';
 import {DumpError, dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase, isSound} from '#lib/database/sqlite.ts';
 import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 
+interface Place {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
 /** Folders of the data folder with the store as it was before a migration, in the form of a backup. */
 const COPY = /^before-\d+$/;
 
-async function writeCopy({dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'databaseUrl'>, folder: string) {
+async function writeCopy({dataDir, databaseUrl}: Place, folder: string) {
   const file = path.join(folder, databaseUrl ? 'postgresql.dump' : 'outbox.sqlite');
   if (databaseUrl) await dumpDatabase(databaseUrl, file);
   else await copyDatabase(path.join(dataDir, 'outbox.sqlite'), file);
@@ -24,10 +28,7 @@ async function writeCopy({dataDir, databaseUrl}: Pick<Env, 'dataDir' | 'database
  * @returns the folder
  * @throws {UnusableStoreError} if there is no whole copy: the store must then not be migrated
  */
-export async function copyBeforeMigration(
-  settings: Pick<Env, 'dataDir' | 'databaseUrl'>,
-  version: number,
-): Promise<string> {
+export async function copyBeforeMigration(settings: Place, version: number): Promise<string> {
   const folder = path.join(settings.dataDir, `before-${version}`);
   const part = `${folder}.part`;
   rmSync(part, {recursive: true, force: true});
