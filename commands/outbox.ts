@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {DumpError} from '#lib/database/postgres-dump.ts';
+import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import {testAlerts} from './outbox/alert-test.ts';
