@@ -3,6 +3,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, 
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
+import type {Finding} from '#commands/doctor/finding.ts';
 import {DAY} from '#lib/config/retention.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -11,7 +12,7 @@ import {Store} from '#lib/outbox/store/engine.ts';
 import {migrate, STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {outboxCommand, startApiServer} from '../../support/api-server.ts';
+import {command, outboxCommand, startApiServer} from '../../support/api-server.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, SEND} from '../../support/outbox.ts';
@@ -27,6 +28,12 @@ const mode = (name: string) => statSync(name).mode & 0o777;
 async function versionOf({engine}: Store): Promise<unknown> {
   const {rows} = await sql<{version: number}>`select version from schema_version`.execute(engine.db);
   return rows[0]?.version;
+}
+
+/** What doctor says of the store. */
+async function doctorOf(settings: Record<string, string>): Promise<Finding | undefined> {
+  const {stdout} = await command('doctor', {DATA_DIR: folder(), ...settings}, '--json');
+  return (JSON.parse(stdout) as Finding[]).find(({about}) => about === 'store');
 }
 
 /** A store of the version before, with one lead. */
@@ -101,6 +108,14 @@ describe('on SQLite', () => {
     database.close();
   });
 
+  it('doctor says that the next start copies and migrates the store', async () => {
+    await anOlderStore(await open());
+    expect(await doctorOf({})).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining(`the next start copies it to ${COPY} in the data folder`),
+    });
+  });
+
   it('a server says where the copy is, and the copy can be restored', async () => {
     await anOlderStore(await open());
     const server = await startApiServer({DATA_DIR: folder()});
@@ -156,5 +171,10 @@ describe('on SQLite', () => {
     const name = new URL(database).pathname.slice(1);
     expect(await home.cluster.query('select version from schema_version', name)).toEqual([{version: OLDER}]);
     expect(readdirSync(folder())).toEqual([]);
+    const doctor = await doctorOf({DATABASE_URL: database, PATH: ''});
+    expect(doctor).toMatchObject({
+      state: 'fault',
+      found: expect.stringContaining('pg_dump is not installed'),
+    });
   });
 });
