@@ -1,5 +1,5 @@
 import {execFile, execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs';
+import {existsSync, mkdirSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -10,23 +10,29 @@ import {expect, test} from './site.ts';
 export const run = promisify(execFile);
 
 /** As on a server: settings, releases, and the link to the current one. */
-export const place = mkdtempSync(path.join(tmpdir(), 'site-e2e-releases-'));
+export const place = path.join(tmpdir(), `site-e2e-releases-${process.pid}`);
 export const releases = path.join(place, 'releases');
-test.afterAll(() => rmSync(place, {recursive: true, force: true}));
 
 export const tools = path.join(place, 'tools');
 /** A machine that has no Node, and little else. */
 export const bare = (settings: Record<string, string> = {}) =>
   ({PATH: tools, ...settings}) as unknown as NodeJS.ProcessEnv;
-test.beforeAll(() => {
-  mkdirSync(tools);
+
+function makeTools(): void {
+  mkdirSync(tools, {recursive: true});
   for (const tool of ['sh', 'cat', 'dirname', 'grep', 'ip']) {
     const file = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
       .map((folder) => path.join(folder, tool))
       .find(existsSync);
     if (file) symlinkSync(file, path.join(tools, tool));
   }
-});
+}
+
+/** Makes the place before the tests of a file, and removes it after them. */
+export function usePlace(): void {
+  test.beforeAll(makeTools);
+  test.afterAll(() => rmSync(place, {recursive: true, force: true}));
+}
 
 export const hasAnswer = (port: number, address: string): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}${address}`).then(
@@ -51,7 +57,7 @@ export async function startProcesses(link: string, ports: readonly number[]) {
     change: async (program: string, ...words: string[]) => {
       const options = ['--ports', ports.join(), '--restart', supervisor.command, '--within', '60'];
       const {PATH = ''} = process.env;
-      const child = await run(program, [...words, ...options], {
+      const child = await run(program, [...words.slice(0, 1), ...options, ...words.slice(1)], {
         cwd: '/',
         env: {PATH} as unknown as NodeJS.ProcessEnv,
       }).catch((error: {code: number; stdout: string; stderr: string}) => error);

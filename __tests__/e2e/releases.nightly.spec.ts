@@ -24,8 +24,11 @@ import {
   run,
   startProcesses,
   tools,
+  usePlace,
 } from './release.ts';
 import {expect, test} from './site.ts';
+
+usePlace();
 
 const current = path.join(place, 'current');
 const dataDir = path.join(place, 'data');

@@ -8,8 +8,20 @@ import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {aContact} from '../support/leads.ts';
 import {LAST_COMMIT_OF} from '../support/older-store.ts';
 import type {ReleaseProcess} from '../support/supervisor.ts';
-import {bare, hasAnswer, makeRelease, place, releases, repack, run, startProcesses} from './release.ts';
+import {
+  bare,
+  hasAnswer,
+  makeRelease,
+  place,
+  releases,
+  repack,
+  run,
+  startProcesses,
+  usePlace,
+} from './release.ts';
 import {expect, test} from './site.ts';
+
+usePlace();
 
 test('the release before goes on with the copy of its store, after a migration', async ({site}) => {
   expect(site.output()).toContain('Ready on');
