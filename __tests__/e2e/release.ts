@@ -29,7 +29,7 @@ function makeTools(): void {
 }
 
 /** Makes the place before the tests of a file, and removes it after them. */
-export function usePlace(): void {
+export function aPlace(): void {
   test.beforeAll(makeTools);
   test.afterAll(() => rmSync(place, {recursive: true, force: true}));
 }

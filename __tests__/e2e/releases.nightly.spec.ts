@@ -24,11 +24,11 @@ import {
   run,
   startProcesses,
   tools,
-  usePlace,
+  aPlace,
 } from './release.ts';
 import {expect, test} from './site.ts';
 
-usePlace();
+aPlace();
 
 const current = path.join(place, 'current');
 const dataDir = path.join(place, 'data');

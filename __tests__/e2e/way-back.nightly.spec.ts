@@ -17,11 +17,11 @@ import {
   repack,
   run,
   startProcesses,
-  usePlace,
+  aPlace,
 } from './release.ts';
 import {expect, test} from './site.ts';
 
-usePlace();
+aPlace();
 
 test('the release before goes on with the copy of its store, after a migration', async ({site}) => {
   expect(site.output()).toContain('Ready on');
