@@ -32,9 +32,11 @@ beforeAll(() => {
   for (const name of [
     'app',
     'commands',
+    'content',
     'lib',
     'messages',
     'packages',
+    'public',
     'scripts',
     'server',
     'components',
