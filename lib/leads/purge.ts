@@ -9,6 +9,7 @@ import {purgeConsents} from '#lib/outbox/admin/consents.ts';
 import {addErasures, purgeErasures} from '#lib/outbox/admin/erasures.ts';
 import {forgetPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
+import {purgeCopies} from '#lib/outbox/store/copies.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {noteErasure, purgeErasureLog} from './erasures.ts';
 
@@ -23,6 +24,8 @@ interface Purged extends Erased {
   mails: number;
   consents: number;
   erasures: number;
+  /** Of the store, made before migrations. */
+  copies: number;
 }
 
 /** Erases expired data by the data-protection policy. The worker does it every hour. */
@@ -45,6 +48,7 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
       purgeErasureLog(dataDir, end('erasures')),
       await purgeErasures(store, end('erasures').getTime()),
     ),
+    copies: purgeCopies(dataDir, end('deliveredLeads')),
   };
 }
 
