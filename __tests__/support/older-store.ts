@@ -3,6 +3,7 @@ import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** Statements that undo each migration, newest first. */
 const UNDO: Record<number, readonly string[]> = {
+  10: ['drop table visit'],
   9: [
     'drop table refusal',
     'drop table erasure',

@@ -126,7 +126,7 @@ export function concurrency(): Map<Destination, number> {
   ]);
 }
 
-const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
 
 /** Delivers one step of a lead. @throws {GatewayError} saying whose fault it is */
 export async function deliver(job: Job): Promise<void> {

@@ -4,6 +4,7 @@ import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow, Tables} from '../store/tables.ts';
 import {addErasures} from './erasures.ts';
 import {addToHours} from './refusals.ts';
+import {addToDays} from './visits.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
 export class MoveError extends Error {
@@ -91,16 +92,18 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   });
 }
 
-/** Copies circuits, the alert log, refusal counts and erasures. */
+/** Copies circuits, the alert log, counts of refusals and visits, and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
   const circuits = await from.selectFrom('gate').selectAll().execute();
   const alerts = await from.selectFrom('alarm').selectAll().execute();
   const refusals = await from.selectFrom('refusal').selectAll().execute();
+  const visits = await from.selectFrom('visit').selectAll().execute();
   const erasures = await from.selectFrom('erasure').selectAll().execute();
   await to.transaction(async (trx) => {
     await add(trx, 'gate', circuits);
     await add(trx, 'alarm', alerts);
     await addToHours(trx, refusals);
+    await addToDays(trx, visits);
     await addErasures(trx, erasures);
   });
 }
@@ -125,7 +128,7 @@ export async function moveLeads(file: Store, database: Store): Promise<{leads: n
       (rows) => database.transaction((other) => add(other, 'consent', rows)),
     );
     await copyState(trx, database);
-    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm', 'refusal', 'erasure'] as const)
+    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm', 'refusal', 'erasure', 'visit'] as const)
       await trx.deleteFrom(table).execute();
     return {leads, consents};
   });

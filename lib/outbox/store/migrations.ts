@@ -122,6 +122,16 @@ const STEPS: Step[] = [
       .addColumn('at', 'bigint', (column) => column.notNull())
       .execute();
   },
+  async (db) => {
+    await db.schema
+      .createTable('visit')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('visit_of_day', ['day', 'kind', 'value'])
+      .execute();
+  },
 ];
 
 /** The version of this program's tables. A start migrates an older store to it. */

@@ -103,6 +103,15 @@ interface ErasureRow {
   at: number;
 }
 
+/** Visits by day, never by visitor (lib/leads/visits.ts). */
+export interface VisitRow {
+  /** In Paris: 2026-11-25. */
+  day: string;
+  kind: 'page' | 'language' | 'referrer' | 'campaign' | 'form';
+  value: string;
+  count: number;
+}
+
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
@@ -112,4 +121,5 @@ export interface Tables {
   consent: ConsentRow;
   refusal: RefusalRow;
   erasure: ErasureRow;
+  visit: VisitRow;
 }

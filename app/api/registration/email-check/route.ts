@@ -1,5 +1,6 @@
 import {issuesByField} from '#lib/forms/text.ts';
 import {headerAddress} from '#lib/mail/address.ts';
+import {countStep} from '#lib/leads/visits.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
 import {emailCheckSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
@@ -18,5 +19,6 @@ export const POST = jsonHandler(async (body, request) => {
   if (!parsed.success) return invalid(issuesByField(parsed.error));
   if (headerAddress(parsed.data.email) === undefined) return invalid({email: ['email']});
   const {taken, checked} = await isTaken(parsed.data.email);
+  if (!taken) countStep('registration', 'step 2', request.headers);
   return json({available: !taken, checked});
 });
