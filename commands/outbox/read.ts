@@ -7,6 +7,7 @@ import {age, sheet, table} from '../print.ts';
 import {SENTENCES} from './change.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
 import {refusedLine, statsSince, statsTable} from './stats.ts';
+import {visits} from './visits.ts';
 import {needed, type Filter, type Run} from './words.ts';
 
 /** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
@@ -127,7 +128,10 @@ export const consents: Run = async ({store}, {print}) => {
   return 0;
 };
 
-export const stats: Run = async ({store}, {since, print}) => {
+export const stats: Run = async (open, words) => {
+  if (words.visits) return visits(open, words);
+  const {store} = open;
+  const {since, print} = words;
   const now = Date.now();
   const {days, seconds} = await statsSince(store, now - since, now);
   const refused = await refusalsSince(store, now - since);

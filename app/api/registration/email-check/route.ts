@@ -1,6 +1,6 @@
 import {issuesByField} from '#lib/forms/text.ts';
-import {headerAddress} from '#lib/mail/address.ts';
 import {countStep} from '#lib/leads/visits.ts';
+import {headerAddress} from '#lib/mail/address.ts';
 import {isTaken} from '#lib/registration/email-check.ts';
 import {emailCheckSchema} from '#lib/registration/schema.ts';
 import {countEmailCheck} from '#lib/security/limits.ts';
