@@ -12,6 +12,7 @@ import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import type {WholeLead} from '#lib/outbox/admin/report.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
+import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {command, outboxCommand} from '../support/api-server.ts';
@@ -115,7 +116,7 @@ describe('the store that the command works on', () => {
         status: 1,
         stdout: '',
         stderr: expect.stringContaining(
-          'is of version 8, and this program is of 9: read it with the release that runs.',
+          `is of version 8, and this program is of ${STORE_VERSION}: read it with the release that runs.`,
         ),
       });
     const {rows} = await sql`select version from schema_version`.execute(store.engine.db);
@@ -143,7 +144,7 @@ describe('the store that the command works on', () => {
         status: 1,
         stdout: '',
         stderr: expect.stringContaining(
-          'is of version 8, and this program is of 9: read it with the release that runs.',
+          `is of version 8, and this program is of ${STORE_VERSION}: read it with the release that runs.`,
         ),
       });
     const {rows} = await sql`select version from schema_version`.execute(store.engine.db);

@@ -14,11 +14,8 @@ import {sourceOf} from './source.ts';
 
 /** Names of browsers begin so. */
 const BROWSER = /^(?:Mozilla|Opera|Lynx|E?Links|w3m)\b/;
-/** Parts of the names of programs that call themselves browsers. */
-const PROGRAM = new RegExp(
-  `${CRAWLERS.source}|headless|lighthouse|phantomjs|monitor|pingdom|uptime|scan|fetch|https?:`,
-  'i',
-);
+/** Parts of the names of programs that call themselves browsers, beside crawlers. */
+const PROGRAMS = /headless|lighthouse|phantomjs|monitor|pingdom|uptime|scan|fetch|https?:/i;
 const MINUTE_MS = 60_000;
 /** Values of one kind and day in memory; the others count as OTHER. */
 const MAX_VALUES = 1_000;
@@ -64,7 +61,8 @@ function countsNow(): Counts {
 /** No program, and no wish against being counted. */
 function isCounted(header: Header): boolean {
   const name = String(header('user-agent') ?? '');
-  return header('dnt') !== '1' && header('sec-gpc') !== '1' && BROWSER.test(name) && !PROGRAM.test(name);
+  if (header('dnt') === '1' || header('sec-gpc') === '1') return false;
+  return BROWSER.test(name) && !PROGRAMS.test(name) && !CRAWLERS.test(name);
 }
 
 const hostOf = (address: string): string =>
@@ -108,8 +106,9 @@ export function countView(
   page: {path: string; locale: Locale},
   {method, url = '', headers}: ViewRequest,
 ): void {
-  const {referer, host, purpose, 'sec-purpose': secPurpose = purpose, 'sec-fetch-dest': dest} = headers;
-  if (method !== 'GET' || secPurpose !== undefined || (dest !== undefined && dest !== 'document')) return;
+  const {referer, host, 'sec-fetch-dest': dest = 'document'} = headers;
+  if (method !== 'GET' || dest !== 'document') return;
+  if ((headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']) !== undefined) return;
   if (!isCounted((name) => headers[name])) return;
   const counts = countsNow();
   add(counts.page, page.path);

@@ -4,8 +4,10 @@ import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
 import {addRefusals} from '#lib/outbox/admin/refusals.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
+import {addVisits} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
+import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, claimOne, SEND, STEPS} from '../../support/outbox.ts';
@@ -22,9 +24,10 @@ onBothStores((stores) => {
     const {id} = await new Outbox(store).enqueue(aLead(), SEND);
     await makeOlder(store, 8);
     const migrated = await stores.open();
-    expect(await versionOf(migrated)).toBe(9);
+    expect(await versionOf(migrated)).toBe(STORE_VERSION);
     expect(await claimOne(new Outbox(migrated))).toMatchObject({leadId: id});
     await addRefusals(migrated, new Map([['limited', 1]]));
+    await addVisits(migrated, [{day: '2026-03-01', kind: 'page', value: '/', count: 1}]);
   });
 
   it('refuses a store that is older than any release, and leaves it as it was', async () => {
