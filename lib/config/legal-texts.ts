@@ -32,6 +32,7 @@ export const PLACEHOLDERS = [
   'missing',
   'retentionPeriods',
   'connectionHours',
+  'visitMonths',
   'manageCookies',
   'languageCookie',
   'consentCookie',
