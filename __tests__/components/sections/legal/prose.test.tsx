@@ -107,7 +107,7 @@ describe('the data-protection policy', () => {
     );
     expect(text).toContain(`pas gardée plus de ${R.connectionHours} heures à cette fin`);
     // docs/promises.md: Visits
-    expect(text).toContain(`gardées ${R.visitMonths}\u00a0mois. Si votre navigateur`);
+    expect(text).toContain(`gardées ${R.visitMonths} mois. Si votre navigateur`);
     expect(text).toContain('une fois transmis\n11 jours');
   });
 
