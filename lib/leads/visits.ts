@@ -19,7 +19,7 @@ const PROGRAMS = /headless|lighthouse|phantomjs|monitor|pingdom|uptime|scan|fetc
 const MINUTE_MS = 60_000;
 /** Values of one kind and day in memory; the others count as OTHER. */
 const MAX_VALUES = 1_000;
-/** Of a Referer and of a query; what follows is not read. */
+/** Of a Referer and of a query; what follows is not read. No browser has a longer name. */
 const MAX_LETTERS = 1_000;
 
 type Header = (name: string) => string | string[] | null | undefined;
@@ -58,11 +58,17 @@ function countsNow(): Counts {
   return current.counts;
 }
 
+/** Browsers have few names, and patterns take long beside an answer from memory. */
+const browsers = new LRUCache<string, boolean>({
+  max: 500,
+  memoMethod: (name) => BROWSER.test(name) && !PROGRAMS.test(name) && !CRAWLERS.test(name),
+});
+
 /** No program, and no wish against being counted. */
 function isCounted(header: Header): boolean {
   const name = String(header('user-agent') ?? '');
-  if (header('dnt') === '1' || header('sec-gpc') === '1') return false;
-  return BROWSER.test(name) && !PROGRAMS.test(name) && !CRAWLERS.test(name);
+  if (header('dnt') === '1' || header('sec-gpc') === '1' || name.length > MAX_LETTERS) return false;
+  return browsers.memo(name);
 }
 
 const hostOf = (address: string): string =>
