@@ -9,6 +9,7 @@ import {acceptLead} from './accept.ts';
 import {inPageOrder, REFUSALS, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
 import {readFormBody} from './form-body.ts';
 import {KINDS, type Kind} from './kinds.ts';
+import {countStep} from './visits.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
 
@@ -47,14 +48,14 @@ async function lead(
   kind: Kind,
   values: FieldValues,
   sent: URLSearchParams,
-  {address, language, page, query}: Circumstances,
+  circumstances: Circumstances,
 ): Promise<PlainPostOutcome> {
   const {body, fields, screenOf, lastStep: step} = KINDS[kind].form;
   const trap = sent.get(HONEYPOT_FIELD);
   const result = await acceptLead(
     kind,
     {...body(values), ...(trap && {[HONEYPOT_FIELD]: trap})},
-    {address, language, page, query},
+    circumstances,
   );
   switch (result.kind) {
     case 'kept':
@@ -99,5 +100,7 @@ export async function acceptPlainPost(
   const {form} = KINDS[kind];
   const sent = readFormBody(body);
   const values = valuesOf(sent, form.controls);
-  return (await form.earlierScreen?.(sent, values, address)) ?? lead(kind, values, sent, circumstances);
+  const shown = await form.earlierScreen?.(sent, values, address);
+  if (shown?.answer.step === 'two') countStep(kind, 'step 2', headers);
+  return shown ?? lead(kind, values, sent, circumstances);
 }

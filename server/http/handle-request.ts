@@ -21,6 +21,7 @@ import {
   type Resolved,
   type RenderedPage,
 } from './resolve-page.ts';
+import {sendPage} from './send-page.ts';
 import {encodingOf, send} from './send.ts';
 import {files, type ServeFile} from './static-files.ts';
 import {textFile} from './text-files.ts';
@@ -132,7 +133,7 @@ export class RequestHandler {
     const cached = resolved.kind === 'page' && isReading(request) && this.#pageCache.get(resolved.page);
     if (!cached) return this.#answerPage(resolved, search, request, response);
     cacheHits.inc();
-    return void send(request, response, cached);
+    return void sendPage(request, response, resolved.page, cached);
   }
 
   async #answerPage(
@@ -154,11 +155,11 @@ export class RequestHandler {
         if (!isReading(request)) return this.#refuse(resolved.page, request, response);
         const address = this.#settings.clientAddressOf(request);
         const found = await this.#pageCache.search(resolved.page, search, encodingOf(request), address);
-        return send(request, response, found);
+        return sendPage(request, response, resolved.page, found);
       }
       case 'page':
         if (!isReading(request)) return this.#post(resolved.page, request, response);
-        return send(request, response, await this.#read(resolved.page, request));
+        return sendPage(request, response, resolved.page, await this.#read(resolved.page, request));
       default:
         return this.#notFound(request, response, resolved?.page);
     }

@@ -177,6 +177,14 @@ const STEPS: Step[] = [
       `(select kind, min(settled_at) as settled_at from lead join job on lead_id = lead.id
         where state = 'parked' and settled_at is not null group by lead.id, kind) as parked`,
     );
+    await db.schema
+      .createTable('visit')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('visit_of_day', ['day', 'kind', 'value'])
+      .execute();
   },
 ];
 
