@@ -24,6 +24,9 @@ import {allLeads} from '../support/outbox.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
 import {useCluster} from '../support/stores.ts';
 
+// Each command is a process, and a slow machine is no failure.
+jest.setTimeout(60_000);
+
 const folder = folderOfEachTest();
 const words = (line: string) => parseWords(line.split(' '));
 
