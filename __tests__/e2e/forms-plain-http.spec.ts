@@ -26,7 +26,7 @@ test.describe('over HTTP a plain post', () => {
         'd’un autre site',
       ],
       [await postPlainly('/en/inscription', '{}', {'content-type': 'text/plain'}), 415, 'could not read'],
-      [await postPlainly('/en/contact', 'x'.repeat(65 * 1024)), 413, 'larger than'],
+      [await postPlainly('/en/contact', 'x'.repeat(65 * 1024)), 413, 'too long for us'],
     ] as const) {
       expect(answer.status).toBe(status);
       const html = await answer.text();
@@ -64,7 +64,7 @@ test.describe('over HTTP a plain post', () => {
         expect([page, answer.status]).toEqual([page, 503]);
         const html = await answer.text();
         expect(html).toContain(
-          page.startsWith('/en') ? 'What you wrote is kept' : 'Ce\u00a0que\u00a0vous avez écrit est conservé',
+          page.startsWith('/en') ? 'What you wrote has been kept' : 'Ce\u00a0que\u00a0vous avez écrit est conservé',
         );
         expect(html).toContain(page.startsWith('/en') ? 'Try again' : 'Réessayer');
         expect(html).toContain(`value="${fields.email}"`);
