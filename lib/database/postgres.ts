@@ -134,16 +134,17 @@ export class SafePool extends pg.Pool {
   }
 
   async #fault(): Promise<Error | undefined> {
-    const client = new pg.Client({...this.options, query_timeout: CONNECT_TIMEOUT_MS});
-    client.on('error', () => {});
+    let client: pg.Client | undefined;
     try {
+      client = new pg.Client({...this.options, query_timeout: CONNECT_TIMEOUT_MS});
+      client.on('error', () => {});
       await client.connect();
       await client.query('select 1');
       return undefined;
     } catch (error) {
       return hasAnswered(error) ? undefined : (error as Error);
     } finally {
-      void client.end();
+      void client?.end();
     }
   }
 }
