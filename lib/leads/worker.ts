@@ -103,8 +103,8 @@ export class Worker {
   }
 
   #housekeeping(open: OpenStore): void {
-    if (Date.now() >= this.#purgeAt) {
-      this.#purgeAt = Date.now() + PURGE_EVERY_MS;
+    if (performance.now() >= this.#purgeAt) {
+      this.#purgeAt = performance.now() + PURGE_EVERY_MS;
       this.#purging ??= purge(open.store)
         .then((erased) => {
           if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
@@ -112,8 +112,8 @@ export class Worker {
         .catch((error: unknown) => this.#reportStore(storeFault(error)))
         .finally(() => (this.#purging = undefined));
     }
-    if (Date.now() >= this.#alertsAt && !this.#alerting) {
-      this.#alertsAt = Date.now() + ALERTS_EVERY_MS;
+    if (performance.now() >= this.#alertsAt && !this.#alerting) {
+      this.#alertsAt = performance.now() + ALERTS_EVERY_MS;
       this.#alerting = this.#check(open)
         .catch((error: unknown) => this.#reportStore(storeFault(error)))
         .finally(() => (this.#alerting = undefined));
@@ -216,12 +216,12 @@ export class Worker {
 
   /** Retries while the store is down: an outcome that is not recorded is delivered again. */
   async #record<T>(write: () => Promise<T>): Promise<T> {
-    const until = Date.now() + LEASE / 2;
+    const until = performance.now() + LEASE / 2;
     for (;;) {
       try {
         return await write();
       } catch (error) {
-        if (Date.now() > until) throw error;
+        if (performance.now() > until) throw error;
         await sleep(500);
       }
     }
