@@ -94,6 +94,8 @@ test.describe.serial('a release', () => {
     const [, archive = '', packed, unpacked] = /^(\/\S+): (\d+) MB, (\d+) MB unpacked$/m.exec(stdout) ?? [];
     expect(Number(packed)).toBeLessThan(100);
     expect(Number(unpacked)).toBeLessThan(230);
+    await run('sha256sum', ['--check', '--strict', `${archive}.sha256`], {cwd: place});
+    expect(existsSync(archive.replace('.tar.gz', '.cdx.json'))).toBe(true);
     mkdirSync(releases);
     await run('tar', ['-xzf', archive, '-C', releases]);
     name = path.basename(archive, '.tar.gz');
