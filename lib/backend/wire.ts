@@ -12,15 +12,28 @@ const text = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
   .default('');
-const plain = text.transform(withoutTags);
+/** Characters: longer than any that was written, short enough for every list, feed and search index. */
+const MAX_TITLE = 300;
+const MAX_FIRST_TEXT = 2_000;
+
+/** Cut after a word, where one ends in the last fifth. */
+function cut(value: string, max: number): string {
+  if (value.length <= max) return value;
+  const start = value.slice(0, max - 1).toWellFormed().replace(/\uFFFD$/, '');
+  const end = start.search(/\s\S*$/);
+  return `${(end >= max * 0.8 ? start.slice(0, end) : start).trimEnd()}…`;
+}
+
+const title = text.transform((value) => cut(withoutTags(value), MAX_TITLE));
+const firstText = text.transform((value) => cut(withoutTags(value), MAX_FIRST_TEXT));
 const id = text
   .pipe(z.string().regex(/^0*[1-9]\d{0,14}$/))
   .transform(Number)
   .optional()
   .catch(undefined);
 
-const summaryRow = z.object({ID: id, Titre: plain, Text1: plain, Img: text});
-const headerRow = z.object({Img: text, Text1: plain, Auteur: text, DATE_CREATE: text});
+const summaryRow = z.object({ID: id, Titre: title, Text1: firstText, Img: text});
+const headerRow = z.object({Img: text, Text1: firstText, Auteur: text, DATE_CREATE: text});
 const blockRow = z.object({Type: text, Text: text, Action: text});
 const lookupRow = z.object({Item_10: z.unknown()});
 
