@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import type {BackendArticle, ListedArticle, ContentBlock} from './interface.ts';
 import {parisTime} from './paris-time.ts';
 import {plainText, withoutTags} from './plain-text.ts';
@@ -16,16 +17,10 @@ const text = z
 const MAX_TITLE = 300;
 const MAX_FIRST_TEXT = 2_000;
 
-/** Cut after a word, where one ends in the last fifth. */
-function cut(value: string, max: number): string {
-  if (value.length <= max) return value;
-  const start = value.slice(0, max - 1).toWellFormed().replace(/\uFFFD$/, '');
-  const end = start.search(/\s\S*$/);
-  return `${(end >= max * 0.8 ? start.slice(0, end) : start).trimEnd()}…`;
-}
+const bounded = (value: string, max: number) => (value.length > max ? cutAtWord(value, max) : value);
 
-const title = text.transform((value) => cut(withoutTags(value), MAX_TITLE));
-const firstText = text.transform((value) => cut(withoutTags(value), MAX_FIRST_TEXT));
+const title = text.transform((value) => bounded(withoutTags(value), MAX_TITLE));
+const firstText = text.transform((value) => bounded(withoutTags(value), MAX_FIRST_TEXT));
 const id = text
   .pipe(z.string().regex(/^0*[1-9]\d{0,14}$/))
   .transform(Number)

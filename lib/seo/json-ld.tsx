@@ -7,7 +7,7 @@ import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 import {absolute} from './addresses.ts';
 import type {ArticleFacts} from './article-facts.ts';
 import {cardImage, articleCard} from './cards.ts';
-import {cutAtWord} from './cut.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {DESCRIPTION_LENGTH} from './metadata.ts';
 
 /** A JSON-LD script. `<` is escaped, so that no text can close the element. */

@@ -6,7 +6,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
 import type {ArticleFacts} from './article-facts.ts';
 import {articleCard, cardImage, pageCard, type CardContent} from './cards.ts';
-import {cutAtWord} from './cut.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {messagesIn, textsOf} from './page-texts.ts';
 
 /** Lengths at which search results cut, in characters. */
