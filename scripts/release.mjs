@@ -1,8 +1,9 @@
 // npm run release [-- FOLDER]: one archive with the built site, the packages that it runs on, and Node. Unpacked anywhere
-// it is started by bin/site start, without npm and without a network: docs/releases.md.
+// it is started by bin/site start, without npm and without a network: docs/releases.md. Beside it, its SHA-256 as sha256sum
+// prints it, and its bill of materials (CycloneDX).
 import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import {
-  existsSync,
   globSync,
   lstatSync,
   mkdirSync,
@@ -16,6 +17,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {billOfMaterials, lockedPackages, productionPackages} from './bill-of-materials.mjs';
 import {BUILDS} from './builds.ts';
 import {ROOT} from './install.mjs';
 import {fingerprint, hashOf, released} from './sources.mjs';
@@ -42,17 +44,10 @@ const filesIn = (folder) =>
     .filter((entry) => !entry.isDirectory())
     .map(({parentPath, name}) => path.join(parentPath, name));
 
-/** Files of the packages that run: those of the lockfile that are not for development, as far as this platform has them. */
+/** Files of the packages that run. */
 function packages() {
-  const all = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
-  const run = all.filter(
-    ([place, {dev, devOptional}]) =>
-      place.startsWith('node_modules/') &&
-      !dev &&
-      !devOptional &&
-      !COMPILERS.test(place) &&
-      existsSync(place),
-  );
+  const all = lockedPackages();
+  const run = productionPackages().filter(([place]) => !COMPILERS.test(place));
   return run.flatMap(([place]) => {
     const nested = all.filter(([other]) => other.startsWith(`${place}/`)).map(([other]) => `${other}/`);
     return filesIn(place).filter(
@@ -104,5 +99,8 @@ try {
 } finally {
   rmSync(added, {recursive: true, force: true});
 }
+writeFileSync(archive.replace(/\.tar\.gz$/, '.cdx.json'), billOfMaterials());
+const digest = createHash('sha256').update(readFileSync(archive)).digest('hex');
+writeFileSync(`${archive}.sha256`, `${digest}  ${path.basename(archive)}\n`);
 const unpacked = files.reduce((sum, file) => sum + lstatSync(file).size, 0);
 console.log(`${archive}: ${megabytes(statSync(archive).size)}, ${megabytes(unpacked)} unpacked`);

@@ -29,6 +29,9 @@ const PROGRAMS = {
   'hyphen-fr': () => existsSync('/usr/share/hyphen/hyph_fr.dic'),
   // Certificates for TLS.
   openssl: () => onPath('openssl'),
+  // The disk of the chaos run that loses what was not flushed.
+  gcc: () => onPath('gcc'),
+  'libc6-dev': () => existsSync('/usr/include/stdio.h'),
   strace: () => onPath('strace'),
   wrk: () => onPath('wrk'),
   systemd: () => onPath('systemd-analyze'),

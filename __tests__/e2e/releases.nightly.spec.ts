@@ -44,6 +44,8 @@ test.describe.serial('a release', () => {
     name = made.name;
     expect(made.packed).toBeLessThan(100);
     expect(made.unpacked).toBeLessThan(230);
+    await run('sha256sum', ['--check', '--strict', `${name}.tar.gz.sha256`], {cwd: place});
+    expect(existsSync(path.join(place, `${name}.cdx.json`))).toBe(true);
     expect(readdirSync(releases)).toEqual([name]);
     for (const absent of [
       '__tests__',

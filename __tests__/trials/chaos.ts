@@ -4,10 +4,13 @@ import {program, UsageError} from '#commands/program.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '../support/postgres.ts';
 import {runChaos, type Result} from './chaos/run.ts';
 
-const HELP = `npm run chaos -- [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small] [--json FILE]
+const HELP = `npm run chaos -- [--minutes 5] [--store sqlite|postgres] [--servers N] [--leads N] [--kills N] [--kill-every SECONDS] [--seed N] [--small]
+  [--power cut|deaf] [--clock-jumps] [--json FILE]
 
 Runs servers, kills them at random, lets receivers fail 30 % and go away for stretches, and counts what became of every
 lead that was acknowledged. --small runs the lead routes and the worker without the pages, and needs no build.
+--power cut (SQLite, gcc): each kill is a power cut: all servers end, and what was not flushed is gone; deaf: nothing is ever
+flushed, and the run has to find losses. --clock-jumps: the servers' clock jumps by an hour and a day, both ways.
 It runs for so many minutes at least, and until there were --leads acknowledged and --kills.
 All of it on this machine, in temporary folders; PostgreSQL is a cluster of its own.`;
 
@@ -23,6 +26,8 @@ const OPTIONS = {
   seed: {type: 'string', default: String(Date.now() % 100_000)},
   lease: {type: 'string', default: '60'},
   small: {type: 'boolean', default: false},
+  power: {type: 'string'},
+  'clock-jumps': {type: 'boolean', default: false},
   json: {type: 'string'},
   help: {type: 'boolean', default: false},
 } as const;
@@ -34,6 +39,7 @@ function rows(result: Result): [string, string | number][] {
     ['minutes, then seconds to drain', `${result.minutes}, ${result.drainSeconds}`],
     ['servers killed (-9)', result.kills],
     ['crashes of the database', result.databaseCrashes],
+    ['jumps of the clock', result.clockJumps],
     ['requests at the receiver, of them failed', `${result.receiverRequests}, ${result.receiverFailures}`],
     ['answers 503', result.unavailableAnswers],
     ['leads acknowledged', result.acknowledged],
@@ -63,6 +69,9 @@ async function main() {
   if (values.help) return 'help';
   const onPostgres = values.store === 'postgres';
   if (!onPostgres && values.store !== 'sqlite') throw new UsageError('--store is sqlite or postgres.');
+  const {power} = values;
+  if (power !== undefined && ((power !== 'cut' && power !== 'deaf') || onPostgres))
+    throw new UsageError('--power is cut or deaf, for --store sqlite.');
   if (onPostgres && !POSTGRES_BIN)
     throw new Error('PostgreSQL is not installed: apt-get install -y postgresql');
   let cluster: Cluster | undefined;
@@ -86,6 +95,8 @@ async function main() {
       clients: Number(values.clients),
       killEvery: Number(values['kill-every']) * 1_000,
       small: values.small,
+      power,
+      clockJumps: values['clock-jumps'],
       leaseMs: Number(values.lease) * 1_000,
       seed: Number(values.seed),
       say: (line) => console.error(line),

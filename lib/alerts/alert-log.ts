@@ -1,6 +1,6 @@
 import '#server-only';
 import {DAY} from '#lib/config/retention.ts';
-import {retryDelay} from '#lib/outbox/queue/policy.ts';
+import {MAX_DELAY, retryDelay} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 
 /** A present problem, as the log compares it. */
@@ -37,9 +37,11 @@ export class AlertLog {
       for (const problem of problems) {
         const {name, level, quietMs} = problem;
         const before = known.get(name);
-        const sinceSent = before?.told_at === null ? Infinity : now - (before?.told_at ?? -Infinity);
+        const sent = before?.told_at ?? undefined;
+        // A clock that was set back: that alert is of no known age.
+        const sinceSent = sent === undefined || sent > now ? Infinity : now - sent;
         const isNew = !before || level > before.level || before.told_at === null;
-        if (before && before.try_at > now) continue;
+        if (before && before.try_at > now && before.try_at <= now + MAX_DELAY) continue;
         if (!(isNew && sinceSent >= quietMs) && sinceSent < DAY) continue;
         await trx
           .insertInto('alarm')
@@ -63,7 +65,7 @@ export class AlertLog {
         .selectFrom('alarm')
         .select('name')
         .where('level', '>=', 0)
-        .where('try_at', '<=', now)
+        .where(({or, eb}) => or([eb('try_at', '<=', now), eb('try_at', '>', now + MAX_DELAY)]))
         .execute();
       const ended = sent
         .map(({name}) => name)

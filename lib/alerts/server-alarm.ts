@@ -47,7 +47,7 @@ export class ServerAlarm {
   constructor(
     problem: ServerProblem,
     notify: (message: Message) => Promise<Notified>,
-    now: () => number = Date.now,
+    now: () => number = () => performance.now(),
   ) {
     this.#problem = problem;
     this.#notify = notify;

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import type {BackendArticle, ListedArticle, ContentBlock} from './interface.ts';
 import {parisTime} from './paris-time.ts';
 import {plainText, withoutTags} from './plain-text.ts';
@@ -12,15 +13,22 @@ const text = z
   .union([z.string(), z.number().transform(String)])
   .catch('')
   .default('');
-const plain = text.transform(withoutTags);
+/** Characters: longer than any that was written, short enough for every list, feed and search index. */
+const MAX_TITLE = 300;
+const MAX_FIRST_TEXT = 2_000;
+
+const bounded = (value: string, max: number) => (value.length > max ? cutAtWord(value, max) : value);
+
+const title = text.transform((value) => bounded(withoutTags(value), MAX_TITLE));
+const firstText = text.transform((value) => bounded(withoutTags(value), MAX_FIRST_TEXT));
 const id = text
   .pipe(z.string().regex(/^0*[1-9]\d{0,14}$/))
   .transform(Number)
   .optional()
   .catch(undefined);
 
-const summaryRow = z.object({ID: id, Titre: plain, Text1: plain, Img: text});
-const headerRow = z.object({Img: text, Text1: plain, Auteur: text, DATE_CREATE: text});
+const summaryRow = z.object({ID: id, Titre: title, Text1: firstText, Img: text});
+const headerRow = z.object({Img: text, Text1: firstText, Auteur: text, DATE_CREATE: text});
 const blockRow = z.object({Type: text, Text: text, Action: text});
 const lookupRow = z.object({Item_10: z.unknown()});
 

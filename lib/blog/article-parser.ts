@@ -53,7 +53,7 @@ export class ArticleParser {
     const hash = hashOf(stored);
     if (before?.hash === hash) return before;
     const failed = this.#failed.get(id);
-    if (failed?.hash === hash && Date.now() - failed.at < RETRY_MS)
+    if (failed?.hash === hash && performance.now() - failed.at < RETRY_MS)
       throw new GatewayError('backend', UNSHOWABLE, 'passing');
     try {
       const parsed = await parseApart(stored.blocks);
@@ -61,7 +61,7 @@ export class ArticleParser {
       return {article: {...stored, ...parsed}, hash};
     } catch (cause) {
       if (!this.#failed.has(id)) this.#changed();
-      this.#failed.set(id, {hash, at: Date.now()});
+      this.#failed.set(id, {hash, at: performance.now()});
       const {code} = cause as {code?: string};
       if (this.#daily.begins(id)) log.warn({article: id, code}, 'an article cannot be shown');
       throw new GatewayError('backend', UNSHOWABLE, 'passing', {cause});

@@ -53,7 +53,7 @@ export class ArticleReader {
   readonly #empty = new LogThrottle();
 
   /** @param disk for a remote backend; the one on this machine needs none, and an empty list of it is believed */
-  constructor(source: Backend, now: () => number = Date.now, disk?: ArticleCache) {
+  constructor(source: Backend, now: () => number = () => performance.now(), disk?: ArticleCache) {
     this.#backend = source;
     this.#now = now;
     this.#disk = disk;
@@ -217,7 +217,7 @@ export class ArticleReader {
     for (const known of [this.#articles, this.#articleVersions])
       for (const id of known.keys()) if (!list.places.has(id)) known.delete(id);
     for (const part of [this.#prefetch, this.#parser]) part.prune((id) => list.places.has(id));
-    this.#disk?.storeList(listed, this.#now());
+    this.#disk?.storeList(listed);
     return list;
   }
 
@@ -244,7 +244,7 @@ export class ArticleReader {
       this.#listVersion++;
       this.#prefetch.update(read.article);
     }
-    this.#disk?.storeArticle(article, this.#now());
+    this.#disk?.storeArticle(article);
     return read;
   }
 }

@@ -20,7 +20,7 @@ export function blog(): Blog {
   return perProcess(`articles of ${source.identity}`, () => {
     const disk = new ArticleCache(env().dataDir, source.identity);
     const elsewhere = source.name === 'legacy';
-    const reader = new ArticleReader(source, Date.now, elsewhere ? disk : undefined);
+    const reader = new ArticleReader(source, undefined, elsewhere ? disk : undefined);
     return {disk, reader, search: new ArticleSearch(reader)};
   });
 }

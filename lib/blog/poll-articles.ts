@@ -24,7 +24,7 @@ export class Poll {
   #stopped = false;
 
   constructor(settings: PollSettings) {
-    this.#settings = {lookEveryMs: LOOK_EVERY_MS, now: Date.now, ...settings};
+    this.#settings = {lookEveryMs: LOOK_EVERY_MS, now: () => performance.now(), ...settings};
     void this.#run();
   }
 

@@ -1,5 +1,6 @@
 import '#server-only';
 import path from 'node:path';
+import {LRUCache} from 'lru-cache';
 import {coverPath} from '#lib/artwork/cover-path.ts';
 import {findArticle, getArticles} from '#lib/blog/articles.ts';
 import {askedPicture, sourceOf} from '#lib/blog/picture-variants.ts';
@@ -23,10 +24,15 @@ type ArticleImage = {webp: Buffer} | {cover: string};
 
 const resizeApart = sandboxed<typeof resizeImage>('pictures', 'lib/images/resize-image.ts', 'resizeImage');
 
-async function resize(url: string, bytes: Buffer, width: number): Promise<Buffer> {
+/** Articles with a picture that cost the sandbox its process: sixty more of them must not hold up those of others. */
+const costly = new LRUCache<number, true>({max: 1_000, ttl: 600_000});
+
+async function resize(article: number, url: string, bytes: Buffer, width: number): Promise<Buffer> {
+  if (costly.has(article)) throw new ImageError('of a costly article');
   try {
     return Buffer.from(await resizeApart(bytes, width));
-  } catch {
+  } catch (error) {
+    if ((error as {code?: string}).code !== 'refused') costly.set(article, true);
     rejectImage(url);
     throw new ImageError('not decoded');
   }
@@ -52,7 +58,7 @@ export async function articleImage(file: string): Promise<ArticleImage | undefin
     if (cached) return {webp: cached};
     // Before the queue: a slow host must not hold up the images that are there.
     const bytes = await fetchImage(url);
-    return {webp: await cache.read(name(today), () => resize(url, bytes, asked.width))};
+    return {webp: await cache.read(name(today), () => resize(asked.article, url, bytes, asked.width))};
   } catch (error) {
     if (!(error instanceof ImageError || error instanceof ImageQueueFull)) throw error;
     const yesterdays = await cache.find(name(today - 1));

@@ -110,8 +110,8 @@ export class Worker {
   }
 
   #purge({store}: OpenStore): void {
-    if (Date.now() < this.#purgeAt) return;
-    this.#purgeAt = Date.now() + PURGE_EVERY_MS;
+    if (performance.now() < this.#purgeAt) return;
+    this.#purgeAt = performance.now() + PURGE_EVERY_MS;
     this.#purging ??= purge(store)
       .then((erased) => {
         if (Object.values(erased).some(Boolean)) log.info({erased}, 'expired data was erased');
@@ -121,8 +121,8 @@ export class Worker {
   }
 
   #alert(): void {
-    if (Date.now() < this.#alertsAt || this.#alerting) return;
-    this.#alertsAt = Date.now() + ALERTS_EVERY_MS;
+    if (performance.now() < this.#alertsAt || this.#alerting) return;
+    this.#alertsAt = performance.now() + ALERTS_EVERY_MS;
     this.#alerting = this.#check()
       .catch((error: unknown) => this.#logStore(error))
       .finally(() => (this.#alerting = undefined));
@@ -231,12 +231,12 @@ export class Worker {
 
   /** Retries while the store is down: an outcome that is not recorded is delivered again. */
   async #record<T>(write: () => Promise<T>): Promise<T> {
-    const until = Date.now() + LEASE / 2;
+    const until = performance.now() + LEASE / 2;
     for (;;) {
       try {
         return await write();
       } catch (error) {
-        if (Date.now() > until) throw error;
+        if (performance.now() > until) throw error;
         await sleep(500);
       }
     }

@@ -12,7 +12,7 @@ export class LogThrottle<Key = string> {
   }
 
   /** Whether to log the problem now. @param key tells several problems apart */
-  begins(key?: Key, now = Date.now()): boolean {
+  begins(key?: Key, now = performance.now()): boolean {
     const loggedAt = this.#loggedAt.get(key) ?? -Infinity;
     if (now - loggedAt < this.#intervalMs || this.#loggedAt.size >= MAX_KEYS) return false;
     this.#loggedAt.set(key, now);

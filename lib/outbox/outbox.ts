@@ -3,6 +3,7 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import {countLeads, type Counts} from './admin/counts.ts';
 import {Overflow, trimSuspected, type Bound} from './admin/suspected.ts';
 import {claimJobs, type Job} from './queue/claim.ts';
+import {StoreClock} from './queue/clock-jump.ts';
 import {completeJobs} from './queue/complete.ts';
 import {
   enqueueAll,
@@ -37,6 +38,7 @@ export class Outbox {
   readonly #store: Store;
   readonly #engine: Engine;
   readonly #lease: number;
+  readonly #clock: StoreClock;
   readonly #suspectedAtMost: Bound;
   readonly #overflow = new Overflow();
   readonly #enqueues: Group<QueueEntry, Receipt>;
@@ -46,6 +48,7 @@ export class Outbox {
     this.#store = store;
     this.#engine = store.engine;
     this.#lease = leaseMs;
+    this.#clock = new StoreClock(leaseMs, store.passed);
     this.#suspectedAtMost = suspectedAtMost;
     this.#enqueues = new Group((leads) => this.#enqueueAll(leads), store.engine.isRefusal);
     this.#completions = new Group(
@@ -78,9 +81,14 @@ export class Outbox {
    * gets one probe at a time.
    * @param capacity how many more jobs of each destination the caller can run
    */
-  claim(capacity: ReadonlyMap<string, number>): Promise<Job[]> {
+  async claim(capacity: ReadonlyMap<string, number>): Promise<Job[]> {
     const limits = {capacity, leaseMs: this.#lease};
-    return this.#store.transaction((trx, now) => claimJobs(this.#engine, trx, now, limits));
+    const {jobs, committed} = await this.#store.transaction(async (trx, now) => {
+      const committed = await this.#clock.follow(trx, now);
+      return {jobs: await claimJobs(this.#engine, trx, now, limits), committed};
+    });
+    committed();
+    return jobs;
   }
 
   /** What became of the other leads of the job's mailbox. */

@@ -17,7 +17,10 @@ export class StoreCheck {
   readonly #now: () => number;
   #last?: Check;
 
-  constructor(open: () => Promise<Pick<Outbox, 'probe' | 'counts'>>, now: () => number = Date.now) {
+  constructor(
+    open: () => Promise<Pick<Outbox, 'probe' | 'counts'>>,
+    now: () => number = () => performance.now(),
+  ) {
     this.#open = open;
     this.#now = now;
   }

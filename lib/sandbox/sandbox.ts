@@ -28,7 +28,7 @@ const WATCH_EVERY_MS = 20;
 const PAGE_BYTES = 4096;
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=2',
+  '--max-semi-space-size=8',
   '--max-old-space-size=256',
 ];
 

@@ -1,8 +1,8 @@
 import {Feed} from 'feed';
 import {PRODUCT} from '#lib/config/site.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {escapeMarkup} from '#lib/security/escape-markup.ts';
 import {absolute} from './addresses.ts';
-import {cutAtWord} from './cut.ts';
 import {textsOf} from './page-texts.ts';
 
 export interface FeedArticle {

@@ -1,13 +1,13 @@
 import type {BlogPosting, BreadcrumbList, Organization, Thing, WebSite, WithContext} from 'schema-dts';
 import {content} from '#lib/config/content.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {localePath, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {jsonInMarkup} from '#lib/security/escape-markup.ts';
 import {absolute} from './addresses.ts';
 import type {ArticleFacts} from './article-facts.ts';
 import {cardImage, articleCard} from './cards.ts';
-import {cutAtWord} from './cut.ts';
 import {DESCRIPTION_LENGTH} from './metadata.ts';
 
 /** A JSON-LD script. `<` is escaped, so that no text can close the element. */

@@ -1,12 +1,12 @@
 import type {Metadata} from 'next';
 import {env} from '#lib/config/env.ts';
 import {PRODUCT} from '#lib/config/site.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 import {FRENCH_ONLY, PAGE_NAMES, UNLISTED, type Page} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {absolute, canonicalAddress, languageAddresses} from './addresses.ts';
 import type {ArticleFacts} from './article-facts.ts';
 import {articleCard, cardImage, pageCard, type CardContent} from './cards.ts';
-import {cutAtWord} from './cut.ts';
 import {messagesIn, textsOf} from './page-texts.ts';
 
 /** Lengths at which search results cut, in characters. */

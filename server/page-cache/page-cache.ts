@@ -85,7 +85,7 @@ export class PageCache {
   #recompressing: Promise<void> = Promise.resolve();
 
   constructor(settings: PageCacheSettings) {
-    const {maxBytes = MAX_BYTES, now = Date.now} = settings;
+    const {maxBytes = MAX_BYTES, now = () => performance.now()} = settings;
     this.#settings = settings;
     this.#now = now;
     this.#entries = new LRUCache({maxSize: maxBytes, sizeCalculation: ({compressed}) => compressed.size});

@@ -180,6 +180,20 @@ describe('titles and first texts', () => {
   });
 });
 
+describe('titles and first texts without an end', () => {
+  it('are cut after a word; a long one of an editor is whole', () => {
+    const row = (title: string, text: string) => ({ID: '1', Titre: title, Text1: text, Auteur: '1', Img: ''});
+    const whole = row('mot '.repeat(70).trim(), 'mot '.repeat(450).trim());
+    expect(summariesFrom([whole], asTheyAre)[0]).toMatchObject({title: whole.Titre, text: whole.Text1});
+    const endless = row('mot '.repeat(250_000), 'mot '.repeat(250_000));
+    const [read] = summariesFrom([endless], asTheyAre);
+    expect(read?.title).toMatch(/^(?:mot )+mot…$/);
+    expect(read?.title.length).toBeLessThanOrEqual(300);
+    expect(read?.text.length).toBeLessThanOrEqual(2_000);
+    expect(headerFrom([endless], asTheyAre)?.text).toBe(read?.text);
+  });
+});
+
 describe('plain text', () => {
   it.each([
     ['L&#039;&eacute;t&eacute; &amp; la sant&eacute;', "L'été & la santé"],

@@ -7,7 +7,9 @@ import {env as readEnv} from '#lib/config/env.ts';
 import {SERVER} from '#scripts/launch.mjs';
 import {aSubmission} from '../../support/leads.ts';
 import {anAddress, sleep, SMALL, TrialServer, type Kill} from '../trial-server.ts';
+import {clockJumps, type ClockJumps} from './clock-jumps.ts';
 import {fates, type Acknowledged, type Store} from './fates.ts';
+import {PowerSupply} from './power.ts';
 import {startReceiver} from './receiver.ts';
 
 interface Plan {
@@ -27,6 +29,10 @@ interface Plan {
   /** The lead routes and the worker alone, instead of the built site. */
   small: boolean;
   leaseMs: number;
+  /** SQLite: each kill is a power cut, which ends all servers and takes what was not flushed; `deaf`: nothing ever is. */
+  power?: 'cut' | 'deaf';
+  /** The clock of all servers jumps by hours and a day, both ways. */
+  clockJumps: boolean;
   seed: number;
   say(line: string): void;
 }
@@ -38,6 +44,8 @@ export async function runChaos(plan: Plan) {
   const random = randomFrom(`${plan.seed}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'site-chaos-'));
   const receiver = await startReceiver(randomFrom(`${plan.seed + 1}`));
+  const power = plan.power && new PowerSupply(folder, plan.power === 'deaf');
+  const clock: ClockJumps | undefined = plan.clockJumps ? clockJumps() : undefined;
   const settings = (name: string): Record<string, string> => ({
     DATA_DIR: folder,
     ...(plan.databaseUrl && {DATABASE_URL: plan.databaseUrl}),
@@ -47,9 +55,10 @@ export async function runChaos(plan: Plan) {
     LOG_LEVEL: 'error',
     ...receiver.settings(name),
   });
+  const ofServer = (name: string) => ({...settings(name), ...power?.settings, ...clock?.settings});
   const servers: TrialServer[] = [];
   for (let n = 1; n <= plan.servers; n++)
-    servers.push(new TrialServer(`s${n}`, await freePort(), settings, plan.small ? SMALL : SERVER));
+    servers.push(new TrialServer(`s${n}`, await freePort(), ofServer, plan.small ? SMALL : SERVER));
   const any = () => servers[Math.floor(random() * servers.length)] as TrialServer;
 
   const acknowledged: Acknowledged[] = [];
@@ -105,6 +114,13 @@ export async function runChaos(plan: Plan) {
     while (!over) {
       await sleep(plan.killEvery * (0.5 + random()));
       if (over) return;
+      if (power) {
+        kills.push(...(await Promise.all(servers.map((server) => server.end('SIGKILL')))));
+        power.cut();
+        for (const server of servers) server.start();
+        await Promise.all(servers.map((server) => server.ready()));
+        continue;
+      }
       // Killing what has not begun to serve proves nothing.
       const serving = servers.filter(({up}) => up);
       const server = serving[Math.floor(random() * serving.length)];
@@ -151,6 +167,7 @@ export async function runChaos(plan: Plan) {
       killer(),
       weather(),
       databaseCrasher(),
+      ...(clock ? [clock.run(plan.minutes * 60_000, () => over)] : []),
     ].map((task) => task.catch((error: unknown) => ((over = true), Promise.reject(error as Error))));
     while (going() && !over) {
       await sleep(Math.min(10_000, plan.minutes * 10_000));
@@ -173,12 +190,12 @@ export async function runChaos(plan: Plan) {
     const {listLeads} = await import('#lib/outbox/admin/report.ts');
     if (path.resolve(readEnv().dataDir) !== folder) throw new Error('the settings were read before the run');
     const {outbox, store} = await openStore();
-    // As long as leads still arrive; a dead worker's come after its lease.
-    const stillness = Math.max(60_000, 2 * plan.leaseMs);
+    // As long as leads still arrive; a dead worker's come after its lease. What a jump of the clock left is to come by itself.
+    const stillness = Math.max(clock ? 200_000 : 60_000, 2 * plan.leaseMs);
     let counts = await outbox.counts();
     let progress = {pending: counts.pending, at: Date.now()};
     while (counts.pending && Date.now() < progress.at + stillness) {
-      await changeAll(store, RETRY, ['pending', 'parked']);
+      if (!clock) await changeAll(store, RETRY, ['pending', 'parked']);
       await sleep(3_000);
       counts = await outbox.counts();
       if (counts.pending < progress.pending) progress = {pending: counts.pending, at: Date.now()};
@@ -198,12 +215,15 @@ export async function runChaos(plan: Plan) {
       parked: counts.parked,
       kills: kills.length,
       databaseCrashes: crashes,
+      clockJumps: clock?.count() ?? 0,
       unavailableAnswers: unavailable,
     };
   } finally {
     over = true;
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await receiver.close();
+    power?.end();
+    clock?.end();
     rmSync(folder, {recursive: true, force: true});
   }
 }

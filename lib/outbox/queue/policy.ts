@@ -2,7 +2,7 @@ import {DAY, RETENTION} from '#lib/config/retention.ts';
 
 /** The delivery policy (docs/promises.md, Delivery), in milliseconds. */
 const FIRST_DELAY = 5_000;
-const MAX_DELAY = 3_600_000;
+export const MAX_DELAY = 3_600_000;
 export const GIVE_UP_AFTER = 7 * DAY;
 
 /** How long a job is its worker's: a call's deadline (10 s) and a slow commit. Then the job of a crashed worker is free. */

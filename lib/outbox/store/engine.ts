@@ -39,15 +39,23 @@ export class Store {
   #queue: Promise<unknown> = Promise.resolve();
   readonly #clock: ((trx: Trx) => Promise<number> | number) | undefined;
 
-  /** @param clock for tests; the engine's own by default */
-  constructor(engine: Engine, clock?: (trx: Trx) => Promise<number> | number) {
+  /** Milliseconds, by a clock that is never set. */
+  readonly passed: () => number;
+
+  /** @param clock for tests, as is `passed`; the engine's own by default */
+  constructor(
+    engine: Engine,
+    clock?: (trx: Trx) => Promise<number> | number,
+    passed = () => performance.now(),
+  ) {
     this.engine = engine;
     this.#clock = clock;
+    this.passed = passed;
   }
 
   /** Retries while the store is busy. The driver does not wait by itself: it would block the event loop. */
   async transaction<T>(work: (trx: Trx, now: number) => Promise<T>): Promise<T> {
-    const deadline = Date.now() + BUSY_RETRY_MS;
+    const deadline = performance.now() + BUSY_RETRY_MS;
     for (;;) {
       this.engine.verify?.();
       try {
@@ -57,7 +65,7 @@ export class Store {
             .execute(async (trx) => work(trx, await (this.#clock ?? this.engine.now)(trx))),
         );
       } catch (error) {
-        if (!this.engine.isBusy(error) || Date.now() > deadline) throw error;
+        if (!this.engine.isBusy(error) || performance.now() > deadline) throw error;
         await setTimeout(5 + Math.random() * 20);
       }
     }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {cutAtWord} from '#lib/seo/cut.ts';
+import {cutAtWord} from '#lib/i18n/cut-at-word.ts';
 
 describe('a text cut at a word', () => {
   it.each([

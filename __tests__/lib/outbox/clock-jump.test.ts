@@ -1,0 +1,80 @@
+// docs/promises.md: Delivery
+import {AlertLog} from '#lib/alerts/alert-log.ts';
+import {DAY} from '#lib/config/retention.ts';
+import {Outbox} from '#lib/outbox/outbox.ts';
+import {LEASE, OPEN_CIRCUIT_AFTER} from '#lib/outbox/queue/policy.ts';
+import {aLead, claimOne, EVERYWHERE, SEND} from '../../support/outbox.ts';
+import {onBothStores} from '../../support/stores.ts';
+
+const HOUR = 3_600_000;
+const FAILED = {error: 'mail: unreachable', fault: 'passing'} as const;
+
+onBothStores((stores) => {
+  const openOutbox = async () => new Outbox(await stores.open());
+
+  function jump(ms: number): void {
+    stores.now += ms;
+    stores.jumped += ms;
+  }
+
+  it.each([HOUR, DAY])('hands a job out once when the clock jumps %i ms ahead and back', async (ms) => {
+    const [outbox, other] = [await openOutbox(), await openOutbox()];
+    // Both have looked at the clock.
+    for (const one of [outbox, other]) await one.claim(EVERYWHERE);
+    await outbox.enqueue(aLead(), SEND);
+    const job = await claimOne(outbox);
+    for (const by of [ms, -ms]) {
+      jump(by);
+      for (const one of [other, outbox, other]) expect(await one.claim(EVERYWHERE)).toEqual([]);
+    }
+    expect(await outbox.complete(job)).toBe(true);
+  });
+
+  it.each([HOUR, DAY])(
+    'frees the job of a dead worker after its lease, the clock set back %i ms',
+    async (ms) => {
+      const outbox = await openOutbox();
+      await outbox.enqueue(aLead(), SEND);
+      await claimOne(outbox);
+      jump(-ms);
+      expect(await outbox.claim(EVERYWHERE)).toEqual([]);
+      stores.now += LEASE;
+      await claimOne(outbox);
+    },
+  );
+
+  describe.each(['while it runs', 'while it is stopped'])('the clock is set back by a day %s', (when) => {
+    const setBack = async (outbox: Outbox): Promise<Outbox> => {
+      jump(-DAY);
+      return when === 'while it runs' ? outbox : openOutbox();
+    };
+
+    it('a new lead and a failed one are delivered at once', async () => {
+      const outbox = await openOutbox();
+      await outbox.enqueue(aLead(), SEND);
+      await outbox.fail(await claimOne(outbox), FAILED);
+      await outbox.enqueue(aLead(), SEND);
+      expect(await (await setBack(outbox)).claim(EVERYWHERE)).toHaveLength(2);
+    });
+
+    it('a destination is probed at once, and a success closes its circuit', async () => {
+      const outbox = await openOutbox();
+      for (let n = 0; n < OPEN_CIRCUIT_AFTER + 1; n++) await outbox.enqueue(aLead(), SEND);
+      const jobs = await outbox.claim(EVERYWHERE);
+      for (const job of jobs.slice(1)) await outbox.fail(job, FAILED);
+      expect((await outbox.counts()).openCircuits).toHaveLength(1);
+      const after = await setBack(outbox);
+      await after.complete(await claimOne(after));
+      expect((await after.counts()).openCircuits).toEqual([]);
+    });
+  });
+
+  it('an alert is sent although the clock was set back by a day after one', async () => {
+    const log = new AlertLog(await stores.open());
+    const problem = {name: 'late', level: 0, quietMs: HOUR};
+    expect(await log.due([problem])).toEqual([problem]);
+    await log.sent(problem);
+    jump(-DAY);
+    expect(await log.due([problem])).toEqual([problem]);
+  });
+});

@@ -1,0 +1,72 @@
+import '#server-only';
+import {DAY} from '#lib/config/retention.ts';
+import type {Trx} from '../store/engine.ts';
+import {MAX_DELAY, NEVER, PROBE_EVERY} from './policy.ts';
+
+/** The store's clock differs by more than this from the time that passed: it was set. A slow transaction is no jump. */
+const JUMP_MS = 10_000;
+
+/**
+ * Watches the store's clock against the time that passes in this process, and mends what a jump would break: a lease that
+ * ends too early is a second mail, a time in a future that the clock has left is a lead that waits for it.
+ */
+export class StoreClock {
+  #last?: {now: number; passed: number};
+  readonly #leaseMs: number;
+  readonly #passed: () => number;
+
+  /** @param passed milliseconds, by a clock that is never set */
+  constructor(leaseMs: number, passed: () => number) {
+    this.#leaseMs = leaseMs;
+    this.#passed = passed;
+  }
+
+  /** Called in each claim, before it. @returns what to call when the transaction is committed */
+  async follow(trx: Trx, now: number): Promise<() => void> {
+    const passed = this.#passed();
+    const last = this.#last;
+    const expected = last && last.now + passed - last.passed;
+    if (expected === undefined || Math.abs(now - expected) > JUMP_MS)
+      await mend(trx, now, this.#leaseMs, expected);
+    return () => void (this.#last = {now, passed});
+  }
+}
+
+/** @param expected what the clock would say had it not been set; undefined at a start: no rule sets what is mended then */
+async function mend(trx: Trx, now: number, leaseMs: number, expected?: number): Promise<void> {
+  const pending = trx.updateTable('job').where('state', '=', 'pending');
+  await pending
+    .set({lease_until: now + leaseMs})
+    .where('lease_until', '>', expected ?? now + leaseMs)
+    .execute();
+  await pending
+    .set({due_at: now})
+    .where('due_at', '>', now)
+    .where('due_at', '<', NEVER)
+    .where(({or, eb}) =>
+      or([
+        eb('attempts', '=', 0),
+        eb('due_at', '<=', expected ?? now),
+        // A Retry-After may be longer: its circuit holds it.
+        eb('due_at', '>', now + MAX_DELAY),
+      ]),
+    )
+    .execute();
+  await trx
+    .updateTable('gate')
+    .set({probe_at: now})
+    .where(({or, and, eb}) =>
+      or([
+        eb('since', '>', now),
+        eb('probe_at', '>', now + DAY),
+        and([eb('closed', '!=', 'asked'), eb('probe_at', '>', now + PROBE_EVERY)]),
+      ]),
+    )
+    .execute();
+  // A success closes a circuit that opened before its attempt.
+  await trx
+    .updateTable('gate')
+    .set({since: now - 1})
+    .where('since', '>', now)
+    .execute();
+}
