@@ -17,7 +17,7 @@ import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
 import {withProgress} from '../progress.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
-import {isFiltered, needed, type Run, type Words} from './words.ts';
+import {address, isFiltered, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: the name is wrong, or it was erased.',
@@ -135,12 +135,10 @@ export const purge: Run = async ({store}, words) => {
 
 /** Erases a person, and prints what remains to be done elsewhere. */
 export const forget: Run = async ({store}, words) => {
-  const email = needed(words, 'an e-mail address');
-  if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
-  const forgotten = await (await import('#lib/leads/purge.ts')).forget(store, email);
-  const {leads, consents, registrations, mails, mentionedIn} = forgotten;
+  const forgotten = await (await import('#lib/leads/purge.ts')).forget(store, address(words));
+  const {leads, consents, registrations, mails, mentionedIn, unreadable} = forgotten;
   const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;
-  words.print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
+  words.print({leads, consents, registrations: registrations ?? null, mails, mentionedIn, unreadable}, () =>
     [
       `Erased: ${leads.length} leads (${STATES.map((state) => `${count(state)} ${state}`).join(', ')}).`,
       registrations === undefined
@@ -152,6 +150,9 @@ export const forget: Run = async ({store}, words) => {
       'Mails that the provider sent remain with it and with their recipients.',
       ...(mentionedIn.length
         ? [`Leads of other people contain the address too; decide about them: ${mentionedIn.join(', ')}`]
+        : []),
+      ...(unreadable.length
+        ? [`Damaged leads may be of this person; decide about them: ${unreadable.join(', ')}`]
         : []),
     ].join('\n'),
   );

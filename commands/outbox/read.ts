@@ -9,7 +9,7 @@ import {withProgress} from '../progress.ts';
 import {SENTENCES} from './change.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
 import {refusedLine, statsSince, statsTable} from './stats.ts';
-import {needed, type Filter, type Run} from './words.ts';
+import {address, needed, type Filter, type Run} from './words.ts';
 
 /** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
 async function shown<Lead extends LeadReport>(
@@ -105,6 +105,16 @@ export const spam: Run = async ({store}, {filter, print}) => {
       : 'No suspected lead.';
   });
   return 0;
+};
+
+/** Everything that is held of one person, as one JSON, for access under GDPR art. 15. `forget` erases what it lists. */
+export const person: Run = async ({store}, words) => {
+  const held = await (await import('#lib/leads/purge.ts')).heldOf(store, address(words));
+  console.log(JSON.stringify(held, null, 2));
+  if (held.unreadable.length)
+    console.error(`These leads are damaged, and may be of this person: ${held.unreadable.join(', ')}`);
+  const damaged = reportUnreadable(held.leads.filter(({unreadable}) => unreadable));
+  return held.unreadable.length ? 1 : damaged;
 };
 
 export const exportLeads: Run = async ({store}, {filter}) => {

@@ -1,6 +1,6 @@
 import {approve, forget, park, purge, retry} from './change.ts';
 import {holdLeads} from './copies.ts';
-import {consents, exportLeads, list, show, spam, stats} from './read.ts';
+import {consents, exportLeads, list, person, show, spam, stats} from './read.ts';
 import type {Command, Run} from './words.ts';
 
 /** The commands that open the store. */
@@ -15,6 +15,7 @@ export const RUN: Record<
   spam,
   approve,
   purge,
+  person,
   forget,
   consents,
   export: exportLeads,

@@ -32,6 +32,7 @@ const COMMANDS = {
   spam: {most: 0, flags: ['older-than', 'limit']},
   approve: {most: Infinity, flags: ['all', 'older-than', 'limit']},
   purge: {most: Infinity, flags: ['spam', 'parked', ...FILTERS]},
+  person: {most: 1, flags: []},
   forget: {most: 1, flags: []},
   consents: {most: 0, flags: []},
   export: {most: 0, flags: FILTERS},
@@ -56,6 +57,7 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   approve ID… | --all | FILTER   deliver these suspected leads
   purge [ID… | --spam | FILTER]  erase expired data; with arguments, these parked or suspected leads
   purge --parked --older-than 30d   all that have been parked for so long, in batches
+  person EMAIL              everything that is held of the person with this address, as one JSON
   forget EMAIL              erase everything of the person with this address
   consents                  records of consent: person, text, time and page; they outlive the lead
   export [FILTER]           every readable lead, one JSON object per line
@@ -163,4 +165,11 @@ export const isFiltered = (filter: Filter): boolean => Object.values(filter).som
 export function needed({command, named: [first]}: Words, what: string): string {
   if (!first) throw new UsageError(`${command} needs ${what}.`);
   return first;
+}
+
+/** The e-mail address after the command. @throws {UsageError} if there is none */
+export function address(words: Words): string {
+  const email = needed(words, 'an e-mail address');
+  if (!email.includes('@')) throw new UsageError(`${words.command} needs an e-mail address.`);
+  return email;
 }

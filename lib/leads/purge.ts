@@ -3,12 +3,13 @@ import path from 'node:path';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY, endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
-import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
+import {forgetMails, mailsOf, purgeMails} from '#lib/mail/folder-erasure.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';
 import {purgeConsents} from '#lib/outbox/admin/consents.ts';
 import {addErasures, purgeErasures} from '#lib/outbox/admin/erasures.ts';
-import {forgetPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
+import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
+import {contentOf} from '#lib/outbox/queue/content.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {noteErasure, purgeErasureLog} from './erasures.ts';
 
@@ -45,6 +46,26 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
       purgeErasureLog(dataDir, end('erasures')),
       await purgeErasures(store, end('erasures').getTime()),
     ),
+  };
+}
+
+/** Everything that this site holds of a person (GDPR, art. 15); {@link forget} erases the same. */
+export async function heldOf(store: Store, email: string) {
+  const {leads, consents, mentionedIn, unreadable} = await readPerson(store, email);
+  const accounts = await registrations()?.of(email);
+  const ids = new Set(leads.map(({id}) => id));
+  return {
+    leads,
+    consents,
+    /** Null if the PHP backend has them. A damaged one is the text as it is stored. */
+    registrations:
+      accounts?.map(({fields, createdAt}) => ({
+        createdAt,
+        fields: contentOf({payload: fields, context: null}).payload,
+      })) ?? null,
+    mails: await mailsOf(path.join(env().dataDir, 'mail'), email, ids),
+    mentionedIn,
+    unreadable,
   };
 }
 
