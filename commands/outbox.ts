@@ -39,10 +39,13 @@ async function main() {
   const {RUN} = await import('./outbox/run.ts');
   // A restored store is migrated: no server runs on it.
   const restored = command === 'restore' || command === 'hold';
-  const open = await openStore(restored ? {} : {prepare: requireVersion});
+  const {recordCommand} = await import('./outbox/audit.ts');
+  const {Touched} = await import('#lib/outbox/admin/audit.ts');
+  const open = {...(await openStore(restored ? {} : {prepare: requireVersion})), touched: new Touched()};
   try {
     return await RUN[command](open, words);
   } finally {
+    await recordCommand(open.store, command, open.touched);
     await open.store.close();
   }
 }

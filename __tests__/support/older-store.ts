@@ -10,6 +10,7 @@ const UNDO: Record<number, readonly string[]> = {
     'alter table lead drop column mailbox',
     'create index lead_suspected on lead (suspected, created_at, bytes)',
     'drop table tally',
+    'drop table audit',
   ],
   9: [
     'drop table refusal',

@@ -39,7 +39,7 @@ function row(lead: LeadReport, now: number): string[] {
   ];
 }
 
-export const list: Run = async ({store, outbox}, {filter, print}) => {
+export const list: Run = async ({store, outbox, touched}, {filter, print}) => {
   const now = Date.now();
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
   const leads = await shown(
@@ -47,6 +47,7 @@ export const list: Run = async ({store, outbox}, {filter, print}) => {
     matcher(filter, states, now),
     filter,
   );
+  for (const {reference} of leads) touched.note(reference);
   const {openCircuits} = await outbox.counts();
   print(leads, () => {
     const rows = leads.map((lead) => row(lead, now));
@@ -66,13 +67,14 @@ function reportUnreadable(leads: readonly LeadReport[]): 0 | 1 {
   return leads.length ? 1 : 0;
 }
 
-export const show: Run = async ({store}, words) => {
+export const show: Run = async ({store, touched}, words) => {
   const lead = await showLead(store, needed(words, 'the reference or id of a lead'));
   if (typeof lead === 'string') {
     words.print({outcome: lead}, () => SENTENCES[lead]);
     if (words.json) console.error(SENTENCES[lead]);
     return 1;
   }
+  touched.note(lead.reference);
   words.print(lead, () => sheet(lead, Date.now()));
   return reportUnreadable(lead.unreadable ? [lead] : []);
 };
@@ -108,8 +110,9 @@ export const spam: Run = async ({store}, {filter, print}) => {
 };
 
 /** Everything that is held of one person, as one JSON, for access under GDPR art. 15. `forget` erases what it lists. */
-export const person: Run = async ({store}, words) => {
+export const person: Run = async ({store, touched}, words) => {
   const held = await (await import('#lib/leads/purge.ts')).heldOf(store, address(words));
+  for (const {reference} of held.leads) touched.note(reference);
   console.log(JSON.stringify(held, null, 2));
   if (held.unreadable.length)
     console.error(`These leads are damaged, and may be of this person: ${held.unreadable.join(', ')}`);
@@ -117,7 +120,7 @@ export const person: Run = async ({store}, words) => {
   return held.unreadable.length ? 1 : damaged;
 };
 
-export const exportLeads: Run = async ({store}, {filter}) => {
+export const exportLeads: Run = async ({store, touched}, {filter}) => {
   const states = statesOf(filter, STATES);
   const matches = matcher(filter, states, Date.now());
   const damaged: LeadReport[] = [];
@@ -127,6 +130,7 @@ export const exportLeads: Run = async ({store}, {filter}) => {
       for await (const lead of readLeads(store, states, progress)) {
         if (!matches(lead)) continue;
         if (left-- < 1) break;
+        touched.note(lead.reference);
         console.log(JSON.stringify(lead));
         if (lead.unreadable) damaged.push(lead);
       }
@@ -136,8 +140,9 @@ export const exportLeads: Run = async ({store}, {filter}) => {
   return reportUnreadable(damaged);
 };
 
-export const consents: Run = async ({store}, {print}) => {
+export const consents: Run = async ({store, touched}, {print}) => {
   const records = await withProgress((progress) => Array.fromAsync(readConsents(store, progress)));
+  touched.count = records.length;
   print(records, () => {
     const rows = records.map(({email, textVersion, language, givenAt, page, kind}) => [
       email,

@@ -1,3 +1,4 @@
+import {audit} from './audit.ts';
 import {approve, forget, park, purge, retry} from './change.ts';
 import {holdLeads} from './copies.ts';
 import {consents, exportLeads, list, person, show, spam, stats} from './read.ts';
@@ -21,5 +22,6 @@ export const RUN: Record<
   export: exportLeads,
   restore: holdLeads,
   hold: holdLeads,
+  audit,
   stats,
 };

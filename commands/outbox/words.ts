@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import type {Touched} from '#lib/outbox/admin/audit.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
@@ -42,6 +43,7 @@ const COMMANDS = {
   restore: {most: 1, flags: ['erasures']},
   hold: {most: 0, flags: ['erasures']},
   move: {most: 0, flags: ['to']},
+  audit: {most: 0, flags: ['since']},
   stats: {most: 0, flags: ['since']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
@@ -149,8 +151,8 @@ export function parseWords(args: readonly string[]) {
 }
 export type Words = ReturnType<typeof parseWords>;
 
-/** A command that works on the open store. @returns the exit code */
-export type Run = (open: OpenStore, words: Words) => Promise<number>;
+/** A command that works on the open store, and notes the leads that it shows or changes. @returns the exit code */
+export type Run = (open: OpenStore & {touched: Touched}, words: Words) => Promise<number>;
 
 function refuseUnknown(command: Command, named: readonly string[], given: readonly Flag[]): void {
   const {most, flags}: {most: number; flags: readonly Flag[]} = COMMANDS[command];

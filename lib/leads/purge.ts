@@ -6,6 +6,7 @@ import {DAY, endOf, retentionRows, type RetentionRow} from '#lib/config/retentio
 import {forgetMails, mailsOf, purgeMails} from '#lib/mail/folder-erasure.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';
 import {purgeConsents} from '#lib/outbox/admin/consents.ts';
+import {purgeAudit} from '#lib/outbox/admin/audit.ts';
 import {addErasures, purgeErasures} from '#lib/outbox/admin/erasures.ts';
 import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
@@ -24,6 +25,7 @@ interface Purged extends Erased {
   mails: number;
   consents: number;
   erasures: number;
+  audit: number;
 }
 
 /** Erases expired data by the data-protection policy. The worker does it every hour. */
@@ -46,6 +48,7 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
       purgeErasureLog(dataDir, end('erasures')),
       await purgeErasures(store, end('erasures').getTime()),
     ),
+    audit: await purgeAudit(store, end('audit').getTime()),
   };
 }
 

@@ -95,16 +95,18 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   });
 }
 
-/** Copies circuits, the alert log, counts and erasures. */
+/** Copies circuits, the alert log, counts, audit trail and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
   const circuits = await from.selectFrom('gate').selectAll().execute();
   const alerts = await from.selectFrom('alarm').selectAll().execute();
   const refusals = await from.selectFrom('refusal').selectAll().execute();
   const erasures = await from.selectFrom('erasure').selectAll().execute();
+  const uses = await from.selectFrom('audit').selectAll().execute();
   const tallies = await from.selectFrom('tally').selectAll().execute();
   await to.transaction(async (trx) => {
     await add(trx, 'gate', circuits);
     await add(trx, 'alarm', alerts);
+    for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
     await addToHours(trx, refusals);
     await addErasures(trx, erasures);
     await addToDays(trx, tallies);
@@ -144,7 +146,17 @@ export async function moveLeads(
       await seen('consent'),
     );
     await copyState(trx, database);
-    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm', 'refusal', 'erasure', 'tally'] as const)
+    for (const table of [
+      'job',
+      'lead',
+      'consent',
+      'gate',
+      'alarm',
+      'refusal',
+      'erasure',
+      'tally',
+      'audit',
+    ] as const)
       await trx.deleteFrom(table).execute();
     return {leads, consents};
   });

@@ -125,7 +125,7 @@ const STEPS: Step[] = [
       .execute();
   },
   // A mailbox has one registration; trapped leads go first; consents are found by mailbox, whatever was typed; what happens
-  // to leads is counted by day.
+  // to leads is counted by day; commands that use leads leave an audit line.
   async (db) => {
     const consents = await db.selectFrom('consent').select(['id', 'email', 'same_email']).execute();
     for (const {id, email, same_email: stored} of consents)
@@ -176,6 +176,16 @@ const STEPS: Step[] = [
       `(select kind, min(settled_at) as settled_at from lead join job on lead_id = lead.id
         where state = 'parked' and settled_at is not null group by lead.id, kind) as parked`,
     );
+    await db.schema
+      .createTable('audit')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('operator', 'text', (column) => column.notNull())
+      .addColumn('command', 'text', (column) => column.notNull())
+      .addColumn('lead_references', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('audit_at').on('audit').column('at').execute();
   },
 ];
 

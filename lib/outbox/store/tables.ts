@@ -116,6 +116,18 @@ interface TallyRow {
   count: number;
 }
 
+/** Use of leads by an operator's command (admin/audit.ts). */
+interface AuditRow {
+  id: string;
+  at: number;
+  operator: string;
+  command: string;
+  /** The first references, between blanks. */
+  lead_references: string;
+  /** All leads that were shown or changed. */
+  count: number;
+}
+
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
@@ -126,4 +138,5 @@ export interface Tables {
   refusal: RefusalRow;
   erasure: ErasureRow;
   tally: TallyRow;
+  audit: AuditRow;
 }
