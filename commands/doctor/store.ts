@@ -45,7 +45,7 @@ function judged(name: string, version: number): Finding {
     return warning(
       ABOUT,
       `${name} is of version ${version}; the next start migrates it to ${STORE_VERSION}, and older programs refuse it then.`,
-      'Make a backup before: bin/site backup FOLDER.',
+      'Make a backup before: bin/site outbox backup FOLDER.',
     );
   return ok(ABOUT, `${name}, sound and of this version.`);
 }
@@ -66,7 +66,7 @@ function sqlite(settings: Env): Finding[] {
         fault(
           ABOUT,
           `${name} is damaged.`,
-          'Stop the site, keep the file, and restore the latest backup: bin/site restore FOLDER.',
+          'Stop the site, keep the file, and restore the latest backup: bin/site outbox restore FOLDER.',
         ),
       ];
     const row = database.prepare('select version from schema_version').get();
@@ -143,7 +143,7 @@ export async function store(settings: Env): Promise<Finding[]> {
               ? 'See the sentence, and docs/operations.md, PostgreSQL.'
               : settings.databaseUrl
                 ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
-                : 'Keep the file as it is, and restore the latest backup beside it: bin/site restore FOLDER.',
+                : 'Keep the file as it is, and restore the latest backup beside it: bin/site outbox restore FOLDER.',
           ),
     );
   }
@@ -153,7 +153,7 @@ export async function store(settings: Env): Promise<Finding[]> {
       fault(
         'old store',
         `${left} leads wait in the SQLite file of the data folder, and DATABASE_URL is set: no server delivers them.`,
-        'bin/site move --to postgresql moves them to the database.',
+        'bin/site outbox move --to postgresql moves them to the database.',
       ),
     );
   return found;
