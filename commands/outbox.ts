@@ -4,27 +4,46 @@ import {loadSettings} from '#lib/config/load-settings.ts';
 import {DumpError} from '#lib/database/postgres-dump.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
+import {Touched} from '#lib/outbox/admin/audit.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
+import type {Engine} from '#lib/outbox/store/engine.ts';
 import {testAlerts} from './outbox/alert-test.ts';
+import {recordCommand} from './outbox/audit.ts';
 import {BackupError} from './outbox/backup.ts';
 import {backupTo, moveTo, restoreFrom, takeErasures, verifyBackup} from './outbox/copies.ts';
 import {testWebhook} from './outbox/webhook-test.ts';
-import {HELP, needed, parseWords} from './outbox/words.ts';
+import {HELP, needed, parseWords, type Command} from './outbox/words.ts';
 import {program} from './program.ts';
 import {requireOwnFile, requireOwnStore, storeName, StoreOwnerError} from './store-owner.ts';
+
+/** Adds the audit line of a command that opened the store by itself. @returns its exit code */
+async function recorded(command: Command, code: number): Promise<number> {
+  if (code) return code;
+  // Imported late: their modules read the settings at once.
+  const {openStore} = await import('#lib/outbox/open-store.ts');
+  const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
+  try {
+    const {store} = await openStore({prepare: requireVersion});
+    await recordCommand(store, command);
+    await store.close();
+  } catch (error) {
+    console.error(`The audit line could not be written: ${storeFault(error)}`);
+  }
+  return code;
+}
 
 async function main() {
   const words = parseWords(process.argv.slice(2));
   const {command} = words;
   if (command === 'help') return 'help';
+  if (words.older) console.error(words.older);
   loadSettings();
   const settings = env();
   // As another user, a command would write files that the site cannot read.
   if (existsSync(settings.dataDir)) requireOwnFile(settings.dataDir);
   // Works without the store, as alerts must.
-  if (command === 'alert-test') return testAlerts(words);
-  if (command === 'webhook-test') return testWebhook(words);
-  if (command === 'move') return moveTo(settings, words);
+  if (command === 'test') return words.named[0] === 'webhook' ? testWebhook(words) : testAlerts(words);
+  if (command === 'move') return recorded(command, await moveTo(settings, words));
   if (words.verify) return verifyBackup(words);
   if (command === 'restore')
     await restoreFrom(settings, needed(words, 'the folder of a backup'), words.erasures);
@@ -33,17 +52,19 @@ async function main() {
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // On standard error, because programs read standard output.
   console.error(`Store: ${storeName(settings)}`);
-  if (command === 'backup') return backupTo(settings, words);
+  if (command === 'backup') return recorded(command, await backupTo(settings, words));
   // Imported late: their modules read the settings at once.
   const {openStore} = await import('#lib/outbox/open-store.ts');
   const {migrate, requireVersion} = await import('#lib/outbox/store/migrations.ts');
   const {RUN} = await import('./outbox/run.ts');
   // A restored store is migrated, without a copy: no server runs on it, and the backup is there.
   const restored = command === 'restore' || command === 'hold';
-  const open = await openStore({prepare: restored ? (engine) => migrate(engine) : requireVersion});
+  const prepare = restored ? (engine: Engine) => migrate(engine) : requireVersion;
+  const open = {...(await openStore({prepare})), touched: new Touched()};
   try {
     return await RUN[command](open, words);
   } finally {
+    await recordCommand(open.store, command, open.touched);
     await open.store.close();
   }
 }

@@ -18,7 +18,7 @@ interface Program {
   why?(error: unknown): string;
 }
 
-/** Runs to the exit code: 0 after the help, 2 with the help after wrong words. */
+/** Runs to the exit code: 0 after the help, 2 after wrong words. */
 export async function program({help, main, undone, why}: Program): Promise<void> {
   try {
     const code = await main();
@@ -26,7 +26,8 @@ export async function program({help, main, undone, why}: Program): Promise<void>
     process.exitCode = code === 'help' ? 0 : code;
   } catch (error) {
     if (isAboutWords(error)) {
-      console.error(`${error.message}\n\n${help}`);
+      // Node's own sentence about an unknown flag goes on for two more.
+      console.error(error.message.split('. To specify')[0]);
       process.exitCode = 2;
       return;
     }

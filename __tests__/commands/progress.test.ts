@@ -1,8 +1,7 @@
-import {changeAll} from '#commands/outbox/change.ts';
 import {withProgress} from '#commands/progress.ts';
 import {PARK} from '#lib/outbox/admin/change.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
-import {aLead, SEND} from '../support/outbox.ts';
+import {aLead, SEND, changeAll} from '../support/outbox.ts';
 import {useSqlite} from '../support/stores.ts';
 
 const CLEAR = '\r\u001b[K';

@@ -142,7 +142,7 @@ describe('a backup of SQLite', () => {
     expect(await statesIn(store)).toEqual(['delivered', 'parked', 'suspected']);
     // Nothing is delivered until an operator says so.
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toEqual([]);
-    await outboxCommand(settings(), 'retry', '--state', 'parked', '--error', 'restored');
+    await outboxCommand(settings(), 'retry', '--yes', '--state', 'parked', '--error', 'restored');
     expect(await new Outbox(store).claim(new Map([['mail', 10]]))).toHaveLength(1);
     await store.close();
   });

@@ -118,13 +118,16 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     const {pending, parked} = await waiting(site);
     return pending + parked === 0;
   });
-  expect((await say('retry --all', ['retry', '--all'])).stdout).toBe('0 leads are due now.\n');
+  expect((await say('retry --all', ['retry', '--all', '--yes'])).stdout).toBe('0 leads are due now.\n');
 
   const stats = await say('bin/site outbox stats --since 30d', ['stats', '--since', '30d'], 0, {
     PORT: new URL(site.url).port,
   });
   expect(stats.stdout).toContain('contact');
   expect(stats.stdout).toContain('\nRefused: ');
+  expect((await say('stats --by source', ['stats', '--by', 'source'])).stdout).toMatch(
+    /^direct +contact +[2-9]$/m,
+  );
 
   // One waits for another person's decision.
   await site.end('SIGTERM');
@@ -140,27 +143,34 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   const member = await sent(quiet, 'registration', aRegistration({email: `lea.${store}@exemple.fr`}));
   await quiet.end('SIGTERM');
   await say('… park K7F-2QD', ['park', held]);
-  const {stdout: spam} = await say('… spam', ['spam', '--json']);
+  const {stdout: spam} = await say('… list --state suspected', ['list', '--state', 'suspected', '--json']);
   const [one, two] = (JSON.parse(spam) as {reference: string}[]).map(({reference}) => reference);
   expect(JSON.parse(spam)).toHaveLength(3);
-  await say('approve ID', ['approve', one ?? '']);
+  await say('… retry K7F-2QD M3N-4PQ', ['retry', one ?? '']);
   await say('… purge ID', ['purge', two ?? '']);
-  expect((await say('approve --all', ['approve', '--all'])).stdout).toBe('1 leads are approved.\n');
-  expect((await say('purge --spam', ['purge', '--spam'])).stdout).toBe('0 suspected leads are erased.\n');
-  await say('purge --parked --older-than 30d', ['purge', '--parked', '--older-than', '30d']);
-  await say('purge --state parked --error hard-bounce --older-than 7d', [
-    ...['purge', '--state', 'parked', '--error', 'hard-bounce', '--older-than', '7d'],
+  const approved = await say('… retry --state suspected', ['retry', '--state', 'suspected', '--yes']);
+  expect(approved.stdout).toBe('1 leads are due now.\n');
+  const purged = await say('purge --state suspected', ['purge', '--state', 'suspected', '--yes']);
+  expect(purged.stdout).toBe('0 leads are erased.\n');
+  await say('purge --state parked --older-than 30d', [
+    ...['purge', '--state', 'parked', '--older-than', '30d', '--yes'],
   ]);
   expect((await say('purge', ['purge'])).stdout).toMatch(/^Erased: the content of 0 delivered leads/);
 
   // A person asks for their data, and to be erased.
-  expect((await say('… consents', ['consents'])).stdout).toContain(`lea.${store}@exemple.fr`);
+  expect((await say('… export --consents', ['export', '--consents'])).stdout).toContain(
+    `lea.${store}@exemple.fr`,
+  );
+  const person = await say('… person marie@exemple.fr', ['person', 'marie@exemple.fr']);
+  expect(JSON.parse(person.stdout)).toMatchObject({leads: [{reference: first}]});
   expect((await say('… export', ['export'])).stdout.trim().split('\n').length).toBeGreaterThanOrEqual(5);
   expect((await say('bin/site outbox backup FOLDER', ['backup', backup])).stdout).toContain('Copied to');
   expect((await say('… forget marie@exemple.fr', ['forget', 'marie@exemple.fr'])).stdout).toContain(
     'Erased: 1 leads',
   );
-  await say('bin/site outbox alert-test', ['alert-test']);
+  const trail = await say('… audit --since 30d', ['audit', '--since', '30d']);
+  expect(trail.stdout).toMatch(/ person +1 /);
+  await say('bin/site outbox test alerts', ['test', 'alerts']);
   expect(alerts.join()).toContain('ceci est un essai'.slice(5));
 
   // The disk fails; the backup is from before the erasure.
@@ -181,12 +191,14 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     );
   }
   expect((await command('outbox', settings, 'export')).stdout).not.toContain('marie@exemple.fr');
-  await say('retry --state parked --error restored', ['retry', '--state', 'parked', '--error', 'restored']);
+  await say('retry --state parked --error restored', [
+    ...['retry', '--state', 'parked', '--error', 'restored', '--yes'],
+  ]);
 
   // Evening: what waits is delivered from the restored store.
   const end = await start(settings);
   await command('outbox', settings, 'retry', held);
-  await command('outbox', settings, 'retry', '--all');
+  await command('outbox', settings, 'retry', '--all', '--yes');
   await eventually(async () => {
     const {pending, parked, suspected} = await waiting(end);
     return pending + parked + suspected === 0;

@@ -33,7 +33,7 @@ describe('with everything embedded', () => {
       if (about.isFile()) expect([name, about.mode & 0o777]).toEqual([name, 0o600]);
     }
 
-    const agreed = () => outboxCommand(settings, 'consents').then(({stdout}) => stdout);
+    const agreed = () => outboxCommand(settings, 'export', '--consents').then(({stdout}) => stdout);
     expect(await agreed()).toMatch(/^deux-3@exemple\.fr .*registration$/im);
     const forgotten = await outboxCommand(settings, 'forget', 'Deux-3@exemple.fr');
     expect(await agreed()).not.toMatch(/deux-3@/i);

@@ -33,7 +33,13 @@ const words = (line: string) => parseWords(line.split(' '));
 describe('the words of the command', () => {
   it.each([
     ['purge --all', 'purge knows no --all.'],
-    ['list --spam', 'list knows no --spam.'],
+    ['list --all', 'list knows no --all.'],
+    ['test', 'test needs alerts, or webhook.'],
+    [
+      'purge --spam --state parked',
+      '--spam is --state suspected, --parked is --state parked: give one of them.',
+    ],
+    ['export --consents --limit 2', '--consents are all of them: leave the other flags out.'],
     ['show --state parked', 'show knows no --state.'],
     ['forget a@b.fr c@d.fr', 'There is a word too many: c@d.fr'],
     ['list K7F-2QD', 'There is a word too many: K7F-2QD'],
@@ -110,7 +116,7 @@ describe('the store that the command works on', () => {
     // What this writes lies beside the store.
     chownSync(folder(), 12345, 12345);
     const mail = {DATA_DIR: folder(), ALERT_EMAIL: 'astreinte@exemple.invalid'};
-    expect((await outboxCommand(mail, 'alert-test')).stderr).toContain("belongs to '#12345'");
+    expect((await outboxCommand(mail, 'test', 'alerts')).stderr).toContain("belongs to '#12345'");
     expect([userName(0), userName(65_534)]).toEqual(['root', 'nobody']);
     expect(existsSync(path.join(folder(), 'mail'))).toBe(false);
   });
@@ -208,9 +214,9 @@ describe('several leads at once', () => {
     expect((await outboxCommand(settings(), 'retry', '--all')).stdout).toBe('0 leads are due now.\n');
     await outboxCommand(settings(), 'retry', first);
     await outboxCommand(settings(), 'park', first);
-    await outboxCommand(settings(), 'retry', '--state', 'parked');
+    await outboxCommand(settings(), 'retry', '--yes', '--state', 'parked');
     expect(await states()).toEqual({[first]: 'parked', [second]: 'pending', [third]: 'pending'});
-    await outboxCommand(settings(), 'retry', '--state', 'parked', '--error', 'operator');
+    await outboxCommand(settings(), 'retry', '--yes', '--state', 'parked', '--error', 'operator');
     expect(await states()).toEqual({[first]: 'pending', [second]: 'pending', [third]: 'pending'});
   });
 
@@ -239,6 +245,7 @@ describe('several leads at once', () => {
     const {status} = await outboxCommand(
       settings(),
       'purge',
+      '--yes',
       '--state',
       'parked',
       '--error',
@@ -255,7 +262,7 @@ describe('several leads at once', () => {
     expect((JSON.parse(listed.stdout) as {reference: string}[]).map(({reference}) => reference)).toEqual(
       references.slice(0, 1),
     );
-    await outboxCommand(settings(), 'purge', '--limit', '2');
+    await outboxCommand(settings(), 'purge', '--yes', '--limit', '2');
     expect(Object.keys(await states())).toEqual(references.slice(2));
   });
 
@@ -278,17 +285,19 @@ it('sends a test alert by every channel, without a store, and prints which accep
   const settings = {DATA_DIR: path.join(folder(), 'none'), LOG_LEVEL: 'silent'};
   const sent = await outboxCommand(
     {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
-    'alert-test',
+    'test',
+    'alerts',
   );
   await new Promise((closed) => server.close(closed));
   expect(sent).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
   expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
   const lost = await outboxCommand(
     {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
-    'alert-test',
+    'test',
+    'alerts',
   );
   expect(lost).toMatchObject({status: 1, stdout: 'webhook: unreachable\n'});
-  expect(await outboxCommand(settings, 'alert-test')).toMatchObject({status: 1});
+  expect(await outboxCommand(settings, 'test', 'alerts')).toMatchObject({status: 1});
 });
 
 it('counts leads by day and kind, with the time to deliver them', async () => {

@@ -91,8 +91,8 @@ describe('with a provider and a PHP backend', () => {
     await site.post('quote', minted({...words.quote, service: 'service-rarissime'}));
     provider.answer('ok');
     backend.behave('well');
-    expect((await command('retry', '--all')).status).toBe(0);
-    expect((await command('retry', '--state', 'parked')).status).toBe(0);
+    expect((await command('retry', '--all', '--yes')).status).toBe(0);
+    expect((await command('retry', '--yes', '--state', 'parked')).status).toBe(0);
     await eventually(async () => {
       const {pending, parked: stuck} = await counted(site);
       return pending + stuck === 0;
@@ -125,7 +125,8 @@ describe('with a provider and a PHP backend', () => {
   it('runs the commands of its help while a server runs', async () => {
     provider.answer({rejected: 'rule'});
     const site = await start(settings);
-    const reference = await referenceOf(await site.post('contact', minted(aContact())));
+    const lead = minted({...aContact(), source: '?utm_source=lettre'});
+    const reference = await referenceOf(await site.post('contact', lead));
     await eventually(async () => (await counted(site)).parked === 1);
 
     const table = (await command('list')).stdout;
@@ -150,11 +151,17 @@ describe('with a provider and a PHP backend', () => {
     const doubtful = await referenceOf(
       await site.post('contact', minted(aContact({message: 'offre', precision_bis: 'x'}))),
     );
-    expect((await command('spam')).stdout).toMatch(
+    expect((await command('list', '--state', 'suspected')).stdout).toMatch(
       new RegExp(`${doubtful} +contact .*Claire Delattre – offre`),
     );
-    expect(await command('approve', doubtful)).toMatchObject({status: 0});
+    expect(await command('retry', doubtful)).toMatchObject({status: 0});
     await eventually(async () => (await counted(site)).pending + (await counted(site)).parked === 0);
+
+    expect(JSON.parse((await command('stats', '--by', 'source', '--json')).stdout)).toEqual({
+      sources: [{source: 'lettre', kind: 'contact', count: 1}],
+    });
+    expect((await command('stats', '--by', 'source')).stdout).toMatch(/^lettre +contact +1$/m);
+    expect(await command('stats', '--by', 'day')).toMatchObject({status: 2});
 
     const exported = (await command('export')).stdout.trim().split('\n');
     expect(exported.map((line) => (JSON.parse(line) as {reference: string}).reference)).toEqual([

@@ -11,6 +11,7 @@ const UNDO: Record<number, readonly string[]> = {
     'create index lead_suspected on lead (suspected, created_at, bytes)',
     'drop table tally',
     'drop table visit',
+    'drop table audit',
   ],
   9: [
     'drop table refusal',

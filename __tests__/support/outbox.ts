@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import {changeAll} from '#commands/outbox/change.ts';
-import {APPROVE, REMOVE, RETRY} from '#lib/outbox/admin/change.ts';
-import {listLeads} from '#lib/outbox/admin/report.ts';
+import {unseen} from '#lib/outbox/admin/batches.ts';
+import {changeLeads, REMOVE, RETRY, type Change} from '#lib/outbox/admin/change.ts';
+import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
@@ -37,9 +37,22 @@ export async function claimOne(outbox: Outbox): Promise<Job> {
 
 export const allLeads = (store: Store, states?: LeadState[]) => Array.fromAsync(listLeads(store, states));
 
-/** As the commands do it. @returns how many */
+/** Changes all leads in these states that match, as the commands do it. @returns how many */
+export async function changeAll(
+  store: Store,
+  change: Change,
+  states: readonly LeadState[],
+  matches: (lead: LeadReport) => boolean = () => true,
+  progress = unseen,
+): Promise<number> {
+  const leads = await Array.fromAsync(listLeads(store, states, {progress}));
+  const ids = leads.filter(matches).map(({id}) => id);
+  const outcomes = await changeLeads(store, change, ids, matches, progress);
+  return outcomes.filter(({outcome}) => outcome === 'done').length;
+}
+
 export const retryAll = (store: Store) => changeAll(store, RETRY, ['pending', 'parked']);
-export const approveAll = (store: Store) => changeAll(store, APPROVE, ['suspected']);
+export const approveAll = (store: Store) => changeAll(store, RETRY, ['suspected']);
 export const removeSuspected = (store: Store) => changeAll(store, REMOVE, ['suspected']);
 /** @param before when they were parked, at the latest */
 export const removeParked = (store: Store, before: number) =>

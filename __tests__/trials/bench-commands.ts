@@ -65,8 +65,8 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
   times.set('doctor', await seconds('doctor', [], settings));
   await outbox('backup FOLDER', ['backup', folder]);
   await outbox('backup --verify FOLDER', ['backup', '--verify', folder]);
-  await outbox('retry --all');
-  await outbox('purge --spam');
+  await outbox('retry --all --yes');
+  await outbox('purge --state suspected --yes');
   await outbox('purge');
   await outbox('forget EMAIL', ['forget', addressOf(LEADS - 1)]);
   if (twin) await outbox('restore FOLDER', ['restore', folder], twin);

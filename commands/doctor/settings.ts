@@ -43,7 +43,7 @@ export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
       warning(
         'alerts',
         'No channel is set: you hear of no problem.',
-        'Set ALERT_WEBHOOK_URL and ALERT_EMAIL, then: bin/site outbox alert-test',
+        'Set ALERT_WEBHOOK_URL and ALERT_EMAIL, then: bin/site outbox test alerts',
       ),
     );
   else if (!alerts.webhookUrl)
@@ -51,7 +51,7 @@ export function settings({alerts, siteUrl, trustedProxyHops}: Env): Finding[] {
       warning(
         'alerts',
         'They are sent by mail alone, which may be what has failed.',
-        'Set ALERT_WEBHOOK_URL too, then: bin/site outbox alert-test',
+        'Set ALERT_WEBHOOK_URL too, then: bin/site outbox test alerts',
       ),
     );
   return found.length ? found : [ok('settings', 'Complete.')];

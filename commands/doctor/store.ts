@@ -73,7 +73,7 @@ function sqlite(settings: Env): Finding[] {
         fault(
           ABOUT,
           `${name} is damaged.`,
-          'Stop the site, keep the file, and restore the latest backup: bin/site restore FOLDER.',
+          'Stop the site, keep the file, and restore the latest backup: bin/site outbox restore FOLDER.',
         ),
       ];
     const row = database.prepare('select version from schema_version').get();
@@ -150,7 +150,7 @@ export async function store(settings: Env): Promise<Finding[]> {
               ? 'See the sentence, and docs/operations.md, PostgreSQL.'
               : settings.databaseUrl
                 ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
-                : 'Keep the file as it is, and restore the latest backup beside it: bin/site restore FOLDER.',
+                : 'Keep the file as it is, and restore the latest backup beside it: bin/site outbox restore FOLDER.',
           ),
     );
   }
@@ -160,7 +160,7 @@ export async function store(settings: Env): Promise<Finding[]> {
       fault(
         'old store',
         `${left} leads wait in the SQLite file of the data folder, and DATABASE_URL is set: no server delivers them.`,
-        'bin/site move --to postgresql moves them to the database.',
+        'bin/site outbox move --to postgresql moves them to the database.',
       ),
     );
   return found;

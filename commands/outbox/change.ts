@@ -1,7 +1,5 @@
 import {env} from '#lib/config/env.ts';
-import {unseen} from '#lib/outbox/admin/batches.ts';
 import {
-  APPROVE,
   changeLeads,
   PARK,
   REMOVE,
@@ -12,12 +10,11 @@ import {
 } from '#lib/outbox/admin/change.ts';
 import {listLeads, type LeadReport} from '#lib/outbox/admin/report.ts';
 import {closeCircuits} from '#lib/outbox/queue/circuit-breaker.ts';
-import type {Store} from '#lib/outbox/store/engine.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
 import {withProgress} from '../progress.ts';
-import {firstOf, matcher, statesOf} from './choose.ts';
-import {isFiltered, needed, type Run, type Words} from './words.ts';
+import {confirmed, firstOf, matcher, statesOf} from './choose.ts';
+import {address, isFiltered, type Run, type Words} from './words.ts';
 
 export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   unknown: 'There is no such lead: the name is wrong, or it was erased.',
@@ -26,121 +23,124 @@ export const SENTENCES: Record<Exclude<ChangeOutcome, 'done'>, string> = {
   'not possible': 'Its state does not allow this: see show.',
 };
 
+type OpenAndTouched = Parameters<Run>[0];
+
 const isHeld = ({steps}: LeadReport) =>
   steps.some(({state, lastError}) => state === 'parked' && lastError?.startsWith('operator:'));
 const isDone = ({outcome}: Changed) => outcome === 'done';
 
-/** Changes all leads in these states that match. @returns how many */
-export async function changeAll(
-  store: Store,
-  change: Change,
-  states: readonly LeadState[],
-  matches: (lead: LeadReport) => boolean = () => true,
-  progress = unseen,
-): Promise<number> {
-  const condition = (lead: LeadReport) => states.includes(lead.state) && matches(lead);
-  const {first} = await firstOf(listLeads(store, states, {progress}), condition);
-  const ids = first.map(({id}) => id);
-  return (await changeLeads(store, change, ids, condition, progress)).filter(isDone).length;
+/** A command that changes leads. @property state of leads that only a filter chooses, unless it names states */
+interface Order {
+  change: Change;
+  states: readonly LeadState[];
+  /** What is said of a changed lead, and of many. */
+  done: {one: string; many: string};
 }
 
-/** Changes the leads that are named or match the filter, and prints each outcome. @param done its text for a changed lead */
-async function changeChosen(
-  store: Store,
-  {command, named, filter, json, print}: Words,
-  change: Change,
-  defaultStates: readonly LeadState[],
-  done: string,
+/** Changes the named leads, and prints each outcome. */
+async function changeNamed(
+  {store, touched}: OpenAndTouched,
+  {named, json, print}: Words,
+  {change, done}: Order,
 ): Promise<number> {
-  if (!named.length && !isFiltered(filter)) throw new UsageError(`${command} needs a lead, or a filter.`);
-  const states = statesOf(filter, defaultStates);
-  const chosen = matcher(filter, states, Date.now());
-  // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
-  const matches = (lead: LeadReport) =>
-    chosen(lead) && (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
-  const outcomes = await withProgress(async (progress) => {
-    if (named.length) return changeLeads(store, change, named, undefined, progress);
-    const {first} = await firstOf(listLeads(store, states, {progress}), matches, filter.limit);
-    const names = first.map(({reference}) => reference);
-    return changeLeads(store, change, names, matches, progress);
-  });
-  const text = ({outcome}: Changed) => (outcome === 'done' ? done : SENTENCES[outcome]);
+  const outcomes = await withProgress((progress) => changeLeads(store, change, named, undefined, progress));
+  for (const {id} of outcomes.filter(isDone)) touched.note(id.replace(/\s/g, ''));
+  const text = ({outcome}: Changed) => (outcome === 'done' ? done.one : SENTENCES[outcome]);
   const [first] = outcomes;
   if (named.length === 1 && first) {
     print({outcome: first.outcome}, () => text(first));
     if (!isDone(first) && json) console.error(text(first));
-  } else
-    print(outcomes, () =>
-      outcomes.length
-        ? outcomes.map((outcome) => `${outcome.id}  ${text(outcome)}`).join('\n')
-        : 'No lead matches.',
-    );
+  } else print(outcomes, () => outcomes.map((outcome) => `${outcome.id}  ${text(outcome)}`).join('\n'));
   return outcomes.every(isDone) ? 0 : 1;
 }
 
-export const retry: Run = async ({store}, words) => {
-  if (!words.all)
-    return changeChosen(store, words, RETRY, ['pending'], 'It is due now: a running server delivers it.');
-  const count = await withProgress((progress) => changeAll(store, RETRY, ['pending'], undefined, progress));
-  await store.transaction((trx) => closeCircuits(trx));
-  words.print({count}, () => `${count} leads are due now.`);
-  return 0;
+/** Changes all leads that match, once the operator agrees, and prints how many. */
+async function changeMany(
+  {store, touched}: OpenAndTouched,
+  {command, filter, yes, print}: Words,
+  {change, states: byDefault, done}: Order,
+): Promise<number> {
+  const states = statesOf(filter, byDefault);
+  const chosen = matcher(filter, states, Date.now());
+  // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
+  const matches = (lead: LeadReport) =>
+    chosen(lead) &&
+    change.judge(lead) !== 'not possible' &&
+    (change !== RETRY || Boolean(filter.error) || !isHeld(lead));
+  const {first} = await withProgress((progress) =>
+    firstOf(listLeads(store, states, {progress}), matches, filter.limit),
+  );
+  if (!(await confirmed(first, {command, yes}))) {
+    print({outcome: 'refused'}, () => 'Nothing was done.');
+    return 1;
+  }
+  const outcomes = await withProgress((progress) =>
+    changeLeads(
+      store,
+      change,
+      first.map(({reference}) => reference),
+      matches,
+      progress,
+    ),
+  );
+  const changed = outcomes.filter(isDone);
+  for (const {id} of changed) touched.note(id);
+  // Others were delivered or changed meanwhile.
+  const busy = outcomes.filter(({outcome}) => outcome === 'under way').map(({id}) => id);
+  print({count: changed.length, underWay: busy}, () =>
+    [
+      `${changed.length} leads are ${done.many}.`,
+      ...(busy.length ? [`Being delivered at this moment: ${busy.join(', ')}`] : []),
+    ].join('\n'),
+  );
+  return busy.length ? 1 : 0;
+}
+
+const order = (open: OpenAndTouched, words: Words, given: Order): Promise<number> => {
+  if (words.named.length) return changeNamed(open, words, given);
+  if (!words.all && !isFiltered(words.filter))
+    throw new UsageError(`${words.command} needs a lead, or a filter.`);
+  return changeMany(open, words, given);
 };
 
-export const park: Run = ({store}, words) =>
-  changeChosen(store, words, PARK, ['pending'], 'Parked: it waits for retry or purge.');
+export const retry: Run = async (open, words) => {
+  const done = {one: 'It is due now: a running server delivers it.', many: 'due now'};
+  const code = await order(open, words, {change: RETRY, states: ['pending'], done});
+  if (words.all && code === 0) await open.store.transaction((trx) => closeCircuits(trx));
+  return code;
+};
 
-export const approve: Run = async ({store}, words) => {
-  if (!words.all)
-    return changeChosen(store, words, APPROVE, ['suspected'], 'Approved: delivered like any other.');
-  const count = await withProgress((progress) =>
-    changeAll(store, APPROVE, ['suspected'], undefined, progress),
-  );
-  words.print({count}, () => `${count} leads are approved.`);
-  return 0;
+export const park: Run = (open, words) => {
+  const done = {one: 'Parked: it waits for retry or purge.', many: 'parked'};
+  return order(open, words, {change: PARK, states: ['pending'], done});
 };
 
 /** Erases the named or chosen leads, or all expired data. */
-export const purge: Run = async ({store}, words) => {
-  const {named, filter, spam, parked, print} = words;
-  if (parked) {
-    const {olderThan, ...others} = filter;
-    if (spam || olderThan === undefined || isFiltered(others))
-      throw new UsageError('--parked needs --older-than, such as 30d or 12h, and nothing else.');
-    const before = Date.now() - olderThan;
-    const isOld = ({parkedAt}: LeadReport) => parkedAt !== null && parkedAt <= before;
-    const count = await withProgress((progress) => changeAll(store, REMOVE, ['parked'], isOld, progress));
-    print({count}, () => `${count} parked leads are erased.`);
-    return 0;
-  }
-  if (spam) {
-    if (isFiltered(filter)) throw new UsageError('--spam is --state suspected: give one of them.');
-    const count = await withProgress((progress) =>
-      changeAll(store, REMOVE, ['suspected'], undefined, progress),
-    );
-    print({count}, () => `${count} suspected leads are erased.`);
-    return 0;
-  }
-  if (named.length || isFiltered(filter))
-    return changeChosen(store, words, REMOVE, ['parked', 'suspected'], 'Erased.');
+export const purge: Run = async (open, words) => {
+  if (words.named.length || isFiltered(words.filter))
+    return order(open, words, {
+      change: REMOVE,
+      states: ['parked', 'suspected'],
+      done: {one: 'Erased.', many: 'erased'},
+    });
   const {purge: purgeAll} = await import('#lib/leads/purge.ts');
-  const erased = await withProgress((progress) => purgeAll(store, undefined, progress));
-  print(
+  const erased = await withProgress((progress) => purgeAll(open.store, undefined, progress));
+  open.touched.count = erased.content + erased.traces + erased.suspected;
+  words.print(
     erased,
     () =>
-      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log, ${erased.copies} old copies of the store.`,
+      `Erased: the content of ${erased.content} delivered leads, ${erased.traces} old delivered leads, ${erased.suspected} old suspected leads, ${erased.registrations} old registrations, ${erased.mails} mails of the folder, ${erased.consents} old records of consent, ${erased.erasures} old entries of the erasure log, ${erased.copies} old copies of the store, ${erased.audit} old audit lines.`,
   );
   return 0;
 };
 
 /** Erases a person, and prints what remains to be done elsewhere. */
-export const forget: Run = async ({store}, words) => {
-  const email = needed(words, 'an e-mail address');
-  if (!email.includes('@')) throw new UsageError('forget needs an e-mail address.');
-  const forgotten = await (await import('#lib/leads/purge.ts')).forget(store, email);
-  const {leads, consents, registrations, mails, mentionedIn} = forgotten;
+export const forget: Run = async ({store, touched}, words) => {
+  const forgotten = await (await import('#lib/leads/purge.ts')).forget(store, address(words));
+  const {leads, consents, registrations, mails, mentionedIn, unreadable} = forgotten;
+  for (const {reference} of leads) touched.note(reference);
   const count = (state: LeadState) => leads.filter((lead) => lead.state === state).length;
-  words.print({leads, consents, registrations: registrations ?? null, mails, mentionedIn}, () =>
+  words.print({leads, consents, registrations: registrations ?? null, mails, mentionedIn, unreadable}, () =>
     [
       `Erased: ${leads.length} leads (${STATES.map((state) => `${count(state)} ${state}`).join(', ')}).`,
       registrations === undefined
@@ -152,6 +152,9 @@ export const forget: Run = async ({store}, words) => {
       'Mails that the provider sent remain with it and with their recipients.',
       ...(mentionedIn.length
         ? [`Leads of other people contain the address too; decide about them: ${mentionedIn.join(', ')}`]
+        : []),
+      ...(unreadable.length
+        ? [`Damaged leads may be of this person; decide about them: ${unreadable.join(', ')}`]
         : []),
     ].join('\n'),
   );

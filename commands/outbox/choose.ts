@@ -1,5 +1,7 @@
+import {createInterface} from 'node:readline/promises';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
+import {UsageError} from '../program.ts';
 import type {Filter} from './words.ts';
 
 /** The states of a filter. @param states the default */
@@ -9,10 +11,10 @@ export const statesOf = ({state}: Filter, states: readonly LeadState[]): readonl
 /** Whether a lead matches a filter, regardless of its limit. */
 export const matcher =
   ({error, olderThan}: Filter, states: readonly LeadState[], now: number) =>
-  ({state, steps, createdAt}: LeadReport): boolean =>
+  ({state, steps, createdAt, parkedAt}: LeadReport): boolean =>
     states.includes(state) &&
     (!error || steps.some(({lastError}) => lastError?.includes(error))) &&
-    (olderThan === undefined || now - createdAt >= olderThan);
+    (olderThan === undefined || now - (parkedAt ?? createdAt) >= olderThan);
 
 /** The first leads that match, and whether there are more. */
 export async function firstOf<Lead extends LeadReport>(
@@ -27,4 +29,28 @@ export async function firstOf<Lead extends LeadReport>(
     first.push(lead);
   }
   return {first, more: false};
+}
+
+/** Whether a bulk command may do so much. @property yes --yes was given */
+interface Question {
+  command: string;
+  yes?: boolean;
+}
+
+/**
+ * Says how many leads a command is about to change, and asks on a terminal.
+ * @returns false if the answer was no
+ * @throws {UsageError} with the number, without a terminal and without --yes
+ */
+export async function confirmed(leads: readonly LeadReport[], {command, yes}: Question): Promise<boolean> {
+  if (yes || !leads.length) return true;
+  const states = [...Map.groupBy(leads, ({state}) => state)].map(([name, {length}]) => `${length} ${name}`);
+  const about = `${command} is about ${leads.length} leads (${states.join(', ')})`;
+  if (!process.stdin.isTTY) throw new UsageError(`${about}: give --yes.`);
+  const asking = createInterface({input: process.stdin, output: process.stderr});
+  try {
+    return /^y(?:es)?$/i.test((await asking.question(`${about}. Go on? [y/N] `)).trim());
+  } finally {
+    asking.close();
+  }
 }

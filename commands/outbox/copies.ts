@@ -32,10 +32,11 @@ export async function backupTo(settings: Env, words: Words): Promise<number> {
 }
 
 /** Re-applies erasures, parks undelivered leads, and prints the next steps. */
-export const holdLeads: Run = async ({store}, {print}) => {
+export const holdLeads: Run = async ({store, touched}, {print}) => {
   const {replayErasures} = await import('./replay-erasures.ts');
   const erased = await withProgress((progress) => replayErasures(store, env().dataDir, progress));
   const count = await parkPending(store);
+  touched.count = count;
   const again = erased ? `${erased} people who had been erased since were erased again.\n` : '';
   print({count, erased}, () =>
     count

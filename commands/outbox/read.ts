@@ -8,9 +8,9 @@ import {age, sheet, table} from '../print.ts';
 import {withProgress} from '../progress.ts';
 import {SENTENCES} from './change.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
-import {refusedLine, statsSince, statsTable} from './stats.ts';
+import {refusedLine, sourcesSince, sourcesTable, statsSince, statsTable} from './stats.ts';
 import {visits} from './visits.ts';
-import {needed, type Filter, type Run} from './words.ts';
+import {address, needed, type Filter, type Run} from './words.ts';
 
 /** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
 async function shown<Lead extends LeadReport>(
@@ -40,22 +40,40 @@ function row(lead: LeadReport, now: number): string[] {
   ];
 }
 
-export const list: Run = async ({store, outbox}, {filter, print}) => {
+/** The start of a lead's text, to tell a person from a machine. */
+function beginning(payload: unknown): string {
+  const {name, firstName, lastName, message, jobTitle} = payload as Record<string, unknown>;
+  const text = [name, firstName, lastName, '–', message ?? jobTitle]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+}
+
+/** Lists leads. Of suspected leads alone it shows the start of their texts. */
+export const list: Run = async ({store, outbox, touched}, {filter, print}) => {
   const now = Date.now();
   const states = statesOf(filter, ['pending', 'parked', 'suspected']);
-  const leads = await shown(
-    (progress) => listLeads(store, states, {progress}),
-    matcher(filter, states, now),
-    filter,
-  );
+  const matches = matcher(filter, states, now);
+  const aside = filter.state === 'suspected';
+  const leads = aside
+    ? await shown((progress) => readLeads(store, states, progress), matches, filter)
+    : await shown((progress) => listLeads(store, states, {progress}), matches, filter);
+  for (const {reference} of leads) touched.note(reference);
   const {openCircuits} = await outbox.counts();
   print(leads, () => {
-    const rows = leads.map((lead) => row(lead, now));
+    const rows = leads.map((lead) =>
+      'payload' in lead
+        ? [lead.reference, lead.kind, age(now - lead.createdAt), beginning(lead.payload)]
+        : row(lead, now),
+    );
     const circuits = openCircuits.map(
       ({destination, openedBy, reason, since}) =>
         `The circuit of ${destination} is open (${openedBy}: ${reason}) since ${age(now - since)}.`,
     );
-    return [rows.length ? table(COLUMNS, rows) : 'No lead.', ...circuits].join('\n');
+    return [
+      rows.length ? table(aside ? ['reference', 'kind', 'age', 'begins'] : COLUMNS, rows) : 'No lead.',
+      ...circuits,
+    ].join('\n');
   });
   return 0;
 };
@@ -67,48 +85,43 @@ function reportUnreadable(leads: readonly LeadReport[]): 0 | 1 {
   return leads.length ? 1 : 0;
 }
 
-export const show: Run = async ({store}, words) => {
+export const show: Run = async ({store, touched}, words) => {
   const lead = await showLead(store, needed(words, 'the reference or id of a lead'));
   if (typeof lead === 'string') {
     words.print({outcome: lead}, () => SENTENCES[lead]);
     if (words.json) console.error(SENTENCES[lead]);
     return 1;
   }
+  touched.note(lead.reference);
   words.print(lead, () => sheet(lead, Date.now()));
   return reportUnreadable(lead.unreadable ? [lead] : []);
 };
 
-/** The start of a lead's text, to tell a person from a machine. */
-function beginning(payload: unknown): string {
-  const {name, firstName, lastName, message, jobTitle} = payload as Record<string, unknown>;
-  const text = [name, firstName, lastName, '–', message ?? jobTitle]
-    .filter((part) => typeof part === 'string')
-    .join(' ');
-  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
-}
-
-export const spam: Run = async ({store}, {filter, print}) => {
-  const now = Date.now();
-  const leads = await shown(
-    (progress) => readLeads(store, ['suspected'], progress),
-    matcher(filter, ['suspected'], now),
-    filter,
-  );
-  print(leads, () => {
-    const rows = leads.map(({reference, kind, createdAt, payload}) => [
-      reference,
-      kind,
-      age(now - createdAt),
-      beginning(payload),
-    ]);
-    return rows.length
-      ? `${table(['reference', 'kind', 'age', 'begins'], rows)}\napprove ID | --all delivers, purge ID | --spam erases; after 30 days they are erased.`
-      : 'No suspected lead.';
-  });
-  return 0;
+/** Everything that is held of one person, as one JSON, for access under GDPR art. 15. `forget` erases what it lists. */
+export const person: Run = async ({store, touched}, words) => {
+  const held = await (await import('#lib/leads/purge.ts')).heldOf(store, address(words));
+  for (const {reference} of held.leads) touched.note(reference);
+  console.log(JSON.stringify(held, null, 2));
+  if (held.unreadable.length)
+    console.error(`These leads are damaged, and may be of this person: ${held.unreadable.join(', ')}`);
+  const damaged = reportUnreadable(held.leads.filter(({unreadable}) => unreadable));
+  return held.unreadable.length ? 1 : damaged;
 };
 
-export const exportLeads: Run = async ({store}, {filter}) => {
+/** Prints readable leads, or with --consents the records of consent, one JSON object per line. */
+export const exportLeads: Run = async ({store, touched}, {filter, consents}) => {
+  if (consents) {
+    await withProgress(
+      async (progress) => {
+        for await (const consent of readConsents(store, progress)) {
+          touched.count += 1;
+          console.log(JSON.stringify(consent));
+        }
+      },
+      {others: process.stdout},
+    );
+    return 0;
+  }
   const states = statesOf(filter, STATES);
   const matches = matcher(filter, states, Date.now());
   const damaged: LeadReport[] = [];
@@ -118,6 +131,7 @@ export const exportLeads: Run = async ({store}, {filter}) => {
       for await (const lead of readLeads(store, states, progress)) {
         if (!matches(lead)) continue;
         if (left-- < 1) break;
+        touched.note(lead.reference);
         console.log(JSON.stringify(lead));
         if (lead.unreadable) damaged.push(lead);
       }
@@ -127,27 +141,16 @@ export const exportLeads: Run = async ({store}, {filter}) => {
   return reportUnreadable(damaged);
 };
 
-export const consents: Run = async ({store}, {print}) => {
-  const records = await withProgress((progress) => Array.fromAsync(readConsents(store, progress)));
-  print(records, () => {
-    const rows = records.map(({email, textVersion, language, givenAt, page, kind}) => [
-      email,
-      textVersion,
-      language,
-      givenAt,
-      page ?? '–',
-      kind,
-    ]);
-    return rows.length ? table(['e-mail', 'text', 'language', 'given', 'page', 'form'], rows) : 'No consent.';
-  });
-  return 0;
-};
-
 export const stats: Run = async (open, words) => {
   if (words.visits) return visits(open, words);
   const {store} = open;
-  const {since, print} = words;
+  const {since, by, print} = words;
   const from = Date.now() - since;
+  if (by) {
+    const sources = await sourcesSince(store, from);
+    print({sources}, () => sourcesTable(sources));
+    return 0;
+  }
   const {days, seconds} = await statsSince(store, from);
   const refused = await refusalsSince(store, from);
   print({days, seconds, refused}, () => statsTable(days, seconds) + refusedLine(refused));

@@ -1,24 +1,21 @@
-import {approve, forget, park, purge, retry} from './change.ts';
+import {audit} from './audit.ts';
+import {forget, park, purge, retry} from './change.ts';
 import {holdLeads} from './copies.ts';
-import {consents, exportLeads, list, show, spam, stats} from './read.ts';
+import {exportLeads, list, person, show, stats} from './read.ts';
 import type {Command, Run} from './words.ts';
 
 /** The commands that open the store. */
-export const RUN: Record<
-  Exclude<Command, 'help' | 'alert-test' | 'webhook-test' | 'backup' | 'move'>,
-  Run
-> = {
+export const RUN: Record<Exclude<Command, 'help' | 'test' | 'backup' | 'move'>, Run> = {
   list,
   show,
   retry,
   park,
-  spam,
-  approve,
   purge,
+  person,
   forget,
-  consents,
   export: exportLeads,
   restore: holdLeads,
   hold: holdLeads,
+  audit,
   stats,
 };

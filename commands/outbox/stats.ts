@@ -1,4 +1,4 @@
-import {readTally} from '#lib/outbox/admin/tally.ts';
+import {readTally, SOURCE} from '#lib/outbox/admin/tally.ts';
 import {DELIVERY_TIMES} from '#lib/outbox/queue/policy.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {age, table} from '../print.ts';
@@ -61,3 +61,30 @@ export function refusedLine(refused: Record<string, number>): string {
   const counts = Object.entries(refused).map(([why, count]) => `${count} ${why}`);
   return `\nRefused: ${counts.join(', ') || 'nothing'}.`;
 }
+
+interface SourceCount {
+  /** The campaign's source, else the host of the referrer, else `direct`; `other` beyond 200 of a day. */
+  source: string;
+  kind: string;
+  count: number;
+}
+
+/** Where leads came from since the day of a time (milliseconds since 1970), the most first. Suspected ones are not counted. */
+export async function sourcesSince(store: Store, since: number): Promise<SourceCount[]> {
+  const counts = new Map<string, SourceCount>();
+  for (const {kind, name, count} of await readTally(store, since)) {
+    if (!name.startsWith(SOURCE)) continue;
+    const key = `${kind} ${name}`;
+    const known = counts.get(key)?.count ?? 0;
+    counts.set(key, {source: name.slice(SOURCE.length), kind, count: known + count});
+  }
+  return [...counts.values()].sort((one, other) => other.count - one.count);
+}
+
+export const sourcesTable = (sources: readonly SourceCount[]): string =>
+  sources.length
+    ? table(
+        ['source', 'kind', 'leads'],
+        sources.map(({source, kind, count}) => [source, kind, String(count)]),
+      )
+    : 'No lead arrived.';

@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import type {Touched} from '#lib/outbox/admin/audit.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
@@ -7,14 +8,15 @@ const FLAGS = {
   json: {type: 'boolean'},
   help: {type: 'boolean', short: 'h'},
   all: {type: 'boolean'},
-  spam: {type: 'boolean'},
-  parked: {type: 'boolean'},
+  yes: {type: 'boolean'},
   state: {type: 'string'},
   error: {type: 'string'},
   'older-than': {type: 'string'},
   limit: {type: 'string'},
   since: {type: 'string'},
+  by: {type: 'string'},
   to: {type: 'string'},
+  consents: {type: 'boolean'},
   verify: {type: 'boolean'},
   erasures: {type: 'string'},
   visits: {type: 'boolean'},
@@ -29,53 +31,79 @@ const COMMANDS = {
   help: {most: 1, flags: []},
   list: {most: 0, flags: FILTERS},
   show: {most: 1, flags: []},
-  retry: {most: Infinity, flags: ['all', ...FILTERS]},
-  park: {most: Infinity, flags: FILTERS},
-  spam: {most: 0, flags: ['older-than', 'limit']},
-  approve: {most: Infinity, flags: ['all', 'older-than', 'limit']},
-  purge: {most: Infinity, flags: ['spam', 'parked', ...FILTERS]},
+  retry: {most: Infinity, flags: ['all', 'yes', ...FILTERS]},
+  park: {most: Infinity, flags: ['yes', ...FILTERS]},
+  purge: {most: Infinity, flags: ['yes', ...FILTERS]},
+  export: {most: 0, flags: ['consents', ...FILTERS]},
+  person: {most: 1, flags: []},
   forget: {most: 1, flags: []},
-  consents: {most: 0, flags: []},
-  export: {most: 0, flags: FILTERS},
-  'alert-test': {most: 0, flags: []},
-  'webhook-test': {most: 0, flags: []},
+  audit: {most: 0, flags: ['since']},
+  stats: {most: 0, flags: ['since', 'by', 'visits', 'svg']},
+  test: {most: 1, flags: []},
   backup: {most: 1, flags: ['verify']},
   restore: {most: 1, flags: ['erasures']},
   hold: {most: 0, flags: ['erasures']},
   move: {most: 0, flags: ['to']},
-  stats: {most: 0, flags: ['since', 'visits', 'svg']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
 export const HELP = `bin/site outbox COMMAND        (--json anywhere: for programs)
 
-  list [FILTER]             undelivered leads: pending, parked and suspected
+  list [FILTER]             undelivered leads; with --state suspected alone also the start of their texts
   show ID                   one lead with its content, steps and last errors
-  retry ID… | --all | FILTER     deliver now what waits, and close the circuits of its destinations, or all with --all;
-                            parked leads by ID or --state parked, those that an operator parked by ID or --error
-  park ID… | FILTER         stop the delivery of leads until retry or purge
-  spam                      suspected leads, with the start of their texts
-  approve ID… | --all | FILTER   deliver these suspected leads
-  purge [ID… | --spam | FILTER]  erase expired data; with arguments, these parked or suspected leads
-  purge --parked --older-than 30d   all that have been parked for so long, in batches
-  forget EMAIL              erase everything of the person with this address
-  consents                  records of consent: person, text, time and page; they outlive the lead
-  export [FILTER]           every readable lead, one JSON object per line
-  backup FOLDER             copy the store, embedded sign-ups and mails into a new folder, while the site runs
-  backup --verify FOLDER    check a backup: every file by its digest, and the databases
-  restore FOLDER [--erasures FILE]   with the site stopped, restore a backup: its undelivered leads are parked, and people who
-                            were erased since are erased again
+  retry ID… | FILTER | --all    deliver now, and close the circuits on the way; a filter without --state means pending leads,
+                            --all every pending lead and every circuit; what an operator parked goes by ID or --error
+  park ID… | FILTER         stop the delivery of pending leads until retry or purge
+  purge [ID… | FILTER]      erase these parked or suspected leads; alone: expired data
+  export [FILTER | --consents]  readable leads, or the records of consent, one JSON object per line
+  person ADDRESS            everything that is held of one person, as one JSON
+  forget ADDRESS            erase what person lists
+  audit [--since 7d]        which user used which leads by which command
+  stats [--since 7d] [--by source]   what happened to leads, by whole days (UTC) and kind, how fast they were delivered;
+                            or where they came from
+  stats --visits [--svg FILE]   pages, languages, referrers, campaigns, forms' steps; as a picture with --svg
+  test alerts | webhook     send a harmless message by every channel of the alerts, or to LEAD_WEBHOOK_URL
+  backup [--verify] FOLDER  copy store, embedded sign-ups and mails into a new folder, while the site runs; or check a copy
+  restore FOLDER [--erasures FILE]   with the site stopped: undelivered leads are parked, people erased since are erased again
   hold [--erasures FILE]    the same for a database that pg_restore has restored
-  move --to postgresql      with every server stopped, move everything from SQLite to the database of DATABASE_URL, once
-  stats [--since 7d]        what happened to leads, by whole days (UTC) and kind; how fast they were delivered; refused requests
-  stats --visits [--since 30d] [--svg FILE]   pages, languages, referrers, campaigns and the forms' steps; as a picture with --svg
-  alert-test                send a test message by every channel of the alerts
-  webhook-test              send a test message to LEAD_WEBHOOK_URL
+  move --to postgresql      with every server stopped, move everything from SQLite to DATABASE_URL, once
 
-ID is the reference number (K7F-2QD), the lead's id, or the first characters of it.
-FILTER is one or several of --state pending|parked|suspected|delivered|all, --error TEXT (part of the last error),
---older-than 30min|12h|7d (since the arrival), --limit NUMBER (oldest first; 200 for list and spam).
+ID is the reference (K7F-2QD), the lead's id, or its first characters. FILTER is one or several of
+--state pending|parked|suspected|delivered|all, --error TEXT (part of the last error),
+--older-than 30min|12h|7d (since the arrival, or since it was parked), --limit NUMBER (oldest first; 200 for list).
+A filter or --all says how many leads it changes, and asks; scripts give --yes.
 Run the commands as the user of the site, while servers run or not.`;
+
+/** Words of the version before, and the present ones. */
+const OLDER: Record<string, string[]> = {
+  spam: ['list', '--state', 'suspected'],
+  approve: ['retry'],
+  consents: ['export', '--consents'],
+  'alert-test': ['test', 'alerts'],
+  'webhook-test': ['test', 'webhook'],
+};
+
+/** Translates words of the version before. @property older the sentence that names the present ones */
+function present(args: readonly string[]): {args: string[]; older?: string} {
+  const [name = 'help', ...more] = args;
+  const states = more.some((word) => word.startsWith('--state'));
+  let words = [...(Object.hasOwn(OLDER, name) ? (OLDER[name] ?? []) : [name]), ...more];
+  const isFlag = (word: string) => word.startsWith('--');
+  if (name === 'approve' && !states && more.some(isFlag))
+    words = ['retry', '--state', 'suspected', ...more.filter((word) => word !== '--all')];
+  if (name === 'purge') {
+    if (states && (more.includes('--spam') || more.includes('--parked')))
+      throw new UsageError('--spam is --state suspected, --parked is --state parked: give one of them.');
+    words = words.flatMap((word) =>
+      word === '--spam' ? ['--state', 'suspected'] : word === '--parked' ? ['--state', 'parked'] : [word],
+    );
+  }
+  if (words.length === args.length && words.every((word, at) => word === args[at])) return {args: words};
+  return {
+    args: words,
+    older: `An older word, for one version more. It is now: bin/site outbox ${words.join(' ')}`,
+  };
+}
 
 /** Chooses leads that are not named. */
 export interface Filter {
@@ -114,7 +142,8 @@ function state(text: string | undefined): Filter['state'] {
  * @throws {UsageError} and the errors of parseArgs
  */
 export function parseWords(args: readonly string[]) {
-  const {values, positionals} = parseArgs({args: [...args], allowPositionals: true, options: FLAGS});
+  const {args: words, older} = present(args);
+  const {values, positionals} = parseArgs({args: words, allowPositionals: true, options: FLAGS});
   const [name = 'help', ...named] = positionals;
   if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${name}.`);
   const command = values.help ? 'help' : (name as Command);
@@ -125,19 +154,27 @@ export function parseWords(args: readonly string[]) {
     limit: limit(values.limit),
   };
   if (command !== 'help') refuseUnknown(command, named, Object.keys(values) as Flag[]);
-  const {all, spam, parked, to, erasures, verify, visits, svg} = values;
+  const {all, yes, by, consents, to, erasures, verify, visits, svg} = values;
   if (svg && !visits) throw new UsageError('--svg draws visits: stats --visits --svg FILE.');
-  if (named.length && (all || spam || parked || isFiltered(filter)))
+  if (by && visits) throw new UsageError('--by is of leads: leave --visits out.');
+  if (named.length && (all || isFiltered(filter)))
     throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
   if (all && isFiltered(filter)) throw new UsageError('--all chooses every lead: leave the other flags out.');
+  if (by !== undefined && by !== 'source') throw new UsageError('--by is source.');
+  if (consents && isFiltered(filter))
+    throw new UsageError('--consents are all of them: leave the other flags out.');
+  if (command === 'test' && !['alerts', 'webhook'].includes(named[0] ?? ''))
+    throw new UsageError('test needs alerts, or webhook.');
   return {
     command,
     /** References, an address or a folder. */
     named,
     json: values.json,
     all,
-    spam,
-    parked,
+    yes,
+    by,
+    consents,
+    older,
     to,
     erasures,
     verify,
@@ -154,8 +191,8 @@ export function parseWords(args: readonly string[]) {
 }
 export type Words = ReturnType<typeof parseWords>;
 
-/** A command that works on the open store. @returns the exit code */
-export type Run = (open: OpenStore, words: Words) => Promise<number>;
+/** A command that works on the open store, and notes the leads that it shows or changes. @returns the exit code */
+export type Run = (open: OpenStore & {touched: Touched}, words: Words) => Promise<number>;
 
 function refuseUnknown(command: Command, named: readonly string[], given: readonly Flag[]): void {
   const {most, flags}: {most: number; flags: readonly Flag[]} = COMMANDS[command];
@@ -170,4 +207,11 @@ export const isFiltered = (filter: Filter): boolean => Object.values(filter).som
 export function needed({command, named: [first]}: Words, what: string): string {
   if (!first) throw new UsageError(`${command} needs ${what}.`);
   return first;
+}
+
+/** The e-mail address after the command. @throws {UsageError} if there is none */
+export function address(words: Words): string {
+  const email = needed(words, 'an e-mail address');
+  if (!email.includes('@')) throw new UsageError(`${words.command} needs an e-mail address.`);
+  return email;
 }

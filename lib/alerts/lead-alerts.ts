@@ -63,7 +63,7 @@ export async function currentAlerts(
       name: 'suspected',
       level: 0,
       quietMs: 24 * 60 * MINUTE,
-      text: `${leads(suspected)} de côté, car l’envoi semble automatique\u00a0; effacement après 30\u00a0jours au plus tard. À faire\u00a0: bin/site outbox spam, puis approve ou purge.`,
+      text: `${leads(suspected)} de côté, car l’envoi semble automatique\u00a0; effacement après 30\u00a0jours au plus tard. À faire\u00a0: bin/site outbox list --state suspected, puis retry ou purge.`,
       facts: {count: suspected},
     });
   return found;
@@ -88,7 +88,7 @@ export async function startupLine({outbox}: Pick<OpenStore, 'outbox'>): Promise<
   const broken = openCircuits.filter(({openedBy}) => openedBy === 'configuration');
   const parts = [
     ...(parked ? [`${parked} parked (bin/site outbox list --state parked)`] : []),
-    ...(suspected ? [`${suspected} suspected (bin/site outbox spam)`] : []),
+    ...(suspected ? [`${suspected} suspected (bin/site outbox list --state suspected)`] : []),
     ...broken.map(({destination, reason}) => `nothing goes to ${destination}: ${reason}`),
   ];
   return parts.length ? `Leads that wait for you: ${parts.join('; ')}` : undefined;

@@ -18,6 +18,8 @@ export interface Registrations {
   has(email: string): Promise<boolean>;
   /** The same key again adds nothing. */
   add(idempotencyKey: string, fields: WireFields): Promise<void>;
+  /** A person's registrations, in any spelling of the mailbox: those that `forget` removes. */
+  of(email: string): Promise<StoredRegistration[]>;
   /** Removes a person's registrations, in any spelling of the mailbox. @param until later ones stay @returns how many */
   forget(email: string, until?: Date): Promise<number>;
   /** Removes registrations from before a time. @returns how many */
@@ -43,6 +45,13 @@ const account = (idempotencyKey: string, fields: WireFields) => ({
 const spellingsOf = (email: string, rows: readonly Record<string, unknown>[]) =>
   rows.map(({mail}) => String(mail)).filter((mail) => mailboxOf(mail) === mailboxOf(email));
 
+const stored = (row: Record<string, unknown>): StoredRegistration => ({
+  idempotencyKey: String(row.idempotency_key),
+  mail: String(row.mail),
+  fields: String(row.fields),
+  createdAt: new Date(String(row.created_at)),
+});
+
 /** Accounts in the embedded backend’s SQLite file. @param open called at the first use */
 export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registrations {
   async function put({idempotencyKey, mail, fields, createdAt}: StoredRegistration): Promise<void> {
@@ -59,6 +68,14 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
       (await open()).prepare('select 1 from registrations where mail = ? limit 1').get(mailboxOf(email)) !==
       undefined,
     add: (idempotencyKey, fields) => put({...account(idempotencyKey, fields), createdAt: new Date()}),
+    async of(email) {
+      const store = await open();
+      const spellings = spellingsOf(email, store.prepare('select distinct mail from registrations').all());
+      return store
+        .prepare('select * from registrations where mail in (select value from json_each(?))')
+        .all(JSON.stringify(spellings))
+        .map(stored);
+    },
     async forget(email, until = LATEST) {
       const store = await open();
       const spellings = spellingsOf(email, store.prepare('select distinct mail from registrations').all());
@@ -84,12 +101,7 @@ export function sqliteRegistrations(open: () => Promise<DatabaseSync>): Registra
       return store
         .prepare('select * from registrations where idempotency_key > ? order by idempotency_key limit ?')
         .all(after, PAGE_ROWS)
-        .map((row) => ({
-          idempotencyKey: String(row.idempotency_key),
-          mail: String(row.mail),
-          fields: String(row.fields),
-          createdAt: new Date(String(row.created_at)),
-        }));
+        .map(stored);
     },
   };
 }
@@ -130,6 +142,14 @@ export function postgresRegistrations(database: SafePool): Registrations {
     has: async (email) =>
       (await ask('select 1 from registration where mail = $1 limit 1', [mailboxOf(email)])).rowCount === 1,
     put,
+    async of(email) {
+      const {rows} = await ask('select distinct mail from registration', []);
+      const {rows: theirs} = await ask(
+        'select idempotency_key, mail, fields, created_at from registration where mail = any($1)',
+        [spellingsOf(email, rows as Record<string, unknown>[])],
+      );
+      return (theirs as Record<string, unknown>[]).map(stored);
+    },
     // Dated by the clock of the database, which the servers share.
     add: (idempotencyKey, fields) => put(account(idempotencyKey, fields)),
     async forget(email, until = LATEST) {

@@ -31,6 +31,8 @@ export const RETENTION = {
   connectionHours: 2,
   /** Entries of the erasure log: as long as a backup that still has the person may be restored. */
   erasureYears: 1,
+  /** Who used which lead by which command, without content. */
+  auditYears: 1,
 } as const;
 
 /** A row of the policy's table. */
@@ -44,7 +46,8 @@ export interface RetentionRow {
     | 'leadTraces'
     | 'suspectedLeads'
     | 'consents'
-    | 'erasures';
+    | 'erasures'
+    | 'audit';
   /** `site`: this program erases it (lib/leads/purge.ts); `company`: people erase it where they have it. */
   by: 'site' | 'company';
   period: {years: number} | {days: number};
@@ -70,6 +73,7 @@ export function retentionRows({leadRetentionDays, ownBackend, mailFolder}: Stora
     {what: 'suspectedLeads', by: 'site', period: {days: RETENTION.suspectedLeadDays}},
     {what: 'consents', by: 'site', period: {years: RETENTION.consentRecordYears}},
     {what: 'erasures', by: 'site', period: {years: RETENTION.erasureYears}},
+    {what: 'audit', by: 'site', period: {years: RETENTION.auditYears}},
   ];
 }
 

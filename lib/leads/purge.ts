@@ -4,13 +4,15 @@ import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
 import {DAY, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {today} from '#lib/forms/birth-date.ts';
-import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
+import {forgetMails, mailsOf, purgeMails} from '#lib/mail/folder-erasure.ts';
+import {purgeAudit} from '#lib/outbox/admin/audit.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';
 import {purgeConsents} from '#lib/outbox/admin/consents.ts';
 import {addErasures, purgeErasures} from '#lib/outbox/admin/erasures.ts';
-import {forgetPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
+import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
 import {purgeVisits} from '#lib/outbox/admin/visits.ts';
+import {contentOf} from '#lib/outbox/queue/content.ts';
 import {purgeCopies} from '#lib/outbox/store/copies.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {noteErasure, purgeErasureLog} from './erasures.ts';
@@ -29,6 +31,7 @@ interface Purged extends Erased {
   erasures: number;
   /** Of the store, made before migrations. */
   copies: number;
+  audit: number;
 }
 
 /** Erases expired data by the data-protection policy. The worker does it every hour. */
@@ -53,6 +56,27 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
       await purgeErasures(store, end('erasures').getTime()),
     ),
     copies: purgeCopies(dataDir, end('deliveredLeads')),
+    audit: await purgeAudit(store, end('audit').getTime()),
+  };
+}
+
+/** Everything that this site holds of a person (GDPR, art. 15); {@link forget} erases the same. */
+export async function heldOf(store: Store, email: string) {
+  const {leads, consents, mentionedIn, unreadable} = await readPerson(store, email);
+  const accounts = await registrations()?.of(email);
+  const ids = new Set(leads.map(({id}) => id));
+  return {
+    leads,
+    consents,
+    /** Null if the PHP backend has them. A damaged one is the text as it is stored. */
+    registrations:
+      accounts?.map(({fields, createdAt}) => ({
+        createdAt,
+        fields: contentOf({payload: fields, context: null}).payload,
+      })) ?? null,
+    mails: await mailsOf(path.join(env().dataDir, 'mail'), email, ids),
+    mentionedIn,
+    unreadable,
   };
 }
 

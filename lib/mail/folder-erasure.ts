@@ -12,24 +12,26 @@ const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EN
 /** Longer than a server writes at one mail, in milliseconds. */
 const WRITING_MS = 60_000;
 
-/** Removes the mails, and parts of mails, for which `goes` is true. @returns how many */
-async function removeWhere(folder: string, goes: (file: string) => Promise<boolean>): Promise<number> {
-  let removed = 0;
+/** Visits the mails, and parts of mails. One that another server removes at the same time is passed over. */
+async function eachMail(folder: string, visit: (file: string) => Promise<void>): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isGone(error)) return [];
     throw error;
   });
-  for (const name of names.filter((one) => /\.(?:eml|part)$/.test(one))) {
-    const file = path.join(folder, name);
-    try {
-      if (!(await goes(file))) continue;
-      await rm(file);
-      removed += 1;
-    } catch (error) {
-      // Another server removed the file at the same time.
+  for (const name of names.filter((one) => /\.(?:eml|part)$/.test(one)))
+    await visit(path.join(folder, name)).catch((error: unknown) => {
       if (!isGone(error)) throw error;
-    }
-  }
+    });
+}
+
+/** Removes the mails, and parts of mails, for which `goes` is true. @returns how many */
+async function removeWhere(folder: string, goes: (file: string) => Promise<boolean>): Promise<number> {
+  let removed = 0;
+  await eachMail(folder, async (file) => {
+    if (!(await goes(file))) return;
+    await rm(file);
+    removed += 1;
+  });
   return removed;
 }
 
@@ -51,9 +53,41 @@ async function headOf(file: string): Promise<string> {
 }
 
 /**
- * Removes the mails from or to a person, found by the mailbox in their headers, and the mails of these leads. What a crash left
- * of a mail goes with them, of other people too: its headers may be missing.
- * @param until a later mail is removed only with its lead: the person came back
+ * Whether a mail is from or to a person, by the mailbox in its headers, or of one of these leads.
+ * @param until a later mail is theirs only with its lead: the person came back
+ */
+function isOf(email: string, leadIds: ReadonlySet<string>, until?: Date) {
+  const wanted = headerAddress(mailboxOf(email));
+  return async (file: string): Promise<boolean> => {
+    const head = await headOf(file);
+    const values = (header: RegExp) => [...head.matchAll(header)].map(([, value = '']) => value.trim());
+    const old = !until || (await stat(file)).mtimeMs <= until.getTime();
+    return (
+      values(/^X-Submission-Id: (.*)$/gim).some((id) => leadIds.has(id)) ||
+      (old && values(/^(?:To|Reply-To): (.*)$/gim).some((address) => address.toLowerCase() === wanted))
+    );
+  };
+}
+
+/** The mails of a person, or of these leads, with their headers: those that {@link forgetMails} removes. */
+export async function mailsOf(
+  folder: string,
+  email: string,
+  leadIds: ReadonlySet<string>,
+): Promise<{file: string; headers: string[]}[]> {
+  const mails: {file: string; headers: string[]}[] = [];
+  const isTheirs = isOf(email, leadIds);
+  await eachMail(folder, async (file) => {
+    if (await isTheirs(file))
+      mails.push({file: path.basename(file), headers: (await headOf(file)).split(/\r\n(?![ \t])/)});
+  });
+  return mails;
+}
+
+/**
+ * Removes the mails from or to a person, and the mails of these leads. What a crash left of a mail goes with them, of other
+ * people too: its headers may be missing.
+ * @param until a later mail is removed only with its lead
  * @returns how many were removed
  */
 export async function forgetMails(
@@ -62,17 +96,8 @@ export async function forgetMails(
   leadIds: ReadonlySet<string> = new Set(),
   until?: Date,
 ): Promise<number> {
-  const wanted = headerAddress(mailboxOf(email));
   await removeAbandoned(folder);
-  return removeWhere(folder, async (file) => {
-    const head = await headOf(file);
-    const values = (header: RegExp) => [...head.matchAll(header)].map(([, value = '']) => value.trim());
-    const old = !until || (await stat(file)).mtimeMs <= until.getTime();
-    return (
-      values(/^X-Submission-Id: (.*)$/gim).some((id) => leadIds.has(id)) ||
-      (old && values(/^(?:To|Reply-To): (.*)$/gim).some((address) => address.toLowerCase() === wanted))
-    );
-  });
+  return removeWhere(folder, isOf(email, leadIds, until));
 }
 
 /**

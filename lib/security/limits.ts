@@ -100,7 +100,7 @@ async function consume(
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     // The clock was set back: a count of another day.
-    if (refused.msBeforeNext > TEN_MINUTES * 1000 && (await limiter.delete(limitKey(address))))
+    if (refused.msBeforeNext > WINDOW_SECONDS * 1000 && (await limiter.delete(limitKey(address))))
       return consume(limiter, address);
     return {retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000))};
   }

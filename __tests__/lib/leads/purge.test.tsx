@@ -45,6 +45,7 @@ const NAMES: Record<RetentionRow['what'], RegExp> = {
   suspectedLeads: /^Envois qui semblent automatiques$/,
   consents: /^Preuve de vos consentements/,
   erasures: /^Empreinte d’une adresse effacée/,
+  audit: /^Journal de l’usage des envois/,
 };
 
 /** Makes a thing of this kind, as old as said, and tells whether it is still there. */
@@ -107,6 +108,15 @@ async function aThing(what: RetentionRow['what'], at: Date): Promise<() => Promi
         .execute();
       return async () =>
         (await db.selectFrom('consent').select('id').where('id', '=', id).execute()).length === 1;
+    }
+    case 'audit': {
+      const use = {operator: 'awa', command: 'show', lead_references: '', count: 0};
+      await db
+        .insertInto('audit')
+        .values({id, at: at.getTime(), ...use})
+        .execute();
+      return async () =>
+        Boolean(await db.selectFrom('audit').where('id', '=', id).select('id').executeTakeFirst());
     }
     case 'erasures':
       noteErasure(folder, `${id}@exemple.invalid`, at);

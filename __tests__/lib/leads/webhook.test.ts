@@ -115,14 +115,14 @@ it('pauses at 410 until an operator retries', async () => {
 it('webhook-test sends a harmless message, and says where none is set', async () => {
   const settings = {DATA_DIR: path.join(folder, 'none'), LOG_LEVEL: 'silent'};
   const set = {...settings, LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET};
-  expect(await outboxCommand(set, 'webhook-test')).toMatchObject({status: 0});
+  expect(await outboxCommand(set, 'test', 'webhook')).toMatchObject({status: 0});
   expect(received.map((one) => verified(one).type)).toEqual(['test']);
   status = 401;
-  expect(await outboxCommand(set, 'webhook-test')).toMatchObject({
+  expect(await outboxCommand(set, 'test', 'webhook')).toMatchObject({
     status: 1,
     stdout: 'Not accepted: webhook: status (401).\n',
   });
-  expect(await outboxCommand(settings, 'webhook-test')).toMatchObject({status: 1});
+  expect(await outboxCommand(settings, 'test', 'webhook')).toMatchObject({status: 1});
 });
 
 describe('the receiver of docs/webhook.md', () => {

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
-import {changeLeads, APPROVE, REMOVE} from '#lib/outbox/admin/change.ts';
+import {changeLeads, REMOVE, RETRY} from '#lib/outbox/admin/change.ts';
 import {readConsents, purgeConsents} from '#lib/outbox/admin/consents.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
@@ -91,7 +91,7 @@ onBothStores((stores) => {
   it('that of a suspected lead is erased with it, and stays if the lead is approved', async () => {
     const {outbox, store} = await open();
     const released = await outbox.enqueue(aSignUp({suspected: true}), STEPS);
-    await changeLeads(store, APPROVE, [released.id]);
+    await changeLeads(store, RETRY, [released.id]);
     for (let n = 0; n < 3; n++) await outbox.enqueue(aSignUp({suspected: true, payload: {n}}), STEPS);
     const one = (await allLeads(store, ['suspected']))[0];
     expect(await changeLeads(store, REMOVE, [one?.id ?? ''])).toMatchObject([{outcome: 'done'}]);

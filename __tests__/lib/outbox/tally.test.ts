@@ -1,5 +1,5 @@
 import {parkPending} from '#commands/outbox/backup.ts';
-import {statsSince} from '#commands/outbox/stats.ts';
+import {sourcesSince, statsSince} from '#commands/outbox/stats.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
@@ -55,6 +55,31 @@ onBothStores((stores) => {
       seconds: {median: 2, most: 60},
     });
     expect((await statsSince(store, stores.now)).days).toHaveLength(2);
+  });
+
+  it('counts where leads came from: suspected ones not, and two hundred sources a day', async () => {
+    const {store, outbox} = await open();
+    const from = (source: string, change: object = {}) =>
+      outbox.enqueue(aLead({kind: 'contact', payload: {source}, source, ...change}), SEND);
+    const lead = aLead({kind: 'contact', source: 'lettre'});
+    for (let at = 0; at < 3; at++) await outbox.enqueue(lead, SEND);
+    await from('spam', {suspected: true});
+    await from('lettre', {kind: 'quote'});
+    await outbox.enqueue(aLead(), STEPS);
+    await Promise.all(Array.from({length: 202}, (_, at) => from(`s${at}`)));
+    await from('lettre');
+    const counts = await sourcesSince(store, 0);
+    expect(counts.slice(0, 2)).toEqual([
+      {source: 'other', kind: 'contact', count: 3},
+      {source: 'lettre', kind: 'contact', count: 2},
+    ]);
+    expect(counts).toHaveLength(2 + 1 + 199);
+    expect(counts.filter(({kind}) => kind !== 'contact')).toEqual([
+      {source: 'lettre', kind: 'quote', count: 1},
+    ]);
+    stores.now += DAY;
+    await from('s201');
+    expect((await sourcesSince(store, stores.now)).map(({source}) => source)).toEqual(['s201']);
   });
 
   it('counts a lead as parked once, whatever parks it, and again only after a retry', async () => {

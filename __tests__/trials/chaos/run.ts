@@ -185,7 +185,7 @@ export async function runChaos(plan: Plan) {
     Object.assign(process.env, {...settings('operator'), PORT: '0'});
     // Only now: the modules read the settings as they are imported.
     const {openStore} = await import('#lib/outbox/open-store.ts');
-    const {changeAll} = await import('#commands/outbox/change.ts');
+    const {changeAll} = await import('#__tests__/support/outbox.ts');
     const {RETRY} = await import('#lib/outbox/admin/change.ts');
     const {listLeads} = await import('#lib/outbox/admin/report.ts');
     if (path.resolve(readEnv().dataDir) !== folder) throw new Error('the settings were read before the run');

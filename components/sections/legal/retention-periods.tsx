@@ -45,6 +45,10 @@ const KEPT: Record<RetentionRow['what'], {name: string; text: (row: RetentionRow
     name: 'Empreinte d’une adresse effacée, pour qu’aucune copie de sauvegarde ne la ramène',
     text: ({period}) => length(period),
   },
+  audit: {
+    name: 'Journal de l’usage des envois par nos équipes\u00a0: référence, commande, utilisateur, heure',
+    text: ({period}) => length(period),
+  },
 };
 
 type Facts = Pick<LegalFacts, 'leadRetentionDays' | 'usesOwnBackend' | 'usesMailProvider'>;

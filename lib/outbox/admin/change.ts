@@ -5,7 +5,7 @@ import type {Store, Trx} from '../store/engine.ts';
 import {inSlices, unseen} from './batches.ts';
 import {findLeads} from './find.ts';
 import {reportLeads, type LeadReport} from './report.ts';
-import {eraseSuspected, isSuspected} from './suspected.ts';
+import {eraseSuspected} from './suspected.ts';
 import {tally} from './tally.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'ambiguous' | 'under way' | 'not possible';
@@ -23,13 +23,17 @@ export interface Change {
 const ids = (leads: readonly LeadReport[]) => leads.map(({id}) => id);
 const possible = (is: boolean) => (is ? 'done' : 'not possible');
 
-/** Makes waiting and parked jobs due now, and closes the circuits of their destinations. */
+/** Makes the jobs of waiting, parked and suspected leads due now, and closes the circuits of their destinations. */
 export const RETRY: Change = {
-  judge: ({state, erased}) => possible((state === 'pending' || state === 'parked') && !erased),
+  judge: ({state, erased}) => possible(state !== 'delivered' && !erased),
   async make(trx, now, leads) {
-    const parked = leads.filter(({state}) => state === 'parked');
-    if (parked.length)
-      await trx.updateTable('lead').set({waiting_since: now}).where('id', 'in', ids(parked)).execute();
+    const stopped = leads.filter(({state}) => state !== 'pending');
+    if (stopped.length)
+      await trx
+        .updateTable('lead')
+        .set({waiting_since: now, suspected: 0})
+        .where('id', 'in', ids(stopped))
+        .execute();
     await trx
       .updateTable('job')
       .set({state: 'pending', due_at: now, attempts: 0, failing_since: null, settled_at: null})
@@ -66,25 +70,6 @@ export const PARK: Change = {
       .execute();
     const parked = leads.filter(({state}) => state === 'pending').map(({kind}) => ({kind, name: 'parked'}));
     await tally(trx, now, parked);
-  },
-};
-
-/** Has suspected leads delivered like any other. */
-export const APPROVE: Change = {
-  judge: ({state}) => possible(state === 'suspected'),
-  async make(trx, now, leads) {
-    await trx
-      .updateTable('lead')
-      .set({suspected: 0, waiting_since: now})
-      .where('id', 'in', ids(leads))
-      .where(isSuspected)
-      .execute();
-    await trx
-      .updateTable('job')
-      .set({due_at: now})
-      .where('lead_id', 'in', ids(leads))
-      .where(isPending)
-      .execute();
   },
 };
 

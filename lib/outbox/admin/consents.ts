@@ -1,7 +1,9 @@
 import '#server-only';
 import {randomUUID} from 'node:crypto';
+import type {Selectable} from 'kysely';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {Store, Trx} from '../store/engine.ts';
+import type {Tables} from '../store/tables.ts';
 import {BATCH, inBatches, unseen} from './batches.ts';
 
 /** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
@@ -53,6 +55,27 @@ export async function recordConsents(trx: Trx, given: readonly Given[]): Promise
     .execute();
 }
 
+const reported = (row: Selectable<Tables['consent']>): ConsentReport => ({
+  email: row.email,
+  kind: row.kind,
+  textVersion: row.text_version,
+  language: row.language,
+  givenAt: new Date(row.given_at).toISOString(),
+  page: row.page,
+  leadId: row.lead_id,
+});
+
+/** A person's records of consent, the oldest first. */
+export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport[]> {
+  const rows = await trx
+    .selectFrom('consent')
+    .selectAll()
+    .where('same_email', '=', mailboxOf(email))
+    .orderBy('given_at')
+    .execute();
+  return rows.map(reported);
+}
+
 /** All records of consent, the oldest first, read in pages. */
 export async function* readConsents(
   store: Store,
@@ -80,16 +103,7 @@ export async function* readConsents(
         .limit(pageSize)
         .execute(),
     );
-    for (const row of page)
-      yield {
-        email: row.email,
-        kind: row.kind,
-        textVersion: row.text_version,
-        language: row.language,
-        givenAt: new Date(row.given_at).toISOString(),
-        page: row.page,
-        leadId: row.lead_id,
-      };
+    yield* page.map(reported);
     progress((read += page.length), Number(all), 'records of consent');
     const end = page.at(-1);
     if (!end || page.length < pageSize) return;

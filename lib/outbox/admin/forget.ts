@@ -3,17 +3,17 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import {contentOf} from '../queue/content.ts';
 import type {Store, Trx} from '../store/engine.ts';
-import type {LeadRow, LeadState} from '../store/tables.ts';
-import {forgetConsents} from './consents.ts';
-import {stateOf} from './report.ts';
+import type {LeadRow} from '../store/tables.ts';
+import {consentsOf, forgetConsents, type ConsentReport} from './consents.ts';
+import {wholeLeads, type WholeLead} from './report.ts';
 
-/** What was erased of a person. */
-export interface Forgotten {
-  leads: {id: string; reference: string; state: LeadState}[];
-  /** Records of consent. */
-  consents: number;
+/** Leads of a person, and those in which an operator must look. */
+interface Found {
+  leads: WholeLead[];
   /** References of other people's leads whose text contains the address: an operator decides about them. */
   mentionedIn: string[];
+  /** References of damaged leads of which nobody's address can be read. */
+  unreadable: string[];
 }
 
 /** All strings in a value, however deep. */
@@ -26,37 +26,42 @@ function* texts(value: unknown): Generator<string> {
 const mentions = (payload: unknown, spellings: readonly string[]) =>
   [...texts(payload)].some((text) => spellings.some((spelling) => text.toLowerCase().includes(spelling)));
 
+/** The person's e-mail address, of a damaged lead too where that part of the text is whole. */
+function addressIn(payload: unknown): string | undefined {
+  if (typeof payload === 'string') return /"email":"([^"\\]+)"/.exec(payload)?.[1];
+  const {email} = (payload ?? {}) as {email?: unknown};
+  return typeof email === 'string' ? email : undefined;
+}
+
 /** Leads read in one transaction, so that none is long. */
 const PAGE = 50;
 
 /**
- * Erases every lead and consent of the person with this address, in any spelling of its mailbox ({@link mailboxOf}), whatever
- * the state of the lead.
- * @param until milliseconds since 1970: later ones stay
+ * Finds every lead of the person with this address, in any spelling of its mailbox ({@link mailboxOf}), whatever its state.
+ * @param until milliseconds since 1970: later ones are not looked at
+ * @param take changes these leads in the transaction that found them
  */
-export async function forgetPerson(
+async function findPerson(
   store: Store,
   email: string,
-  until = Number.MAX_SAFE_INTEGER,
-): Promise<Forgotten> {
+  until: number,
+  take?: (trx: Trx, ids: string[]) => Promise<unknown>,
+): Promise<Found> {
   const wanted = mailboxOf(email);
   const spellings = [wanted, email.trim().toLowerCase()];
-  const consents = await store.transaction((trx) => forgetConsents(trx, email, until));
-  const result: Forgotten = {leads: [], consents, mentionedIn: []};
+  const result: Found = {leads: [], mentionedIn: [], unreadable: []};
 
-  async function judge(trx: Trx, lead: LeadRow): Promise<void> {
-    const {payload} = contentOf(lead);
-    const {email: theirs} = (payload ?? {}) as {email?: unknown};
-    if (typeof theirs === 'string' && mailboxOf(theirs) === wanted) {
-      const jobs = await trx.selectFrom('job').selectAll().where('lead_id', '=', lead.id).execute();
-      await trx.deleteFrom('lead').where('id', '=', lead.id).execute();
-      result.leads.push({id: lead.id, reference: lead.reference, state: stateOf(lead, jobs)});
-    } else if (mentions(payload, spellings)) result.mentionedIn.push(lead.reference);
-  }
+  const judge = (lead: LeadRow): keyof Found | undefined => {
+    const {payload, unreadable} = contentOf(lead);
+    const theirs = addressIn(payload);
+    if (lead.mailbox === wanted || (theirs !== undefined && mailboxOf(theirs) === wanted)) return 'leads';
+    if (mentions(payload, spellings)) return 'mentionedIn';
+    return unreadable && theirs === undefined ? 'unreadable' : undefined;
+  };
 
   for (let last = ''; ;) {
-    const page = await store.transaction(async (trx) => {
-      const leads = await trx
+    const page = await store.transaction(async (trx, now) => {
+      const rows = await trx
         .selectFrom('lead')
         .selectAll()
         .where('id', '>', last)
@@ -64,15 +69,46 @@ export async function forgetPerson(
         .where('created_at', '<=', until)
         .orderBy('id')
         .limit(PAGE)
-        .$if(store.engine.locksRows, (query) => query.forUpdate())
+        .$if(Boolean(take) && store.engine.locksRows, (query) => query.forUpdate())
         .execute();
-      for (const lead of leads) await judge(trx, lead);
-      return leads;
+      const judged = Map.groupBy(rows, judge);
+      const ids = (judged.get('leads') ?? []).map(({id}) => id);
+      const leads = await wholeLeads(trx, now, ids);
+      if (ids.length) await take?.(trx, ids);
+      return {rows, judged, leads};
     });
-    last = page.at(-1)?.id ?? '';
-    if (page.length < PAGE) break;
+    result.leads.push(...page.leads);
+    for (const what of ['mentionedIn', 'unreadable'] as const)
+      result[what].push(...(page.judged.get(what) ?? []).map(({reference}) => reference));
+    last = page.rows.at(-1)?.id ?? '';
+    if (page.rows.length < PAGE) return result;
     await sleep(1);
   }
-  if (result.leads.length || consents) await store.engine.wipe();
-  return result;
+}
+
+/** Everything that the store holds of a person; {@link forgetPerson} erases the same. */
+export async function readPerson(store: Store, email: string): Promise<Found & {consents: ConsentReport[]}> {
+  const consents = await store.transaction((trx) => consentsOf(trx, email));
+  return {...(await findPerson(store, email, Number.MAX_SAFE_INTEGER)), consents};
+}
+
+/** What was erased of a person. */
+export interface Forgotten extends Omit<Found, 'leads'> {
+  leads: Pick<WholeLead, 'id' | 'reference' | 'state'>[];
+  /** Records of consent. */
+  consents: number;
+}
+
+/** Erases every lead and consent of a person. @param until milliseconds since 1970: later ones stay */
+export async function forgetPerson(
+  store: Store,
+  email: string,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<Forgotten> {
+  const consents = await store.transaction((trx) => forgetConsents(trx, email, until));
+  const found = await findPerson(store, email, until, (trx, ids) =>
+    trx.deleteFrom('lead').where('id', 'in', ids).execute(),
+  );
+  if (found.leads.length || consents) await store.engine.wipe();
+  return {...found, consents, leads: found.leads.map(({id, reference, state}) => ({id, reference, state}))};
 }

@@ -96,17 +96,19 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
   });
 }
 
-/** Copies circuits, the alert log, counts and erasures. */
+/** Copies circuits, the alert log, counts, audit trail and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
   const circuits = await from.selectFrom('gate').selectAll().execute();
   const alerts = await from.selectFrom('alarm').selectAll().execute();
   const refusals = await from.selectFrom('refusal').selectAll().execute();
   const visits = await from.selectFrom('visit').selectAll().execute();
   const erasures = await from.selectFrom('erasure').selectAll().execute();
+  const uses = await from.selectFrom('audit').selectAll().execute();
   const tallies = await from.selectFrom('tally').selectAll().execute();
   await to.transaction(async (trx) => {
     await add(trx, 'gate', circuits);
     await add(trx, 'alarm', alerts);
+    for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
     await addToHours(trx, refusals);
     await addVisitRows(trx, visits);
     await addErasures(trx, erasures);
@@ -157,6 +159,7 @@ export async function moveLeads(
       'erasure',
       'tally',
       'visit',
+      'audit',
     ] as const)
       await trx.deleteFrom(table).execute();
     return {leads, consents};

@@ -11,7 +11,7 @@ export interface Bound {
 }
 
 /** An expression instead of the column, so that SQLite finds leads by id and not by the index of all suspected ones. */
-export const isSuspected = sql<boolean>`suspected + 0 = 1`;
+const isSuspected = sql<boolean>`suspected + 0 = 1`;
 
 /** Deletes these leads if still suspected, with their consent records. @returns how many */
 export async function eraseSuspected(trx: Trx, ids: readonly string[]): Promise<number> {

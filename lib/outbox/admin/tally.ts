@@ -72,6 +72,34 @@ export const deliveryOf = (kind: string, ms: number): Event[] => [
   {kind, name: timeName(ms / 1000)},
 ];
 
+/** Distinct sources of a day; leads of further ones are counted as `other`. Servers that count at once may pass it by a few. */
+const SOURCES_A_DAY = 200;
+export const SOURCE = 'source ';
+
+/** The events that count where leads came from. */
+export async function sourcesOf(
+  trx: Trx,
+  now: number,
+  leads: readonly {kind: string; source?: string}[],
+): Promise<Event[]> {
+  if (!leads.some(({source}) => source)) return [];
+  const rows = await trx
+    .selectFrom('tally')
+    .select('name')
+    .distinct()
+    .where('day', '=', dayOf(now))
+    .where('name', 'like', `${SOURCE}%`)
+    .execute();
+  const names = new Set(rows.map(({name}) => name));
+  return leads.flatMap(({kind, source}) => {
+    if (!source) return [];
+    const name = SOURCE + source;
+    if (!names.has(name) && names.size >= SOURCES_A_DAY) return {kind, name: `${SOURCE}other`};
+    names.add(name);
+    return {kind, name};
+  });
+}
+
 /** The events of leads of which a step is about to be parked. A lead that has a parked step already was counted. */
 export async function parkingOf(
   {locksRows}: Engine,

@@ -1,7 +1,7 @@
 import '#server-only';
 import {createHash, randomInt, randomUUID} from 'node:crypto';
 import {recordConsents, type Consent} from '../admin/consents.ts';
-import {tally} from '../admin/tally.ts';
+import {sourcesOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
 import {placeOf, placesTaken} from './mailbox.ts';
@@ -27,6 +27,8 @@ export interface Step {
 export interface NewLead {
   kind: string;
   payload: unknown;
+  /** Where it came from, as it is counted: `tallyName` of lib/leads/source.ts. At most 80 letters; not counted without it. */
+  source?: string;
   /** What the site adds (checks, request id). It plays no part in recognising a repeat. */
   context?: unknown;
   /** Recorded in the same transaction; it outlives the lead. */
@@ -237,10 +239,18 @@ export async function enqueueAll(
   await tally(
     trx,
     now,
-    added.flatMap(({lead: {kind, suspected}}) => [
-      {kind, name: 'received'},
-      ...(suspected ? [{kind, name: 'suspected'}] : []),
-    ]),
+    added
+      .flatMap(({lead: {kind, suspected}}) => [
+        {kind, name: 'received'},
+        ...(suspected ? [{kind, name: 'suspected'}] : []),
+      ])
+      .concat(
+        await sourcesOf(
+          trx,
+          now,
+          added.flatMap(({lead}) => (lead.suspected ? [] : lead)),
+        ),
+      ),
   );
   return receipts;
 }

@@ -125,6 +125,18 @@ export interface VisitRow {
   count: number;
 }
 
+/** Use of leads by an operator's command (admin/audit.ts). */
+interface AuditRow {
+  id: string;
+  at: number;
+  operator: string;
+  command: string;
+  /** The first references, between blanks. */
+  lead_references: string;
+  /** All leads that were shown or changed. */
+  count: number;
+}
+
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
@@ -136,4 +148,5 @@ export interface Tables {
   erasure: ErasureRow;
   tally: TallyRow;
   visit: VisitRow;
+  audit: AuditRow;
 }

@@ -1,0 +1,44 @@
+import {storeFault} from '#lib/database/unusable.ts';
+import {readAudit, recordUse, Touched} from '#lib/outbox/admin/audit.ts';
+import type {Store} from '#lib/outbox/store/engine.ts';
+import {table} from '../print.ts';
+import {userName} from '../store-owner.ts';
+import type {Command, Run} from './words.ts';
+
+/** Commands that only count, or read the trail itself. */
+const UNSEEN: readonly Command[] = ['stats', 'audit'];
+
+/** The system user, whose name sudo passes on; at most 80 letters. */
+const operator = () => (process.env.SUDO_USER ?? userName(process.getuid?.() ?? 0)).slice(0, 80);
+
+/** Adds a line to the audit trail. A store that refuses it stops no command: that is said on standard error. */
+export async function recordCommand(store: Store, command: Command, touched = new Touched()): Promise<void> {
+  if (UNSEEN.includes(command)) return;
+  const {references, count} = touched;
+  try {
+    await recordUse(store, {operator: operator(), command, references, count});
+  } catch (error) {
+    console.error(`The audit line could not be written: ${storeFault(error)}`);
+  }
+}
+
+/** Prints who used which leads. */
+export const audit: Run = async ({store}, {since, print}) => {
+  const entries = await readAudit(store, Date.now() - since);
+  print(
+    entries.map(({at, ...entry}) => ({at: new Date(at).toISOString(), ...entry})),
+    () => {
+      const rows = entries.map(({at, operator: who, command, references, count}) => [
+        new Date(at).toISOString().slice(0, 19),
+        who,
+        command,
+        String(count),
+        references.join(' ') + (count > references.length && references.length ? ' …' : ''),
+      ]);
+      return rows.length
+        ? table(['time (UTC)', 'user', 'command', 'leads', 'references'], rows)
+        : 'No command used leads.';
+    },
+  );
+  return 0;
+};

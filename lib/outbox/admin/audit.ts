@@ -1,0 +1,63 @@
+import '#server-only';
+import {randomUUID} from 'node:crypto';
+import type {Store} from '../store/engine.ts';
+
+/** Use of leads by an operator's command. It holds no content. */
+export interface AuditEntry {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The system user, behind sudo too. */
+  operator: string;
+  /** The command's name, without its arguments: they may hold an address. */
+  command: string;
+  /** References of leads that were shown or changed: the first twenty. */
+  references: string[];
+  /** How many leads were shown or changed. */
+  count: number;
+}
+
+/** References that an entry names at most. */
+const MOST = 20;
+
+/** The leads that a command shows or changes, for its entry in the audit trail. */
+export class Touched {
+  readonly references: string[] = [];
+  count = 0;
+
+  note(reference: string): void {
+    this.count += 1;
+    if (this.references.length < MOST) this.references.push(reference);
+  }
+}
+
+/** Adds an entry. */
+export const recordUse = (
+  store: Store,
+  {operator, command, references, count}: Omit<AuditEntry, 'at'>,
+): Promise<unknown> =>
+  store.transaction((trx, now) =>
+    trx
+      .insertInto('audit')
+      .values({id: randomUUID(), at: now, operator, command, lead_references: references.join(' '), count})
+      .execute(),
+  );
+
+/** Entries since a time (milliseconds since 1970), the latest last. */
+export const readAudit = (store: Store, since: number): Promise<AuditEntry[]> =>
+  store.transaction(async (trx) => {
+    const rows = await trx.selectFrom('audit').selectAll().where('at', '>=', since).orderBy('at').execute();
+    return rows.map(({at, operator, command, lead_references: references, count}) => ({
+      at: Number(at),
+      operator,
+      command,
+      references: references.split(' ').filter(Boolean),
+      count: Number(count),
+    }));
+  });
+
+/** Drops entries from before a time (milliseconds since 1970). @returns how many */
+export const purgeAudit = (store: Store, before: number): Promise<number> =>
+  store.transaction(async (trx) => {
+    const {numDeletedRows} = await trx.deleteFrom('audit').where('at', '<', before).executeTakeFirst();
+    return Number(numDeletedRows);
+  });
