@@ -1,4 +1,4 @@
-// docs/promises.md: Retention. What `person` lists, `forget` erases.
+// docs/promises.md: Retention
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';

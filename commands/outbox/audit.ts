@@ -1,8 +1,8 @@
-import {userName} from '../store-owner.ts';
 import {storeFault} from '#lib/database/unusable.ts';
 import {readAudit, recordUse, Touched} from '#lib/outbox/admin/audit.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {table} from '../print.ts';
+import {userName} from '../store-owner.ts';
 import type {Command, Run} from './words.ts';
 
 /** Commands that only count, or read the trail itself. */

@@ -85,7 +85,7 @@ async function changeMany(
   );
   const changed = outcomes.filter(isDone);
   for (const {id} of changed) touched.note(id);
-  // Others were delivered or changed meanwhile.
+  // Those that allow the change no more were delivered since.
   const busy = outcomes.filter(({outcome}) => outcome === 'under way').map(({id}) => id);
   print({count: changed.length, underWay: busy}, () =>
     [
