@@ -29,6 +29,13 @@ interface Held {
   unreadable: string[];
 }
 
+it('lists everything of a person, then forgets it, then lists nothing', () => holdsAndForgets());
+
+(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
+  const home = useCluster();
+  it('the same', () => holdsAndForgets(home.database));
+});
+
 async function holdsAndForgets(databaseUrl?: string): Promise<void> {
   mkdirSync(path.join(folder(), 'mail'));
   const settings = {DATA_DIR: folder(), ...(databaseUrl && {DATABASE_URL: databaseUrl})};
@@ -94,10 +101,3 @@ async function holdsAndForgets(databaseUrl?: string): Promise<void> {
   ]);
   expect((await outboxCommand(settings, 'person', 'sans-arobase')).status).toBe(2);
 }
-
-it('lists everything of a person, then forgets it, then lists nothing', () => holdsAndForgets());
-
-(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
-  const home = useCluster();
-  it('the same', () => holdsAndForgets(home.database));
-});

@@ -54,7 +54,7 @@ const hears = (alert: string) => eventually(() => text(alert) !== '');
 /** The commands that a sentence names are commands of bin/site outbox. */
 function commandsOf(sentence: string): string[] {
   expect(sentence).not.toContain('npm');
-  const named = [...sentence.matchAll(/bin\/site outbox ([a-z]+(?: [A-Z\d-]+| --state [a-z]+)?)/g)].map(
+  const named = [...sentence.matchAll(/bin\/site outbox ([a-z]+(?: --state [a-z]+| [A-Z\d-]+)?)/g)].map(
     ([, words = '']) => words,
   );
   for (const words of named) expect(() => parseWords(words.split(' '))).not.toThrow();
