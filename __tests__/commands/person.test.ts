@@ -1,4 +1,4 @@
-// docs/promises.md: Retention. What `person` lists, `forget` erases.
+// docs/promises.md: Retention
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {sql} from 'kysely';
@@ -28,6 +28,13 @@ interface Held {
   mentionedIn: string[];
   unreadable: string[];
 }
+
+it('lists everything of a person, then forgets it, then lists nothing', () => holdsAndForgets());
+
+(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
+  const home = useCluster();
+  it('the same', () => holdsAndForgets(home.database));
+});
 
 async function holdsAndForgets(databaseUrl?: string): Promise<void> {
   mkdirSync(path.join(folder(), 'mail'));
@@ -94,10 +101,3 @@ async function holdsAndForgets(databaseUrl?: string): Promise<void> {
   ]);
   expect((await outboxCommand(settings, 'person', 'sans-arobase')).status).toBe(2);
 }
-
-it('lists everything of a person, then forgets it, then lists nothing', () => holdsAndForgets());
-
-(POSTGRES_BIN ? describe : describe.skip)('on PostgreSQL', () => {
-  const home = useCluster();
-  it('the same', () => holdsAndForgets(home.database));
-});

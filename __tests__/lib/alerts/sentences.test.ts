@@ -54,7 +54,7 @@ const hears = (alert: string) => eventually(() => text(alert) !== '');
 /** The commands that a sentence names are commands of bin/site outbox. */
 function commandsOf(sentence: string): string[] {
   expect(sentence).not.toContain('npm');
-  const named = [...sentence.matchAll(/bin\/site outbox ([a-z]+(?: [A-Z\d-]+)?)/g)].map(
+  const named = [...sentence.matchAll(/bin\/site outbox ([a-z]+(?: --state [a-z]+| [A-Z\d-]+)?)/g)].map(
     ([, words = '']) => words,
   );
   for (const words of named) expect(() => parseWords(words.split(' '))).not.toThrow();
@@ -81,7 +81,7 @@ it('parked: the lead is given up, for the reason that is named, and show finds i
   await sendAlerts(run.open);
   expect(text('over')).toMatch(/plus aucune demande en échec n’attend de décision\.$/);
   expect(text('suspected')).toMatch(/1 demande de côté, .* effacement après 30\u00a0jours au plus tard/);
-  expect(commandsOf(text('suspected'))).toEqual(['spam']);
+  expect(commandsOf(text('suspected'))).toEqual(['list --state suspected']);
 });
 
 it('late: it says what waits and since when, and what circuits are open, not that it waits for these', async () => {

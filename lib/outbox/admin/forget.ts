@@ -12,7 +12,7 @@ interface Found {
   leads: WholeLead[];
   /** References of other people's leads whose text contains the address: an operator decides about them. */
   mentionedIn: string[];
-  /** References of damaged leads whose address cannot be read. */
+  /** References of damaged leads without a readable address: they may be the person's. */
   unreadable: string[];
 }
 

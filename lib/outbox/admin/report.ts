@@ -47,7 +47,7 @@ export interface WholeLead extends LeadReport {
 }
 
 /** The state of a lead, from the lead and all its jobs. */
-export const stateOf = (lead: LeadHead, jobs: readonly ReportedJob[]): LeadState =>
+const stateOf = (lead: LeadHead, jobs: readonly ReportedJob[]): LeadState =>
   lead.delivered_at !== null
     ? 'delivered'
     : lead.suspected
