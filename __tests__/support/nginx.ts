@@ -112,19 +112,35 @@ function makeCertificate(folder: string): void {
   );
 }
 
+/** A file of deploy/ with replacements: text, replacement, and the number of occurrences. */
+function recipe(file: string, replaced: readonly [from: string, to: string, times: number][]): string {
+  return replaced.reduce(
+    (text, [from, to, times]) => {
+      const parts = text.split(from);
+      if (parts.length !== times + 1) throw new Error(`${file} has not "${from}" ${times} times`);
+      return parts.join(to);
+    },
+    readFileSync(file, 'utf8'),
+  );
+}
+
 /**
- * Starts nginx on deploy/nginx.conf. Only its ports and folders are replaced.
+ * Starts nginx on deploy/nginx.conf, or on deploy/nginx-hosts.conf, which includes it. Only addresses and folders are
+ * replaced.
  * @param sitePorts where the processes of the site listen, on 127.0.0.1
+ * @param hosts for nginx-hosts.conf: each server's address with its port; more than two are added
  */
-export async function startRecipe([first, second]: readonly [number, number?]): Promise<RecipeUnderTest> {
+export async function startRecipe(
+  [first, second]: readonly [number, number?],
+  hosts?: readonly string[],
+): Promise<RecipeUnderTest> {
   const [tlsPort, redirectPort] = [await freePort(), await freePort()];
   let certificate = '';
   const nginx = await startNginx(({folder, port}) => {
     mkdirSync(path.join(folder, 'log'));
     makeCertificate(folder);
     certificate = readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
-    // Text, replacement, and the number of occurrences.
-    const replaced: [string, string, number][] = [
+    const one = recipe('deploy/nginx.conf', [
       ['server 127.0.0.1:3000 ', `server 127.0.0.1:${first} `, 2],
       ['server 127.0.0.1:3001 ', second ? `server 127.0.0.1:${second} ` : '# ', 2],
       ['listen [::]:', '# ', 2],
@@ -134,15 +150,16 @@ export async function startRecipe([first, second]: readonly [number, number?]): 
       ['/var/www/html', path.join(folder, 'html'), 1],
       ['/var/cache/site-files', path.join(folder, 'site-files'), 1],
       ['/var/log/nginx', path.join(folder, 'log'), 3],
-    ];
-    return replaced.reduce(
-      (text, [from, to, times]) => {
-        const parts = text.split(from);
-        if (parts.length !== times + 1) throw new Error(`deploy/nginx.conf has not "${from}" ${times} times`);
-        return parts.join(to);
-      },
-      readFileSync('deploy/nginx.conf', 'utf8'),
-    );
+    ]);
+    if (!hosts) return one;
+    writeFileSync(path.join(folder, 'site.conf'), one);
+    const [a = '', b = '', ...others] = hosts;
+    const rest = others.map((host) => `server ${host} max_fails=1 fail_timeout=5s;\n`).join('');
+    return recipe('deploy/nginx-hosts.conf', [
+      ['include /etc/nginx/site.conf', `include ${path.join(folder, 'site.conf')}`, 1],
+      ['  server 10.0.0.11:3000 ', `${rest}  server ${a} `, 2],
+      ['server 10.0.0.12:3000 ', `server ${b} `, 2],
+    ]);
   });
   return {...nginx, tlsPort, redirectPort, certificate};
 }
