@@ -47,9 +47,8 @@ function start(): void {
   each('#form-modules', (list) => startFormModules(list));
 }
 
-// The script blocks rendering, so that the banner shifts nothing. A browser without `blocking=render` may have painted
-// the page already: then the banner waits for the next page. Everything else waits for the document.
-const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
-if (choice && !painted) toggleBanner(choice.read() === undefined);
+// The script opens the head, and the parser waits for it: the banner is there before the first paint, in every engine.
+// Everything else waits for the document.
+if (choice) toggleBanner(choice.read() === undefined);
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
 else start();

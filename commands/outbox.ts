@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
+import {DumpError} from '#lib/database/postgres-dump.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
 import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
@@ -35,11 +36,11 @@ async function main() {
   if (command === 'backup') return backupTo(settings, words);
   // Imported late: their modules read the settings at once.
   const {openStore} = await import('#lib/outbox/open-store.ts');
-  const {requireVersion} = await import('#lib/outbox/store/migrations.ts');
+  const {migrate, requireVersion} = await import('#lib/outbox/store/migrations.ts');
   const {RUN} = await import('./outbox/run.ts');
-  // A restored store is migrated: no server runs on it.
+  // A restored store is migrated, without a copy: no server runs on it, and the backup is there.
   const restored = command === 'restore' || command === 'hold';
-  const open = await openStore(restored ? {} : {prepare: requireVersion});
+  const open = await openStore({prepare: restored ? (engine) => migrate(engine) : requireVersion});
   try {
     return await RUN[command](open, words);
   } finally {
@@ -52,7 +53,7 @@ await program({
   main,
   undone: 1,
   why: (error) =>
-    [StoreOwnerError, OpenFileError, UnusableStoreError, BackupError, MoveError].some(
+    [StoreOwnerError, OpenFileError, UnusableStoreError, BackupError, DumpError, MoveError].some(
       (kind) => error instanceof kind,
     )
       ? (error as Error).message

@@ -3,10 +3,9 @@ import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
+import {ContentError} from '#lib/config/site-files.ts';
 import {readTexts} from '#lib/config/texts.ts';
-
-loadSettings();
-const {legacy, showSamples} = env();
+import {program} from './program.ts';
 
 interface Sample {
   sample: boolean;
@@ -50,29 +49,43 @@ function strayTexts(): Unsupplied[] {
   );
 }
 
-/** What the owner has still to supply. */
-const all: Unsupplied[] = [
-  ...unsuppliedIdentity(),
-  ...samplesOf('clients'),
-  ...samplesOf('testimonials'),
-  ...samplesOf('examples'),
-  ...samplesOf('authors'),
-  ...strayTexts(),
-  ...(legacy || !showSamples
-    ? []
-    : articles.map(({id, title}) => ({
-        file: 'lib/backend/samples.json',
-        name: `article ${id}`,
-        value: title,
-      }))),
-];
-
-let file = '';
-for (const entry of all) {
-  if (entry.file !== file) console.log(`\n${(file = entry.file)}`);
-  console.log(`  ${entry.name}: ${entry.value ?? '(to be filled in)'}`);
+/** Lists what the owner has still to supply; nothing where all is. */
+async function main() {
+  loadSettings();
+  const {legacy, showSamples} = env();
+  const all: Unsupplied[] = [
+    ...unsuppliedIdentity(),
+    ...samplesOf('clients'),
+    ...samplesOf('testimonials'),
+    ...samplesOf('examples'),
+    ...samplesOf('authors'),
+    ...strayTexts(),
+    ...(legacy || !showSamples
+      ? []
+      : articles.map(({id, title}) => ({
+          file: 'lib/backend/samples.json',
+          name: `article ${id}`,
+          value: title,
+        }))),
+  ];
+  let file = '';
+  for (const entry of all) {
+    if (entry.file !== file) console.log(`\n${(file = entry.file)}`);
+    console.log(`  ${entry.name}: ${entry.value ?? '(to be filled in)'}`);
+  }
+  if (all.length)
+    console.log(
+      `\n${all.length} left. SHOW_SAMPLES=false hides samples; docs/owner.md says how to replace them.`,
+    );
+  return 0;
 }
-if (all.length)
-  console.log(
-    `\n${all.length} left. SHOW_SAMPLES=false hides samples; docs/owner.md says how to replace them.`,
-  );
+
+await program({
+  help: 'npm run samples',
+  main,
+  undone: 1,
+  why(error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  },
+});

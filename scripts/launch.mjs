@@ -26,12 +26,15 @@ const HELP = `bin/site WORD …
   backup FOLDER    copy what cannot be had again
   restore FOLDER   bring a copy back; nothing of it is sent before you say so
   move             take leads from SQLite to PostgreSQL, once
+  deploy ARCHIVE   change to another release without losing a request: bin/site deploy --help
+  rollback         change back to the release before
   stats            leads by day and kind, and how fast they were delivered
   mail-templates … the provider’s templates: bin/site mail-templates --help
   samples          what the owner still has to supply`;
 
 /** Subcommands of `outbox` that are words of their own. */
 const OUTBOX = ['backup', 'restore', 'move', 'stats'];
+const DEPLOY = ['deploy', 'rollback'];
 const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
   'commands/*.ts': ['doctor', 'outbox', 'article', 'mail-templates', 'samples'],
@@ -44,6 +47,7 @@ function programOf(word) {
   if (word === 'start') return SERVER;
   if (word === 'dev') return [...SERVER, '--dev'];
   if (OUTBOX.includes(word)) return [...asTheSite('commands/outbox.ts'), word];
+  if (DEPLOY.includes(word)) return [...asTheSite('commands/deploy.ts'), word];
   const [place] = Object.entries(PROGRAMS).find(([, words]) => words.includes(word)) ?? [];
   return place && asTheSite(place.replace('*', word));
 }
@@ -54,7 +58,7 @@ function fromHere(word, words) {
   const [first = '-', ...others] = words;
   if (['backup', 'restore', 'mail-templates', 'release'].includes(word) && !first.startsWith('-'))
     return [here(first), ...others];
-  if (word !== 'article') return words;
+  if (!['article', 'deploy'].includes(word)) return words;
   return words.map((name) => (statSync(here(name), {throwIfNoEntry: false})?.isFile() ? here(name) : name));
 }
 

@@ -20,6 +20,13 @@ const PROGRAMS = {
   postgresql: hasPostgres,
   // Chromium's Arial, from which the fallback fonts are made: titles in them are measured.
   'fonts-liberation': () => existsSync('/usr/share/fonts/truetype/liberation'),
+  // The other two engines; WebKit's browser wants a screen, and a window manager for the focus.
+  'firefox-esr': () => onPath('firefox-esr'),
+  'webkit2gtk-driver': () => onPath('WebKitWebDriver'),
+  xvfb: () => onPath('Xvfb'),
+  openbox: () => onPath('openbox'),
+  // WebKit's French hyphens, which Safari has: no title may wear one.
+  'hyphen-fr': () => existsSync('/usr/share/hyphen/hyph_fr.dic'),
   // Certificates for TLS.
   openssl: () => onPath('openssl'),
   strace: () => onPath('strace'),

@@ -71,8 +71,9 @@ async function jest() {
 
 /** Browser tests of the running site, on one of the two backends; the first run builds the site. */
 async function browse({backend, part = '', port, live = false}) {
-  const browsers = ['chromium', 'chromium-headless-shell'];
-  const needs = backend === 'legacy' ? [...browsers, 'php-cli'] : browsers;
+  const needs = ['chromium', 'chromium-headless-shell'];
+  if (backend === 'legacy') needs.push('php-cli');
+  if (part === 'engines') needs.push('firefox-esr', 'webkit2gtk-driver', 'xvfb', 'openbox');
   if (needs.some((name) => missing.includes(name))) return count({skipped: 1});
   const report = path.join(reports, `${backend}${part}.json`);
   const args = [
@@ -99,6 +100,7 @@ const waiting = [
   () => browse({backend: 'legacy', port: port + 75}),
   () => browse({backend: 'embedded', part: 'looks', port: port + 25}),
   () => browse({backend: 'embedded', part: 'states', port: port + 50}),
+  () => browse({backend: 'embedded', part: 'engines', port: port + 100}),
 ];
 const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await next();

@@ -7,6 +7,7 @@ import {blog} from '#lib/blog/articles.ts';
 import {startPoll} from '#lib/blog/poll-articles.ts';
 import {env as readSettings} from '#lib/config/env.ts';
 import {gatewaysWithFolders} from '#lib/config/gateways.ts';
+import {forgeryWarning, listenAddress} from '#lib/config/listening.ts';
 import {ownAddress} from '#lib/config/local-address.ts';
 import {identityWarning} from '#lib/config/samples.ts';
 import {ownersFile} from '#lib/config/site-files.ts';
@@ -99,22 +100,23 @@ const handler = new RequestHandler({
 
 // The store is open and connected before the first request. If it fails, pages are served and the worker reports it.
 await storeCheck.latest().catch(() => {});
+const bindAddress = listenAddress(env, dev);
 server.on('request', handler.answer);
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(
     error.code === 'EADDRINUSE'
       ? `Port ${env.port} is taken. Set PORT to another one.`
-      : `The server cannot listen on PORT ${env.port} of BIND_ADDRESS ${env.bindAddress ?? '(all)'}: ${error.code}.`,
+      : `The server cannot listen on PORT ${env.port} of BIND_ADDRESS ${bindAddress ?? '(all)'}: ${error.code}.`,
   );
 });
-server.listen(env.port, env.bindAddress, () => {
+server.listen(env.port, bindAddress, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   for (const [gateway, state] of Object.entries(gatewaysWithFolders(env)))
     console.log(`${gateway}: ${state}`);
-  const warning = identityWarning(env.showSamples);
-  if (warning) console.warn(warning);
-  console.log(`Ready on ${ownAddress({...env, port})}`);
+  for (const warning of [identityWarning(env.showSamples), forgeryWarning({...env, bindAddress})])
+    if (warning) console.warn(warning);
+  console.log(`Ready on ${ownAddress({...env, bindAddress, port})}`);
   if (!dev) void handler.warm();
 });
 if (env.operatorToken) measureProcess();

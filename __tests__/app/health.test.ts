@@ -28,8 +28,11 @@ it('shows all current counts with the operator’s token', async () => {
   const server = await aServer('operator', {OPERATOR_TOKEN: TOKEN});
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({suspected: 0, destinations: {}});
   await server.send({precision_bis: 'https://spam.invalid'});
+  const {noteUnlistedHost} = await import('#lib/backend/unlisted-hosts.ts');
+  noteUnlistedHost('ailleurs.invalid');
   expect(await server.ask(`Bearer ${TOKEN}`)).toMatchObject({
     suspected: 1,
+    picturesNotShownFrom: ['ailleurs.invalid'],
     refusals: {honeypot: 1},
     forwardedForIgnored: false,
     destinations: {},

@@ -25,6 +25,9 @@ php('a picture of an article', () => {
     const good = await sharp({create: {width: 900, height: 600, channels: 3, background: '#c33'}})
       .jpeg()
       .toBuffer();
+    const small = await sharp({create: {width: 599, height: 600, channels: 3, background: '#c33'}})
+      .jpeg()
+      .toBuffer();
     // One row of pixels beyond the bound, and a good picture otherwise.
     const vast = await sharp({create: {width: 8_000, height: 5_001, channels: 3, background: '#c33'}})
       .png({compressionLevel: 1})
@@ -52,6 +55,7 @@ php('a picture of an article', () => {
           );
       if (name === 'moved.jpg') return void response.writeHead(302, {location: '/good.jpg'}).end();
       if (name?.startsWith('good')) return void response.writeHead(200).end(good);
+      if (name === 'small.jpg') return void response.writeHead(200).end(small);
       response.writeHead(404).end();
     });
     await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
@@ -68,7 +72,13 @@ php('a picture of an article', () => {
       'moved.jpg',
       'gone.jpg',
     ];
+    const other = (ID: string, picture: string) => ({
+      ...{ID, Titre: `Autre ${ID}`, Img: at(picture), Text1: 'Texte', Auteur: '1'},
+      ...{DATE_CREATE: '2026-01-15 09:30:00', blocks: [block('2', 'Texte')]},
+    });
     backend.publish([
+      other('14', 'small.jpg'),
+      other('15', 'drawn.png'),
       {
         ID: '12',
         Titre: 'Une histoire',
@@ -160,6 +170,32 @@ php('a picture of an article', () => {
       expect(asked).toHaveLength(1);
     },
   );
+
+  const cardOf = async (id: number) => {
+    const {GET: card} = await import('#app/assets/social/[locale]/[card]/route.ts');
+    const {findCard} = await import('#lib/images/find-card.ts');
+    const cards = await import('#lib/seo/cards.ts');
+    const found = (await findCard('fr', `post-${id}`))!;
+    const file = path.basename(cards.cardImage(found).url);
+    const answer = await card(new Request('http://localhost/'), {
+      params: Promise.resolve({locale: 'fr', card: file}),
+    });
+    return {answer, named: cards.cardImage(found), drawn: cards.cardPath(found)};
+  };
+
+  it('of 600 pixels or more is the card of its article', async () => {
+    const {answer, named} = await cardOf(12);
+    expect(named).toMatchObject({type: 'image/jpeg', width: 1200, height: 630});
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      ...{format: 'jpeg', width: 1200, height: 630},
+    });
+  });
+
+  it.each([14, 15])('leaves the card of article %s drawn, being too small or no picture', async (id) => {
+    const {answer, drawn} = await cardOf(id);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, drawn]);
+  });
 
   it('is replaced where it takes more than ten seconds', async () => {
     expect((await ask(of('slow.jpg'))).status).toBe(302);

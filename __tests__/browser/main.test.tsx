@@ -7,9 +7,6 @@ import {ForgetQuery} from '#components/sections/registration/forget-query.tsx';
 import {Tabs} from '#components/ui/tabs.tsx';
 import {sendPage} from '../support/sent-page.ts';
 
-/** Jsdom draws nothing, and knows no such entries. */
-const drawn = (entries: object[]) => Object.assign(performance, {getEntriesByName: () => entries});
-
 it('starts the behaviours of the page; one that fails stops no other', async () => {
   document.cookie = 'consent=; Max-Age=0; Path=/';
   window.history.pushState(null, '', '/?Email=a');
@@ -36,19 +33,10 @@ it('starts the behaviours of the page; one that fails stops no other', async () 
   // Not in jsdom: without ResizeObserver, the row fails.
   window.reportError = (error: unknown) => void failures.push(error);
   document.documentElement.dataset.consent = '1';
-  drawn([]);
   await import('#browser/main.ts');
   expect(document.documentElement).toHaveAttribute('data-asking');
   expect(screen.getByRole('button', {name: 'Menu'})).toHaveAttribute('aria-expanded', 'false');
   expect(screen.getByRole('tab', {selected: true})).toHaveAttribute('tabindex', '0');
   expect(window.location.search).toBe('');
   expect(failures.map((failure) => (failure as Error).name)).toEqual(['ReferenceError', 'SyntaxError']);
-});
-
-it('asks nothing on a page that was drawn before it came: the question would move it', async () => {
-  delete document.documentElement.dataset.asking;
-  drawn([{}]);
-  jest.resetModules();
-  await import('#browser/main.ts');
-  expect(document.documentElement).not.toHaveAttribute('data-asking');
 });

@@ -11,6 +11,7 @@ import {erasuresAfter, addErasures} from '#lib/outbox/admin/erasures.ts';
 import {moveLeads} from '#lib/outbox/admin/move-leads.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {readLeads} from '#lib/outbox/admin/report.ts';
+import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
@@ -52,6 +53,7 @@ async function seen(store: Store) {
     leads: leads.sort((one, other) => (one.id < other.id ? -1 : 1)),
     consents: await Array.fromAsync(readConsents(store)),
     refused: await refusalsSince(store, 0),
+    visits: await visitsSince(store, ''),
     erased: await erasuresAfter(store, 0),
   };
 }
@@ -74,6 +76,7 @@ async function fill(store: Store): Promise<void> {
   await keep(store, {suspected: true});
   await keep(store);
   await addRefusals(store, new Map([['limited', 2]]));
+  await addVisits(store, [{day: '2026-03-01', kind: 'page', value: '/devis', count: 3}]);
   await store.transaction((trx) => addErasures(trx, [{hash: 'ab', at: 12}]));
 }
 
@@ -126,7 +129,7 @@ async function fill(store: Store): Promise<void> {
     ]);
     expect(await registered(home.database)).toEqual(accounts);
     const empty = await inFile();
-    expect(await seen(empty)).toEqual({leads: [], consents: [], refused: {}, erased: []});
+    expect(await seen(empty)).toEqual({leads: [], consents: [], refused: {}, visits: [], erased: []});
     await empty.close();
     expect(await registered()).toEqual([]);
   });

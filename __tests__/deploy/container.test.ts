@@ -22,7 +22,7 @@ describe('deploy/Containerfile', () => {
     [200, 0],
     [503, 1],
     ['no server', 1],
-  ])('checks the health of a server: %p gives exit code %i', async (status, code) => {
+  ])('checks that a server is live: %p gives exit code %i', async (status, code) => {
     const [, program = '', ...words] = /CMD (\["([^"]+)".+\])$/.exec(last('HEALTHCHECK')) ?? [];
     const [, ...script] = JSON.parse(program) as string[];
     expect(words).toEqual(['node_modules/.bin/node']);
@@ -39,7 +39,7 @@ describe('deploy/Containerfile', () => {
       stdio: 'ignore',
     });
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(code);
-    if (status !== 'no server') expect(asked).toEqual(['/api/health']);
+    if (status !== 'no server') expect(asked).toEqual(['/api/health?live']);
     server.close();
   });
 });

@@ -39,7 +39,9 @@ import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
       hosts.push(`127.0.0.2:${port}`);
     }
     // The upstreams of nginx.conf lead nowhere: what answers came by the map of nginx-hosts.conf.
-    nginx = await startRecipe([await freePort(), await freePort()], [...hosts, await silence()]);
+    nginx = await startRecipe([await freePort(), await freePort()], {
+      hosts: [...hosts, await silence()],
+    });
   });
   afterAll(async () => {
     await nginx.stop();

@@ -15,12 +15,18 @@ interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Of the client. */
+  localAddress?: string;
 }
 
 /** Sends exactly these headers: fetch would add some. */
-function ask(port: number, path: string, {method, headers, body}: Question = {}): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  {method, headers, body, localAddress}: Question = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request({host: '127.0.0.1', port, path, method, headers}, (response) => {
+    request({host: '127.0.0.1', port, path, method, headers, localAddress}, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
@@ -160,6 +166,36 @@ const essence = ({status, headers, body}: Answer) => ({
     const headers = {'Content-Type': 'application/json', 'Content-Length': String(body.length)};
     expect((await through('/api/contact', {method: 'POST', headers, body})).status).toBe(413);
     expect(asked).toHaveLength(requests);
+  });
+
+  describe('refuses a flood from one address with 429', () => {
+    const flood = async (count: number, address: string, question: Question) => {
+      const answers = await Promise.all(Array.from({length: count}, () => through(address, question)));
+      return answers.filter(({status}) => status === 429);
+    };
+
+    it.each<[string, number, number, string, Question]>([
+      ['pages', 600, 500, '/about', {localAddress: '127.0.0.2'}],
+      ['searches', 150, 130, '/blog/recherche?q=x', {localAddress: '127.0.0.3'}],
+      ['posts', 150, 130, '/contact', {localAddress: '127.0.0.4', method: 'POST'}],
+    ])('of %s', async (_what, count, fewer, address, question) => {
+      const refused = await flood(count, address, question);
+      expect(refused.length).toBeGreaterThan(10);
+      expect(count - refused.length).toBeGreaterThan(50);
+      expect(count - refused.length).toBeLessThan(fewer);
+      for (const {headers, body} of refused) {
+        expect(headers).toMatchObject({'retry-after': '30', 'cache-control': 'no-store'});
+        expect(body).toMatch(/Merci de réessayer[^]*Please try again/);
+      }
+      const other = {...question, localAddress: '127.0.0.5'};
+      expect((await through(address, other)).status).not.toBe(429);
+    });
+
+    it('but not of files, and not what an office of people reads', async () => {
+      expect(await flood(500, '/_site/site.0123.js', {localAddress: '127.0.0.6'})).toEqual([]);
+      expect(await flood(90, '/about', {localAddress: '127.0.0.6'})).toEqual([]);
+      expect(await flood(40, '/blog/recherche?q=x', {localAddress: '127.0.0.6'})).toEqual([]);
+    });
   });
 
   it('writes neither a query nor a visitor’s address into its log', async () => {

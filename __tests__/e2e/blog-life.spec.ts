@@ -42,7 +42,7 @@ test('search results have one strict policy, and no query becomes a script', asy
     const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
     // Data blocks for search engines are no scripts.
     expect(scripts.filter((tag) => !tag.includes('application/ld+json'))).toEqual([
-      expect.stringMatching(/^<script async blocking="render" src="\/_site\/site\.\w+\.js">$/),
+      expect.stringMatching(/^<script src="\/_site\/site\.\w+\.js">$/),
     ]);
   }
   // A refused script would be a complaint in the console.

@@ -63,13 +63,9 @@ const LEVEL = [
   ['/', 'main article > div', 3],
   ['/about', 'main li:has(.dot-chart) p', 4],
   ['/blog', 'main article > div', 3],
-  ['/services', 'main ol > li > :is(h3, p)', 2],
-  ['/services', 'main ul > li:has(h3) :is(h3, p)', 4],
   ['/services/Loi-anti-cadeau', 'main article > *', 3],
   ['/services/recrutement', 'main ul > li > :is(h3, p)', 2],
-  ['/services/recrutement', 'main ol > li > :is(h3, p)', 2],
-  ['/services/recrutement', 'main div > img ~ h3', 1],
-  ['/services/Suivi-post-production', 'main ol > li > :is(h3, p)', 2],
+  ['/services/recrutement', 'main div > div:has(> img) ~ h3', 1],
 ] as const;
 
 for (const locale of LOCALES)

@@ -106,7 +106,7 @@ export class Load {
           'POST',
           '/api/contact',
           {'Content-Type': 'application/json'},
-          `127.0.${index + 1}.${visitor}`,
+          `127.${index + 1}.${visitor >> 8}.${visitor & 255}`,
           JSON.stringify(lead),
         ).catch(() => ({status: 0, body: ''}));
         if (status === 202) {

@@ -133,8 +133,11 @@ atNight?.('a page that arrives in pieces does not shift', async ({context}) => {
 });
 
 onceIsEnough?.('a page whose transfer broke off shows what arrived', async ({context}) => {
-  // It breaks off in the middle of the first section.
-  const line = await slowLine((html) => [html.indexOf('</h1>') + '</h1>'.length], {breaksOff: true});
+  // It breaks off in the middle of the first section, once the browser module is there, for which the parser waits.
+  const line = await slowLine((html) => [html.indexOf('</h1>') + '</h1>'.length], {
+    breaksOff: true,
+    pauseMs: 2_000,
+  });
   try {
     const tab = await context.newPage();
     for (const path of ['/', '/services', '/contact']) {

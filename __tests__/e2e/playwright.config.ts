@@ -9,6 +9,7 @@ const WITHOUT_BACKEND = [
   NIGHTLY_SPECS,
   '**/axe.spec.ts',
   '**/browser-module.spec.ts',
+  '**/engines-*.spec.ts',
   '**/{budgets,frame,focus-and-motion,keyboard,keyboard-forms,languages,menus,print}.spec.ts',
   '**/home.spec.ts',
   '**/forms-*.spec.ts',
@@ -20,6 +21,8 @@ const PARTS: Record<string, string> = {
   states: '**/axe.spec.ts',
   looks:
     '**/{budgets,{figures,geometry,home,pictures,scroll-bars}.nightly,focus-and-motion,frame,home,keyboard,keyboard-forms,languages,menus,print}.spec.ts',
+  // Firefox and WebKit, and pages that others change.
+  engines: '**/engines-*.spec.ts',
   // Screenshots for scripts/pictures.mjs, no tests.
   pictures: '**/gallery.ts',
 };

@@ -1,54 +1,38 @@
 // docs/promises.md: Releases
-import {execFile, execFileSync, spawnSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {promisify} from 'node:util';
 import {freePort} from '#commands/free-port.ts';
 import {NGINX, startRecipe} from '../support/nginx.ts';
-import {alone} from './alone.ts';
 import {Load, WRK} from './load.ts';
-import {ReleaseProcess} from './release-process.ts';
+import {
+  bare,
+  hasAnswer,
+  makeRelease,
+  place,
+  releases,
+  repack,
+  run,
+  startProcesses,
+  tools,
+  aPlace,
+} from './release.ts';
 import {expect, test} from './site.ts';
 
-const run = promisify(execFile);
+aPlace();
 
-/** As on a server: settings, releases, and the link to the current one. */
-const place = mkdtempSync(path.join(tmpdir(), 'site-e2e-releases-'));
-const releases = path.join(place, 'releases');
 const current = path.join(place, 'current');
 const dataDir = path.join(place, 'data');
-test.afterAll(() => rmSync(place, {recursive: true, force: true}));
-
-const tools = path.join(place, 'tools');
-/** A machine that has no Node, and little else. */
-const bare = (settings: Record<string, string> = {}) =>
-  ({PATH: tools, ...settings}) as unknown as NodeJS.ProcessEnv;
-test.beforeAll(() => {
-  mkdirSync(tools);
-  for (const tool of ['sh', 'cat', 'dirname', 'grep', 'ip']) {
-    const file = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
-      .map((folder) => path.join(folder, tool))
-      .find(existsSync);
-    if (file) symlinkSync(file, path.join(tools, tool));
-  }
-});
-
-function switchTo(release: string): void {
-  symlinkSync(path.join('releases', release), `${current}.new`);
-  renameSync(`${current}.new`, current);
-}
 
 test.describe.serial('a release', () => {
   let name: string;
@@ -56,15 +40,10 @@ test.describe.serial('a release', () => {
 
   test('is one archive, without files and packages of tests and builds', async ({site}) => {
     expect(site.output()).toContain('Ready on');
-    const {stdout} = await alone(() =>
-      run(process.execPath, ['scripts/release.mjs', place], {env: {...process.env, GZIP: '-1'}}),
-    );
-    const [, archive = '', packed, unpacked] = /^(\/\S+): (\d+) MB, (\d+) MB unpacked$/m.exec(stdout) ?? [];
-    expect(Number(packed)).toBeLessThan(100);
-    expect(Number(unpacked)).toBeLessThan(230);
-    mkdirSync(releases);
-    await run('tar', ['-xzf', archive, '-C', releases]);
-    name = path.basename(archive, '.tar.gz');
+    const made = await makeRelease(place);
+    name = made.name;
+    expect(made.packed).toBeLessThan(100);
+    expect(made.unpacked).toBeLessThan(230);
     expect(readdirSync(releases)).toEqual([name]);
     for (const absent of [
       '__tests__',
@@ -151,7 +130,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
       path.join(place, '.env'),
       `DATA_DIR=${dataDir}\nTRUSTED_PROXY_HOPS=1\nBIND_ADDRESS=127.0.0.1\n`,
     );
-    switchTo(name);
+    symlinkSync(path.join('releases', name), current);
     const command = (...words: string[]) =>
       run(path.join(current, 'bin/site'), words, {cwd: '/', env: bare()});
     const {stdout, stderr} = await command('outbox', 'list', '--state', 'all');
@@ -183,55 +162,63 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
   test('takes the place of another, and gives it back, without a request lost', async () => {
     test.skip(!name || !NGINX || !WRK);
     const next = `${name}-next`;
-    execFileSync('cp', ['-al', inRelease(), path.join(releases, next)]);
-    for (const release of [name, next])
-      writeFileSync(
-        path.join(releases, release, '.next/builds/current/static', `${release}.js`),
-        '// of this one',
-      );
-    const process = async () => new ReleaseProcess(await freePort(), current, bare());
-    const processes = [await process(), await process()] as const;
-    const [one, other] = processes;
-    const restart = async () => {
-      for (const process of processes) {
-        await process.stop();
-        await process.start();
-      }
-    };
-    await Promise.all(processes.map((process) => process.start()));
-    const nginx = await startRecipe([one.port, other.port]);
+    const mark = (folder: string, release: string) =>
+      writeFileSync(path.join(folder, '.next/builds/current/static', `${release}.js`), '// of this one');
+    mark(inRelease(), name);
+    const archive = repack(name, next, (folder) => mark(folder, next));
+    const broken = path.join(place, 'broken.tar');
+    writeFileSync(broken, readFileSync(archive).subarray(0, 50_000_000));
+    const failing = repack(name, `${name}-failing`, (folder) => {
+      rmSync(path.join(folder, 'server/main.ts'));
+      writeFileSync(path.join(folder, 'server/main.ts'), 'process.exit(1);');
+    });
+    const program = path.join(current, 'bin/site');
+    const settings = readFileSync(path.join(place, '.env'), 'utf8');
+    const {processes, change, ready, end} = await startProcesses(current, [
+      await freePort(),
+      await freePort(),
+    ]);
+    const nginx = await startRecipe([processes[0]?.port ?? 0, processes[1]?.port], {limited: false});
     const load = new Load(nginx.port, path.join(place, 'wrk.lua'));
     try {
       load.start();
-      // The switch: the one after the other.
-      switchTo(next);
-      await one.stop();
-      await one.start();
+      const deployed = await change(program, 'deploy', archive);
+      expect([deployed.status, deployed.stderr]).toEqual([0, '']);
       // Each has the scripts of the other's pages.
-      for (const process of processes)
+      for (const {port} of processes)
         for (const release of [name, next])
-          expect(await process.has(`/_next/static/${release}.js`)).toBe(true);
-      await other.stop();
-      await other.start();
+          expect(await hasAnswer(port, `/_next/static/${release}.js`)).toBe(true);
+      expect(await change(program, 'deploy', broken)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('cannot be unpacked'),
+      });
+      expect(await change(program, 'deploy', failing, '--within', '15')).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(`Undone: ${next} runs as before.`),
+      });
+      writeFileSync(path.join(place, '.env'), `${settings}LOG_LEVEL=loud\n`);
+      expect(await change(program, 'deploy')).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/LOG_LEVEL[^]*was not started/),
+      });
+      writeFileSync(path.join(place, '.env'), settings);
       // A crash, and systemd's start after it.
-      await one.stop('SIGKILL');
-      await one.start();
-      // Back again.
-      switchTo(name);
-      await restart();
+      const [first] = processes;
+      await first?.stop('SIGKILL');
+      first?.start();
+      if (first) await ready(first);
+      expect(await change(program, 'rollback')).toMatchObject({status: 0});
+      expect(readlinkSync(current)).toBe(`releases/${name}`);
     } finally {
       await load.stop();
       await nginx.stop();
-      await Promise.all(processes.map((process) => process.stop()));
+      await end();
     }
     expect(load.errors).toBe('CONNECT 0 READ 0 WRITE 0 TIMEOUT 0 WRONG');
     expect(load.lost).toEqual([]);
     expect(load.answered).toBeGreaterThan(500);
     expect(load.thanked.size).toBeGreaterThan(20);
-    const {stdout} = await run(path.join(current, 'bin/site'), ['outbox', 'export'], {
-      env: bare(),
-      maxBuffer: 1e8,
-    });
+    const {stdout} = await run(program, ['outbox', 'export'], {env: bare(), maxBuffer: 1e8});
     const kept = stdout
       .trim()
       .split('\n')
@@ -239,5 +226,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     for (const reference of load.thanked)
       expect(kept.filter((one) => one === reference)).toEqual([reference]);
     expect(kept.length).toBe(load.sent + 1);
+    rmSync(archive);
+    rmSync(failing);
   });
 });

@@ -4,14 +4,17 @@ import {setTimeout as after} from 'node:timers/promises';
 import {URL_OF_SITE} from './site.ts';
 
 /** Long enough for a frame. */
-const PAUSE_MS = 60;
+const FRAME_MS = 60;
 
 /**
  * A proxy that sends a page in pieces.
  * @param cutsOf offsets of the pieces, ascending
  * @param breaksOff closes the connection after the last cut
  */
-export async function slowLine(cutsOf: (html: string) => number[], {breaksOff = false} = {}) {
+export async function slowLine(
+  cutsOf: (html: string) => number[],
+  {breaksOff = false, pauseMs = FRAME_MS} = {},
+) {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(URL_OF_SITE + request.url, {headers: {'accept-encoding': 'identity'}});
@@ -23,7 +26,7 @@ export async function slowLine(cutsOf: (html: string) => number[], {breaksOff = 
       for (const cut of cutsOf(html)) {
         response.write(html.slice(sent, cut));
         sent = cut;
-        await after(PAUSE_MS);
+        await after(pauseMs);
       }
       return breaksOff ? response.destroy() : response.end(html.slice(sent));
     })();

@@ -177,4 +177,18 @@ describe('with a provider and a backend', () => {
     other.close();
     expect(one('site')).toMatchObject({state: 'fault', found: expect.stringContaining('Something else')});
   });
+
+  it('names the hosts of pictures that are not shown', async () => {
+    const running = createServer((_request, response) =>
+      response.end('{"status":"ok","picturesNotShownFrom":["ailleurs.invalid"]}'),
+    );
+    await new Promise<void>((listening) => running.listen(0, 'localhost', listening));
+    const {one} = await examined({PORT: String((running.address() as AddressInfo).port)});
+    running.close();
+    expect(one('pictures')).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('ailleurs.invalid'),
+      remedy: expect.stringContaining('IMAGE_HOSTS'),
+    });
+  });
 });

@@ -1,8 +1,11 @@
 // docs/upgrades.md: going back
+import {execFile} from 'node:child_process';
 import {createHash, randomUUID} from 'node:crypto';
-import {cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {cpSync, globSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import {promisify} from 'node:util';
+import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {outboxCommand, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {eventually} from '../support/eventually.ts';
 import {temporaryFolder} from '../support/folder.ts';
@@ -29,9 +32,11 @@ beforeAll(() => {
   for (const name of [
     'app',
     'commands',
+    'content',
     'lib',
     'messages',
     'packages',
+    'public',
     'scripts',
     'server',
     'components',
@@ -113,8 +118,64 @@ it('the previous release refuses a SQLite store that this one has migrated, and 
   database.close();
 });
 
+/** Runs a command of the previous release. */
+const previously = (settings: Record<string, string>, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [path.join(previous, 'scripts/launch.mjs'), 'outbox', ...words], {
+    env: {PATH: process.env.PATH, NODE_ENV: 'production', ...settings},
+  });
+
+/** The previous release keeps a lead, this one migrates the store, and the previous one gets its copy back. */
+async function goBackByCopy(
+  settings: Record<'DATA_DIR', string> & Record<string, string>,
+  restore: (copy: string) => Promise<Record<string, string>>,
+): Promise<void> {
+  const before = await start(settings, 200, previous);
+  const {reference} = (await (await send(before)).json()) as {reference: string};
+  await before.end('SIGTERM');
+  const now = await start(settings);
+  expect((await send(now)).status).toBe(202);
+  await now.end('SIGTERM');
+  const again = await restore(path.join(settings.DATA_DIR, `before-${STORE_VERSION}`));
+  const back = await start(again, 200, previous);
+  expect((await send(back)).status).toBe(202);
+  await back.end('SIGTERM');
+  const {stdout} = await previously(again, 'list', '--state', 'all', '--json');
+  const leads = JSON.parse(stdout) as {reference: string}[];
+  expect(leads.map((lead) => lead.reference)).toContain(reference);
+  expect(leads).toHaveLength(2);
+}
+
+it('the previous release goes on with the copy that this one’s start has made', async () => {
+  const settings = {DATA_DIR: path.join(folder, 'returned')};
+  await goBackByCopy(settings, async (copy) => {
+    // docs/upgrades.md
+    mkdirSync(path.join(settings.DATA_DIR, 'newer'));
+    for (const file of globSync(path.join(settings.DATA_DIR, 'outbox.sqlite*')))
+      renameSync(file, path.join(settings.DATA_DIR, 'newer', path.basename(file)));
+    await previously(settings, 'restore', copy);
+    return settings;
+  });
+});
+
 (POSTGRES_BIN ? describe : describe.skip)('in PostgreSQL', () => {
   const home = useCluster();
+  it('it goes on with the dump', async () => {
+    const settings = {
+      DATA_DIR: path.join(folder, 'returned-too'),
+      DATABASE_URL: await home.cluster.database(),
+    };
+    await goBackByCopy(settings, async (copy) => {
+      const again = {...settings, DATABASE_URL: await home.cluster.database()};
+      await promisify(execFile)('pg_restore', [
+        '--no-owner',
+        `--dbname=${again.DATABASE_URL}`,
+        path.join(copy, 'postgresql.dump'),
+      ]);
+      await previously(again, 'hold');
+      return again;
+    });
+  });
+
   it('it loses nothing there either', async () => {
     const database = await home.cluster.database();
     await overtake({DATA_DIR: path.join(folder, 'overtaken-too'), DATABASE_URL: database});

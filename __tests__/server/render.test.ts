@@ -1,7 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {setFlagsFromString} from 'node:v8';
 import {runInNewContext} from 'node:vm';
-import {Renderer, RenderError} from '#server/render.ts';
+import {QueueFullError, Renderer, RenderError, type Requester} from '#server/render.ts';
 import {eventually} from '../support/eventually.ts';
 
 type Handle = ConstructorParameters<typeof Renderer>[0];
@@ -65,6 +65,65 @@ it('limits concurrent renders, and refuses those that the queue has no room for'
   expect(most).toBe(2);
   expect(outcomes.filter(({status}) => status === 'fulfilled')).toHaveLength(22);
   expect(renderer.begun).toBe(22);
+});
+
+describe('the queue', () => {
+  /** A renderer that notes the order of its renders, by the address’s path. */
+  function aQueue() {
+    const order: string[] = [];
+    const renderer = new Renderer(async (request, response) => {
+      order.push(request.url!);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      html(response);
+    }, 'http://localhost:3000');
+    const ask = (address: string, kind: Requester['kind'], url = `/${address}`) =>
+      renderer.render({url, locale: 'fr'}, {address, kind});
+    return {order, renderer, ask};
+  }
+
+  it('gives each address its turn, however many renders one asks for', async () => {
+    const {order, renderer, ask} = aQueue();
+    const flood = Array.from({length: 100}, () => ask('flood', 'page'));
+    const outcomes = Promise.allSettled(flood);
+    await Promise.all([ask('a', 'page'), ask('b', 'page')]);
+    expect(order.slice(0, 3)).toEqual(['/flood', '/a', '/b']);
+    const refused = (await outcomes).filter(({status}) => status === 'rejected');
+    expect(refused).toHaveLength(79);
+    for (const outcome of refused)
+      expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(QueueFullError);
+    expect(renderer.lines).toBe(0);
+  });
+
+  it.each([['form'], ['search']] as const)('holds one %s of an address, and two behind it', async (kind) => {
+    const {order, ask} = aQueue();
+    await Promise.allSettled(Array.from({length: 10}, () => ask('192.0.2.1', kind)));
+    expect(order).toHaveLength(3);
+  });
+
+  it('takes a moment to refuse, so that a flood does not ask again at once', async () => {
+    const {ask} = aQueue();
+    const all = Array.from({length: 3}, () => ask('192.0.2.1', 'search'));
+    const begun = performance.now();
+    await expect(ask('192.0.2.1', 'search')).rejects.toThrow(QueueFullError);
+    expect(performance.now() - begun).toBeGreaterThan(200);
+    await Promise.all(all);
+  });
+
+  it('counts an IPv6 address by its /64', async () => {
+    const {order, ask} = aQueue();
+    await Promise.allSettled(Array.from({length: 10}, (_, n) => ask(`2001:db8::${n}`, 'search', `/${n}`)));
+    expect(order).toHaveLength(3);
+    await Promise.all(Array.from({length: 10}, (_, n) => ask(`2001:db8:0:${n}::1`, 'search', `/${n}`)));
+    expect(order).toHaveLength(13);
+  });
+
+  it('renders a form before searches, and not after its own address’s', async () => {
+    const {order, ask} = aQueue();
+    const searches = Array.from({length: 20}, (_, n) => ask(`s${n}`, 'search'));
+    await Promise.all([ask('form', 'form'), ask('s0', 'form', '/own')]);
+    expect(order.slice(0, 4).filter((url) => !url.startsWith('/s'))).toEqual(['/form', '/own']);
+    await Promise.all(searches);
+  });
 });
 
 it('retains nothing of a finished render', async () => {

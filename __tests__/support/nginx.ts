@@ -128,11 +128,12 @@ function recipe(file: string, replaced: readonly [from: string, to: string, time
  * Starts nginx on deploy/nginx.conf, or on deploy/nginx-hosts.conf, which includes it. Only addresses and folders are
  * replaced.
  * @param sitePorts where the processes of the site listen, on 127.0.0.1
+ * @param limited false for a load from one address, which the limits would refuse
  * @param hosts for nginx-hosts.conf: each server's address with its port; more than two are added
  */
 export async function startRecipe(
   [first, second]: readonly [number, number?],
-  hosts?: readonly string[],
+  {limited = true, hosts}: {limited?: boolean; hosts?: readonly string[]} = {},
 ): Promise<RecipeUnderTest> {
   const [tlsPort, redirectPort] = [await freePort(), await freePort()];
   let certificate = '';
@@ -150,6 +151,12 @@ export async function startRecipe(
       ['/var/www/html', path.join(folder, 'html'), 1],
       ['/var/cache/site-files', path.join(folder, 'site-files'), 1],
       ['/var/log/nginx', path.join(folder, 'log'), 3],
+      ...(limited
+        ? []
+        : [
+            ['limit_req zone', '# ', 2] as [string, string, number],
+            ['limit_conn site', '# ', 1] as [string, string, number],
+          ]),
     ]);
     if (!hosts) return one;
     writeFileSync(path.join(folder, 'site.conf'), one);

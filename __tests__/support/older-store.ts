@@ -10,6 +10,7 @@ const UNDO: Record<number, readonly string[]> = {
     'alter table lead drop column mailbox',
     'create index lead_suspected on lead (suspected, created_at, bytes)',
     'drop table tally',
+    'drop table visit',
   ],
   9: [
     'drop table refusal',
@@ -18,6 +19,14 @@ const UNDO: Record<number, readonly string[]> = {
     'drop index lead_open',
     'create index lead_open on lead (delivered_at, suspected, waiting_since)',
   ],
+};
+
+/**
+ * The last commit of each version of the store. Its release is built at night, where the history is there, to try the way
+ * back: a new version needs the commit before it here.
+ */
+export const LAST_COMMIT_OF: Partial<Record<number, string>> = {
+  9: '6450369c',
 };
 
 /** Downgrades a store with its leads to the tables of an older version. */

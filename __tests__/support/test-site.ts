@@ -8,7 +8,7 @@ import {ArticleReader} from '#lib/blog/article-reader.ts';
 import {boundedServer} from '#server/http/connections.ts';
 import {RequestHandler} from '#server/http/handle-request.ts';
 import {securityHeaders} from '#server/http/security-headers.ts';
-import type {Rendered} from '#server/render.ts';
+import type {Rendered, Renderer} from '#server/render.ts';
 
 /** A form's scripts, as the build names them. */
 const FORM = ['/_site/react.js', '/_site/form.js'];
@@ -82,6 +82,7 @@ export interface TestSite {
 export async function startTestSite({
   articles = new Articles(10),
   render = async (url: string) => rendered(document(`page ${url}${' and its text'.repeat(20)}`)),
+  renderer = {render: ({url, locale}) => render(url, locale)},
   siteUrl = 'http://localhost:3000',
   now = Date.now,
   files = {},
@@ -90,6 +91,8 @@ export async function startTestSite({
 }: {
   articles?: Articles;
   render?: (url: string, locale: string) => Promise<Rendered>;
+  /** In place of `render`: with a queue. */
+  renderer?: Pick<Renderer, 'render'>;
   siteUrl?: string;
   now?: () => number;
   /** Of the build: `site/…`, `static/…` and `assets/…`, with their contents. */
@@ -117,20 +120,20 @@ export async function startTestSite({
     clientAddressOf: ({socket}) => socket.remoteAddress ?? '',
     handle: async (_request, response) => void response.writeHead(200).end('next'),
     renderer: {
-      render: ({url, locale}) => {
-        asked.push(url);
-        return render(url, locale);
+      render: (request, requester) => {
+        asked.push(request.url);
+        return renderer.render(request, requester);
       },
     },
     now,
   });
   const server = boundedServer(headers).on('request', handler.answer);
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const {port} = server.address() as AddressInfo;
 
   const get: TestSite['get'] = (address, sent = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
-      const request = ask({host: 'localhost', port, path: address, method, headers: sent}, (response) => {
+      const request = ask({host: '127.0.0.1', port, path: address, method, headers: sent}, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>

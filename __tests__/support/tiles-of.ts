@@ -37,3 +37,6 @@ export function tilesOf(picture: string): TileFound[] {
   }
   return tiles;
 }
+
+/** Whether a tile shows a person: eyes are discs of one size. */
+export const isPersonDrawn = (inner: string): boolean => inner.includes('r="2.1"');

@@ -171,10 +171,8 @@ try {
     server.start();
     await server.ready();
   }
-  nginx = await startRecipe(
-    [1, 2],
-    [one, two, three].map(({address}) => `${address}:3000`),
-  );
+  const hosts = [one, two, three].map(({address}) => `${address}:3000`);
+  nginx = await startRecipe([1, 2], {limited: false, hosts});
   const seen: [string, Seen][] = [];
   for (const [name, happens] of EXPERIMENTS) {
     const found = await visit(`http://127.0.0.1:${nginx.port}`, Number(rate), happens);

@@ -1,9 +1,13 @@
 // npm run bench -- servers [--seconds 4]: one, two and four processes of the site on one PostgreSQL behind nginx: pages,
-// leads, and a restart of one after the other in the middle of both. docs/scale.md has the figures.
-import {loadavg} from 'node:os';
-import {parseArgs} from 'node:util';
+// leads, and `bin/site deploy` in the middle of both, which restarts one after the other. docs/scale.md has the figures.
+import {execFile} from 'node:child_process';
+import {mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs';
+import {loadavg, tmpdir} from 'node:os';
+import path from 'node:path';
+import {parseArgs, promisify} from 'node:util';
 import {NGINX, startNginx} from '../support/nginx.ts';
 import {makeCluster, POSTGRES_BIN} from '../support/postgres.ts';
+import {startSupervisor} from '../support/supervisor.ts';
 import {aContactRequest, load as ask, MACHINE, quantile} from './bench-load.ts';
 import {load, missingTools} from './serving/wrk.ts';
 import {Site} from './trial-server.ts';
@@ -45,6 +49,27 @@ server {
 }`,
   );
 
+/** Restarts every process in turn by `bin/site deploy`, with this tree as the release. */
+async function deploy(sites: Site[], settings: Record<string, string>): Promise<void> {
+  const home = mkdtempSync(path.join(tmpdir(), 'site-bench-'));
+  mkdirSync(path.join(home, 'releases'));
+  symlinkSync(process.cwd(), path.join(home, 'releases/this'));
+  symlinkSync('releases/this', path.join(home, 'current'));
+  const supervisor = await startSupervisor(async (port) => {
+    const index = sites.findIndex((site) => site.port === port);
+    await sites[index]?.end();
+    sites[index] = new Site(port, settings);
+  });
+  const ports = sites.map(({port}) => port).join();
+  const words = ['deploy', '--home', home, '--ports', ports, '--restart', supervisor.command];
+  try {
+    await promisify(execFile)('bin/site', words, {env: {...process.env, ...settings, DATA_DIR: home}});
+  } finally {
+    await supervisor.end();
+    rmSync(home, {recursive: true});
+  }
+}
+
 async function measured(count: number): Promise<void> {
   const database = await cluster.database();
   const ports = Array.from({length: count}, (_, index) => FIRST_PORT + index);
@@ -76,15 +101,7 @@ async function measured(count: number): Promise<void> {
   let lost = 'not tried with one process';
   if (count > 1) {
     let restarting = true;
-    const rolling = (async () => {
-      for (const [index, site] of sites.entries()) {
-        await site.end();
-        const again = new Site(site.port, settings);
-        sites[index] = again;
-        await again.ready();
-      }
-      restarting = false;
-    })();
+    const rolling = deploy(sites, settings).finally(() => (restarting = false));
     let asked = 0;
     let bad = 0;
     let thanked = 0;

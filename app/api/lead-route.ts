@@ -7,6 +7,7 @@ import {jsonHandler, languageOf, pageOf, queryOf, visitorAddress} from './guard.
 export const leadRoute = (kind: Kind) =>
   jsonHandler(async (body, request) => {
     const outcome = await acceptLead(kind, body, {
+      headers: request.headers,
       address: visitorAddress(request),
       language: languageOf(request),
       page: pageOf(request),

@@ -14,6 +14,7 @@ const health = z.object({
   reason: z.string().optional(),
   outbox: z.object({pending: z.number(), parked: z.number(), oldestPendingSeconds: z.number()}).optional(),
   articles: z.string().optional(),
+  picturesNotShownFrom: z.array(z.string()).optional(),
   destinations: z.record(z.string(), z.object({closed: z.string(), reason: z.string().nullish()})).optional(),
   forwardedForIgnored: z.boolean().optional(),
 });
@@ -37,7 +38,8 @@ export async function localHealth(env: Where): Promise<Health | undefined> {
   }
 }
 
-function findings({status, reason, outbox, articles, destinations, forwardedForIgnored}: Health, env: Env) {
+function findings(body: Health, env: Env) {
+  const {status, reason, outbox, articles, picturesNotShownFrom, destinations, forwardedForIgnored} = body;
   const found: Finding[] = [];
   if (status === 'failing')
     found.push(fault(ABOUT, `It runs and takes no lead: ${reason ?? 'it does not say why'}.`, 'See store.'));
@@ -67,6 +69,14 @@ function findings({status, reason, outbox, articles, destinations, forwardedForI
     );
   if (articles && articles !== 'ok')
     found.push(fault('articles', `Since the start: ${articles}.`, 'See backend.'));
+  if (picturesNotShownFrom?.length)
+    found.push(
+      warning(
+        'pictures',
+        `Articles name pictures on ${picturesNotShownFrom.join(', ')}: they are not shown.`,
+        'Add the host to IMAGE_HOSTS, if it is one of yours, and restart.',
+      ),
+    );
   if (forwardedForIgnored)
     found.push(
       fault(

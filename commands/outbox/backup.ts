@@ -1,9 +1,8 @@
 import '#server-only';
-import {execFile} from 'node:child_process';
 import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {promisify} from 'node:util';
 import type {Env} from '#lib/config/env.ts';
+import {dumpDatabase} from '#lib/database/postgres-dump.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
 import {ERASURES, gatherErasures} from '#lib/leads/erasures.ts';
 import {unseen, type Progress} from '#lib/outbox/admin/batches.ts';
@@ -26,22 +25,6 @@ const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).l
 function makePrivate(folder: string): void {
   for (const entry of readdirSync(folder, {withFileTypes: true, recursive: true}))
     chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
-}
-
-/** Runs pg_dump. The password goes by the environment, because the list of processes shows arguments. */
-function dump(databaseUrl: string, file: string): Promise<unknown> {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
-  return promisify(execFile)('pg_dump', ['--format=custom', `--file=${file}`, `--dbname=${url.href}`], {
-    env: {...process.env, ...(password && {PGPASSWORD: password})},
-  }).catch((error: {code?: unknown}) => {
-    throw new BackupError(
-      error.code === 'ENOENT'
-        ? 'pg_dump is not installed: it comes with postgresql-client.'
-        : `pg_dump failed (${String(error.code)}).`,
-    );
-  });
 }
 
 /** Copies the mail folder. Skips mails that are erased during the copy. */
@@ -116,7 +99,7 @@ async function copyInto(
       const {size = 0} = statSync(path.join(folder, DUMP), {throwIfNoEntry: false}) ?? {};
       progress(size, undefined, `${DUMP}, bytes`);
     }, 200);
-    await dump(databaseUrl, path.join(folder, DUMP)).finally(() => clearInterval(watch));
+    await dumpDatabase(databaseUrl, path.join(folder, DUMP)).finally(() => clearInterval(watch));
     copied.push(DUMP);
   }
   makePrivate(folder);

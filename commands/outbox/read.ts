@@ -9,6 +9,7 @@ import {withProgress} from '../progress.ts';
 import {SENTENCES} from './change.ts';
 import {firstOf, matcher, statesOf} from './choose.ts';
 import {refusedLine, statsSince, statsTable} from './stats.ts';
+import {visits} from './visits.ts';
 import {needed, type Filter, type Run} from './words.ts';
 
 /** The first leads of a list, 200 without --limit. On standard error it says if there are more. */
@@ -142,7 +143,10 @@ export const consents: Run = async ({store}, {print}) => {
   return 0;
 };
 
-export const stats: Run = async ({store}, {since, print}) => {
+export const stats: Run = async (open, words) => {
+  if (words.visits) return visits(open, words);
+  const {store} = open;
+  const {since, print} = words;
   const from = Date.now() - since;
   const {days, seconds} = await statsSince(store, from);
   const refused = await refusalsSince(store, from);

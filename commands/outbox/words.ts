@@ -17,6 +17,8 @@ const FLAGS = {
   to: {type: 'string'},
   verify: {type: 'boolean'},
   erasures: {type: 'string'},
+  visits: {type: 'boolean'},
+  svg: {type: 'string'},
 } as const;
 type Flag = keyof typeof FLAGS;
 
@@ -41,7 +43,7 @@ const COMMANDS = {
   restore: {most: 1, flags: ['erasures']},
   hold: {most: 0, flags: ['erasures']},
   move: {most: 0, flags: ['to']},
-  stats: {most: 0, flags: ['since']},
+  stats: {most: 0, flags: ['since', 'visits', 'svg']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
 
@@ -66,6 +68,7 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
   hold [--erasures FILE]    the same for a database that pg_restore has restored
   move --to postgresql      with every server stopped, move everything from SQLite to the database of DATABASE_URL, once
   stats [--since 7d]        what happened to leads, by whole days (UTC) and kind; how fast they were delivered; refused requests
+  stats --visits [--since 30d] [--svg FILE]   pages, languages, referrers, campaigns and the forms' steps; as a picture with --svg
   alert-test                send a test message by every channel of the alerts
   webhook-test              send a test message to LEAD_WEBHOOK_URL
 
@@ -122,7 +125,8 @@ export function parseWords(args: readonly string[]) {
     limit: limit(values.limit),
   };
   if (command !== 'help') refuseUnknown(command, named, Object.keys(values) as Flag[]);
-  const {all, spam, parked, to, erasures, verify} = values;
+  const {all, spam, parked, to, erasures, verify, visits, svg} = values;
+  if (svg && !visits) throw new UsageError('--svg draws visits: stats --visits --svg FILE.');
   if (named.length && (all || spam || parked || isFiltered(filter)))
     throw new UsageError(`${command} takes leads by name, or flags that choose them, not both.`);
   if (all && isFiltered(filter)) throw new UsageError('--all chooses every lead: leave the other flags out.');
@@ -137,6 +141,9 @@ export function parseWords(args: readonly string[]) {
     to,
     erasures,
     verify,
+    visits,
+    /** The file to draw into. */
+    svg,
     filter,
     /** Milliseconds; a week by default. */
     since: duration('since', values.since) ?? 7 * UNITS.d,

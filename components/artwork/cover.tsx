@@ -7,12 +7,14 @@ interface CoverProps {
   article: number;
   slug: string;
   className?: string;
+  /** Empty for decoration. */
+  alt?: string;
   /** For the first thing on a page; others load when they come near. */
   eager?: boolean;
 }
 
-/** The drawn cover of an article without a picture; decoration, silent for screen readers. */
-export function Cover({shape, article, slug, className, eager}: CoverProps) {
+/** The drawn cover of an article without a picture. */
+export function Cover({shape, article, slug, className, alt = '', eager}: CoverProps) {
   const {columns, rows} = COVER_SHAPES[shape];
   const drawing = (
     // eslint-disable-next-line @next/next/no-img-element -- drawings need no optimiser
@@ -21,7 +23,7 @@ export function Cover({shape, article, slug, className, eager}: CoverProps) {
       src={coverPath(shape, article, slug)}
       width={columns * 100}
       height={rows * 100}
-      alt=""
+      alt={alt}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
     />

@@ -60,6 +60,7 @@ export function EnquiryForm<Control extends 'email' | (string & {})>({
   const {draft, values} = useDraft<Control>({name, blank, start: answer?.values, inAddress});
   useInAddress(inAddress, inAddress && values[inAddress]);
   const {change, ...state} = useLeadForm<Control, SentLead>({
+    begins: name,
     draft,
     answer,
     loadValidator,

@@ -23,6 +23,7 @@ export interface StepProps<Done> {
 }
 
 interface StepOptions<Done> {
+  begins?: 'registration';
   step: StepName;
   /** The screen's part of the texts. */
   labels: {submit: string; errors: FieldSentences};

@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormE
 import {flushSync} from 'react-dom';
 import {HONEYPOT_FIELD} from '#lib/forms/honeypot.ts';
 import type {SendFailure} from '#lib/leads/form-answers.ts';
+import type {Kind} from '#lib/leads/kinds.ts';
 import type {Draft} from './draft.ts';
 import type {Validate} from './load-validator.ts';
 import {OPENED_WITH} from './opened-with.ts';
@@ -22,6 +23,8 @@ export type SubmissionData = {submissionId: string; source?: string} & Partial<
 >;
 
 interface LeadFormOptions<Control extends string, Done> {
+  /** The kind of lead, on the screen that begins it. */
+  begins?: Kind;
   draft: Draft<Control>;
   /** Called at the first focus. */
   loadValidator: () => Promise<Validate<Values<Control>>>;
@@ -35,6 +38,15 @@ interface LeadFormOptions<Control extends string, Done> {
 }
 
 export const NO_ERRORS: Errors = {};
+
+let begun = false;
+
+/** Notes the first input of this page for the counts of visits (docs/promises.md, Visits). */
+function noteBegin(kind: Kind | undefined) {
+  if (!kind || begun) return;
+  begun = true;
+  navigator.sendBeacon?.('/api/visits', kind);
+}
 
 /** Keeps the focused field where it is on the screen while something above it is removed. */
 function withoutJump(remove: () => void) {
@@ -50,6 +62,7 @@ function withoutJump(remove: () => void) {
  * missing; a double click sends once; the answers stay until the lead is stored.
  */
 export function useLeadForm<Control extends string, Done>({
+  begins,
   draft,
   loadValidator,
   send,
@@ -77,7 +90,10 @@ export function useLeadForm<Control extends string, Done>({
     if (!element) return;
     const detach = draft.attach(element);
     // Of the element itself: React passes over events of values that a script has set.
-    const onInput = () => learn(false);
+    const onInput = () => {
+      learn(false);
+      noteBegin(begins);
+    };
     const onChange = () => learn(true);
     element.addEventListener('input', onInput);
     element.addEventListener('change', onChange);
@@ -86,7 +102,7 @@ export function useLeadForm<Control extends string, Done>({
       element.removeEventListener('change', onChange);
       detach();
     };
-  }, [draft]);
+  }, [draft, begins]);
 
   async function ensureValidator() {
     // If the schema cannot be loaded, the server validates alone.

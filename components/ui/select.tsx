@@ -8,9 +8,13 @@ interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** A native select with the look of our fields. */
+/** Longer labels do not fit in one line of a phone, in letters. */
+const LONG = 24;
+
+/** A native select with the look of our fields; its current value is `defaultValue` (components/forms/bind.ts). */
 export function Select({unanswered, options, ...props}: SelectProps) {
   const {field, control} = splitFieldProps(props);
+  const [, chosen = ''] = options.find(([value]) => value === props.defaultValue) ?? [];
   return (
     <Field {...field}>
       <div className="relative">
@@ -28,6 +32,17 @@ export function Select({unanswered, options, ...props}: SelectProps) {
           ))}
         </select>
         <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-4 [translate:0_-50%]" />
+      </div>
+      {/* Firefox alone does not wrap the chosen label. In an element of its own, as in Field. */}
+      <div className="contents">
+        {chosen.length > LONG && (
+          <p
+            className="mt-1.5 text-small text-ardoise not-supports-[-moz-appearance:none]:hidden fold:hidden"
+            aria-hidden="true"
+          >
+            {chosen}
+          </p>
+        )}
       </div>
     </Field>
   );

@@ -1,4 +1,5 @@
 import '#server-only';
+import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
 import {blog} from '#lib/blog/articles.ts';
 import type {Env} from '#lib/config/env.ts';
 import {gateways} from '#lib/config/gateways.ts';
@@ -67,6 +68,7 @@ export async function health(settings: Env, isOperator: boolean): Promise<{statu
           suspected,
           destinations: destinations(openCircuits),
           articles: unread ? 'none could be read yet' : 'ok',
+          picturesNotShownFrom: unlistedHosts(),
           freeMegabytes: free,
           ...(fault && {publicAddress: fault}),
           ...(leftBehind > 0 && {leftBehind}),

@@ -1,9 +1,8 @@
-import type {Colour} from './colours.ts';
 import {cover, paletteOf, PALETTES, pick, randomFrom, type LargeTile} from './covers.ts';
 import {wearsWhite, type PersonName} from './people.ts';
 import type {Drawing} from './shapes.ts';
-import {ANYTHING, thingsFor} from './subjects.ts';
-import {groundOf, type Ornament} from './tiles.ts';
+import {ANYTHING, thingFor} from './subjects.ts';
+import {groundOf} from './tiles.ts';
 
 /** The places of a cover, in cells. */
 export const COVER_SHAPES = {
@@ -27,9 +26,8 @@ const TURNS: readonly (readonly PersonName[])[] = [
 export const COVERS = TURNS.flat().length;
 
 /**
- * A person on one side, and on the other two things that the title is about, one large: each on a ground of its own,
- * if possible on none of the palette's. White shoulders do not touch the lower edge; small things avoid the corners,
- * which are round.
+ * A person on one side, and on the other, as high as the picture, the one thing that the title is about, on a ground of
+ * its own, if possible on none of the palette's. White shoulders do not touch the lower edge.
  */
 function largeTilesOf(
   seed: string,
@@ -38,48 +36,22 @@ function largeTilesOf(
 ): LargeTile[] {
   const random = randomFrom(`${seed}/heroes`);
   const pattern = paletteOf(turn).grounds;
-  const subject = thingsFor(seed);
-  const [things, others] = subject ?? [ANYTHING, []];
-  /** The large things that leave a ground for the second one, beside this person's. */
-  const leaving = (name: PersonName) =>
-    things.filter(
-      (one) =>
-        !subject || others.some((two) => new Set([groundOf(name), groundOf(one), groundOf(two)]).size === 3),
-    );
   const people = TURNS[turn % PALETTES.length] ?? [];
-  const first = Math.floor(turn / PALETTES.length);
-  const inTurn = people.map((_, at) => people[(first + at) % people.length]!);
-  const person = inTurn.find((name) => leaving(name).length) ?? inTurn[0]!;
-  const apart = (things: readonly Ornament[], ...grounds: readonly Colour[]) => {
-    const free = things.filter((thing) => !grounds.includes(groundOf(thing)));
-    const striking = free.filter((thing) => !pattern.includes(groundOf(thing)));
-    return pick([striking, free, things].find(({length}) => length) ?? things, random);
-  };
-  const thing = apart(leaving(person), groundOf(person));
+  const person = people[Math.floor(turn / PALETTES.length) % people.length]!;
+  const apart = (thingFor(seed) ?? ANYTHING).filter((thing) => groundOf(thing) !== groundOf(person));
+  const striking = apart.filter((thing) => !pattern.includes(groundOf(thing)));
+  const thing = pick(striking.length ? striking : apart, random);
   const size = rows >= 4 && random() < 0.5 ? 3 : 2;
   const half = columns / 2;
   const personLeft = random() < 0.5;
   const from = (left: boolean) => (left ? 0 : half);
   const down = (height: number) => Math.floor(random() * (rows - height + 1));
-  const across = (room: number, width: number) => Math.floor(random() * (room - width + 1));
+  const across = (width: number) => Math.floor(random() * (half - width + 1));
   const below = wearsWhite(person) && size < rows ? 1 : 0;
-  const largeTiles: LargeTile[] = [[from(personLeft) + across(half, size), down(size + below), size, person]];
-  if (!subject) {
-    largeTiles.push([from(!personLeft) + across(half, 2), down(2), 2, thing]);
-    return largeTiles;
-  }
-  // The other half is divided between the two things; of six columns the second gets one.
-  const second = apart(others, groundOf(person), groundOf(thing));
-  const small = half > 3 ? 2 : 1;
-  const room = half > 3 ? half / 2 : 2;
-  const largeFirst = random() < 0.5;
-  const start = from(!personLeft);
-  const [largeAt, smallAt] = largeFirst ? [start, start + room] : [start + half - room, start];
-  largeTiles.push([largeAt + across(room, 2), down(2), 2, thing]);
-  const secondAt = smallAt + across(half - room, small);
-  const inward = small === 1 && rows > 2 && [0, columns - 1].includes(secondAt) ? 1 : 0;
-  largeTiles.push([secondAt, inward + down(small + 2 * inward), small, second]);
-  return largeTiles;
+  return [
+    [from(personLeft) + across(size), down(size + below), size, person],
+    [from(!personLeft) + across(rows), 0, rows, thing],
+  ];
 }
 
 /**

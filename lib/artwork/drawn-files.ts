@@ -1,8 +1,8 @@
 import {ARTICLE_FIGURES} from './article-figures.ts';
-import {CASES} from './cases.ts';
 import {HERO_TILES} from './hero-panel.ts';
 import type {Format, Moment} from './moments/composition.ts';
 import * as detail from './moments/detail.ts';
+import {EXAMPLES} from './moments/examples.ts';
 import * as home from './moments/home.ts';
 import * as services from './moments/services.ts';
 import {PERSON_NAMES} from './people.ts';
@@ -56,7 +56,7 @@ export function drawnFiles(): Record<string, string> {
   for (const [name, moment] of Object.entries(DRAWN_MOMENTS))
     for (const format of Object.keys(moment) as Format[]) drawings[`${name}-${format}`] = moment[format];
   for (const [name, sign] of Object.entries(SERVICE_SIGNS)) drawings[`sign-${name}`] = square(tile(sign));
-  CASES.forEach(({rows}, index) => (drawings[`case-${index + 1}`] = panel(...rows)));
+  EXAMPLES.forEach((drawing, index) => (drawings[`example-${index + 1}`] = drawing));
   const files = Object.entries(drawings).map(([name, drawing]) => [`${name}.svg`, file(drawing)]);
   return {'tiles.svg': sprite(), ...Object.fromEntries(files)};
 }

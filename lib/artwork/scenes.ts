@@ -105,8 +105,8 @@ export const SCENES = {
     [
       [1, 3, 4, 'odile'],
       [11, 1, 4, 'fatou'],
-      [6, 6, 3, 'gaspard'],
-      [6, 0, 3, 'roger'],
+      [2, 0, 3, 'gaspard'],
+      [12, 6, 3, 'roger'],
     ],
     16,
     9,

@@ -32,36 +32,34 @@ const THINGS = {
 type Thing = keyof typeof THINGS;
 
 /**
- * Beginnings of words that name a subject, and two things that show it. Narrower subjects first: of several that a title
- * names, the first is drawn.
+ * Beginnings of words that name a subject, and the thing that shows it, another for each. Narrower subjects first: of
+ * several that a title names, the first is drawn.
  */
-const SUBJECTS: readonly (readonly [words: string, large: Thing, second: Thing])[] = [
-  ['electro cardi rythme tension', 'pulse', 'heart'],
-  ['inhal asthm respir souffl', 'inhaler', 'pulse'],
-  ['capteur diabet glyc patch', 'sensor', 'pulse'],
-  ['montre connecte bracelet', 'watch', 'pulse'],
-  ['medicament gelule pharma', 'capsule', 'document'],
-  ['transparen publi regard observ ophtal', 'eye', 'document'],
-  ['convention cadeau contrat declar autoris avantage loi', 'document', 'pen'],
-  ['delai attente calendrier duree temps', 'hourglass', 'document'],
-  ['groupe entretien discussion temoign', 'bubble', 'reply'],
-  ['questionnaire quota critere selection enquete', 'document', 'bars'],
-  ['test usage utilisab ergonom', 'watch', 'inhaler'],
-  ['suivi marche surveillance vigilance mdr clinique', 'sensor', 'reply'],
-  ['recrut panel patient rare', 'dots', 'bubble'],
-  ['particip volontaire demande', 'bubble', 'heart'],
+const SUBJECTS: readonly (readonly [words: string, thing: Thing])[] = [
+  ['electro cardi rythme tension', 'heart'],
+  ['inhal asthm respir souffl', 'inhaler'],
+  ['capteur diabet glyc patch', 'sensor'],
+  ['montre connecte bracelet', 'watch'],
+  ['medicament gelule pharma', 'capsule'],
+  ['transparen publi regard observ ophtal', 'eye'],
+  ['convention cadeau contrat declar autoris avantage loi', 'document'],
+  ['delai attente calendrier duree temps', 'hourglass'],
+  ['groupe entretien discussion temoign', 'bubble'],
+  ['questionnaire quota critere selection enquete', 'bars'],
+  ['test usage utilisab ergonom', 'pen'],
+  ['suivi marche surveillance vigilance mdr clinique', 'pulse'],
+  ['recrut panel patient rare', 'dots'],
+  ['particip volontaire demande', 'reply'],
 ];
 
 /**
- * The two things that show what a title is about.
+ * The thing that shows what a title is about, on two grounds.
  * @param slug the title in its address: lower case, no accents, hyphens between words
  */
-export function thingsFor(
-  slug: string,
-): [large: readonly Ornament[], second: readonly Ornament[]] | undefined {
+export function thingFor(slug: string): readonly Ornament[] | undefined {
   const words = slug.split('-');
   const subject = SUBJECTS.find(([beginnings]) =>
     beginnings.split(' ').some((beginning) => words.some((word) => word.startsWith(beginning))),
   );
-  return subject && [THINGS[subject[1]], THINGS[subject[2]]];
+  return subject && THINGS[subject[1]];
 }

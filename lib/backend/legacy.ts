@@ -7,6 +7,7 @@ import {noteNoise, watched} from './endpoints.ts';
 import type {BackendArticle, ListedArticle, Backend} from './interface.ts';
 import type {PicturePlaces} from './picture-address.ts';
 import type {AnswerKind, readAnswer, ReadAnswer} from './read-answer.ts';
+import {noteUnlistedHost} from './unlisted-hosts.ts';
 
 interface LegacySettings {
   /** The three base URLs of the PHP scripts, without a trailing slash. */
@@ -45,7 +46,8 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       ReadAnswer<Kind> | undefined;
     if (!read) throw new GatewayError('backend', 'undecodable', 'passing', {uncertain: expects === 'any'});
     if (read.noisy) noteNoise(`${base}/${script}`, script);
-    return read.value;
+    read.unlisted.forEach(noteUnlistedHost);
+    return read;
   }
 
   /** Calls a script and reads its answer. An unreadable answer counts as a failure of the endpoint. */
@@ -77,11 +79,11 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       : new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
     const headers = {'Content-Type': json ? 'application/json' : 'application/x-www-form-urlencoded'};
     const question = {base, script, body, headers, expects};
-    return ask(question, (bytes) => decoded(bytes, question));
+    return ask(question, async (bytes) => (await decoded(bytes, question)).value);
   }
 
   /** The last list. It is polled every minute and changes once a week, so equal bytes are not decoded again. */
-  let last: {digest: string; articles: ListedArticle[]} | undefined;
+  let last: {digest: string; articles: ListedArticle[]; unlisted: string[]} | undefined;
 
   return {
     name: 'legacy',
@@ -94,7 +96,11 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
       const question = {base: host, script: 'request/json_get_react_blog.php', expects: 'list'} as const;
       return ask(question, async (bytes) => {
         const digest = createHash('sha256').update(bytes).digest('base64');
-        if (last?.digest !== digest) last = {digest, articles: await decoded(bytes, question)};
+        if (last?.digest === digest) last.unlisted.forEach(noteUnlistedHost);
+        else {
+          const {value, unlisted} = await decoded(bytes, question);
+          last = {digest, articles: value, unlisted};
+        }
         return last.articles;
       });
     },
@@ -117,7 +123,7 @@ export function legacyBackend({host, site, backend, postEncoding, imageHosts}: L
         body: JSON.stringify(fields),
         headers: {'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey},
       } as const;
-      return ask(question, (bytes) => decoded(bytes, question));
+      return ask(question, async (bytes) => void (await decoded(bytes, question)));
     },
   };
 }

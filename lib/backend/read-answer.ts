@@ -1,6 +1,9 @@
 import {decodeLegacy, UndecodableError} from './decode-legacy.ts';
-import {pictureAddress, type PicturePlaces} from './picture-address.ts';
+import {pictureAddress, unlistedHost, type PicturePlaces} from './picture-address.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom, type Pictures} from './wire.ts';
+
+/** Enough to tell an operator. */
+const MAX_UNLISTED = 20;
 
 /** What each kind of answer holds. `any`: one document, or nothing; its content is not read. */
 const READERS = {
@@ -18,6 +21,8 @@ export interface ReadAnswer<Kind extends AnswerKind> {
   value: ReturnType<Readers[Kind]>;
   /** Something was printed around the document. */
   noisy: boolean;
+  /** Hosts of pictures that are not in IMAGE_HOSTS. */
+  unlisted: string[];
 }
 
 /**
@@ -31,12 +36,17 @@ export function readAnswer<Kind extends AnswerKind>(
 ): ReadAnswer<Kind> | undefined {
   try {
     const {value, noisy} = decodeLegacy(bytes);
-    const read = READERS[kind](value, (written) => pictureAddress(written, places));
-    return {value: read as ReturnType<Readers[Kind]>, noisy};
+    const unlisted = new Set<string>();
+    const read = READERS[kind](value, (written) => {
+      const host = unlistedHost(written, places);
+      if (host && unlisted.size < MAX_UNLISTED) unlisted.add(host);
+      return pictureAddress(written, places);
+    });
+    return {value: read as ReturnType<Readers[Kind]>, noisy, unlisted: [...unlisted]};
   } catch (error) {
     const empty = error instanceof UndecodableError && error.reason === 'empty';
     return kind === 'any' && empty
-      ? {value: undefined as ReturnType<Readers[Kind]>, noisy: false}
+      ? {value: undefined as ReturnType<Readers[Kind]>, noisy: false, unlisted: []}
       : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import '#server-only';
 import sharp from 'sharp';
-import {pictureAddress} from '#lib/backend/picture-address.ts';
+import {pictureAddress, unlistedHost, type PicturePlaces} from '#lib/backend/picture-address.ts';
+import {noteUnlistedHost} from '#lib/backend/unlisted-hosts.ts';
 import {env} from '#lib/config/env.ts';
 import {siteFile} from '#lib/config/site-files.ts';
 
@@ -43,13 +44,17 @@ export async function findPicture(src: string | undefined): Promise<ArticleImage
   if (!written) return undefined;
   if (/^\/(?![/\\])/.test(written)) return ownPicture(written);
   const address = remotePicture(written);
-  return address === undefined ? undefined : {kind: 'remote', src: address};
+  if (address !== undefined) return {kind: 'remote', src: address};
+  const host = unlistedHost(written, places());
+  if (host) noteUnlistedHost(host);
+  return undefined;
+}
+
+function places(): PicturePlaces {
+  const {legacy, imageHosts} = env();
+  const bases = legacy ? [legacy.host, legacy.site, legacy.backend] : [];
+  return {base: legacy ? `${legacy.site}/` : 'about:blank', bases, hosts: imageHosts};
 }
 
 /** The absolute address of a picture on an allowed host, or undefined. */
-export function remotePicture(written: string): string | undefined {
-  const {legacy, imageHosts} = env();
-  const bases = legacy ? [legacy.host, legacy.site, legacy.backend] : [];
-  const base = legacy ? `${legacy.site}/` : 'about:blank';
-  return pictureAddress(written, {base, bases, hosts: imageHosts});
-}
+export const remotePicture = (written: string): string | undefined => pictureAddress(written, places());

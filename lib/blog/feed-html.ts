@@ -50,8 +50,9 @@ type ImageBlock = Extract<ShownBlock, {kind: 'image'}>;
 
 async function figure({src, href, caption, alt}: ImageBlock, title: string): Promise<ElementContent[]> {
   const isLink = articleLink(href) !== undefined;
-  const shown = await picture(src, alternativeOf({alt, caption}, title, isLink));
-  if (!shown.length) return [];
+  const alternative = alternativeOf({alt, caption}, title, isLink);
+  const shown = await picture(src, alternative);
+  if (!shown.length) return isLink ? [element('p', link(href, [text(alternative)]))] : [];
   const below = caption ? [element('figcaption', [text(caption)])] : [];
   return [element('figure', [...link(href, shown), ...below])];
 }

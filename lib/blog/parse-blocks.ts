@@ -44,7 +44,8 @@ const block = z
   });
 
 function isFilled(written: Written): boolean {
-  if (written.kind === 'image') return written.src !== '';
+  // A picture that cannot be shown is its link, on a drawn cover.
+  if (written.kind === 'image') return written.src !== '' || written.href !== undefined;
   return (written.kind === 'paragraph' ? written.html : written.text) !== '';
 }
 
@@ -74,8 +75,8 @@ const charactersOf = (stored: readonly ContentBlock[]) =>
 
 /**
  * Parses the stored blocks of an article. Unknown types and empty texts are
- * left out; italic texts right after a picture are its caption and its alternative, and go when the picture cannot be
- * shown; two headings with the same words get different anchors.
+ * left out; italic texts right after a picture are its caption and its alternative, and go when neither the picture nor its link can
+ * be shown; two headings with the same words get different anchors.
  * @param budget of nodes, shared by the texts of the article
  * @throws {RangeError} for more blocks or text than an article has
  */

@@ -18,7 +18,10 @@ const picture = z
     error: ({input}) => `names a picture that is missing: public${String(input)}`,
   });
 /** One of the drawn people (lib/artwork/cast.ts), or a picture. */
-const portrait = z.union([picture, z.string().regex(/^[a-z]+$/)]);
+const portrait = z.union(
+  [picture, z.string().regex(/^[a-z]+$/)],
+  'must be a picture such as /assets/people/name.jpg',
+);
 const sample = z.boolean().default(false);
 const fact = <T extends z.ZodType>(value: T) => z.strictObject({sample, value}, 'must be {"value": …}');
 const figure = z.int('must be a whole number').min(1, 'must be at least 1');

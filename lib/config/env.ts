@@ -21,10 +21,17 @@ function isSafeConnection({hostname, searchParams}: URL): boolean {
   return local || ['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '');
 }
 
+/** Of a repeated parameter `pg` reads the last, and URLSearchParams the first. */
+const hasRepeats = ({searchParams}: URL) => new Set(searchParams.keys()).size < searchParams.size;
+
 const databaseAddress = trimmed
   .refine(
     (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
     'must be a PostgreSQL URL such as postgresql://user:password@host/database',
+  )
+  .refine(
+    (value) => !URL.canParse(value) || !hasRepeats(new URL(value)),
+    'names a parameter twice: each may stand there once',
   )
   .refine(
     (value) => !URL.canParse(value) || isSafeConnection(new URL(value)),

@@ -30,6 +30,7 @@ export const PLACEHOLDERS = [
   'missing',
   'retentionPeriods',
   'connectionHours',
+  'visitMonths',
   'manageCookies',
   'languageCookie',
   'consentCookie',

@@ -25,6 +25,8 @@ export const RETENTION = {
   suspectedLeadDays: 30,
   /** Hash, kind and times of a delivered lead, after its content is erased; counts of refused requests. */
   leadTraceDays: 30,
+  /** Counts of visits, by day. */
+  visitMonths: 25,
   /** Network addresses, in the counts of limits. */
   connectionHours: 2,
   /** Entries of the erasure log: as long as a backup that still has the person may be restored. */
@@ -74,10 +76,11 @@ export function retentionRows({leadRetentionDays, ownBackend, mailFolder}: Stora
 /** A day in milliseconds. */
 export const DAY = 24 * 3_600_000;
 
-/** Cut-off date: older records are deleted. Calendar years, in UTC. */
-export function endOf(period: RetentionRow['period'], now: Date): Date {
+/** Cut-off date: older records are deleted. Calendar years and months, in UTC. */
+export function endOf(period: RetentionRow['period'] | {months: number}, now: Date): Date {
   if ('days' in period) return new Date(now.getTime() - period.days * DAY);
   const end = new Date(now);
-  end.setUTCFullYear(end.getUTCFullYear() - period.years);
+  if ('months' in period) end.setUTCMonth(end.getUTCMonth() - period.months);
+  else end.setUTCFullYear(end.getUTCFullYear() - period.years);
   return end;
 }

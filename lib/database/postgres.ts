@@ -1,4 +1,5 @@
 import '#server-only';
+import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
 import {log} from '#lib/observability/log.ts';
 import {UnusableStoreError} from './unusable.ts';
@@ -6,6 +7,9 @@ import {UnusableStoreError} from './unusable.ts';
 /** Milliseconds. Short, because visitors wait while the database is down. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 8_000;
+/** A connection that is in use for longer raises the question whether the database answers at all. */
+const SLOW_MS = 1_000;
+const PROBE_EVERY_MS = 1_000;
 const CONNECTIONS = 10;
 
 /** The lock of all transactions that create or change tables: several servers may start at once. */
@@ -43,8 +47,25 @@ async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** A pool of connections, each checked by refuseUnsafe before its first use. */
+/** The database has answered, be it with a refusal. */
+const hasAnswered = (error: unknown) => error instanceof pg.DatabaseError;
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (error?: Error | boolean) => void,
+) => void;
+
+/**
+ * A pool of connections, each checked by refuseUnsafe before its first use, with a circuit breaker: while the database does
+ * not answer, every caller gets the error at once, and one probe a second finds out when it is back.
+ */
 export class SafePool extends pg.Pool {
+  /** Why the circuit is open. */
+  #away?: Error;
+  #probing = false;
+  readonly #inUse = new Map<pg.PoolClient, NodeJS.Timeout>();
+
   constructor(url: string, options: pg.PoolConfig = {}) {
     super({
       connectionString: url,
@@ -65,6 +86,65 @@ export class SafePool extends pg.Pool {
     );
     // The pool listens to idle connections only. A connection that is lost while in use fails its next query.
     this.on('connect', (client) => client.on('error', () => {}));
+    this.on('acquire', (client) =>
+      this.#inUse.set(client, setInterval(() => void this.#probe(), SLOW_MS).unref()),
+    );
+    this.on('release', (_error, client) => {
+      clearInterval(this.#inUse.get(client));
+      this.#inUse.delete(client);
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const client = this.#away ? Promise.reject(this.#away) : this.#connect();
+    if (!callback) return client;
+    client.then(
+      (connected) => callback(undefined, connected, connected.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect();
+    } catch (error) {
+      if (!hasAnswered(error)) void this.#probe();
+      throw this.#away ?? error;
+    }
+  }
+
+  /** Opens the circuit if the database does not answer a connection of its own, and closes it once it does. */
+  async #probe(): Promise<void> {
+    if (this.#probing) return;
+    this.#probing = true;
+    while (!this.ending && (this.#away = await this.#fault())) {
+      // What waits for an answer need not wait for its deadline. The type of the pool's clients lacks `end`.
+      for (const client of this.#inUse.keys()) void (client as unknown as pg.Client).end();
+      while (this.idleCount)
+        await super.connect().then(
+          (client) => client.release(true),
+          () => {},
+        );
+      await sleep(PROBE_EVERY_MS, undefined, {ref: false});
+    }
+    this.#away = undefined;
+    this.#probing = false;
+  }
+
+  async #fault(): Promise<Error | undefined> {
+    const client = new pg.Client({...this.options, query_timeout: CONNECT_TIMEOUT_MS});
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return undefined;
+    } catch (error) {
+      return hasAnswered(error) ? undefined : (error as Error);
+    } finally {
+      void client.end();
+    }
   }
 }
 

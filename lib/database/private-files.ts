@@ -9,7 +9,7 @@ export class OpenFileError extends Error {
 
 /** What this site writes into its data folder. Other files there are left alone. */
 const OURS =
-  /^(?:(?:outbox|backend|articles)\.sqlite(?:-wal|-shm|-journal)?|mail|cards|pictures|erasures\.txt)$/;
+  /^(?:(?:outbox|backend|articles)\.sqlite(?:-wal|-shm|-journal)?|mail|cards|pictures|erasures\.txt|before-\d+(?:\.part)?)$/;
 
 const OTHERS = 0o077;
 

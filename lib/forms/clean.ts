@@ -4,8 +4,15 @@ const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 /** A character that can be seen. The Braille blank (U+2800) is a symbol to Unicode. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 
+/** Characters that turn the direction of what follows, and their deprecated kin: a name could rewrite the line around it. */
+const TURNS_TEXT = /[\p{Bidi_Control}\u206a-\u206f]/gu;
+
 /** Half a character. Not `toWellFormed`: Firefox 115 and Chrome 110 lack it. */
-const wellFormed = (raw: string) => raw.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC');
+const wellFormed = (raw: string) =>
+  raw
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(TURNS_TEXT, '')
+    .normalize('NFC');
 
 /** Whether a value counts as no answer: nothing in it can be seen. */
 export const isBlank = (value: string) => !VISIBLE.test(value);

@@ -15,7 +15,7 @@ export interface LanguageHeaders {
  * Parts of the names of crawlers and previewers, which read a page on behalf of others. `Cubot` makes telephones.
  * Apps whose browsers name the app, such as Facebook's and Pinterest's, are none.
  */
-const CRAWLERS =
+export const CRAWLERS =
   /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp|cardyb|google-|googleother|ia_archiver/i;
 
 /** Browsers say by Sec-Fetch headers that they navigate, over https at least. */

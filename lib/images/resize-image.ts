@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import {CARD} from '#lib/artwork/social-card.ts';
 import {ImageError} from './image-error.ts';
 
 /** 16,000 × 16,000 pixels would cost more than a second and a gigabyte. */
@@ -34,4 +35,25 @@ export async function resizeImage(bytes: Buffer, width: number): Promise<Buffer>
   } catch {
     throw new ImageError('not decoded');
   }
+}
+
+/** Networks show a smaller picture as a thumbnail. */
+const LEAST_CARD_WIDTH = 600;
+
+/**
+ * A picture as a social card, JPEG, its liveliest part. Runs in the sandbox.
+ * @param own a file of this site, which may be a drawing
+ * @returns undefined for a picture narrower than 600 pixels
+ */
+export async function cropToCard(bytes: Buffer, own: boolean): Promise<Buffer | undefined> {
+  if (!own && !isPicture(bytes)) throw new ImageError('not allowed');
+  const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1});
+  const {autoOrient} = await image.metadata();
+  if (autoOrient.width < LEAST_CARD_WIDTH) return undefined;
+  return image
+    .rotate()
+    .resize({width: CARD.width, height: CARD.height, fit: 'cover', position: 'attention'})
+    .flatten({background: '#fff'})
+    .jpeg({quality: 76, mozjpeg: true})
+    .toBuffer();
 }

@@ -6,8 +6,10 @@ import {mediaType} from '#lib/security/media-type.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {isForeign} from '#lib/security/origin.ts';
 import {acceptLead} from './accept.ts';
-import {inPageOrder, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
+import {inPageOrder, REFUSALS, showForm, type FieldValues, type FormAnswer} from './form-answers.ts';
+import {readFormBody} from './form-body.ts';
 import {KINDS, type Kind} from './kinds.ts';
+import {countStep} from './visits.ts';
 
 type PlainPostOutcome = {kind: 'kept'} | FormAnswer;
 
@@ -46,14 +48,14 @@ async function lead(
   kind: Kind,
   values: FieldValues,
   sent: URLSearchParams,
-  {address, language, page, query}: Circumstances,
+  circumstances: Circumstances,
 ): Promise<PlainPostOutcome> {
   const {body, fields, screenOf, lastStep: step} = KINDS[kind].form;
   const trap = sent.get(HONEYPOT_FIELD);
   const result = await acceptLead(
     kind,
     {...body(values), ...(trap && {[HONEYPOT_FIELD]: trap})},
-    {address, language, page, query},
+    circumstances,
   );
   switch (result.kind) {
     case 'kept':
@@ -84,19 +86,21 @@ export async function acceptPlainPost(
   if (isForeign(headers, env().siteUrl)) {
     countRefusal('foreignOrigin');
     // Shown empty: the values are another site's.
-    return showForm(403, {failure: {kind: 'foreign'}});
+    return REFUSALS.foreign;
   }
   if (body === undefined) {
     countRefusal('tooLarge');
-    return showForm(413, {failure: {kind: 'tooLarge'}});
+    return REFUSALS.tooLarge;
   }
   if (mediaType(contentType) !== 'application/x-www-form-urlencoded') {
     countRefusal('wrongType');
-    return showForm(415, {failure: {kind: 'unreadable'}});
+    return REFUSALS.unreadable;
   }
 
   const {form} = KINDS[kind];
-  const sent = new URLSearchParams(body);
+  const sent = readFormBody(body);
   const values = valuesOf(sent, form.controls);
-  return (await form.earlierScreen?.(sent, values, address)) ?? lead(kind, values, sent, circumstances);
+  const shown = await form.earlierScreen?.(sent, values, address);
+  if (shown?.answer.step === 'two') countStep(kind, 'step 2', headers);
+  return shown ?? lead(kind, values, sent, circumstances);
 }

@@ -12,9 +12,12 @@ import {countLead} from '#lib/security/limits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {KINDS, stepsOf, type Kind} from './kinds.ts';
 import {sourceOf} from './source.ts';
+import {countStep} from './visits.ts';
 import {wakeWorker} from './worker.ts';
 
 interface Sender {
+  /** Of the request. */
+  headers: Pick<Headers, 'get'>;
   address: string;
   language: Locale;
   /** Path of the form's page, if known. */
@@ -36,7 +39,7 @@ const submissionIdSchema = z.optional(z.uuid('invalid'));
 async function accept(
   kind: Kind,
   body: Record<string, unknown>,
-  {address, language, page, query = ''}: Sender,
+  {headers, address, language, page, query = ''}: Sender,
 ): Promise<Acceptance> {
   const verdict = await countLead(address);
   if (verdict.kind === 'refused') {
@@ -87,6 +90,7 @@ async function accept(
     if (receipt.taken) return TAKEN;
     log.info({lead: receipt.id, kind, suspected: lead.suspected}, 'lead kept');
     wakeWorker();
+    if (!receipt.repeated && !lead.suspected) countStep(kind, 'sent', headers);
     return {kind: 'kept', receipt};
   } catch (error) {
     log.error({kind, code: storeFault(error)}, 'a lead could not be kept: the store cannot commit');

@@ -145,7 +145,7 @@ export function concurrency(): Map<string, Concurrency> {
   return new Map(Object.entries(bounds).map(([name, of]) => [name, new Concurrency(of)]));
 }
 
-const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
 
 /** Delivers one step of a lead. @throws {GatewayError} saying whose fault it is */
 export async function deliver(job: Job, outbox: Outbox): Promise<void> {

@@ -2,13 +2,16 @@ import '#server-only';
 import path from 'node:path';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
-import {DAY, endOf, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
+import {DAY, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
+import {today} from '#lib/forms/birth-date.ts';
 import {forgetMails, purgeMails} from '#lib/mail/folder-erasure.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';
 import {purgeConsents} from '#lib/outbox/admin/consents.ts';
 import {addErasures, purgeErasures} from '#lib/outbox/admin/erasures.ts';
 import {forgetPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
 import {purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
+import {purgeVisits} from '#lib/outbox/admin/visits.ts';
+import {purgeCopies} from '#lib/outbox/store/copies.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {noteErasure, purgeErasureLog} from './erasures.ts';
 
@@ -22,7 +25,10 @@ interface Purged extends Erased {
   registrations: number;
   mails: number;
   consents: number;
+  visits: number;
   erasures: number;
+  /** Of the store, made before migrations. */
+  copies: number;
 }
 
 /** Erases expired data by the data-protection policy. The worker does it every hour. */
@@ -39,12 +45,14 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
     // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
+    visits: await purgeVisits(store, today(endOf({months: RETENTION.visitMonths}, now))),
     consents: await purgeConsents(store, end('consents').getTime()),
     // Each entry is in both places.
     erasures: Math.max(
       purgeErasureLog(dataDir, end('erasures')),
       await purgeErasures(store, end('erasures').getTime()),
     ),
+    copies: purgeCopies(dataDir, end('deliveredLeads')),
   };
 }
 

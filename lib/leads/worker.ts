@@ -19,6 +19,7 @@ import {SharedErasures} from './erasures.ts';
 import {failureOf, deliver, concurrency} from './kinds.ts';
 import {purge} from './purge.ts';
 import {saveRefusals} from './refusals.ts';
+import {saveVisits} from './visits.ts';
 
 /** How often the queue is polled. Another server of the same store wakes no worker here. */
 const POLL_EVERY_MS = 1_000;
@@ -138,13 +139,14 @@ export class Worker {
     await this.#share(open);
   }
 
-  /** Saves refusal counts and syncs the erasure log. No lead depends on it: after a failure the next check tries again. */
+  /** Saves counts of refusals and visits, and syncs the erasure log. No lead depends on it: after a failure the next check tries again. */
   async #share({store}: OpenStore): Promise<void> {
     try {
       await saveRefusals(store);
+      await saveVisits(store);
       await this.#erasures.share(store, env().dataDir);
     } catch (error) {
-      log.warn({code: storeFault(error)}, 'refusal counts and erasures could not be saved yet');
+      log.warn({code: storeFault(error)}, 'counts and erasures could not be saved yet');
     }
   }
 

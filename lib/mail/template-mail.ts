@@ -60,15 +60,15 @@ const ZERO_WIDTH_SPACE = '\u200B';
 
 /**
  * Encodes a visitor's text for a template. The provider inserts merge values into the HTML unescaped, and reads merge tags in
- * them, so the result contains no markup, no tag of either merge language and no control character. Templates must not
- * escape again.
+ * them, so the result contains no markup, no tag of either merge language, no control character and none that turns the
+ * direction of text. Templates must not escape again.
  */
 export function mergeValue(text: string, {multiline = false}: {multiline?: boolean} = {}): string {
   const lines = text
     .replace(/\p{Surrogate}/gu, '')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(/(?!\n)\p{Control}/gu, '')
+    .replace(/(?!\n)[\p{Control}\p{Bidi_Control}\u206a-\u206f]/gu, '')
     .replace(/\*(?=\|)|\|(?=\*)|\{(?=\{)|\}(?=\})/g, (character) => character + ZERO_WIDTH_SPACE)
     .split('\n')
     .map(escapeMarkup);

@@ -38,7 +38,7 @@ export const deliveries = new Histogram({
 
 export const renders = new Counter({
   name: 'site_renders_total',
-  help: 'Pages and files rendered, by outcome: made, failed',
+  help: 'Pages and files rendered, by outcome: made, failed, refused (too many waited)',
   labelNames: ['outcome'] as const,
   registers,
 });

@@ -1,7 +1,9 @@
 import '#server-only';
 import {env} from '#lib/config/env.ts';
 import {Outbox} from './outbox.ts';
+import {copyBeforeMigration} from './store/copies.ts';
 import {Store, type Engine} from './store/engine.ts';
+import {migrate} from './store/migrations.ts';
 import {openPostgres} from './store/postgres.ts';
 import {openSqlite} from './store/sqlite.ts';
 
@@ -13,7 +15,7 @@ export interface OpenStore {
 let opened: Promise<OpenStore> | undefined;
 
 interface Options {
-  /** Migrates an older store by default. Commands beside servers only check its version. */
+  /** By default copies an older store and migrates it. Commands beside servers only check its version. */
   prepare?: (engine: Engine) => Promise<void>;
   /** For trials only. */
   leaseMs?: number;
@@ -21,6 +23,8 @@ interface Options {
 
 async function open({prepare, leaseMs}: Options): Promise<OpenStore> {
   const {databaseUrl, dataDir} = env();
+  const copy = (version: number) => copyBeforeMigration({databaseUrl, dataDir}, version);
+  prepare ??= (engine) => migrate(engine, copy);
   const engine = databaseUrl
     ? await openPostgres(databaseUrl, undefined, prepare)
     : await openSqlite(dataDir, prepare);

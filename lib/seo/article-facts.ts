@@ -20,6 +20,8 @@ export interface ArticleFacts {
   /** Reading time in minutes, and the number of words. */
   minutes: number;
   words: number;
+  /** The picture that the article names. */
+  image?: string;
   sample?: true;
 }
 
@@ -35,5 +37,6 @@ export const articleFacts = (article: Article): ArticleFacts => ({
   day: article.createdAt && longDate('fr', article.createdAt),
   minutes: readingMinutes(article.wordCount),
   words: article.wordCount,
+  image: article.image,
   sample: article.sample,
 });

@@ -19,6 +19,8 @@ export interface CardContent {
   seed: string;
   /** Which of the four families of colours. */
   palette: number;
+  /** An article's own picture, as it names it: the card, where it is wide enough. */
+  picture?: string;
 }
 
 /** With it, the cards of the pages show all sixteen people, about equally often. */
@@ -52,7 +54,7 @@ export function pageCard(locale: Locale, page: Page): CardContent {
 export const pageNamed = (name: string): Page | undefined => PAGES.find((page) => PAGE_NAMES[page] === name);
 
 /** The card of an article, which is in French. */
-export function articleCard({id, slug, title, day, sample}: ArticleFacts): CardContent {
+export function articleCard({id, slug, title, day, image, sample}: ArticleFacts): CardContent {
   const {blog, sampleBlog} = messagesIn('fr').seo.cards;
   const where = sample ? sampleBlog : blog;
   return {
@@ -62,6 +64,7 @@ export function articleCard({id, slug, title, day, sample}: ArticleFacts): CardC
     caption: day ? `${where}, ${day}` : where,
     seed: slug,
     palette: id % 4,
+    picture: image,
   };
 }
 
@@ -71,19 +74,27 @@ function cardHash({title, caption, seed, palette}: CardContent): string {
   return createHash('sha256').update(shown).digest('hex').slice(0, 12);
 }
 
-/** The address of a card's image; another content has another address. */
+/** The address of a drawn card; another content has another address. */
 export const cardPath = (card: CardContent): string =>
   `/assets/social/${card.locale}/${card.name}-${cardHash(card)}.png`;
 
+/** The address of a card that is a picture; it leads to the drawn one where the picture is too small, or gone. */
+export const pictureCardPath = (card: CardContent): string => {
+  const hash = createHash('sha256').update(`${CARD.width} ${card.picture}`).digest('hex').slice(0, 12);
+  return `/assets/social/${card.locale}/${card.name}-${hash}.jpg`;
+};
+
 /** The image of a card as a page's `<head>` and structured data name it. */
 export function cardImage(card: CardContent) {
-  const url = absolute(cardPath(card));
+  const url = absolute(card.picture ? pictureCardPath(card) : cardPath(card));
+  const {picture} = messagesIn(card.locale).blog.article;
+  const {alternative} = messagesIn(card.locale).seo.cards;
   return {
     url,
     secureUrl: url.startsWith('https:') ? url : undefined,
-    type: 'image/png',
+    type: card.picture ? 'image/jpeg' : 'image/png',
     width: CARD.width,
     height: CARD.height,
-    alt: messagesIn(card.locale).seo.cards.alternative.replace('{title}', card.title),
+    alt: (card.picture ? picture : alternative).replace('{title}', () => card.title),
   };
 }

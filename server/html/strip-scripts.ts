@@ -77,9 +77,7 @@ class ScriptStripper {
     const {startOffset = 0, endOffset = 0} = sourceCodeLocation ?? {};
     if (UNFINISHED[tagName]?.test(attribute(tag, 'id') ?? ''))
       throw new UnfinishedPageError(`a page came with an unfinished <${tagName}>`);
-    // The browser parses on while the module loads, and paints nothing.
-    if (tagName === 'head')
-      this.#insert(endOffset, `<script async blocking="render" src="${this.#options.module}"></script>`);
+    if (tagName === 'head') this.#insert(endOffset, `<script src="${this.#options.module}"></script>`);
     if (tagName === 'script') this.#script = {tag, from: startOffset};
     if (tagName === 'meta' && attribute(tag, 'name') === 'answer') {
       this.mark = attribute(tag, 'content') as AnswerMark;

@@ -7,6 +7,7 @@ import * as quote from '#app/api/quote/route.ts';
 import * as emailCheck from '#app/api/registration/email-check/route.ts';
 import * as registration from '#app/api/registration/route.ts';
 import * as revalidate from '#app/api/revalidate/route.ts';
+import * as visits from '#app/api/visits/route.ts';
 import {flatHeaders, type Header} from '#lib/http/headers.ts';
 import {MAX_BODY_BYTES, readBody} from '#lib/security/read-body.ts';
 
@@ -27,6 +28,7 @@ const ROUTES: Partial<Record<string, Route>> = {
   '/api/registration': {POST: registration.POST},
   '/api/registration/email-check': {POST: emailCheck.POST},
   '/api/revalidate': {POST: revalidate.POST},
+  '/api/visits': {POST: visits.POST},
 };
 
 /** The handlers of a path by method; undefined where there is none. */

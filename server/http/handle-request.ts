@@ -21,6 +21,7 @@ import {
   type Resolved,
   type RenderedPage,
 } from './resolve-page.ts';
+import {sendPage} from './send-page.ts';
 import {encodingOf, send} from './send.ts';
 import {files, type ServeFile} from './static-files.ts';
 import {textFile} from './text-files.ts';
@@ -64,7 +65,7 @@ export class RequestHandler {
     this.#pageCache = new PageCache({
       reader: settings.reader,
       now: settings.now,
-      renderPage: (page, once) => renderPage(page, settings, once),
+      renderPage: (page, requester) => renderPage(page, settings, requester),
       renderFile: (name) => renderFile(name, settings),
     });
     this.#filesAt = files(settings);
@@ -132,7 +133,7 @@ export class RequestHandler {
     const cached = resolved.kind === 'page' && isReading(request) && this.#pageCache.get(resolved.page);
     if (!cached) return this.#answerPage(resolved, search, request, response);
     cacheHits.inc();
-    return void send(request, response, cached);
+    return void sendPage(request, response, resolved.page, cached);
   }
 
   async #answerPage(
@@ -152,18 +153,20 @@ export class RequestHandler {
       }
       case 'search': {
         if (!isReading(request)) return this.#refuse(resolved.page, request, response);
-        return send(
-          request,
-          response,
-          await this.#pageCache.search(resolved.page, search, encodingOf(request)),
-        );
+        const address = this.#settings.clientAddressOf(request);
+        const found = await this.#pageCache.search(resolved.page, search, encodingOf(request), address);
+        return sendPage(request, response, resolved.page, found);
       }
       case 'page':
         if (!isReading(request)) return this.#post(resolved.page, request, response);
-        return send(request, response, await this.#pageCache.read(resolved.page));
+        return sendPage(request, response, resolved.page, await this.#read(resolved.page, request));
       default:
         return this.#notFound(request, response, resolved?.page);
     }
+  }
+
+  #read(page: RenderedPage, request: IncomingMessage) {
+    return this.#pageCache.read(page, this.#settings.clientAddressOf(request));
   }
 
   /** The list of articles; an empty one with its failure where none can be read, for pages to say so. */
@@ -177,9 +180,7 @@ export class RequestHandler {
     const kind = request.method === 'POST' ? leadKindOf(page) : undefined;
     if (!kind) return this.#refuse(page, request, response);
     const address = this.#settings.clientAddressOf(request);
-    const outcome = await postForm(request, {page, kind, address}, (shown) =>
-      this.#pageCache.renderUncached(shown, encodingOf(request)),
-    );
+    const outcome = await postForm(request, {page, kind, address}, this.#pageCache);
     if (outcome.kind === 'aborted') return;
     if (outcome.kind === 'redirect')
       return this.#sendHead(response, 303, [['Location', outcome.to], NO_STORE]);
@@ -191,7 +192,7 @@ export class RequestHandler {
   async #refuse(page: RenderedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const allow: Header[] = [['Allow', leadKindOf(page) ? 'GET, HEAD, POST' : 'GET, HEAD']];
     if (request.method === 'OPTIONS') return this.#sendHead(response, 204, allow);
-    const answer = await this.#pageCache.read(page);
+    const answer = await this.#read(page, request);
     send(request, response, answer, {status: answer.status === 200 ? 405 : answer.status, headers: allow});
   }
 

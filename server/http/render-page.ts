@@ -1,11 +1,11 @@
 import {CACHE_CONTROL} from '#lib/http/cache-control.ts';
 import type {Header} from '#lib/http/headers.ts';
-import {NOT_FOUND, UNAVAILABLE} from '#lib/i18n/paths.ts';
+import {ANSWER, NOT_FOUND, SEARCH, UNAVAILABLE} from '#lib/i18n/paths.ts';
 import type {BrowserBundles} from '#scripts/browser-bundles.mjs';
 import {pagePolicy, type PolicySettings} from '#server/html/content-security-policy.ts';
 import {stripScripts} from '#server/html/strip-scripts.ts';
 import type {RenderResult} from '#server/page-cache/page-cache.ts';
-import type {Rendered, Renderer} from '#server/render.ts';
+import type {Rendered, Renderer, Requester} from '#server/render.ts';
 import {formOf, type RenderedPage} from './resolve-page.ts';
 
 export interface RenderSettings extends PolicySettings {
@@ -49,17 +49,19 @@ const headersOf = (path: string, headers: readonly Header[]): readonly Header[] 
     ? headers.map(([name, value]) => [name, name === 'Referrer-Policy' ? 'no-referrer' : value])
     : headers;
 
+/** No cache may store it: it is for one visitor. */
+const isForOne = ({path}: RenderedPage) => path === SEARCH || path.endsWith(ANSWER);
+
 /**
  * Renders a page and strips its scripts.
- * @param once for one visitor: no cache may store the answer
  * @throws {RenderError | UnfinishedPageError}
  */
 export async function renderPage(
   page: RenderedPage,
   settings: RenderSettings,
-  once = false,
+  requester?: Requester,
 ): Promise<RenderResult> {
-  const rendered = await settings.renderer.render(page);
+  const rendered = await settings.renderer.render(page, requester);
   const own = headersOf(page.path, settings.headers);
   if (rendered.status >= 300 && rendered.status < 400) return redirected(rendered, own);
 
@@ -79,7 +81,7 @@ export async function renderPage(
         ...own,
         ...(settings.dev ? [] : [['Content-Security-Policy', pagePolicy(settings)] as const]),
         ['Content-Type', rendered.type],
-        ...(once && status < 500
+        ...(isForOne(page) && status < 500
           ? [['Cache-Control', CACHE_CONTROL.noStore] as const]
           : cacheHeaders(page, status)),
       ],

@@ -12,6 +12,7 @@ import {
   type CompressedAnswer,
   type UncompressedAnswer,
 } from '#server/page-cache/compressed.ts';
+import {QueueFullError, type Requester} from '#server/render.ts';
 
 /** For all responses together, in bytes; the least recently used goes first. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -66,8 +67,7 @@ interface Entry {
 
 interface PageCacheSettings {
   reader: Pick<ArticleReader, 'version' | 'list'>;
-  /** @param once for one visitor: no cache may store the response */
-  renderPage(page: CachedPage, once?: boolean): Promise<RenderResult>;
+  renderPage(page: CachedPage, requester?: Requester): Promise<RenderResult>;
   renderFile(name: string): Promise<RenderResult>;
   /** In bytes. */
   maxBytes?: number;
@@ -115,9 +115,13 @@ export class PageCache {
     return this.#current(this.#source(page));
   }
 
-  /** A page, rendered where it is not cached. Where that fails, the 503 page. @throws when there is neither */
-  read(page: CachedPage): Promise<CompressedAnswer> {
-    return this.#orUnavailable(page.locale, this.#read(this.#source(page)));
+  /**
+   * A page, rendered where it is not cached. Where that fails, the 503 page.
+   * @param address whose request needs it; none for the site's own
+   * @throws when there is neither
+   */
+  read(page: CachedPage, address?: string): Promise<CompressedAnswer> {
+    return this.#orUnavailable(page.locale, this.#read(this.#source(page, address)));
   }
 
   /** The name of a file that Next makes, if the path is one's. */
@@ -130,26 +134,29 @@ export class PageCache {
     return this.#read({key, dependsOn, render: () => this.#settings.renderFile(key)});
   }
 
-  /** A page for one visitor, compressed in the encoding of the request. It is not cached. */
-  renderUncached(page: CachedPage, encoding: Encoding): Promise<CompressedAnswer> {
-    const rendered = this.#settings.renderPage(page, true);
-    return this.#orUnavailable(
-      page.locale,
-      rendered.then(({answer}) => compressForOneRequest(answer, encoding)),
-    );
+  /** A page for one visitor, compressed in the encoding of the request. It is not cached. @throws when it cannot be rendered */
+  async renderUncached(
+    page: CachedPage,
+    encoding: Encoding,
+    requester: Requester,
+  ): Promise<CompressedAnswer> {
+    const {answer} = await this.#settings.renderPage(page, requester);
+    return compressForOneRequest(answer, encoding);
   }
 
   /** The results of a search. They are not cached. */
-  search(page: CachedPage, query: string, encoding: Encoding): Promise<CompressedAnswer> {
+  search(page: CachedPage, query: string, encoding: Encoding, address: string): Promise<CompressedAnswer> {
     const q = (new URLSearchParams(query).get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
     const url = q ? `${page.url}?${new URLSearchParams({q})}` : page.url;
-    return this.renderUncached({...page, url}, encoding);
+    const requester: Requester = {address, kind: 'search'};
+    return this.#orUnavailable(page.locale, this.renderUncached({...page, url}, encoding, requester));
   }
 
-  #source = (page: CachedPage): Source => ({
+  #source = (page: CachedPage, address?: string): Source => ({
     key: page.url,
     dependsOn: page.dependsOn,
-    render: () => this.#settings.renderPage(page),
+    render: () =>
+      this.#settings.renderPage(page, address === undefined ? undefined : {address, kind: 'page'}),
   });
 
   /** Undefined while there is no list of articles: what is rendered then is not cached. */
@@ -189,7 +196,8 @@ export class PageCache {
       return compressed;
     } catch (error) {
       const {name, message} = error as Error;
-      log.error({page: source.key, error: name}, message);
+      // A flood would fill the log.
+      if (!(error instanceof QueueFullError)) log.error({page: source.key, error: name}, message);
       const older = this.#entries.get(source.key);
       if (older) return this.#retryLater(older);
       throw error;

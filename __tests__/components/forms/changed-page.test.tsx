@@ -122,6 +122,23 @@ describe('an island', () => {
   });
 });
 
+it('puts the form that was typed in back if the browser cannot even read it', async () => {
+  document.body.innerHTML = renderToString(
+    <Island kind="contact" form={ContactForm} props={form.props as typeof form.props & object} />,
+  );
+  set(fields.name(), 'Claire');
+  const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new TypeError('not a function');
+  });
+  const island = document.querySelector('[data-island]');
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  hydrate(ContactForm);
+  await waitFor(() => expect(island).not.toBeInTheDocument());
+  random.mockRestore();
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  expect(document.querySelector('form')).toHaveFormValues({name: 'Claire'});
+});
+
 it('learns values that arrive without an event', async () => {
   const calls = answerFetch(() => kept);
   const user = userEvent.setup();

@@ -47,6 +47,18 @@ describe('the city', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('leaves the Enter that ends a composition alone', async () => {
+    routes();
+    const user = await atTheAddress();
+    await user.type(postalCode(), '54490');
+    await screen.findByText('3 communes trouvées');
+    await user.tab();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    fireEvent.keyDown(city(), {key: 'Enter', isComposing: true});
+    expect(city()).toHaveValue('');
+    expect(city()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('narrows as one types, closes with Escape, takes a click and any other name', async () => {
     routes();
     const user = await atTheAddress();

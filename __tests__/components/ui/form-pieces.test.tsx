@@ -50,6 +50,25 @@ it('sets no error attributes on a field without an error', () => {
   expect(control).not.toHaveAttribute('aria-describedby');
 });
 
+it('repeats a long choice below its list, for a browser that cuts it', () => {
+  const long = 'Inactif ou chômeur n’ayant jamais travaillé';
+  const list = (chosen: string) => (
+    <Select
+      id="x"
+      label="Profession"
+      defaultValue={chosen}
+      options={[
+        ['1', 'Artisan'],
+        ['2', long],
+      ]}
+    />
+  );
+  const {rerender} = render(list('1'));
+  expect(screen.queryByText(long, {selector: 'p'})).not.toBeInTheDocument();
+  rerender(list('2'));
+  expect(screen.getByText(long, {selector: 'p'})).toBeInTheDocument();
+});
+
 it('keeps the native props of a control', async () => {
   const typed = jest.fn();
   render(

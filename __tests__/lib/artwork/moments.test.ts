@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import {COLOURS, type Colour} from '#lib/artwork/colours.ts';
 import {drawnFiles, DRAWN_MOMENTS} from '#lib/artwork/drawn-files.ts';
+import {EXAMPLE_SIGNS} from '#lib/artwork/example-signs.ts';
 import {FORMATS, type Box, type Format} from '#lib/artwork/moments/composition.ts';
+import {EXAMPLES} from '#lib/artwork/moments/examples.ts';
 import {GUEST_NAMES, person, PERSON_NAMES} from '#lib/artwork/people.ts';
 import {WEEK} from '#lib/artwork/rota.ts';
 import {svgOf} from '../../support/colours-of.ts';
@@ -45,6 +47,21 @@ describe.each(Object.entries(DRAWN_MOMENTS))('%s', (_, moment) => {
     for (const face of facesOf(drawing))
       expect(whole.filter((box) => overlap(box, head(face)) && !overlapsItself(box, face))).toEqual([]);
   });
+});
+
+it('draws each of the seven examples whole, on a ground of its own, with the person of the index', () => {
+  const grounds = new Set<string>();
+  EXAMPLES.forEach(({width, height, whole, drawing}, index) => {
+    grounds.add(/^<path d="M-2-2H602V402H-2Z" fill="(#\w+)"/.exec(drawing)![1]!);
+    const faces = facesOf(drawing);
+    expect(drawing).toContain(person(EXAMPLE_SIGNS[index]!));
+    expect(whole.filter((box) => !inside(box, {width, height}))).toEqual([]);
+    for (const face of faces) {
+      const above = whole.slice(whole.findIndex((box) => overlapsItself(box, face)) + 1);
+      expect(above.filter((box) => overlap(box, head(face)))).toEqual([]);
+    }
+  });
+  expect([EXAMPLES.length, grounds.size, EXAMPLE_SIGNS.length]).toEqual([7, 7, 7]);
 });
 
 /** A smaller gap or overlap looks like a mistake. */

@@ -1,7 +1,10 @@
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {legacyBackend} from '#lib/backend/legacy.ts';
+import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
+import {DAY} from '#lib/config/retention.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
+import {log} from '#lib/observability/log.ts';
 import {
   phpIsInstalled,
   startPhp,
@@ -114,6 +117,22 @@ php('the legacy scripts', () => {
       expect(await backend.listArticles()).toEqual(expected);
     },
   );
+
+  it('logs once a day the host of a picture that is on none of IMAGE_HOSTS', async () => {
+    const warned = jest.spyOn(log, 'warn').mockImplementation(() => {});
+    server.publish([PREVENTION, {...OTHER, Img: 'https://cdn.invalid/x.jpg'}]);
+    for (let time = 0; time < 2; time++) await backend.listArticles();
+    expect(warned.mock.calls).toEqual([
+      [{service: 'backend', host: 'cdn.invalid'}, expect.stringContaining('IMAGE_HOSTS')],
+    ]);
+    expect(unlistedHosts()).toContain('cdn.invalid');
+    const later = Date.now() + DAY;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    await backend.listArticles();
+    expect(warned).toHaveBeenCalledTimes(2);
+    jest.restoreAllMocks();
+    server.publish([PREVENTION, OTHER]);
+  });
 
   it('takes a single row for a list of one', async () => {
     server.misbehave('json_get_react_blog', 'single');

@@ -1,5 +1,5 @@
 import {parisTime} from '#lib/backend/paris-time.ts';
-import {pictureAddress} from '#lib/backend/picture-address.ts';
+import {pictureAddress, unlistedHost} from '#lib/backend/picture-address.ts';
 import {plainText, withoutTags} from '#lib/backend/plain-text.ts';
 import {blocksFrom, headerFrom, registeredFrom, summariesFrom} from '#lib/backend/wire.ts';
 
@@ -142,6 +142,15 @@ describe('pictures', () => {
     ['0', undefined],
     ['', undefined],
   ])('%s becomes %s', (written, expected) => expect(pictureAddress(written, places)).toBe(expected));
+
+  it.each([
+    ['https://ailleurs.invalid/x.jpg', 'ailleurs.invalid'],
+    ['//cdn.invalid:8443/x.jpg', 'cdn.invalid:8443'],
+    ['https://images.invalid/x.jpg', undefined],
+    ['img/x.jpg', undefined],
+    ['data:image/png;base64,AAAA', undefined],
+    ['0', undefined],
+  ])('%s is on the unlisted host %s', (written, host) => expect(unlistedHost(written, places)).toBe(host));
 });
 
 it.each([

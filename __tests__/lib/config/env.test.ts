@@ -43,6 +43,13 @@ it.each([
 });
 
 it.each([
+  'postgresql://site:secret@base.exemple.invalid/site?sslmode=verify-full&sslmode=no-verify',
+  'postgresql:///site?host=/run/postgresql&host=base.exemple.invalid',
+])('refuses a parameter that stands there twice, since programs read different ones: %s', (DATABASE_URL) =>
+  expect(() => readEnv({DATABASE_URL})).toThrow('DATABASE_URL names a parameter twice'),
+);
+
+it.each([
   'postgresql://site:secret@base.exemple.invalid/site?sslmode=verify-full',
   'postgresql://site:secret@base.exemple.invalid/site?sslmode=disable',
   'postgresql://site@localhost/site',

@@ -31,6 +31,8 @@ describe('a social card', () => {
       'Recruiting participants for health studies: rare patients and carers',
       'Two working days',
     ],
+    ['a long word', 'Œsophagogastroduodénoscopie : le bilan', 'Blog'],
+    ['an address', 'service.communication.et.relations.publiques@exemple.example, le bilan', 'Blog'],
     ['one without end', 'Recruter des patients atteints d’une maladie rare '.repeat(20).trim(), 'Blog'],
   ])(
     'has the size that networks ask for and its words in their place, with %s',

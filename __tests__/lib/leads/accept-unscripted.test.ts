@@ -35,6 +35,11 @@ it('shows the form as it was filled, its errors in the order of the page', async
   ]);
 });
 
+it('reads a form in Windows-1252', async () => {
+  const outcome = await post('contact', {}, {body: 'name=H%E9l%E8ne&message=%C9t%e9'});
+  expect(outcome).toMatchObject({status: 422, answer: {values: {name: 'Hélène', message: 'Été'}}});
+});
+
 it.each(['x@b_c.fr', 'a@exemple.fr;b.fr', '@exemple.fr'])(
   'refuses %s, to which no mail can be sent, and stores nothing',
   async (email) => {

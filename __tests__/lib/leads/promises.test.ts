@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(async () => (await openStore()).store.close());
 
-const askHealth = () => health(new Request('http://localhost:3000/api/health'));
+const askHealth = (query = '') => health(new Request(`http://localhost:3000/api/health${query}`));
 let visitor = 0;
 const post = (body: object) =>
   contact(
@@ -212,13 +212,16 @@ it('leads that come together while another process holds the store are all 503, 
   expect(await allLeads(store)).toHaveLength(before + 6);
 }, 30_000);
 
-it('a store that cannot commit is 503 in health and for every lead, and well again once it can', async () => {
+it('a store that cannot commit is 503 in health and for leads, not for ?live, until it can', async () => {
   const {store} = await openStore();
   const {db} = store.engine;
   await sql`pragma query_only = on`.execute(db);
   // It is asked no oftener than every five seconds.
   await eventually(async () => (await askHealth()).status === 503);
   expect((await post(aContact({message: 'lecture seule'}))).status).toBe(503);
+  // The process itself is well.
+  const live = await askHealth('?live');
+  expect([live.status, await live.json()]).toEqual([200, {status: 'live'}]);
   await sql`pragma query_only = off`.execute(db);
   await eventually(async () => (await askHealth()).status === 200);
   expect((await post(aContact({message: 'lecture seule'}))).status).toBe(202);

@@ -1,9 +1,11 @@
 // docs/promises.md: Delivery
 import {erasedPeople, noteErasure, SharedErasures} from '#lib/leads/erasures.ts';
+import {countStep} from '#lib/leads/visits.ts';
 import {Worker} from '#lib/leads/worker.ts';
 import {registry} from '#lib/observability/metrics.ts';
 import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {refusalsSince} from '#lib/outbox/admin/refusals.ts';
+import {visitsSince} from '#lib/outbox/admin/visits.ts';
 import {countRefusal} from '#lib/security/observed.ts';
 import {eventually} from '../../support/eventually.ts';
 import {aContact, aRegistration} from '../../support/leads.ts';
@@ -115,6 +117,20 @@ it('stores each refusal once, at its checks and when it is stopped', async () =>
   // Another start, with nothing new.
   await new Worker({open: () => Promise.resolve(run.open)}).stop(5_000);
   expect(await written()).toEqual({honeypot: 1, limited: 2});
+});
+
+// docs/promises.md: Visits
+it('stores visits at its checks and when it is stopped', async () => {
+  const {store} = run.open;
+  const browser = new Headers({'user-agent': 'Mozilla/5.0 (X11)'});
+  const written = async () => (await visitsSince(store, '')).map(({value, count}) => [value, count]);
+  await run.worker.stop(5_000);
+  countStep('contact', 'begun', browser);
+  const one = new Worker({open: () => Promise.resolve(run.open)});
+  await eventually(async () => (await written()).length === 1);
+  countStep('contact', 'begun', browser);
+  await one.stop(5_000);
+  expect(await written()).toEqual([['contact begun', 2]]);
 });
 
 it('loses no refusal while the store is down', async () => {

@@ -22,6 +22,8 @@ const typed = fc
         '\n',
         '\0',
         '\u0085',
+        '\u202e',
+        '\u2067',
       ),
       fc.integer({min: 0xd800, max: 0xdfff}).map((unit) => String.fromCharCode(unit)),
     ),
@@ -53,11 +55,11 @@ describe('a merge value', () => {
     );
   });
 
-  it('holds no control character and no half of a character', () => {
+  it('holds no control character, none that turns text round, and no half of a character', () => {
     fc.assert(
       fc.property(typed, fc.boolean(), (text, multiline) => {
         const value = mergeValue(text, {multiline});
-        expect(value).not.toMatch(/[\p{Control}\u2028\u2029]/u);
+        expect(value).not.toMatch(/[\p{Control}\p{Bidi_Control}\u2028\u2029]/u);
         expect(value.isWellFormed()).toBe(true);
       }),
     );
@@ -87,6 +89,7 @@ describe('a merge value', () => {
     ['*|EMAILPRO|*', '*\u200B|EMAILPRO|\u200B*'],
     ['{{{x}}}', '{\u200B{\u200B{x}\u200B}\u200B}'],
     ['*\0|x', '*\u200B|x'],
+    ['*\u202e|x', '*\u200B|x'],
     ['un\r\ndeux\rtrois\tquatre', 'un deux trois quatre'],
     ['👩‍⚕️ Zoé', '👩‍⚕️ Zoé'],
   ])('encodes %j', (text, value) => {

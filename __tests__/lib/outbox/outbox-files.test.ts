@@ -5,6 +5,7 @@ import {sql} from 'kysely';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {addRefusals} from '#lib/outbox/admin/refusals.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
+import {addVisits} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {STORE_VERSION} from '#lib/outbox/store/migrations.ts';
@@ -27,6 +28,7 @@ onBothStores((stores) => {
     expect(await versionOf(migrated)).toBe(STORE_VERSION);
     expect(await claimOne(new Outbox(migrated))).toMatchObject({leadId: id});
     await addRefusals(migrated, new Map([['limited', 1]]));
+    await addVisits(migrated, [{day: '2026-03-01', kind: 'page', value: '/', count: 1}]);
   });
 
   it('finds consents and registrations of the version before by their mailbox', async () => {

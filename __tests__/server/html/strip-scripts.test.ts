@@ -4,7 +4,7 @@ const MODULE = '/_site/site.abc.js';
 const START = '(self.__next_f=self.__next_f||[]).push([0])';
 const DATA = 'self.__next_f.push([1,"0:[\\"a\\",{\\"b\\":\\"<script>\\"}]\\n"])';
 
-const TAG = `<script async blocking="render" src="${MODULE}"></script>`;
+const TAG = `<script src="${MODULE}"></script>`;
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="fr"><head><link rel="stylesheet" href="/a.css"/>${head}</head><body><main>Été</main>${body}</body></html>`;
 const withModule = (html: string) => html.replace('<head>', `<head>${TAG}`);

@@ -142,7 +142,7 @@ it('does not cache an answer for one visitor, nor an error', async () => {
   await cache.read(PAGE);
   expect(site.rendered).toHaveLength(4);
   site.render = async () => ({});
-  await cache.renderUncached(PAGE, 'gzip');
+  await cache.renderUncached(PAGE, 'gzip', {address: '192.0.2.1', kind: 'form'});
   expect(cache.get(PAGE)).toBeUndefined();
 });
 

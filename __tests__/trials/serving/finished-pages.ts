@@ -75,7 +75,7 @@ export async function pages(): Promise<void> {
   const bytes = new Map<string, Buffer>();
   for (const address of addresses) bytes.set(address, await bytesOf(site.url + address));
   const files = await startFiles(bytes);
-  const recipe = await startRecipe([PORT]);
+  const recipe = await startRecipe([PORT], {limited: false});
   const floor = await startFloor(bytes.get('/') ?? Buffer.alloc(0));
   for (const pid of [site.pid, process.pid, ...files.pids(), ...recipe.pids()]) pin(pid, SERVERS_CORE);
   const servers = [

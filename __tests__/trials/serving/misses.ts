@@ -81,7 +81,8 @@ const articleAt = (id: number) => `/post/${id}/article-${id}-ecouter-les-soignan
 export async function flood(): Promise<void> {
   const php = await startPhp({generates: MANY});
   const {url} = php;
-  const site = new Site(PORT, {LEGACY_HOST_URL: url, LEGACY_SITE_URL: url, LEGACY_BACKEND_URL: url});
+  const backend = {LEGACY_HOST_URL: url, LEGACY_SITE_URL: url, LEGACY_BACKEND_URL: url};
+  const site = new Site(PORT, {...backend, TRUSTED_PROXY_HOPS: '1'});
   await site.warm();
   headline(`Hits while ${CONNECTIONS} connections ask only for misses, ${rounds} rounds of ${seconds} s`);
   const alone: Measured[] = [];

@@ -34,14 +34,18 @@ export const sum = (values: readonly number[]) => values.reduce((total, one) => 
 export const headline = (title: string) =>
   console.log(`\n${title} — load of the machine ${tenth(loadavg()[0] ?? NaN)}`);
 
-/** A program for wrk that asks for all of these in turn. */
+/** A program for wrk that asks for all of these in turn, each as another visitor behind a proxy. */
 export function asking(name: string, addresses: readonly string[]): string {
   const file = path.join(folder, `${name}.lua`);
   writeFileSync(
     file,
     `local asked = {${addresses.map((address) => JSON.stringify(address)).join(',')}}
 local at = 0
-request = function() at = at % #asked + 1; return wrk.format('GET', asked[at]) end
+request = function()
+  at = at % #asked + 1
+  wrk.headers['X-Forwarded-For'] = '10.0.' .. math.floor(at / 250) .. '.' .. at % 250
+  return wrk.format('GET', asked[at])
+end
 `,
   );
   return file;

@@ -20,7 +20,13 @@ export function hydrate<Props extends object>(Form: ComponentType<Props>): void 
       onUncaughtError(error) {
         reportError(error);
         const form = unscripted.querySelector('form');
-        if (form) fillUnscriptedForm(form, served);
+        try {
+          if (form) fillUnscriptedForm(form, served);
+        } catch (failure) {
+          // The browser lacks something: the form that was typed in goes back itself.
+          reportError(failure);
+          if (served) form?.replaceWith(served);
+        }
         island.replaceWith(unscripted);
         setTimeout(() => root.unmount());
       },

@@ -1,3 +1,4 @@
+import {Cover} from '#components/artwork/cover.tsx';
 import {alternativeOf} from '#lib/blog/alternative.ts';
 import {findPicture} from '#lib/blog/article-picture.ts';
 import type {Article} from '#lib/blog/article.ts';
@@ -7,7 +8,7 @@ import {articleLink} from '#lib/blog/link.ts';
 import {boundWords} from '#lib/i18n/title-breaks.ts';
 import {ArticlePicture} from './picture.tsx';
 
-type ArticleName = Pick<Article, 'id' | 'title'>;
+type ArticleName = Pick<Article, 'id' | 'title' | 'slug'>;
 
 interface FigureProps {
   article: ArticleName;
@@ -18,15 +19,15 @@ interface FigureProps {
 }
 
 async function Figure({article, src, href, caption, alt}: FigureProps) {
-  if (!(await findPicture(src))) return null;
   const target = articleLink(href);
-  const picture = (
-    <ArticlePicture
-      article={article.id}
-      src={src}
-      alt={alternativeOf({alt, caption}, article.title, target !== undefined)}
-      className="rounded-lg"
-    />
+  const shown = await findPicture(src);
+  if (!shown && !target) return null;
+  const {id, slug, title} = article;
+  const texts = {className: 'rounded-lg', alt: alternativeOf({alt, caption}, title, target !== undefined)};
+  const picture = shown ? (
+    <ArticlePicture article={id} src={src} {...texts} />
+  ) : (
+    <Cover shape="card" article={id} slug={slug} {...texts} />
   );
   // Role and label repeat the elements, for screen readers that do not know them (RGAA 1.9).
   return (

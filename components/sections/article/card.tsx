@@ -37,8 +37,16 @@ export async function ArticleCard({article, locale, level, eager}: ArticleCardPr
       level={level}
       becomes={`article-${article.id}`}
       cover={<ArticleCover article={article} shape="card" eager={eager} />}
-      title={<span lang="fr">{boundWords(article.title, 'fr')}</span>}
-      text={<span lang="fr">{article.text}</span>}
+      title={
+        <span className="wrap-anywhere" lang="fr">
+          {boundWords(article.title, 'fr')}
+        </span>
+      }
+      text={
+        <span className="wrap-anywhere" lang="fr">
+          {article.text}
+        </span>
+      }
       foot={
         <>
           {facts && (

@@ -21,7 +21,7 @@ export async function ArticleContents({blocks}: {blocks: readonly Block[]}) {
           <li key={anchor} className="border-l-2 border-joint hover:border-brique">
             {/* The dot of the heading that is being read (browser/current-heading.ts), on the line. */}
             <a
-              className="reading-place relative block py-2.5 pl-4 text-small text-ardoise hover:text-nuit aria-[current]:font-semibold aria-[current]:text-nuit"
+              className="reading-place relative block py-2.5 pl-4 text-small wrap-anywhere text-ardoise hover:text-nuit aria-[current]:font-semibold aria-[current]:text-nuit"
               href={`#${anchor}`}
             >
               {boundWords(text, 'fr')}

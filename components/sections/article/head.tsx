@@ -68,7 +68,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
               </Tag>
             )}
             {/* At this width the samples' titles break alike before and after the font loads. */}
-            <h1 className="text-post wrap-break-word wide:max-w-[9em]" lang="fr">
+            <h1 className="text-post wrap-anywhere wide:max-w-[9em]" lang="fr">
               <Clauses of={boundWords(article.title, 'fr')} />
             </h1>
           </div>
@@ -76,7 +76,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
             {locale !== 'fr' && (
               <p className="mb-3 text-small font-semibold text-ardoise">{t('articleInFrench')}</p>
             )}
-            <p className="max-w-[38em] lead" lang="fr">
+            <p className="max-w-[38em] lead wrap-anywhere" lang="fr">
               {article.text}
             </p>
             <Signature article={article} locale={locale} />

@@ -21,7 +21,7 @@ export async function NothingFound({question, offered, locale}: NothingFoundProp
       <div className="grid max-w-172 items-start gap-x-12 gap-y-8 fold:grid-cols-[1fr_200px]">
         {/* The sentence comes first, before the picture: it is the answer. */}
         <div>
-          <p className="text-h3 font-semibold" role="status">
+          <p className="text-h3 font-semibold wrap-anywhere" role="status">
             {t('nothing', {query: question})}
           </p>
           <p className="mt-3 lead">

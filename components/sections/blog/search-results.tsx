@@ -46,7 +46,7 @@ export async function SearchResults({locale, question}: {locale: Locale; questio
               <NothingFound question={question} offered={offered} locale={locale} />
             ) : (
               <div className="mb-10">
-                <p className="lead" role="status">
+                <p className="lead wrap-anywhere" role="status">
                   {question ? t('found', {count: found.length, query: question}) : t('hint')}{' '}
                   {found.length > MAX_RESULTS && t('first', {shown: MAX_RESULTS})}
                 </p>

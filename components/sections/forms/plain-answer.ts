@@ -1,7 +1,7 @@
 import type {Metadata} from 'next';
 import {notFound} from 'next/navigation';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {formAnswers, type FormAnswer} from '#lib/leads/form-answers.ts';
+import {formAnswers, refusalOf, type FormAnswer} from '#lib/leads/form-answers.ts';
 import type {Kind} from '#lib/leads/kinds.ts';
 import {answerMark, notFoundMetadata, pageMetadata} from '#lib/seo/metadata.ts';
 import en from '#messages/en/index.ts';
@@ -35,6 +35,6 @@ export async function answerMetadata(kind: Kind, locale: Locale, searchParams: Q
   return {
     ...metadata,
     title: {absolute: error + screen + title},
-    other: answerMark('uncached'),
+    ...(refusalOf(found) ? {} : {other: answerMark('uncached')}),
   };
 }

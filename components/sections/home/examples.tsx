@@ -1,23 +1,23 @@
 import {getTranslations} from 'next-intl/server';
-import case1 from '#components/artwork/files/case-1.svg';
-import case2 from '#components/artwork/files/case-2.svg';
-import case3 from '#components/artwork/files/case-3.svg';
-import case4 from '#components/artwork/files/case-4.svg';
-import case5 from '#components/artwork/files/case-5.svg';
-import case6 from '#components/artwork/files/case-6.svg';
-import case7 from '#components/artwork/files/case-7.svg';
+import example1 from '#components/artwork/files/example-1.svg';
+import example2 from '#components/artwork/files/example-2.svg';
+import example3 from '#components/artwork/files/example-3.svg';
+import example4 from '#components/artwork/files/example-4.svg';
+import example5 from '#components/artwork/files/example-5.svg';
+import example6 from '#components/artwork/files/example-6.svg';
+import example7 from '#components/artwork/files/example-7.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {Tile} from '#components/artwork/tile.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {Tag} from '#components/ui/tag.tsx';
-import {CASES} from '#lib/artwork/cases.ts';
+import {EXAMPLE_SIGNS} from '#lib/artwork/example-signs.ts';
 import type {Example} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ScrollRow} from './scroll-row.tsx';
 
-const PICTURES = [case1, case2, case3, case4, case5, case6, case7] as const;
+const PICTURES = [example1, example2, example3, example4, example5, example6, example7] as const;
 
 /** Names of the scroll timelines in home.css, one for each card: CSS cannot compute names. */
 const TIMELINES = [
@@ -64,7 +64,7 @@ export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
                 href={`#example-${index + 1}`}
                 aria-label={t('go', {number: index + 1, title: title[locale]})}
               >
-                <Tile tile={CASES[index]?.sign ?? 'ines'} />
+                <Tile tile={EXAMPLE_SIGNS[index] ?? 'ines'} />
               </a>
             ))}
           </nav>
@@ -76,10 +76,10 @@ export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
           {examples.map(({kind, title, text, people, method, tone, picture, icon}, index) => (
             <li
               key={title.fr}
-              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_144px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
+              className={`example ${TIMELINES[index]?.[0]} grid scroll-mt-[calc(var(--nav)+72px)] overflow-hidden rounded-xl bg-white [box-shadow:var(--shadow-1)] fold:grid-cols-[1fr_220px] max-fold:flex-[0_0_min(300px,80vw)] max-fold:snap-start max-fold:grid-rows-[auto_1fr]`}
               id={`example-${index + 1}`}
             >
-              <div className="min-w-0 p-5 fold:px-7 fold:py-3">
+              <div className="min-w-0 p-5 fold:px-7 fold:py-6">
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                   <Tag tone={tone} className="self-center">
                     {kind[locale]}
@@ -95,23 +95,23 @@ export async function HomeExamples({locale, examples, sample}: ExamplesProps) {
                     </li>
                   </ul>
                 </div>
-                <h3 className="mt-2.5 mb-1.5 text-[1.375rem] wrap-break-word">{title[locale]}</h3>
+                <h3 className="mt-2.5 mb-1.5 text-[1.375rem] wrap-anywhere">{title[locale]}</h3>
                 <p className="text-small/snug text-ardoise">{text[locale]}</p>
               </div>
               {/* Inset, whole: the card may be taller than its picture is wide. */}
-              <div className="flex items-center fold:py-3 fold:pr-3 max-fold:-order-1 max-fold:h-38 max-fold:bg-brume">
+              <div className="flex items-center fold:py-3 fold:pr-3 max-fold:-order-1">
                 {picture ? (
                   // eslint-disable-next-line @next/next/no-img-element -- as small as its owner has made it
                   <img
                     src={picture}
                     alt=""
                     loading="lazy"
-                    className="aspect-square w-full rounded-tile object-cover max-fold:mx-auto max-fold:w-38 max-fold:rounded-none"
+                    className="aspect-3/2 w-full rounded-tile object-cover max-fold:rounded-none"
                   />
                 ) : (
                   <Picture
-                    file={PICTURES[index] ?? case1}
-                    className="h-auto w-full rounded-tile max-fold:mx-auto max-fold:w-38 max-fold:rounded-none"
+                    file={PICTURES[index] ?? example1}
+                    className="h-auto w-full rounded-tile max-fold:rounded-none"
                   />
                 )}
               </div>

@@ -42,18 +42,19 @@ export type Moment = Record<Format, Composition>;
 
 const squareOf = ({whole: {x, y, width}}: Tile) => ({x, y, size: width});
 
-function compose(format: Format, parts: readonly Part[]): Composition {
+/** A drawing of its parts, in painting order. */
+export function compose(size: {width: number; height: number}, parts: readonly Part[]): Composition {
   const squares = parts.flatMap((part) =>
     typeof part !== 'string' && 'tile' in part ? [squareOf(part)] : [],
   );
   const drawn = (part: Part) => {
     if (typeof part === 'string') return part;
     if ('drawing' in part) return part.drawing;
-    const {x, y, size} = squareOf(part);
-    return placed(tile(part.tile), x, y, size, openOf({x, y, size}, squares, FORMATS[format]));
+    const square = squareOf(part);
+    return placed(tile(part.tile), square.x, square.y, square.size, openOf(square, squares, size));
   };
   return {
-    ...FORMATS[format],
+    ...size,
     drawing: parts.map(drawn).join(''),
     whole: parts.flatMap((part) => (typeof part === 'string' ? [] : [part.whole])),
   };
@@ -61,9 +62,9 @@ function compose(format: Format, parts: readonly Part[]): Composition {
 
 /** A drawing of the parts of each format, in painting order. */
 export const moment = ({strip, portrait, wide}: Record<Format, readonly Part[]>): Moment => ({
-  strip: compose('strip', strip),
-  portrait: compose('portrait', portrait),
-  wide: compose('wide', wide),
+  strip: compose(FORMATS.strip, strip),
+  portrait: compose(FORMATS.portrait, portrait),
+  wide: compose(FORMATS.wide, wide),
 });
 
 /** A tile. @param x of its upper left corner, like `y` */

@@ -6,6 +6,7 @@ import {unseen, type Progress} from './batches.ts';
 import {addErasures} from './erasures.ts';
 import {addToHours} from './refusals.ts';
 import {addToDays} from './tally.ts';
+import {addVisitRows} from './visits.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
 export class MoveError extends Error {
@@ -100,12 +101,14 @@ async function copyState(from: Trx, to: Store): Promise<void> {
   const circuits = await from.selectFrom('gate').selectAll().execute();
   const alerts = await from.selectFrom('alarm').selectAll().execute();
   const refusals = await from.selectFrom('refusal').selectAll().execute();
+  const visits = await from.selectFrom('visit').selectAll().execute();
   const erasures = await from.selectFrom('erasure').selectAll().execute();
   const tallies = await from.selectFrom('tally').selectAll().execute();
   await to.transaction(async (trx) => {
     await add(trx, 'gate', circuits);
     await add(trx, 'alarm', alerts);
     await addToHours(trx, refusals);
+    await addVisitRows(trx, visits);
     await addErasures(trx, erasures);
     await addToDays(trx, tallies);
   });
@@ -144,7 +147,17 @@ export async function moveLeads(
       await seen('consent'),
     );
     await copyState(trx, database);
-    for (const table of ['job', 'lead', 'consent', 'gate', 'alarm', 'refusal', 'erasure', 'tally'] as const)
+    for (const table of [
+      'job',
+      'lead',
+      'consent',
+      'gate',
+      'alarm',
+      'refusal',
+      'erasure',
+      'tally',
+      'visit',
+    ] as const)
       await trx.deleteFrom(table).execute();
     return {leads, consents};
   });

@@ -2,6 +2,7 @@ import '#server-only';
 import {sql, type Kysely} from 'kysely';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
+import {log} from '#lib/observability/log.ts';
 import {DELIVERY_TIMES} from '../queue/policy.ts';
 import {Store, type Engine, type Trx} from './engine.ts';
 import type {Tables} from './tables.ts';
@@ -176,6 +177,14 @@ const STEPS: Step[] = [
       `(select kind, min(settled_at) as settled_at from lead join job on lead_id = lead.id
         where state = 'parked' and settled_at is not null group by lead.id, kind) as parked`,
     );
+    await db.schema
+      .createTable('visit')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('visit_of_day', ['day', 'kind', 'value'])
+      .execute();
   },
 ];
 
@@ -195,6 +204,9 @@ function refuseNewer(version: number): void {
     );
 }
 
+/** Brings the tables of an open store to this version, or only checks them. */
+export type Prepare = (engine: Engine) => Promise<void>;
+
 /**
  * For commands beside servers: changes nothing, because a server of the older version may run.
  * @throws {UnusableStoreError} if the store is of another version
@@ -210,10 +222,11 @@ export async function requireVersion(engine: Engine): Promise<void> {
 
 /**
  * Migrates the store to this version. Several servers may start at once.
+ * @param copy copies an older store first, and returns the place of the copy; without a copy the store is not migrated
  * @throws {UnusableStoreError} if a newer version wrote the store, or an older one than any release: it is left untouched
  */
-export async function migrate(engine: Engine): Promise<void> {
-  await new Store(engine).transaction(async (trx) => {
+export async function migrate(engine: Engine, copy?: (version: number) => Promise<string>): Promise<void> {
+  const migrated = await new Store(engine).transaction(async (trx) => {
     await engine.lockSchema(trx);
     await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
     const version = await versionOf(trx);
@@ -222,9 +235,12 @@ export async function migrate(engine: Engine): Promise<void> {
       throw new UnusableStoreError(
         `The store is of version ${version}, and no release has written one below ${FIRST_VERSION}; it was not touched.`,
       );
+    const place = version && version < STORE_VERSION ? await copy?.(STORE_VERSION) : undefined;
     for (const step of STEPS.slice(version && version - FIRST_VERSION + 1)) await step(trx);
     if (!version) await sql`insert into schema_version (version) values (${STORE_VERSION})`.execute(trx);
     else if (version < STORE_VERSION)
       await sql`update schema_version set version = ${STORE_VERSION}`.execute(trx);
+    return place && {from: version, to: STORE_VERSION, copy: place};
   });
+  if (migrated) log.warn(migrated, 'the store was copied and migrated; the way back: docs/upgrades.md');
 }

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {Kysely, PostgresDialect, sql} from 'kysely';
 import {pool, SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import type {Engine} from './engine.ts';
-import {migrate} from './migrations.ts';
+import {migrate, type Prepare} from './migrations.ts';
 import type {Tables} from './tables.ts';
 
 /** SQLSTATE of serialization failure and deadlock: nothing was done, the same transaction may be repeated. */
@@ -14,7 +14,7 @@ const REFUSED = ['22', '23', '54'];
 
 const sqlState = (error: unknown) => (error as {code?: string}).code ?? '';
 
-/** Deadline of a migration, in milliseconds: a new index on a large store takes time, and other servers wait for it. */
+/** Deadline of a migration and of its copy, in milliseconds: on a large store they take time, and other servers wait. */
 const MIGRATION_DEADLINE = 120_000;
 
 /** The 64-bit number of an advisory lock. */
@@ -56,9 +56,15 @@ function engineOn(connections: SafePool): Engine {
 export async function openPostgres(
   url: string,
   connections: SafePool = pool(url),
-  prepare = migrate,
+  prepare: Prepare = migrate,
 ): Promise<Engine> {
-  const migrator = new SafePool(url, {max: 1, query_timeout: MIGRATION_DEADLINE});
+  // Fails at once while the circuit of the pool is open; the migrator's own would wait.
+  (await connections.connect()).release();
+  const migrator = new SafePool(url, {
+    max: 1,
+    query_timeout: MIGRATION_DEADLINE,
+    idle_in_transaction_session_timeout: MIGRATION_DEADLINE,
+  });
   try {
     await prepare(engineOn(migrator));
   } finally {

@@ -6,7 +6,7 @@ import {Kysely, SqliteDialect, type SqliteDatabase} from 'kysely';
 import {openSqliteFile} from '#lib/database/sqlite.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import type {Engine} from './engine.ts';
-import {migrate} from './migrations.ts';
+import {migrate, type Prepare} from './migrations.ts';
 import type {Tables} from './tables.ts';
 
 /** How long the driver waits for a lock. It blocks the event loop, so the wait is short: Store.transaction retries. */
@@ -65,7 +65,7 @@ const REFUSED = [18, 19, 20];
  * @throws {UnusableStoreError} if a newer version wrote it
  * @throws {Error} if the folder or file cannot be used
  */
-export async function openSqlite(dataDir: string, prepare = migrate): Promise<Engine> {
+export async function openSqlite(dataDir: string, prepare: Prepare = migrate): Promise<Engine> {
   const file = path.join(dataDir, 'outbox.sqlite');
   const database = openSqliteFile(file, {busyMs: OPENING_MS, synchronous: 'full', secureDelete: true});
   database.exec(`pragma foreign_keys = on; pragma busy_timeout = ${BUSY_MS}`);

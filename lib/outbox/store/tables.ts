@@ -116,6 +116,15 @@ interface TallyRow {
   count: number;
 }
 
+/** Visits by day, never by visitor (lib/leads/visits.ts). */
+export interface VisitRow {
+  /** In Paris: 2026-11-25. */
+  day: string;
+  kind: 'page' | 'language' | 'referrer' | 'campaign' | 'form';
+  value: string;
+  count: number;
+}
+
 export interface Tables {
   lead: LeadRow;
   job: JobRow;
@@ -126,4 +135,5 @@ export interface Tables {
   refusal: RefusalRow;
   erasure: ErasureRow;
   tally: TallyRow;
+  visit: VisitRow;
 }

@@ -7,7 +7,7 @@ const block = (type: string, content: string, action?: string) => ({type, text: 
 
 async function shown(...stored: ReturnType<typeof block>[]): Promise<string> {
   const {prelude} = await prerenderToNodeStream(
-    <ArticleBody article={{id: 12, title: 'Un titre'}} blocks={parseBlocks(stored)} />,
+    <ArticleBody article={{id: 12, title: 'Un titre', slug: 'un-titre'}} blocks={parseBlocks(stored)} />,
   );
   // React marks where text nodes meet.
   return (await text(prelude)).replaceAll('<!-- -->', '');
@@ -36,6 +36,16 @@ it('links the picture alone, and not its caption, to which it is tied by role an
   expect(html).toMatch(
     /<figure role="figure" aria-label="Une légende"><a href="\/devis"><img [^>]*alt="Une légende"[^>]*\/><\/a><figcaption>Une légende<\/figcaption><\/figure>/,
   );
+});
+
+it('keeps the link of a picture that cannot be shown, on the drawn cover', async () => {
+  for (const source of ['', 'https://ailleurs.invalid/a.jpg', '/assets/articles/absent.svg']) {
+    const html = await shown(block('3', source, '/devis'), block('4', 'Alternative : Demander un devis'));
+    expect(html).toMatch(
+      /<figure><a href="\/devis"><img [^>]*src="\/assets\/covers\/card\/12\/un-titre\.svg[^>]*alt="Demander un devis"[^>]*\/><\/a><\/figure>/,
+    );
+  }
+  expect(await shown(block('3', 'https://ailleurs.invalid/a.jpg'))).not.toContain('<img');
 });
 
 it('gives a picture its size, and loads it late', async () => {
@@ -75,9 +85,9 @@ it.each([
   expect(altOf(await shown(block('2', `<p>x <img src="${PICTURE}"${attribute}></p>`)))).toBe(alt);
 });
 
-it('leaves out a picture that cannot be shown, its caption and its link', async () => {
+it('leaves out a picture that cannot be shown and leads nowhere, and its caption', async () => {
   const html = await shown(
-    block('3', 'https://ailleurs.invalid/x.png', '/devis'),
+    block('3', ''),
     block('4', 'Une légende'),
     block('2', '<p>avant <img src="https://ailleurs.invalid/x.png"> après</p>'),
   );

@@ -106,6 +106,8 @@ describe('the data-protection policy', () => {
       `Candidats inscrits\n${R.candidateYears} ans après votre dernière réponse active`,
     );
     expect(text).toContain(`pas gardée plus de ${R.connectionHours} heures à cette fin`);
+    // docs/promises.md: Visits
+    expect(text).toContain(`gardées ${R.visitMonths} mois. Si votre navigateur`);
     expect(text).toContain('une fois transmis\n11 jours');
   });
 
@@ -114,7 +116,7 @@ describe('the data-protection policy', () => {
 
   it('names all data in addresses', () => {
     expect(text.replaceAll('\u202f', ' ')).toMatch(
-      /l’adresse d’une page\. Une adresse ne contient jamais que trois choses : le service choisi pour un devis, les mots cherchés dans le blog et votre e-\u2060mail, dans le lien de confirmation/,
+      /l’adresse d’une page\. Une adresse ne contient jamais que quatre choses : le service choisi pour un devis, les mots cherchés dans le blog, le nom d’une campagne et votre e-\u2060mail, dans le lien de confirmation/,
     );
   });
 
@@ -173,7 +175,7 @@ describe('the English summary of the policy', () => {
 
   it('fits one screen and names the French text as the one that holds', () => {
     expect(summary(FULL).split(/\s+/).length).toBeLessThan(260);
-    expect(summary(FACTS)).toContain('The French text below is the one that holds.');
+    expect(summary(FACTS)).toContain('Only the French text below is binding.');
   });
 
   it('follows the settings and the retention periods', () => {

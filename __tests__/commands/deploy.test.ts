@@ -1,0 +1,256 @@
+// docs/promises.md: Releases
+import {execFileSync} from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import {request} from 'node:http';
+import path from 'node:path';
+import {text} from 'node:stream/consumers';
+import {freePort} from '#commands/free-port.ts';
+import {command} from '../support/api-server.ts';
+import {eventually} from '../support/eventually.ts';
+import {folderOfEachTest} from '../support/folder.ts';
+import {ReleaseProcess, startSupervisor, type Supervisor} from '../support/supervisor.ts';
+
+jest.setTimeout(90_000);
+const home = folderOfEachTest();
+const inHome = (...parts: string[]) => path.join(home(), ...parts);
+
+/** A site of twenty lines: a lead is on disk before the thanks; `down` beside the releases takes its store away. */
+const SITE = `#!${process.execPath}
+const {appendFileSync, existsSync, readFileSync} = require('node:fs');
+const {createServer} = require('node:http');
+process.chdir(__dirname + '/..');
+const {name, faults = [], starts = true, ready = true} = JSON.parse(readFileSync('release.json'));
+if (process.argv[2] === 'doctor') {
+  const known = existsSync('../../down') ? [{about: 'store', state: 'fault', found: 'It does not answer.'}] : [];
+  console.log(JSON.stringify([...known, ...faults]));
+} else if (starts) {
+  const server = createServer((request, response) => {
+    const well = ready && !existsSync('../../down');
+    const {method, url} = request;
+    if (method === 'POST' && well) appendFileSync('../../leads', url + '\\n');
+    const failing = {status: 'failing', reason: 'The store of ' + name + ' is away.'};
+    const health = well || url.endsWith('?live') ? {status: 'ok'} : failing;
+    const body = url.startsWith('/api/health') ? health : {name};
+    const refused = body === failing || (method === 'POST' && !well);
+    response.writeHead(refused ? 503 : method === 'POST' ? 202 : 200);
+    setTimeout(() => response.end(JSON.stringify(body)), 20);
+  }).listen(process.env.PORT, 'localhost');
+  process.on('SIGTERM', () => server.close(() => process.exit(0)));
+}
+`;
+
+interface Traits {
+  faults?: {about: string; state: string; found: string}[];
+  starts?: boolean;
+  ready?: boolean;
+}
+
+function makeRelease(name: string, traits: Traits = {}): void {
+  mkdirSync(inHome('releases', name, 'bin'), {recursive: true});
+  writeFileSync(inHome('releases', name, 'release.json'), JSON.stringify({name, ...traits}));
+  writeFileSync(inHome('releases', name, 'bin/site'), SITE);
+  chmodSync(inHome('releases', name, 'bin/site'), 0o755);
+}
+
+function makeArchive(name: string, traits: Traits = {}): string {
+  makeRelease(name, traits);
+  const archive = inHome(`${name}.tar.gz`);
+  execFileSync('tar', ['-czf', archive, '-C', inHome('releases'), name]);
+  rmSync(inHome('releases', name), {recursive: true});
+  return archive;
+}
+
+let processes: ReleaseProcess[];
+let supervisor: Supervisor;
+beforeEach(async () => {
+  makeRelease('site-1');
+  symlinkSync('releases/site-1', inHome('current'));
+  writeFileSync(inHome('leads'), '');
+  processes = [await freePort(), await freePort()].map((port) => new ReleaseProcess(port, inHome('current')));
+  for (const process of processes) process.start();
+  supervisor = await startSupervisor(async (port) => {
+    await processes.find((one) => one.port === port)?.restart();
+  });
+  await eventually(async () => (await served()).join() === 'site-1,site-1');
+});
+afterEach(async () => {
+  await supervisor.end();
+  await Promise.all(processes.map((process) => process.stop('SIGKILL')));
+});
+
+const site = (word: 'deploy' | 'rollback', ...words: string[]) => {
+  const ports = processes.map(({port}) => port).join();
+  const options = ['--home', home(), '--ports', ports, '--restart', supervisor.command, '--within', '4'];
+  return command(word, {}, ...options, ...words);
+};
+
+function ask(port: number, address: string, method = 'GET'): Promise<{status?: number; body: string}> {
+  return new Promise((resolve, reject) => {
+    request({port, path: address, method, agent: false}, (response) => {
+      void text(response).then((body) => resolve({status: response.statusCode, body}), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The releases that the processes serve. */
+const served = () =>
+  Promise.all(
+    processes.map(({port}) =>
+      ask(port, '/').then(
+        ({body}) => (JSON.parse(body) as {name: string}).name,
+        () => 'none',
+      ),
+    ),
+  );
+
+/** Requests as nginx passes them on: to the other process where one refuses. */
+async function underLoad(work: () => Promise<unknown>): Promise<{asked: number; lost: string[]}> {
+  const lost: string[] = [];
+  const thanked: string[] = [];
+  let asked = 0;
+  let running = true;
+  const visitor = async (method: string, who: number) => {
+    while (running) {
+      const address = `/${who}/${asked++}`;
+      const answers = [];
+      for (const {port} of asked % 2 ? processes : processes.toReversed()) {
+        answers.push(await ask(port, address, method).catch(({code}: {code: string}) => code));
+        if (typeof answers.at(-1) === 'object') break;
+      }
+      const answer = answers.at(-1);
+      const status = typeof answer === 'object' ? answer.status : answer;
+      if (status !== (method === 'POST' ? 202 : 200)) lost.push(`${method} ${JSON.stringify(answers)}`);
+      else if (method === 'POST') thanked.push(address);
+    }
+  };
+  const visitors = Promise.all(['GET', 'GET', 'POST', 'POST'].map(visitor));
+  await work().finally(() => (running = false));
+  await visitors;
+  const kept = readFileSync(inHome('leads'), 'utf8').split('\n');
+  return {asked, lost: [...lost, ...thanked.filter((lead) => !kept.includes(lead))]};
+}
+
+it('deploy changes the release under load without a lost request, and rollback changes it back', async () => {
+  const archive = makeArchive('site-2');
+  const {asked, lost} = await underLoad(async () => {
+    const deployed = await site('deploy', archive);
+    expect(deployed).toMatchObject({status: 0, stderr: ''});
+    expect(deployed.stdout).toMatch(/^(?:port \d+: ready after [\d.]+ s\n){2}site-2 runs\. /);
+    expect(await served()).toEqual(['site-2', 'site-2']);
+    expect(await site('rollback')).toMatchObject({status: 0, stderr: ''});
+    expect(await served()).toEqual(['site-1', 'site-1']);
+  });
+  expect(lost).toEqual([]);
+  expect(asked).toBeGreaterThan(50);
+  expect(readlinkSync(inHome('current'))).toBe('releases/site-1');
+});
+
+it.each([
+  ['does not start', {starts: false}, 'not ready: after 4 s it does not answer'],
+  ['cannot commit', {ready: false}, 'not ready: after 4 s The store of site-2 is away'],
+])('a release that %s is undone, and no request is lost', async (_what, traits, reason) => {
+  const archive = makeArchive('site-2', traits);
+  const [, second] = processes;
+  const pid = second?.pid;
+  const {lost} = await underLoad(async () => {
+    const {status, stderr} = await site('deploy', archive);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^port \\d+: ${reason}\nUndone: site-1 runs as before\\.\n$`));
+  });
+  // What answers 503 to a form says so, and the form asks to send again: it is not thanked.
+  const refused = /^POST \[\{"status":503/;
+  expect(lost.filter((one) => (traits as Traits).ready !== false || !refused.test(one))).toEqual([]);
+  expect(await served()).toEqual(['site-1', 'site-1']);
+  // The second process was never touched.
+  expect(second?.pid).toBe(pid);
+  expect([readlinkSync(inHome('current')), readdirSync(inHome('releases'))]).toEqual([
+    'releases/site-1',
+    ['site-1'],
+  ]);
+});
+
+it.each([
+  ['broken', (archive: string) => writeFileSync(archive, readFileSync(archive).subarray(0, 200))],
+  ['of something else', (archive: string) => execFileSync('tar', ['-czf', archive, '-C', home(), 'leads'])],
+  ['missing', (archive: string) => rmSync(archive)],
+])('an archive that is %s changes nothing', async (_what, spoil) => {
+  const archive = makeArchive('site-2');
+  spoil(archive);
+  const pids = processes.map(({pid}) => pid);
+  const {status, stderr} = await site('deploy', archive);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(archive)]);
+  expect(processes.map(({pid}) => pid)).toEqual(pids);
+  expect(readdirSync(inHome('releases'))).toEqual(['site-1']);
+});
+
+it('a release that finds a fault in settings or store is not started', async () => {
+  const found = 'SQLite is of version 10, newer than this program’s 9.';
+  const archive = makeArchive('site-2', {faults: [{about: 'store', state: 'fault', found}]});
+  const pids = processes.map(({pid}) => pid);
+  const {status, stderr} = await site('deploy', archive);
+  expect([status, stderr]).toEqual([1, `store: ${found}\nsite-2 was not started. site-1 runs as before.\n`]);
+  expect(processes.map(({pid}) => pid)).toEqual(pids);
+  expect([readlinkSync(inHome('current')), readdirSync(inHome('releases'))]).toEqual([
+    'releases/site-1',
+    ['site-1'],
+  ]);
+});
+
+it('while the store is away a release is changed, because the old one is not ready either', async () => {
+  writeFileSync(inHome('down'), '');
+  const archive = makeArchive('site-2');
+  const {status, stdout} = await site('deploy', archive);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('live after')]);
+  expect(await served()).toEqual(['site-2', 'site-2']);
+});
+
+it('a process that becomes ready under neither release needs an operator', async () => {
+  const archive = makeArchive('site-2', {ready: false});
+  // As a migration by the new release would leave it.
+  const change = processes[0];
+  if (change) change.restart = () => change.stop();
+  const {status, stderr} = await site('deploy', archive);
+  expect(status).toBe(3);
+  expect(stderr).toContain(
+    'site-1 does not become ready either. If site-2 has migrated the store: docs/upgrades.md',
+  );
+  expect((await served())[1]).toBe('site-1');
+});
+
+it('without an archive deploy restarts the processes in turn, and three releases stay', async () => {
+  for (const [name, day] of [
+    ['site-a', 1],
+    ['site-b', 2],
+    ['site-c', 3],
+  ] as const) {
+    makeRelease(name);
+    utimesSync(inHome('releases', name), new Date(`2026-01-0${day}`), new Date(`2026-01-0${day}`));
+  }
+  const pids = processes.map(({pid}) => pid);
+  expect(await site('deploy')).toMatchObject({status: 0});
+  expect(processes.some(({pid}, index) => pid === pids[index])).toBe(false);
+  expect(readdirSync(inHome('releases'))).toEqual(['site-1', 'site-b', 'site-c']);
+  expect(existsSync(inHome('releases/site-1/bin/site'))).toBe(true);
+});
+
+it('refuses wrong words', async () => {
+  for (const words of [['--ports', 'x'], ['--within', '0'], ['one', 'two'], ['--all']])
+    expect((await site('deploy', ...words)).status).toBe(2);
+  expect(await site('rollback', 'site-9')).toMatchObject({
+    status: 1,
+    stderr: 'There is no release site-9.\n',
+  });
+});

@@ -1,0 +1,113 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {createServer} from 'node:net';
+import type {AddressInfo} from 'node:net';
+import {asJson, middleOf, pointerPress, type Engine, type Window} from './engine.ts';
+
+const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const {port} = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** A screen of the window's size: MiniBrowser is never narrower than 429 px but in full screen. @returns its display */
+function startScreen({width, height}: Window): Promise<{display: string; xvfb: ChildProcess}> {
+  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    xvfb.once('error', reject);
+    xvfb.stdio[3]?.once('data', (number: Buffer) => resolve({display: `:${number.toString().trim()}`, xvfb}));
+  });
+}
+
+/** Lets the next click pass if it is on an element of the selector. */
+function expectClick(selector: string): void {
+  Object.assign(window, {click: 'missed'});
+  const onClick = (event: MouseEvent) => {
+    const hit = (event.target as Element).closest(selector);
+    Object.assign(window, {click: hit ? 'hit' : 'missed'});
+    if (hit) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', onClick, {capture: true, once: true});
+}
+
+/** WebKitGTK by WebKitWebDriver. */
+export async function startWebkit(window: Window): Promise<Engine> {
+  const {display, xvfb} = await startScreen(window);
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    LANG: 'fr_FR.UTF-8',
+    LANGUAGE: 'fr',
+  };
+  // A window without a window manager gets no focus.
+  const openbox = spawn('openbox', {env, stdio: 'ignore'});
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {env, stdio: 'ignore'});
+  let session = '';
+  const send = async (method: string, command: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/session${session}${command}`, {
+      method,
+      body: body && JSON.stringify(body),
+    });
+    const {value} = (await answer.json()) as {value: {error?: string; message?: string} | null};
+    if (!answer.ok) throw new Error(`${command}: ${value?.error}: ${value?.message}`);
+    return value;
+  };
+  const options = {binary: MINI_BROWSER, args: ['--automation', '--full-screen']};
+  const started = async () => {
+    for (const patience = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 100)))
+      try {
+        return (await send('POST', '', {
+          capabilities: {alwaysMatch: {'webkitgtk:browserOptions': options}},
+        })) as {sessionId: string};
+      } catch (error) {
+        if (Date.now() > patience) throw error;
+      }
+  };
+  session = `/${(await started()).sessionId}`;
+
+  const engine: Engine = {
+    name: 'webkit',
+    async open(address) {
+      await send('POST', '/url', {url: address});
+    },
+    async run(script, ...args) {
+      const value = await send('POST', '/execute/async', {
+        script: `const done = arguments[0];
+          (async () => { ${asJson(script, args)} })().then((value) => done({value}), (error) => done({error: String(error)}));`,
+        args: [],
+      });
+      const {value: json, error} = value as {value?: string; error?: string};
+      if (error) throw new Error(error);
+      return JSON.parse(json ?? 'null') as never;
+    },
+    async press(selector) {
+      // Its pointer is where the page was scrolled to a few frames ago: a press that misses is swallowed and repeated.
+      for (let presses = 0, state = 'missed'; state === 'missed' && presses < 5; presses++) {
+        const place = await engine.run(middleOf, selector);
+        await engine.run(expectClick, selector);
+        await send('POST', '/actions', {actions: pointerPress(place)});
+        // A page that has been left says nothing.
+        state =
+          (await engine.run(() => Reflect.get(window, 'click') as string).catch(() => undefined)) ?? 'left';
+      }
+    },
+    async back() {
+      await send('POST', '/back', {});
+    },
+    async close() {
+      await send('DELETE', '').catch(() => {});
+      for (const child of [driver, openbox, xvfb]) child.kill();
+    },
+  };
+  return engine;
+}

@@ -1,0 +1,246 @@
+import type {Page} from '@playwright/test';
+import {SCENES} from '../../lib/artwork/scenes.ts';
+import {localePath, PAGES} from '../../lib/i18n/paths.ts';
+import {LOCALES} from '../../lib/i18n/routing.ts';
+import {isPersonDrawn, tilesOf} from '../support/tiles-of.ts';
+import {button, fill, looksOfButton, open, openStepTwo, STEP_ONE, STEP_TWO} from './forms-shared.ts';
+import {visit} from './settled.ts';
+import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
+
+// Sentences of the specification that no other walk names, in both languages, on a wide screen and on a phone.
+test.use(ANSWERED);
+
+const WIDE = {width: 1440, height: 900};
+const PHONE = {width: 390, height: 844};
+
+const own = (path: string, locale: string) => (locale === 'en' ? `/en${path}` : path);
+
+/** Where the links of the bar or the footer lead, the languages left out. */
+const linksOf = (page: Page, part: 'banner' | 'contentinfo') =>
+  page
+    .getByRole(part)
+    .locator('a:not([hreflang])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.replace(/\?service=.*/, '')));
+
+for (const locale of LOCALES) {
+  const home = localePath(locale, '/');
+
+  test.describe(`${locale}, without JavaScript`, () => {
+    test.use({javaScriptEnabled: false});
+
+    test('« Navigation bar (every page) », « Footer (every page) »', async ({page}) => {
+      await page.goto(home);
+      const [bar, footer] = [await linksOf(page, 'banner'), await linksOf(page, 'contentinfo')];
+      for (const path of PAGES) {
+        await page.goto(localePath(locale, path));
+        expect(await linksOf(page, 'banner'), path).toEqual(bar);
+        expect(await linksOf(page, 'contentinfo'), path).toEqual(footer);
+      }
+      const part = page.getByRole('contentinfo');
+      await expect(part).toContainText(locale === 'fr' ? 'Notre bureau' : 'Our office');
+      await expect(part).toContainText(locale === 'fr' ? 'Bientôt disponible' : 'Coming soon');
+      await expect(part.locator('address')).toContainText('Loos');
+      await expect(part.locator('a[href^="mailto:"]')).toHaveCount(1);
+      await expect(part.locator('a[href^="tel:"]')).toHaveCount(1);
+      await expect(part.locator('a[target="_blank"]')).toHaveCount(3);
+      await expect(part.locator(`a.button[href="${own('/inscription', locale)}"]`)).toHaveCount(1);
+    });
+
+    test('« a request-a-quote button » in the examples is a button', async ({page}) => {
+      await page.goto(home);
+      const asking = page.locator(`.examples a.button[href="${own('/devis', locale)}"]`);
+      await expect(asking).toHaveCount(1);
+      for (const viewport of [WIDE, PHONE]) {
+        await page.setViewportSize(viewport);
+        expect((await asking.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      }
+    });
+  });
+
+  test(`the logo grows at 768 pixels, and not at 600 (${locale})`, async ({page}) => {
+    const mark = page.getByRole('banner').locator('a').first().locator('svg, img');
+    for (const [width, size] of [
+      [600, 36],
+      [767, 36],
+      [768, 40],
+      [1440, 40],
+    ] as const) {
+      await page.setViewportSize({width, height: 900});
+      await visit(page, home);
+      expect((await mark.boundingBox())!.width, `at ${width}`).toBe(size);
+    }
+  });
+
+  test(`from 1000 to 1399 the opened menu has two columns, the services open (${locale})`, async ({page}) => {
+    const service = page.locator(`.submenu a[href="${own('/services/recrutement', locale)}"]`);
+    const about = page.locator(`header nav a[href="${own('/about', locale)}"]`);
+    for (const width of [999, 1000, 1200, 1399]) {
+      await page.setViewportSize({width, height: 900});
+      await visit(page, home);
+      await page.getByRole('button', {name: 'Menu'}).click();
+      await expect(about).toBeVisible();
+      await expect(service).toBeVisible({visible: width >= 1000});
+      if (width < 1000) continue;
+      const [left, right] = [(await about.boundingBox())!, (await service.boundingBox())!];
+      expect(left.x + left.width <= right.x || right.x + right.width <= left.x, `at ${width}`).toBe(true);
+    }
+  });
+
+  for (const [path, first] of [
+    ['/contact', 'message'],
+    ['/devis', 'lastName'],
+  ] as const)
+    test(`beside the form of ${own(path, locale)}: 48 h, three lines of what happens next, a testimonial`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(WIDE);
+      await visit(page, own(path, locale));
+      const beside = page.locator('main figure:has(blockquote)').filter({visible: true});
+      await expect(beside).toHaveCount(1);
+      const next = page.locator('main ol').filter({visible: true}).first();
+      await expect(next.locator('li')).toHaveCount(3);
+      await expect(next).toContainText(/48\s?h/);
+      const field = (await page.locator(`#${first}`).boundingBox())!;
+      expect((await beside.boundingBox())!.x).toBeLessThan(field.x);
+    });
+
+  for (const viewport of [WIDE, PHONE])
+    test(`leaving asks first, whichever link is pressed (${locale}, ${viewport.width})`, async ({page}) => {
+      await page.setViewportSize(viewport);
+      const here = own('/inscription', locale);
+      await open(page, here);
+      await fill(page, {firstName: 'Éloïse'});
+      const leaving = `a[href^="/"]:not([hreflang], [target="_blank"], [data-ask-again], [href="${here}"])`;
+      const links = page.locator(`:is(header, footer) ${leaving}, main a[data-quits], main [data-quits] a`);
+      const dialog = page.getByRole('dialog');
+      let pressed = 0;
+      for (const link of await links.all()) {
+        if (!(await link.isVisible()) && viewport === PHONE)
+          await page.getByRole('button', {name: 'Menu'}).click();
+        if (!(await link.isVisible())) await page.locator('header details > summary').first().click();
+        await link.click();
+        await expect(dialog, await link.innerText()).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        pressed += 1;
+      }
+      expect(pressed).toBeGreaterThan(20);
+      await expect(page).toHaveURL(URL_OF_SITE + here);
+      await expect(page.locator('#firstName')).toHaveValue('Éloïse');
+    });
+
+  test(`« animated full progress bar », « a logo button opens the public site in a new tab » (${locale})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({reducedMotion: 'no-preference'});
+    await openStepTwo(page, {}, own('/inscription', locale));
+    await fill(page, STEP_TWO);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, {seen});
+      const watch = () => {
+        const value = document.querySelector<HTMLProgressElement>('progress')?.value;
+        if (value !== undefined && value !== seen.at(-1)) seen.push(value);
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    await button(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', {name: 'OK'}).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(URL_OF_SITE + own('/inscription', locale));
+    await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 100);
+    const seen = await page.evaluate(() => (window as unknown as {seen: number[]}).seen);
+    expect(seen.filter((value) => value > 49 && value < 100).length).toBeGreaterThan(2);
+    const logo = page.locator('main a[target="_blank"]:has(img)');
+    await expect(logo).toHaveAttribute('href', home);
+    await expect(logo).toContainText(locale === 'fr' ? 'nouvel onglet' : 'new tab');
+  });
+
+  test(`« button grey until all fields filled, then gradient », one rule for four forms (${locale})`, async ({
+    page,
+  }) => {
+    const filled = locale === 'fr' ? 'Tout est rempli' : 'Everything is filled in';
+    const gradient = async () => (await looksOfButton(page)).gradient;
+    await open(page, own('/inscription', locale));
+    await expect(page.locator('#residenceCountry')).toHaveValue('FR');
+    expect(await gradient()).toBe(false);
+    // Filled is gradient, with a wrong address too: what is wrong is said at the field.
+    await fill(page, {...STEP_ONE, email: 'sans-arobase'});
+    await expect.poll(gradient).toBe(true);
+    await expect(page.locator('main form')).toContainText(filled);
+    await fill(page, {firstName: ''});
+    await expect.poll(gradient).toBe(false);
+  });
+}
+
+/** Of another process of the site, whose port is another. */
+const isOfAnother = (complaint: string) => complaint.startsWith('other host: localhost');
+const VIDEO = {VIDEO_URL: 'https://video.exemple.invalid/embed/1'};
+const SENTENCES = {
+  fr: (name: string) => `Un seul service tiers, le lecteur vidéo${name}, peut déposer des cookies.`,
+  en: (name: string) => `Only one third-party service, the video player${name}, may set cookies.`,
+};
+
+test.describe('the question about cookies', () => {
+  test.use({storageState: {cookies: [], origins: []}});
+  test('names the video’s host only by VIDEO_HOST_NAME', async ({page, site, complaints}) => {
+    const asked = async (url: string, name: string) => {
+      for (const locale of LOCALES) {
+        await page.goto(url + localePath(locale, '/'));
+        await expect(page.locator('.consent')).toContainText(SENTENCES[locale](name));
+        await expect(page.locator('.consent')).not.toContainText('exemple.invalid');
+      }
+    };
+    await asked(URL_OF_SITE, '');
+    for (const [settings, name] of [
+      [VIDEO, ''],
+      [{...VIDEO, VIDEO_HOST_NAME: 'VidéoTube'}, ' (VidéoTube)'],
+    ] as const) {
+      const other = await site.another(settings);
+      await asked(other.url, name);
+      await other.stop();
+    }
+    complaints.splice(0, Infinity, ...complaints.filter((complaint) => !isOfAnother(complaint)));
+  });
+});
+
+test('the play button is round, and covers no face of the poster at any width', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const other = await site.another(VIDEO);
+  const {width, height, drawing} = SCENES.poster;
+  expect(width / height).toBeCloseTo(16 / 9, 5);
+  const faces = tilesOf(drawing).filter(({inner}) => isPersonDrawn(inner));
+  expect(faces.length).toBeGreaterThan(3);
+  for (const across of [320, 390, 1000, 1440, 1920]) {
+    await page.setViewportSize({width: across, height: 900});
+    await visit(page, `${other.url}/about`);
+    const play = page.locator('[data-video-part="play"] > span').first();
+    const [round, still] = [
+      (await play.boundingBox())!,
+      (await page.locator('[data-video] > img').boundingBox())!,
+    ];
+    expect(round.width).toBe(round.height);
+    expect(still.width / still.height).toBeCloseTo(16 / 9, 1);
+    const radius = await play.evaluate((element) =>
+      parseFloat(getComputedStyle(element).borderTopLeftRadius),
+    );
+    expect(radius).toBeGreaterThanOrEqual(round.width / 2);
+    for (const {x, y, size} of faces) {
+      const scale = still.width / width;
+      const face = {left: still.x + x * scale, top: still.y + y * scale, side: size * scale};
+      const apart =
+        face.left >= round.x + round.width ||
+        face.left + face.side <= round.x ||
+        face.top >= round.y + round.height ||
+        face.top + face.side <= round.y;
+      expect({across, x, y, apart}).toEqual({across, x, y, apart: true});
+    }
+  }
+  await other.stop();
+  complaints.splice(0, Infinity, ...complaints.filter((complaint) => !isOfAnother(complaint)));
+});

@@ -1,0 +1,71 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+
+/** Restarts processes of the site at the word of `bin/site deploy`, as systemd does. */
+export interface Supervisor {
+  /** For `--restart`. */
+  command: string;
+  end(): Promise<void>;
+}
+
+/** @param restart stops the process of a port, and starts it again */
+export async function startSupervisor(restart: (port: number) => Promise<void>): Promise<Supervisor> {
+  const server = createServer((request, response) => {
+    restart(Number(request.url?.slice(1))).then(
+      () => response.end(),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  const script = `fetch('http://127.0.0.1:${port}/' + process.env.PORT).then(({ok}) => process.exit(ok ? 0 : 1))`;
+  return {
+    command: `'${process.execPath}' -e "${script}"`,
+    async end() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A process of the current release: it stays in the folder to which the link led at its start. */
+export class ReleaseProcess {
+  readonly port: number;
+  readonly #current: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #child?: ChildProcess;
+
+  /** @param current the link to the release that the next start serves */
+  constructor(port: number, current: string, env: NodeJS.ProcessEnv = process.env) {
+    this.port = port;
+    this.#current = current;
+    this.#env = env;
+  }
+
+  start(): void {
+    this.#child = spawn(path.join(this.#current, 'bin/site'), ['start'], {
+      cwd: this.#current,
+      env: {...this.#env, PORT: String(this.port)},
+      stdio: 'ignore',
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    this.start();
+  }
+}

@@ -1,0 +1,84 @@
+import {examineRelease, type User} from './faults.ts';
+import {isReady, restart, type Processes} from './processes.ts';
+import type {Releases} from './releases.ts';
+
+/** Exit codes. */
+const DONE = 0;
+/** The site runs as before. */
+const UNDONE = 1;
+/** A process is not ready. */
+const NEEDS_OPERATOR = 3;
+
+interface Change {
+  releases: Releases;
+  /** The release to run; the current one after a changed setting. */
+  name: string;
+  /** It was unpacked for this change: a failed one is removed again. */
+  isNew: boolean;
+  processes: Processes;
+  user: User;
+}
+
+/** Restarts processes one after the other. @returns the ports that were restarted, and why the last one is not ready */
+async function restartAll(processes: Processes, ports: readonly number[], until: 'live' | 'ready') {
+  const restarted: number[] = [];
+  for (const port of ports) {
+    const begun = performance.now();
+    restarted.push(port);
+    const reason = await restart(processes, port, until);
+    if (reason !== undefined) {
+      console.error(`port ${port}: not ${until}: ${reason}`);
+      return {restarted, failed: true};
+    }
+    console.log(`port ${port}: ${until} after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  }
+  return {restarted, failed: false};
+}
+
+/**
+ * Changes the release of all processes, one after the other, and back if one of them does not become ready. Processes have to
+ * become ready only if one was before: a release can be changed while the database is away.
+ * @returns the exit code
+ */
+export async function changeRelease({releases, name, isNew, processes, user}: Change): Promise<number> {
+  const before = releases.current;
+  const {faults, notes} = await examineRelease(
+    releases.folder(name),
+    releases.folder(before),
+    processes.env,
+    user,
+  );
+  for (const {about, found} of notes) console.log(`${about}: ${found}`);
+  if (faults.length) {
+    for (const {about, found} of faults) console.error(`${about}: ${found}`);
+    if (isNew) releases.remove(name);
+    console.error(`${name} was not started. ${before} runs as before.`);
+    return UNDONE;
+  }
+  const until = (await isReady(processes)) ? 'ready' : 'live';
+  if (until === 'live') console.log('No process takes leads now, so the new ones need only answer.');
+  releases.point(name);
+  const {restarted, failed} = await restartAll(processes, processes.ports, until);
+  if (!failed) {
+    releases.settle(before);
+    console.log(
+      name === before ? `${name} runs.` : `${name} runs. bin/site rollback leads back to ${before}.`,
+    );
+    return DONE;
+  }
+  if (name === before) {
+    console.error('Its log says more: journalctl. The other processes were not restarted.');
+    return NEEDS_OPERATOR;
+  }
+  releases.point(before);
+  const back = await restartAll(processes, restarted.reverse(), until);
+  if (back.failed) {
+    console.error(
+      `${before} does not become ${until} either. If ${name} has migrated the store: docs/upgrades.md, Going back. Else see the log: journalctl.`,
+    );
+    return NEEDS_OPERATOR;
+  }
+  if (isNew) releases.remove(name);
+  console.error(`Undone: ${before} runs as before.`);
+  return UNDONE;
+}

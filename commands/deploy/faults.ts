@@ -1,0 +1,54 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {text} from 'node:stream/consumers';
+import {z} from 'zod';
+
+/** What `doctor --json` prints, in older releases too. */
+const findings = z.array(z.object({about: z.string(), state: z.string(), found: z.string()}));
+
+type Findings = z.infer<typeof findings>;
+
+/** As whom a check runs: the site's user, because root would leave files that the site cannot read. */
+export interface User {
+  uid?: number;
+  gid?: number;
+}
+
+/** What a release finds in its settings, its store and this machine. It changes nothing. */
+async function findingsOf(folder: string, env: NodeJS.ProcessEnv, user: User): Promise<Findings> {
+  const child = spawn(path.join(folder, 'bin/site'), ['doctor', '--json'], {cwd: folder, env, ...user});
+  const failed = new Promise<string>((resolve) => child.once('error', ({message}) => resolve(message)));
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [stdout, stderr] = await Promise.race([said, failed.then((message) => ['', message] as const)]);
+  try {
+    return findings.parse(JSON.parse(stdout));
+  } catch {
+    // Unusable settings are a sentence on standard error.
+    return [
+      {
+        about: 'start',
+        state: 'fault',
+        found: stderr.trim().split('\n').at(-1) || 'It does not run on this machine.',
+      },
+    ];
+  }
+}
+
+/**
+ * Checks a release before it is started.
+ * @returns faults that keep it from being started, and what it says of the store. What the running release finds as well is no
+ * reason against another one: a database or a provider may be away.
+ */
+export async function examineRelease(
+  folder: string,
+  running: string,
+  env: NodeJS.ProcessEnv,
+  user: User,
+): Promise<{faults: Findings; notes: Findings}> {
+  const [found, known] = await Promise.all([findingsOf(folder, env, user), findingsOf(running, env, user)]);
+  const isKnown = (about: string) => known.some((one) => one.state === 'fault' && one.about === about);
+  return {
+    faults: found.filter(({about, state}) => state === 'fault' && (about === 'start' || !isKnown(about))),
+    notes: found.filter(({about, state}) => state === 'warning' && about === 'store'),
+  };
+}

@@ -1,0 +1,79 @@
+import {execFile, spawn} from 'node:child_process';
+import {setTimeout} from 'node:timers/promises';
+import {promisify} from 'node:util';
+import {z} from 'zod';
+import {ownAddress} from '#lib/config/local-address.ts';
+
+const POLL_MS = 250;
+const ANSWER_MS = 10_000;
+
+/** Every answer of health has it, in older releases too. */
+const health = z.object({status: z.string(), reason: z.string().optional()});
+
+/** Ports of the units `site@PORT` that systemd runs. */
+export async function portsOfSystemd(): Promise<number[]> {
+  const words = ['list-units', '--plain', '--no-legend', 'site@*.service'];
+  const {stdout} = await promisify(execFile)('systemctl', words).catch(() => ({stdout: ''}));
+  return [...stdout.matchAll(/\bsite@(\d+)\.service/g)].map(([, port]) => Number(port)).sort();
+}
+
+/** The processes of the site on this machine. */
+export interface Processes {
+  ports: readonly number[];
+  bindAddress?: string;
+  /** A shell command that stops the process of `$PORT` and starts it again. */
+  restart: string;
+  /** How long a process may take until it is ready, in milliseconds. */
+  withinMs: number;
+  env: NodeJS.ProcessEnv;
+}
+
+/** @returns why a process does not take leads; undefined if it does */
+async function unready(
+  {bindAddress}: Processes,
+  port: number,
+  query: '' | '?live',
+): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`${ownAddress({port, bindAddress})}/api/health${query}`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    const {reason, status} = health.parse(await answer.json());
+    // A release without ?live answers as to health; that it answers is enough.
+    return answer.ok || query ? undefined : (reason ?? status);
+  } catch {
+    return 'it does not answer';
+  }
+}
+
+/** Whether any process takes leads. If none does, a release is not to blame for it. */
+export async function isReady(processes: Processes): Promise<boolean> {
+  const reasons = await Promise.all(processes.ports.map((port) => unready(processes, port, '')));
+  return reasons.includes(undefined);
+}
+
+/**
+ * Restarts a process, and waits until it is live, or ready to take leads.
+ * @returns why it is not within the time; undefined if it is
+ */
+export async function restart(
+  processes: Processes,
+  port: number,
+  until: 'live' | 'ready',
+): Promise<string | undefined> {
+  const {restart: command, withinMs, env} = processes;
+  const deadline = Date.now() + withinMs;
+  const child = spawn('sh', ['-c', command], {
+    env: {...env, PORT: String(port)},
+    stdio: 'inherit',
+    timeout: withinMs,
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) return `“${command}” failed for port ${port}`;
+  for (;;) {
+    const reason = await unready(processes, port, until === 'live' ? '?live' : '');
+    if (reason === undefined) return undefined;
+    if (Date.now() > deadline) return `after ${withinMs / 1000} s ${reason.replace(/\.$/, '')}`;
+    await setTimeout(POLL_MS);
+  }
+}

@@ -1,0 +1,16 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {countView} from '#lib/leads/visits.ts';
+import type {CompressedAnswer} from '#server/page-cache/compressed.ts';
+import type {RenderedPage} from './resolve-page.ts';
+import {send} from './send.ts';
+
+/** Sends a page, and counts it once it is sent. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: RenderedPage,
+  answer: CompressedAnswer,
+): void {
+  send(request, response, answer);
+  if (answer.status === 200) countView(page, request);
+}
