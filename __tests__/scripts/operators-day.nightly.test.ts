@@ -1,4 +1,4 @@
-// docs/operations.md from top to bottom: every command that stands in it (operators-page.test.ts) is given here, on both stores.
+// A day by the pages of an operator: their commands (operators-page.test.ts) are given here, on both stores.
 import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {renameSync} from 'node:fs';

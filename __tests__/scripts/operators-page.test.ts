@@ -1,11 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {DAY} from '../support/operators-day.ts';
 
+const PAGES = ['operations', 'incidents', 'calendar', 'reference'];
+
 /** Starts, builds and releases are tested elsewhere: __tests__/e2e/running, __tests__/deploy. */
 const ELSEWHERE =
   /^npm (?:start|test|ci|run build|run -s$|run release)|^bin\/site (?:start|outbox$)|^systemctl|^useradd|^cd |^rm |^pg_dump$|^create (?:role|database)/;
 
-it('docs/operations.md names only commands that an operator’s day runs', () => {
+it('the pages of an operator name only commands that an operator’s day runs', () => {
   const words = [
     'npm',
     '…',
@@ -21,9 +23,11 @@ it('docs/operations.md names only commands that an operator’s day runs', () =>
     'rm ',
     'create ',
   ];
-  const spans = [...readFileSync('docs/operations.md', 'utf8').matchAll(/`([^`\n]+)`/g)].map(
-    ([, span = '']) => span,
-  );
+  const spans = [
+    ...PAGES.map((page) => readFileSync(`docs/${page}.md`, 'utf8'))
+      .join('\n')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map(([, span = '']) => span);
   const commands = spans.filter(
     (span) =>
       words.some((word) => span.startsWith(word)) && / /.test(span) && !/^… (?:timeout|\d)/.test(span),
