@@ -21,6 +21,8 @@ export interface Seen {
   splits: number;
   /** Leads whose first sending was not thanked for: their visitors had to press again. */
   again: number;
+  /** The longest time in milliseconds from a visitor's first press to the thanks. */
+  longestWait: number;
   reads: number;
   readsLost: number;
   /** Of all requests that began ten seconds after the fault or later: above two seconds, and the longest in milliseconds. */
@@ -44,6 +46,7 @@ export async function visit(
     thanked: [],
     splits: 0,
     again: 0,
+    longestWait: 0,
     reads: 0,
     readsLost: 0,
     slowLater: 0,
@@ -76,12 +79,14 @@ export async function visit(
     const kind = registration ? 'registration' : 'contact';
     const body = aSubmission(kind);
     seen.offered += 1;
-    const patience = performance.now() + PATIENCE_MS;
+    const begun = performance.now();
+    const patience = begun + PATIENCE_MS;
     for (let presses = 1; performance.now() < patience; presses++) {
       const {id} = await ask(`/api/${kind}`, body);
       if (id) {
         seen.thanked.push({id, email: body.email, registration});
         if (presses > 1) seen.again += 1;
+        seen.longestWait = Math.max(seen.longestWait, performance.now() - begun);
         // One in ten presses once more.
         if (seen.offered % 10 === 0) {
           const twice = await ask(`/api/${kind}`, body);
