@@ -164,6 +164,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   expect(alerts.join()).toContain('ceci est un essai'.slice(5));
 
   // The disk fails; the backup is from before the erasure.
+  await say('backup --verify FOLDER', ['backup', '--verify', backup]);
   let restored = databaseUrl;
   if (databaseUrl && another) {
     restored = await another();
@@ -181,6 +182,8 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     );
   }
   expect((await command('outbox', settings, 'export')).stdout).not.toContain('marie@exemple.fr');
+  const restoredLeads = await say('bin/site outbox list --state parked', ['list', '--state', 'parked']);
+  expect(restoredLeads.stdout).toContain('restored');
   await say('retry --state parked --error restored', ['retry', '--state', 'parked', '--error', 'restored']);
 
   // Evening: what waits is delivered from the restored store.

@@ -21,9 +21,11 @@ export const DAY = [
   'bin/site outbox stats --since 30d',
   'bin/site outbox alert-test',
   'bin/site outbox backup FOLDER',
+  'backup --verify FOLDER',
   'bin/site outbox restore FOLDER',
   'pg_restore --dbname=… FOLDER/postgresql.dump',
   'bin/site outbox hold',
+  'bin/site outbox list --state parked',
   'retry --state parked --error restored',
   'bin/site outbox move --to postgresql',
 ];
