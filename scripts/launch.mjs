@@ -35,7 +35,7 @@ const HELP = `bin/site WORD …
 /** Subcommands of `outbox` that are words of their own. */
 const OUTBOX = ['backup', 'restore', 'move', 'stats'];
 const DEPLOY = ['deploy', 'rollback'];
-const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers'];
+const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
   'commands/*.ts': ['doctor', 'outbox', 'article', 'mail-templates', 'samples'],
   'scripts/*.mjs': ['build', 'release', 'test'],

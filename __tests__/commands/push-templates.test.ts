@@ -1,7 +1,12 @@
+import {readdirSync} from 'node:fs';
+import path from 'node:path';
 import {pushTemplates, type Push} from '#commands/mail-templates/push-templates.ts';
 import {providerAccount} from '#lib/mail/provider-account.ts';
 import {templateHtml} from '#lib/mail/template-html.ts';
 import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
+import {command} from '../support/api-server.ts';
+import {temporaryFolder} from '../support/folder.ts';
+import {MAIL_ADDRESSES} from '../support/mail-addresses.ts';
 import {PROVIDER_KEY, startProvider, type FakeProvider} from '../support/provider.ts';
 
 let provider: FakeProvider;
@@ -122,5 +127,33 @@ describe('the mark', () => {
     ['with something behind it', (html: string) => `${html}<p>…</p>`, false],
   ])('tells a template %s', (_name, change, known) => {
     expect(isAsWePushedIt(change(marked('<p>Bonjour</p>\n<p>*|NOM|*</p>\n')))).toBe(known);
+  });
+});
+
+describe('bin/site mail-templates', () => {
+  const folder = temporaryFolder();
+  const run = (...words: string[]) =>
+    command(
+      'mail-templates',
+      {
+        ...MAIL_ADDRESSES,
+        DATA_DIR: path.join(folder, 'data'),
+        SITE_URL: 'https://www.exemple.invalid',
+        MAILCHIMP_TRANSACTIONAL_API_KEY: PROVIDER_KEY,
+        MAILCHIMP_TRANSACTIONAL_BASE_URL: provider.baseUrl,
+      },
+      ...words,
+    );
+
+  it('--push brings them into the account', async () => {
+    provider.account.templates.clear();
+    expect(await run('--push')).toMatchObject({status: 0, stderr: ''});
+    expect(provider.account.templates.size).toBe(3);
+  });
+
+  it('some-folder writes them as files', async () => {
+    const target = path.join(folder, 'templates');
+    expect(await run(target)).toMatchObject({status: 0, stderr: ''});
+    expect(readdirSync(target)).toHaveLength(3);
   });
 });

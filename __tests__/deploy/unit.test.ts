@@ -1,5 +1,5 @@
 import {execFileSync, spawnSync} from 'node:child_process';
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {folderOfEachTest} from '../support/folder.ts';
 
@@ -26,5 +26,40 @@ describe('the systemd unit', () => {
     expect(UNIT).not.toMatch(/^ReadWritePaths=/m);
     expect(UNIT).toContain('DATA_DIR=/var/lib/site');
     expect(UNIT).toMatch(/^StateDirectory=site$/m);
+  });
+});
+
+describe('the timer of the nightly copy', () => {
+  const file = (kind: string) => readFileSync(`deploy/site-backup.${kind}`, 'utf8');
+
+  (hasSystemd ? it : it.skip)('is a calendar that systemd understands', () => {
+    const [, when = ''] = /^OnCalendar=(.*)$/m.exec(file('timer')) ?? [];
+    expect(spawnSync('systemd-analyze', ['calendar', when]).status).toBe(0);
+  });
+
+  it.each([
+    ['removes copies of more than fourteen days after a new one', 0, ['new', 'recent']],
+    ['keeps them all when the new one fails', 1, ['old', 'recent']],
+  ])('%s', (_what, status, left) => {
+    const copies = path.join(folder(), 'copies');
+    for (const [name, days] of [
+      ['old', 15],
+      ['recent', 12],
+    ] as const) {
+      const copy = path.join(copies, name);
+      mkdirSync(copy, {recursive: true});
+      utimesSync(copy, Date.now() / 1_000, Date.now() / 1_000 - days * 86_400);
+    }
+    const program = path.join(folder(), 'site');
+    writeFileSync(program, `#!/bin/sh\n[ ${status} = 0 ] && mkdir "$3"; exit ${status}\n`, {mode: 0o755});
+    const [, script = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(file('service')) ?? [];
+    const said = script
+      .replaceAll('$$', '$')
+      .replaceAll('%%', '%')
+      .replaceAll('/srv/site/current/bin/site', program)
+      .replaceAll('/var/backups/site', copies);
+    expect(spawnSync('/bin/sh', ['-c', said]).status).toBe(status);
+    const names = readdirSync(copies).map((name) => (/^\d{4}-\d\d-\d\d-\d{6}$/.test(name) ? 'new' : name));
+    expect(names.sort()).toEqual(left);
   });
 });

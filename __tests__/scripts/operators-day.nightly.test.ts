@@ -1,4 +1,4 @@
-// docs/operations.md from top to bottom: every command that stands in it (operators-page.test.ts) is given here, on both stores.
+// A day by the pages of an operator: their commands (operators-page.test.ts) are given here, on both stores.
 import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {renameSync} from 'node:fs';
@@ -174,6 +174,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
   expect(alerts.join()).toContain('ceci est un essai'.slice(5));
 
   // The disk fails; the backup is from before the erasure.
+  await say('backup --verify FOLDER', ['backup', '--verify', backup]);
   let restored = databaseUrl;
   if (databaseUrl && another) {
     restored = await another();
@@ -191,6 +192,8 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     );
   }
   expect((await command('outbox', settings, 'export')).stdout).not.toContain('marie@exemple.fr');
+  const restoredLeads = await say('bin/site outbox list --state parked', ['list', '--state', 'parked']);
+  expect(restoredLeads.stdout).toContain('restored');
   await say('retry --state parked --error restored', [
     ...['retry', '--state', 'parked', '--error', 'restored', '--yes'],
   ]);

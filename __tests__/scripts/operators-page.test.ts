@@ -1,36 +1,76 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {DAY} from '../support/operators-day.ts';
 
-/** Starts, builds and releases are tested elsewhere: __tests__/e2e/running, __tests__/deploy. */
-const ELSEWHERE =
-  /^npm (?:start|test|ci|run build|run -s$|run release)|^bin\/site (?:start|outbox$)|^systemctl|^useradd|^cd |^rm |^pg_dump$|^create (?:role|database)/;
+/** The pages of an operator, whose commands are given in a day. */
+const PAGES = ['operations', 'incidents', 'calendar', 'reference', 'hosts'];
 
-it('docs/operations.md names only commands that an operator’s day runs', () => {
-  const words = [
-    'npm',
-    '…',
-    'bin/',
-    'retry',
-    'purge',
-    'hold',
-    'restore',
-    'move',
-    'pg_',
-    'systemctl',
-    'rm ',
-    'create ',
-  ];
-  const spans = [...readFileSync('docs/operations.md', 'utf8').matchAll(/`([^`\n]+)`/g)].map(
-    ([, span = '']) => span,
+/** Commands that another test gives: its file, and the words that show it. Nightly ones run in `npm run test:nightly`. */
+const ELSEWHERE: [command: RegExp, file: string, words: string][] = [
+  [/^(?:bin\/site start|npm start)/, 'deploy/site.test.ts', "'start'"],
+  [/^bin\/site help$/, 'deploy/site.test.ts', "'help'"],
+  [/^bin\/site samples$/, 'deploy/site.test.ts', "'samples'"],
+  [
+    /^bin\/site (?:deploy(?: site-NEW\.tar\.gz)?|deploy --help|rollback)$/,
+    'commands/deploy.test.ts',
+    "'rollback'",
+  ],
+  [/^bin\/site article FILE$/, 'scripts/article.test.ts', "command('article'"],
+  [
+    /^bin\/site mail-templates (?:--push|some-folder)$/,
+    'commands/push-templates.test.ts',
+    "describe('bin/site mail-templates'",
+  ],
+  [/^bin\/site outbox test webhook$/, 'lib/leads/webhook.test.ts', 'webhook'],
+  [/^bin\/site restore DATA_DIR\/before-9$/, 'e2e/way-back.nightly.spec.ts', "'restore'"],
+  [/^npm run build/, 'scripts/build.test.ts', 'build'],
+];
+/** Other programs', or no whole command. */
+const OF_THE_SYSTEM =
+  /^(?:systemctl|useradd|cd |rm |pg_dump$|create (?:role|database)|npm test|npm run release)/;
+const FORMS = /^(?:retry|approve|purge) ID…?$/;
+
+/** What stands in backquotes, and the lines of blocks of code. */
+function commandsOf(page: string): string[] {
+  const text = readFileSync(`docs/${page}.md`, 'utf8');
+  const lines = [...text.matchAll(/^```\n([^]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  return [...spans, ...lines.filter((line) => !/#.*bin\/site/.test(line))].map((line) =>
+    line.replace(/^.*\/(?=bin\/site )/, '').replace(/ > \S+$/, ''),
   );
+}
+/** As the day writes it, or the name of a word alone. */
+const isGiven = (span: string) => {
+  const words = span.replace(/^bin\/site outbox /, '');
+  const isName = words !== span && /^\w+$/.test(words) && DAY.some((step) => step.includes(` ${words} `));
+  return (
+    isName ||
+    [span, words, `… ${words}`].some((one) => DAY.includes(one)) ||
+    ELSEWHERE.some(([command]) => command.test(span))
+  );
+};
+
+it('each command of the site in a page of docs is given by a test', () => {
+  const pages = readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? name.slice(0, -3) : []));
+  const commands = pages.flatMap(commandsOf).filter((span) => span.startsWith('bin/site '));
+  expect(commands.length).toBeGreaterThan(30);
+  expect(commands.filter((span) => !isGiven(span))).toEqual([]);
+});
+
+it('the pages of an operator name only commands that a day runs, and all of those', () => {
+  const words = ['npm', '…', 'bin/', 'retry', 'purge', 'approve', 'hold', 'restore', 'move', 'backup', 'pg_'];
+  const starts = [...words, 'systemctl', 'rm ', 'create '];
+  const spans = PAGES.flatMap(commandsOf);
   const commands = spans.filter(
     (span) =>
-      words.some((word) => span.startsWith(word)) && / /.test(span) && !/^… (?:timeout|\d)/.test(span),
+      starts.some((word) => span.startsWith(word)) && / /.test(span) && !/^… (?:timeout|\d)/.test(span),
   );
   expect(commands.length).toBeGreaterThan(20);
-  // «retry ID…» and the like are forms of commands that are given.
-  const given = (span: string) =>
-    DAY.includes(span) || ELSEWHERE.test(span) || /^(?:retry|purge) ID…?$/.test(span);
-  expect(commands.filter((span) => !given(span))).toEqual([]);
+  expect(commands.filter((span) => !isGiven(span) && !OF_THE_SYSTEM.test(span) && !FORMS.test(span))).toEqual(
+    [],
+  );
   expect(DAY.filter((span) => span !== 'purge' && !spans.includes(span))).toEqual([]);
+});
+
+it.each(ELSEWHERE)('%s is given in %s', (_command, file, words) => {
+  expect(readFileSync(`__tests__/${file}`, 'utf8')).toContain(words);
 });

@@ -112,14 +112,28 @@ function makeCertificate(folder: string): void {
   );
 }
 
+/** A file of deploy/ with replacements: text, replacement, and the number of occurrences. */
+function recipe(file: string, replaced: readonly [from: string, to: string, times: number][]): string {
+  return replaced.reduce(
+    (text, [from, to, times]) => {
+      const parts = text.split(from);
+      if (parts.length !== times + 1) throw new Error(`${file} has not "${from}" ${times} times`);
+      return parts.join(to);
+    },
+    readFileSync(file, 'utf8'),
+  );
+}
+
 /**
- * Starts nginx on deploy/nginx.conf. Only its ports and folders are replaced.
+ * Starts nginx on deploy/nginx.conf, or on deploy/nginx-hosts.conf, which includes it. Only addresses and folders are
+ * replaced.
  * @param sitePorts where the processes of the site listen, on 127.0.0.1
  * @param limited false for a load from one address, which the limits would refuse
+ * @param hosts for nginx-hosts.conf: each server's address with its port; more than two are added
  */
 export async function startRecipe(
   [first, second]: readonly [number, number?],
-  {limited = true} = {},
+  {limited = true, hosts}: {limited?: boolean; hosts?: readonly string[]} = {},
 ): Promise<RecipeUnderTest> {
   const [tlsPort, redirectPort] = [await freePort(), await freePort()];
   let certificate = '';
@@ -127,8 +141,7 @@ export async function startRecipe(
     mkdirSync(path.join(folder, 'log'));
     makeCertificate(folder);
     certificate = readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
-    // Text, replacement, and the number of occurrences.
-    const replaced: [string, string, number][] = [
+    const one = recipe('deploy/nginx.conf', [
       ['server 127.0.0.1:3000 ', `server 127.0.0.1:${first} `, 2],
       ['server 127.0.0.1:3001 ', second ? `server 127.0.0.1:${second} ` : '# ', 2],
       ['listen [::]:', '# ', 2],
@@ -144,15 +157,16 @@ export async function startRecipe(
             ['limit_req zone', '# ', 2] as [string, string, number],
             ['limit_conn site', '# ', 1] as [string, string, number],
           ]),
-    ];
-    return replaced.reduce(
-      (text, [from, to, times]) => {
-        const parts = text.split(from);
-        if (parts.length !== times + 1) throw new Error(`deploy/nginx.conf has not "${from}" ${times} times`);
-        return parts.join(to);
-      },
-      readFileSync('deploy/nginx.conf', 'utf8'),
-    );
+    ]);
+    if (!hosts) return one;
+    writeFileSync(path.join(folder, 'site.conf'), one);
+    const [a = '', b = '', ...others] = hosts;
+    const rest = others.map((host) => `server ${host} max_fails=1 fail_timeout=5s;\n`).join('');
+    return recipe('deploy/nginx-hosts.conf', [
+      ['include /etc/nginx/site.conf', `include ${path.join(folder, 'site.conf')}`, 1],
+      ['  server 10.0.0.11:3000 ', `${rest}  server ${a} `, 2],
+      ['server 10.0.0.12:3000 ', `server ${b} `, 2],
+    ]);
   });
   return {...nginx, tlsPort, redirectPort, certificate};
 }

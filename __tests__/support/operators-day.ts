@@ -22,9 +22,11 @@ export const DAY = [
   'stats --by source',
   'bin/site outbox test alerts',
   'bin/site outbox backup FOLDER',
+  'backup --verify FOLDER',
   'bin/site outbox restore FOLDER',
   'pg_restore --dbname=… FOLDER/postgresql.dump',
   'bin/site outbox hold',
+  'bin/site outbox list --state parked',
   'retry --state parked --error restored',
   'bin/site outbox move --to postgresql',
 ];

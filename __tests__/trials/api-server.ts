@@ -4,6 +4,7 @@ import {createServer} from 'node:http';
 import {env} from '#lib/config/env.ts';
 import {startWorker} from '#lib/leads/worker.ts';
 import {openStore} from '#lib/outbox/open-store.ts';
+import {storeCheck} from '#lib/outbox/store-check.ts';
 import {callRoute, routeAt, sendResponse} from '#server/http/api-routes.ts';
 import {clientAddress} from '#server/http/client-address.ts';
 
@@ -11,7 +12,7 @@ const lease = Number(process.env.TRIAL_LEASE_MS) || undefined;
 // The first opening sets the lease; a store that cannot be opened yet is opened by the next request.
 if (lease) await openStore({leaseMs: lease}).catch(() => {});
 const worker = startWorker();
-const {port, trustedProxyHops} = env();
+const {port, bindAddress = 'localhost', trustedProxyHops} = env();
 const origin = `http://localhost:${port}`;
 
 const server = createServer((request, response) => {
@@ -24,5 +25,10 @@ const server = createServer((request, response) => {
     if (answer !== 'aborted') await sendResponse(request, response, answer, []);
   })().catch(() => response.destroy());
 });
-server.listen(port, 'localhost', () => console.log('Ready'));
-process.once('SIGTERM', () => void worker.stop(1_000).then(() => process.exit(0)));
+await storeCheck.latest().catch(() => {});
+server.listen(port, bindAddress, () => console.log('Ready'));
+process.once('SIGTERM', () => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const answered = Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000))]);
+  void Promise.all([answered, worker.stop(1_000)]).then(() => process.exit(0));
+});

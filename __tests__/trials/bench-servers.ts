@@ -1,5 +1,5 @@
 // npm run bench -- servers [--seconds 4]: one, two and four processes of the site on one PostgreSQL behind nginx: pages,
-// leads, and `bin/site deploy` in the middle of both, which restarts one after the other. docs/scale.md has the figures.
+// leads, and `bin/site deploy` in the middle of both, which restarts one after the other. It prints the figures.
 import {execFile} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs';
 import {loadavg, tmpdir} from 'node:os';

@@ -72,10 +72,13 @@ function well({question, body}: Asked): unknown {
 }
 
 /**
- * The PHP backend and the mail provider in one, on the loopback.
+ * The PHP backend and the mail provider in one.
  * @param instead what a question is answered with; nothing where it is answered well
  */
-export async function startOutside(instead: (asked: Asked) => Given | Answer | undefined): Promise<Outside> {
+export async function startOutside(
+  instead: (asked: Asked) => Given | Answer | undefined,
+  host = '127.0.0.1',
+): Promise<Outside> {
   const server = createServer((request, response) => {
     void (async () => {
       const [, by = '', ...rest] = (request.url ?? '').split('/');
@@ -94,12 +97,12 @@ export async function startOutside(instead: (asked: Asked) => Given | Answer | u
       else end();
     })().catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(0, host, listening));
   const {port} = server.address() as AddressInfo;
   return {
     settings: (process) => ({
-      ...outsideAt(`http://127.0.0.1:${port}/${process}`),
-      LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/${process}/leads`,
+      ...outsideAt(`http://${host}:${port}/${process}`),
+      LEAD_WEBHOOK_URL: `http://${host}:${port}/${process}/leads`,
       LEAD_WEBHOOK_SECRET: `whsec_${Buffer.from('un secret invente pour les essais').toString('base64')}`,
     }),
     async close() {

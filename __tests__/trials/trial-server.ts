@@ -42,12 +42,20 @@ export function memoryOf(pid: number): {now: number; peak: number} {
   return {now: of('VmRSS'), peak: of('VmHWM')};
 }
 
+/** Where a server runs. */
+export interface Place {
+  address: string;
+  /** Words before a command, which then runs there. */
+  inside: readonly string[];
+}
+
 /** One server that is killed and started again, each time under another name. */
 export class TrialServer {
   readonly name: string;
   readonly port: number;
   readonly #words: readonly string[];
   readonly #environment: (process: string) => Record<string, string>;
+  readonly #machine: Place;
   protected child: ChildProcess | undefined;
   #starts = 0;
   output = '';
@@ -59,7 +67,9 @@ export class TrialServer {
     port: number,
     environment: (process: string) => Record<string, string>,
     words: readonly string[] = SERVER,
+    machine: Place = {address: 'localhost', inside: []},
   ) {
+    this.#machine = machine;
     this.name = name;
     this.port = port;
     this.#words = words;
@@ -71,14 +81,15 @@ export class TrialServer {
   }
 
   get url(): string {
-    return `http://localhost:${this.port}`;
+    return `http://${this.#machine.address}:${this.port}`;
   }
 
   start(): void {
     this.#starts += 1;
     this.up = false;
     const {PATH = '', HOME = ''} = process.env;
-    const child = spawn(process.execPath, this.#words, {
+    const [program = '', ...words] = [...this.#machine.inside, process.execPath, ...this.#words];
+    const child = spawn(program, words, {
       env: {
         PATH,
         HOME,

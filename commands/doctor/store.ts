@@ -121,7 +121,7 @@ async function postgres(settings: Env, url: string): Promise<Finding[]> {
         fault(
           ABOUT,
           'The role of DATABASE_URL may not create tables.',
-          'Make it the owner of its database: docs/operations.md has the SQL.',
+          'Make it the owner of its database: docs/reference.md has the SQL.',
         ),
       ];
     if (!answer.there)
@@ -147,7 +147,7 @@ export async function store(settings: Env): Promise<Finding[]> {
             ABOUT,
             `${storeName(settings)} does not answer: ${storeFault(error)}.`,
             settings.databaseUrl && storeRemedy(error)
-              ? 'See the sentence, and docs/operations.md, PostgreSQL.'
+              ? 'See the sentence, and docs/reference.md, PostgreSQL.'
               : settings.databaseUrl
                 ? 'Check DATABASE_URL, and that PostgreSQL runs and lets this role in.'
                 : 'Keep the file as it is, and restore the latest backup beside it: bin/site outbox restore FOLDER.',

@@ -13,8 +13,8 @@ const UNKNOWN_AUTHORITY =
 const REMEDIES: Partial<Record<string, string>> = {
   '28P01': 'the password in DATABASE_URL is wrong',
   '28000': 'PostgreSQL does not let this role in from here: see pg_hba.conf',
-  '3D000': 'there is no database of this name: docs/operations.md has the SQL',
-  '42501': 'the role may not create its tables: docs/operations.md has the SQL',
+  '3D000': 'there is no database of this name: docs/reference.md has the SQL',
+  '42501': 'the role may not create its tables: docs/reference.md has the SQL',
   '53100': 'the disk of the database is full',
   '53300': 'the database has no connection left',
   DEPTH_ZERO_SELF_SIGNED_CERT:

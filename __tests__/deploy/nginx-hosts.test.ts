@@ -1,0 +1,72 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {createServer, type Server} from 'node:http';
+import {connect, type Socket} from 'node:net';
+import type {Readable} from 'node:stream';
+import {freePort} from '#commands/free-port.ts';
+import {NGINX, startRecipe, type RecipeUnderTest} from '../support/nginx.ts';
+
+(NGINX ? describe : describe.skip)('deploy/nginx-hosts.conf, in front of two machines', () => {
+  const servers: Server[] = [];
+  const asked: string[] = [];
+  let nginx: RecipeUnderTest;
+  let stopped: ChildProcess;
+  const waiting: Socket[] = [];
+
+  /** A process that accepts nothing, and whose queue is full: connections get no answer, as from a machine cut off. */
+  async function silence(): Promise<string> {
+    const port = await freePort();
+    stopped = spawn(process.execPath, [
+      '-e',
+      `net.createServer().listen(${port}, '127.0.0.2', 1, () => console.log())`,
+    ]);
+    await once(stopped.stdout as Readable, 'data');
+    stopped.kill('SIGSTOP');
+    for (let times = 0; times < 4; times++) waiting.push(connect(port, '127.0.0.2').on('error', () => {}));
+    return `127.0.0.2:${port}`;
+  }
+
+  beforeAll(async () => {
+    const hosts: string[] = [];
+    for (const name of ['one', 'other']) {
+      const port = await freePort();
+      const server = createServer((incoming, response) => {
+        asked.push(`${name} ${incoming.method}`);
+        incoming.resume().on('end', () => response.end(name));
+      });
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.2', resolve));
+      servers.push(server);
+      hosts.push(`127.0.0.2:${port}`);
+    }
+    // The upstreams of nginx.conf lead nowhere: what answers came by the map of nginx-hosts.conf.
+    nginx = await startRecipe([await freePort(), await freePort()], {
+      hosts: [...hosts, await silence()],
+    });
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    for (const socket of waiting) socket.destroy();
+    stopped.kill('SIGKILL');
+    for (const server of servers) server.closeAllConnections();
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  });
+
+  it.each(['GET', 'POST'])(
+    'sends %s to both, and asks a silent machine once in five seconds',
+    async (method) => {
+      const slow: number[] = [];
+      for (let times = 0; times < 30; times++) {
+        const begun = performance.now();
+        const answer = await fetch(`http://127.0.0.1:${nginx.port}/api/x`, {method});
+        const body = await answer.text();
+        expect([answer.status, ['one', 'other']]).toEqual([200, expect.arrayContaining([body])]);
+        if (performance.now() - begun > 400) slow.push(performance.now() - begun);
+      }
+      expect(new Set(asked.filter((name) => name.endsWith(method)))).toEqual(
+        new Set([`one ${method}`, `other ${method}`]),
+      );
+      expect(slow.length).toBeLessThanOrEqual(2);
+      expect(Math.max(0, ...slow)).toBeLessThan(1_900);
+    },
+  );
+});
