@@ -76,11 +76,11 @@ export const deliveryOf = (kind: string, ms: number): Event[] => [
 const SOURCES_A_DAY = 200;
 export const SOURCE = 'source ';
 
-/** The events that count where leads came from. */
+/** The events that count where leads came from, suspected ones excepted. */
 export async function sourcesOf(
   trx: Trx,
   now: number,
-  leads: readonly {kind: string; source?: string}[],
+  leads: readonly {kind: string; source?: string; suspected?: boolean}[],
 ): Promise<Event[]> {
   if (!leads.some(({source}) => source)) return [];
   const rows = await trx
@@ -91,8 +91,8 @@ export async function sourcesOf(
     .where('name', 'like', `${SOURCE}%`)
     .execute();
   const names = new Set(rows.map(({name}) => name));
-  return leads.flatMap(({kind, source}) => {
-    if (!source) return [];
+  return leads.flatMap(({kind, source, suspected}) => {
+    if (!source || suspected) return [];
     const name = SOURCE + source;
     if (!names.has(name) && names.size >= SOURCES_A_DAY) return {kind, name: `${SOURCE}other`};
     names.add(name);

@@ -236,21 +236,11 @@ export async function enqueueAll(
       consent ? [{id, kind, language, consent, at: now}] : [],
     ),
   );
-  await tally(
-    trx,
-    now,
-    added
-      .flatMap(({lead: {kind, suspected}}) => [
-        {kind, name: 'received'},
-        ...(suspected ? [{kind, name: 'suspected'}] : []),
-      ])
-      .concat(
-        await sourcesOf(
-          trx,
-          now,
-          added.flatMap(({lead}) => (lead.suspected ? [] : lead)),
-        ),
-      ),
-  );
+  const arrivals = added.flatMap(({lead: {kind, suspected}}) => [
+    {kind, name: 'received'},
+    ...(suspected ? [{kind, name: 'suspected'}] : []),
+  ]);
+  const stored = added.map(({lead}) => lead);
+  await tally(trx, now, [...arrivals, ...(await sourcesOf(trx, now, stored))]);
   return receipts;
 }
