@@ -28,7 +28,7 @@ const SENTENCES: Record<Push['outcome'], string> = {
 };
 
 async function write(folder: string, asksToConfirm: boolean): Promise<void> {
-  const {templateHtml} = await import('#lib/mail/template-html.ts');
+  const {templateHtml} = await import('#lib/mail/templates.ts');
   mkdirSync(folder, {recursive: true});
   for (const name of TEMPLATES) {
     const file = path.join(folder, `${name}.html`);

@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {pushTemplates, type Push} from '#commands/mail-templates/push-templates.ts';
 import {providerAccount} from '#lib/mail/provider-account.ts';
-import {templateHtml} from '#lib/mail/template-html.ts';
+import {templateHtml} from '#lib/mail/templates.ts';
 import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
 import {command} from '../support/api-server.ts';
 import {temporaryFolder} from '../support/folder.ts';

@@ -34,7 +34,7 @@ const QUOTE: readonly Place[] = [
     changes: [['ENTREPRISE: quote.company,', 'ENTREPRISE: quote.company, BADGE: quote.badge,']],
   },
   {
-    files: ['lib/mail/template-html.ts'],
+    files: ['lib/mail/templates.ts'],
     changes: [["['Entreprise', 'ENTREPRISE'],", "['Entreprise', 'ENTREPRISE'], ['Badge', 'BADGE'],"]],
   },
 ];
@@ -77,7 +77,7 @@ import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {QuoteForm} from '#components/forms/quote-form.tsx';
 import {StepTwo} from '#components/forms/step-two.tsx';
-import {templateHtml} from '#lib/mail/template-html.ts';
+import {templateHtml} from '#lib/mail/templates.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {quoteSchema} from '#lib/quote/schema.ts';
 import {missingFields, NO_VALUES, registrationBody} from '#lib/registration/field-values.ts';

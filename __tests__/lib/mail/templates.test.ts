@@ -1,5 +1,5 @@
 import {contactMail} from '#lib/contact/deliver.ts';
-import {templateHtml} from '#lib/mail/template-html.ts';
+import {templateHtml} from '#lib/mail/templates.ts';
 import {TEMPLATES} from '#lib/mail/template-mail.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
