@@ -64,7 +64,9 @@ test.describe('over HTTP a plain post', () => {
         expect([page, answer.status]).toEqual([page, 503]);
         const html = await answer.text();
         expect(html).toContain(
-          page.startsWith('/en') ? 'What you wrote has been kept' : 'Ce\u00a0que\u00a0vous avez écrit est conservé',
+          page.startsWith('/en')
+            ? 'What you wrote has been kept'
+            : 'Ce\u00a0que\u00a0vous avez écrit est conservé',
         );
         expect(html).toContain(page.startsWith('/en') ? 'Try again' : 'Réessayer');
         expect(html).toContain(`value="${fields.email}"`);

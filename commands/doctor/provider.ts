@@ -2,9 +2,9 @@ import '#server-only';
 import type {Env} from '#lib/config/env.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {providerAccount, type ProviderAccount, type SendingDomain} from '#lib/mail/provider-account.ts';
-import {templateHtml} from '#lib/mail/templates.ts';
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
 import {unmarked} from '#lib/mail/template-mark.ts';
+import {templateHtml} from '#lib/mail/templates.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
 
 const KEY_REMEDY =

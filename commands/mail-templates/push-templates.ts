@@ -1,9 +1,9 @@
 import '#server-only';
 import {diff} from 'node:util';
 import type {ProviderAccount} from '#lib/mail/provider-account.ts';
-import {templateHtml} from '#lib/mail/templates.ts';
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
 import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
+import {templateHtml} from '#lib/mail/templates.ts';
 
 /** The result for one template. */
 export interface Push {

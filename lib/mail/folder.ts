@@ -4,8 +4,8 @@ import {chmod, mkdir, open, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {eml, textOfMail, renderTemplate} from './eml.ts';
-import {templateHtml, type TemplateOptions} from './templates.ts';
 import {envelope, mergeValues, type MailGateway, type TemplateName} from './template-mail.ts';
+import {templateHtml, type TemplateOptions} from './templates.ts';
 
 /** Concurrent mails. They are small files on a local disk, and share flushes. */
 const CONCURRENCY = 32;
