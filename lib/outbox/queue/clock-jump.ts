@@ -1,7 +1,7 @@
 import '#server-only';
 import {DAY} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
-import {MAX_DELAY, NEVER, PROBE_EVERY} from './policy.ts';
+import {MAX_DELAY, NEVER, NEXT_STEP_WAIT, PROBE_EVERY} from './policy.ts';
 
 /** The store's clock differs by more than this from the time that passed: it was set. A slow transaction is no jump. */
 const JUMP_MS = 10_000;
@@ -43,9 +43,10 @@ async function mend(trx: Trx, now: number, leaseMs: number, expected?: number): 
     .set({due_at: now})
     .where('due_at', '>', now)
     .where('due_at', '<', NEVER)
-    .where(({or, eb}) =>
+    .where(({or, and, eb}) =>
       or([
-        eb('attempts', '=', 0),
+        // Not tried yet, and later than a next step waits.
+        and([eb('attempts', '=', 0), eb('due_at', '>', now + NEXT_STEP_WAIT)]),
         eb('due_at', '<=', expected ?? now),
         // A Retry-After may be longer: its circuit holds it.
         eb('due_at', '>', now + MAX_DELAY),
