@@ -6,6 +6,7 @@ import {Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
+import {eventually} from '../../support/eventually.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
 import {useCluster} from '../../support/stores.ts';
 
@@ -178,6 +179,13 @@ const aLead = () => ({
     await expect(outbox.enqueue(aLead(), SEND)).rejects.toThrow();
     await expect(outbox.probe()).rejects.toThrow();
     await home.cluster.start();
+    // The circuit closes with its next probe.
+    await eventually(() =>
+      outbox.probe().then(
+        () => true,
+        () => false,
+      ),
+    );
     const [job] = await outbox.claim(MAIL);
     expect(job?.leadId).toBe(kept.id);
   });
