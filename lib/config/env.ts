@@ -13,7 +13,10 @@ const url = trimmed.refine(
   'must be an http(s) URL',
 );
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
-const isSafeWebhook = ({protocol, hostname}: URL) => protocol === 'https:' || LOOPBACK.test(hostname);
+const isSafeWebhook = (value: string) => {
+  const {protocol, hostname} = URL.parse(value) ?? {protocol: 'https:', hostname: ''};
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+};
 /** A connection on this machine, with a verified certificate, or explicitly without TLS. */
 function isSafeConnection({hostname, searchParams}: URL): boolean {
   const host = searchParams.get('host') ?? hostname;
@@ -100,10 +103,7 @@ const variables = z.object({
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   LEAD_RETENTION_DAYS: integer(0, 365).default(7),
   LEAD_WEBHOOK_URL: url
-    .refine(
-      (value) => !URL.canParse(value) || isSafeWebhook(new URL(value)),
-      'must be https, or http on this machine: it carries what people wrote',
-    )
+    .refine(isSafeWebhook, 'must be https, or http on this machine: it carries what people wrote')
     .optional(),
   LEAD_WEBHOOK_SECRET: trimmed
     .regex(

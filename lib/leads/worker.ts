@@ -13,11 +13,11 @@ import {openStore, type OpenStore} from '#lib/outbox/open-store.ts';
 import type {Outbox} from '#lib/outbox/outbox.ts';
 import type {Job} from '#lib/outbox/queue/claim.ts';
 import type {DeliveryFailure} from '#lib/outbox/queue/fail.ts';
-import {LEASE} from '#lib/outbox/queue/policy.ts';
 import type {Concurrency} from './concurrency.ts';
 import {SharedErasures} from './erasures.ts';
 import {failureOf, deliver, concurrency} from './kinds.ts';
 import {purge} from './purge.ts';
+import {recordOutcome} from './record-outcome.ts';
 import {saveRefusals} from './refusals.ts';
 import {saveVisits} from './visits.ts';
 
@@ -215,31 +215,18 @@ export class Worker {
         {kind: job.kind, step: job.step},
         (job.claimedAt - job.waitingSince) / 1000 + seconds,
       );
-      const ours = await this.#record(() => store.complete(job));
+      const ours = await recordOutcome(() => store.complete(job));
       log.info({...about, ours}, 'delivered');
       return;
     }
     const known = failure;
-    const outcome = await this.#record(() => store.fail(job, known));
+    const outcome = await recordOutcome(() => store.fail(job, known));
     observe({outcome, fault: failure.fault});
     log[outcome === 'parked' || outcome === 'paused' ? 'error' : 'warn'](
       {...about, error: failure.error, outcome},
       'not delivered',
     );
     if (outcome === 'parked' || outcome === 'paused') this.#alertsAt = 0;
-  }
-
-  /** Retries while the store is down: an outcome that is not recorded is delivered again. */
-  async #record<T>(write: () => Promise<T>): Promise<T> {
-    const until = performance.now() + LEASE / 2;
-    for (;;) {
-      try {
-        return await write();
-      } catch (error) {
-        if (performance.now() > until) throw error;
-        await sleep(500);
-      }
-    }
   }
 }
 
