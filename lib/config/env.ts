@@ -13,10 +13,8 @@ const url = trimmed.refine(
   'must be an http(s) URL',
 );
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
-const isSafeWebhook = (value: string) => {
-  const {protocol, hostname} = URL.parse(value) ?? {protocol: 'https:', hostname: ''};
-  return protocol === 'https:' || LOOPBACK.test(hostname);
-};
+const isSafeWebhook = (value: string) =>
+  !/^http:/i.test(value) || LOOPBACK.test(URL.parse(value)?.hostname ?? '');
 /** A connection on this machine, with a verified certificate, or explicitly without TLS. */
 function isSafeConnection({hostname, searchParams}: URL): boolean {
   const host = searchParams.get('host') ?? hostname;
