@@ -2,12 +2,13 @@ import type {Page} from '@playwright/test';
 import {SCENES} from '../../lib/artwork/scenes.ts';
 import {localePath, PAGES} from '../../lib/i18n/paths.ts';
 import {LOCALES} from '../../lib/i18n/routing.ts';
+import {LANGUAGES} from '../support/nightly.ts';
 import {isPersonDrawn, tilesOf} from '../support/tiles-of.ts';
 import {button, fill, looksOfButton, open, openStepTwo, STEP_ONE, STEP_TWO} from './forms-shared.ts';
 import {visit} from './settled.ts';
 import {ANSWERED, expect, test, URL_OF_SITE} from './site.ts';
 
-// Sentences of the specification that no other walk names, in both languages, on a wide screen and on a phone.
+// Sentences of the specification that no other walk names, on a wide screen and on a phone; at night in both languages.
 test.use(ANSWERED);
 
 const WIDE = {width: 1440, height: 900};
@@ -22,7 +23,7 @@ const linksOf = (page: Page, part: 'banner' | 'contentinfo') =>
     .locator('a:not([hreflang])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.replace(/\?service=.*/, '')));
 
-for (const locale of LOCALES) {
+for (const locale of LANGUAGES) {
   const home = localePath(locale, '/');
 
   test.describe(`${locale}, without JavaScript`, () => {

@@ -43,9 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => webhook.close(closed)));
 const {now} = Date;
+const passed = performance.now.bind(performance);
 beforeEach(() => {
   [heard, ahead, mockFree] = [[], 0, 5_000];
   jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  jest.spyOn(performance, 'now').mockImplementation(() => passed() + ahead);
 });
 afterEach(() => void jest.restoreAllMocks());
 
