@@ -1,6 +1,6 @@
 import {contactMail} from '#lib/contact/deliver.ts';
-import {templateHtml} from '#lib/mail/templates.ts';
 import {TEMPLATES} from '#lib/mail/template-mail.ts';
+import {templateHtml} from '#lib/mail/templates.ts';
 import {quoteMail} from '#lib/quote/deliver.ts';
 import {confirmationMail} from '#lib/registration/deliver.ts';
 import {aContact, aKeptLead, aQuote, aRegistration} from '../../support/leads.ts';
