@@ -261,7 +261,7 @@ for (const motion of ['no-preference', 'reduce'] as const)
     const ok = page.getByRole('dialog').getByRole('button', {name: 'OK'});
     await expect(ok).toBeVisible();
     // It drops where it can be seen.
-    const dropped = page.getByRole('dialog').locator('.open-place .drop-tile');
+    const dropped = page.getByRole('dialog').locator('.open-place .tile-drop');
     await expect(dropped.locator('use')).toHaveAttribute('href', /#lucie$/);
     await expect(dropped).toHaveCSS('animation-name', motion === 'reduce' ? 'none' : 'drop');
     await ok.click();

@@ -25,7 +25,7 @@ export function WelcomePanel({sprite, panel, reserve, chosen, portrait}: Welcome
       sprite={sprite}
       tiles={panel.map((name) => (name === chosen ? reserve : name))}
       place={
-        <span className="drop-tile bg-nuit">
+        <span className="tile-drop bg-nuit">
           {/* eslint-disable-next-line @next/next/no-img-element -- the mark's drawing would add to the form's script */}
           {portrait || <img className="block w-full" src="/icon.svg" alt="" width={100} height={100} />}
         </span>
