@@ -1,6 +1,6 @@
 import {chromium} from '@playwright/test';
 import {HEADLESS_SHELL} from '../browsers.ts';
-import {asJson, middleOf, type Engine, type Window} from './engine.ts';
+import {asJson, type Engine, type Window} from './engine.ts';
 
 /** Chromium by Playwright, to compare the other engines with. */
 export async function startChromium(window: Window): Promise<Engine> {
@@ -17,8 +17,8 @@ export async function startChromium(window: Window): Promise<Engine> {
       return JSON.parse(json) as never;
     },
     async press(selector) {
-      const {x, y} = await engine.run(middleOf, selector);
-      await page.mouse.click(x, y);
+      // Waits until it stands still: a press beside it would be lost.
+      await page.locator(selector).filter({visible: true}).first().click();
     },
     async back() {
       await page.goBack();
