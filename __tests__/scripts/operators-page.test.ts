@@ -6,9 +6,10 @@ const PAGES = ['operations', 'incidents', 'calendar', 'reference', 'hosts'];
 
 /** Commands that another test gives: its file, and the words that show it. Nightly ones run in `npm run test:nightly`. */
 const ELSEWHERE: [command: RegExp, file: string, words: string][] = [
-  [/^(?:bin\/site start|npm start)/, 'deploy/site.test.ts', "'start'"],
+  [/^npm start/, 'e2e/running.spec.ts', "spawn('npm', ['start']"],
+  [/^bin\/site start/, 'e2e/releases.nightly.spec.ts', "inRelease('bin/site')}' start"],
   [/^bin\/site help$/, 'deploy/site.test.ts', "'help'"],
-  [/^bin\/site samples$/, 'deploy/site.test.ts', "'samples'"],
+  [/^bin\/site samples$/, 'lib/config/samples.test.ts', "resolve('commands/samples.ts')"],
   [
     /^bin\/site (?:deploy(?: site-NEW\.tar\.gz)?|deploy --help|rollback)$/,
     'commands/deploy.test.ts',
@@ -20,8 +21,8 @@ const ELSEWHERE: [command: RegExp, file: string, words: string][] = [
     'commands/push-templates.test.ts',
     "describe('bin/site mail-templates'",
   ],
-  [/^bin\/site outbox test webhook$/, 'lib/leads/webhook.test.ts', 'webhook'],
-  [/^bin\/site restore DATA_DIR\/before-9$/, 'e2e/way-back.nightly.spec.ts', "'restore'"],
+  [/^bin\/site outbox test webhook$/, 'lib/leads/webhook.test.ts', "'test', 'webhook'"],
+  [/^bin\/site restore DATA_DIR\/before-10$/, 'e2e/way-back.nightly.spec.ts', "'restore'"],
   [/^npm run build/, 'scripts/build.test.ts', 'build'],
 ];
 /** Other programs', or no whole command. */
