@@ -2,7 +2,7 @@ import '#server-only';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {z} from 'zod';
-import {openSqliteFile} from '#lib/database/sqlite.ts';
+import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
 
 /** How long a write waits for another process. Writes are single rows, and take a millisecond. */
 const BUSY_MS = 1000;
@@ -91,18 +91,6 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
       store.exec('alter table articles add column draft integer not null default 0');
   });
   return store;
-}
-
-function inTransaction<T>(store: DatabaseSync, change: () => T): T {
-  store.exec('begin immediate');
-  try {
-    const result = change();
-    store.exec('commit');
-    return result;
-  } catch (error) {
-    if (store.isTransaction) store.exec('rollback');
-    throw error;
-  }
 }
 
 /** Ids up to this one are the samples', so that the owner's articles are always newer. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
 import {DAY} from '#lib/config/retention.ts';
-import {openSqliteFile} from '#lib/database/sqlite.ts';
+import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
 
@@ -181,18 +181,6 @@ export class ArticleCache {
       log.warn('the copies of articles were damaged, and are collected anew');
       return work((this.#open = open(name)));
     }
-  }
-}
-
-function inTransaction<T>(file: DatabaseSync, work: () => T): T {
-  file.exec('begin immediate');
-  try {
-    const done = work();
-    file.exec('commit');
-    return done;
-  } catch (error) {
-    if (file.isTransaction) file.exec('rollback');
-    throw error;
   }
 }
 
