@@ -12,7 +12,8 @@ const url = trimmed.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
   'must be an http(s) URL',
 );
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
+/** A host of this machine, as a setting names it or in a URL. */
+export const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 const isSafeWebhook = (value: string) =>
   !/^http:/i.test(value) || LOOPBACK.test(URL.parse(value)?.hostname ?? '');
 /** A connection on this machine, with a verified certificate, or explicitly without TLS. */
