@@ -1,12 +1,10 @@
 import '#server-only';
 import type {InsertObject} from 'kysely';
+import {addCounts} from '../store/add-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {LeadRow, Tables} from '../store/tables.ts';
 import {unseen, type Progress} from './batches.ts';
 import {addErasures} from './erasures.ts';
-import {addToHours} from './refusals.ts';
-import {addToDays} from './tally.ts';
-import {addVisitRows} from './visits.ts';
 
 /** The leads cannot be moved as things are. The message is a sentence for the operator. */
 export class MoveError extends Error {
@@ -109,10 +107,10 @@ async function copyState(from: Trx, to: Store): Promise<void> {
     await add(trx, 'gate', circuits);
     await add(trx, 'alarm', alerts);
     for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
-    await addToHours(trx, refusals);
-    await addVisitRows(trx, visits);
+    await addCounts(trx, 'refusal', refusals);
+    await addCounts(trx, 'visit', visits);
     await addErasures(trx, erasures);
-    await addToDays(trx, tallies);
+    await addCounts(trx, 'tally', tallies);
   });
 }
 
