@@ -1,6 +1,6 @@
 import '#server-only';
 import sharp from 'sharp';
-import {pictureAddress, unlistedHost, type PicturePlaces} from '#lib/backend/picture-address.ts';
+import {pictureAddress, type PicturePlaces} from '#lib/backend/picture-address.ts';
 import {noteUnlistedHost} from '#lib/backend/unlisted-hosts.ts';
 import {env} from '#lib/config/env.ts';
 import {siteFile} from '#lib/config/site-files.ts';
@@ -43,11 +43,8 @@ export async function findPicture(src: string | undefined): Promise<ArticleImage
   const written = src?.trim();
   if (!written) return undefined;
   if (/^\/(?![/\\])/.test(written)) return ownPicture(written);
-  const address = remotePicture(written);
-  if (address !== undefined) return {kind: 'remote', src: address};
-  const host = unlistedHost(written, places());
-  if (host) noteUnlistedHost(host);
-  return undefined;
+  const address = pictureAddress(written, places(), noteUnlistedHost);
+  return address === undefined ? undefined : {kind: 'remote', src: address};
 }
 
 function places(): PicturePlaces {
