@@ -64,8 +64,7 @@ async function sendToCompany(mail: TemplateMail): Promise<void> {
     await mailGateway().send(mail);
   } catch (error) {
     if (!(error instanceof GatewayError) || !RECIPIENT_REFUSED.includes(error.code)) throw error;
-    const {service, code, status, cause} = error;
-    throw new GatewayError(service, code, 'configuration', {status, cause});
+    throw error.withFault('configuration');
   }
 }
 
