@@ -33,8 +33,8 @@ const MAX_LEADS = 30;
 /** Beyond MAX_LEADS they are stored as suspected. */
 const MAX_SUSPECTED_LEADS = 120;
 const MAX_EMAIL_CHECKS = 20;
-/** Notes that a form was begun; further ones are not counted. */
-const MAX_NOTES = 30;
+/** Further ones are not counted. */
+const MAX_FORM_STARTS = 30;
 /** For all addresses together, against a client with many addresses. */
 const MAX_TOTAL_EMAIL_CHECKS = 3_000;
 
@@ -48,7 +48,6 @@ const TABLE = `create unlogged table if not exists rate_limit (
 const LIMITS = {
   lead: {keyPrefix: 'lead', points: MAX_SUSPECTED_LEADS, duration: WINDOW_SECONDS},
   emailCheck: {keyPrefix: 'email', points: MAX_EMAIL_CHECKS, duration: WINDOW_SECONDS},
-  note: {keyPrefix: 'note', points: MAX_NOTES, duration: WINDOW_SECONDS},
   allEmailChecks: {keyPrefix: 'emails', points: MAX_TOTAL_EMAIL_CHECKS, duration: WINDOW_SECONDS},
 };
 type Limit = keyof typeof LIMITS;
@@ -57,11 +56,11 @@ type Limiters = Record<Limit, RateLimiterAbstract>;
 const limitersBy = (create: (limit: Limit) => RateLimiterAbstract): Limiters => ({
   lead: create('lead'),
   emailCheck: create('emailCheck'),
-  note: create('note'),
   allEmailChecks: create('allEmailChecks'),
 });
 
 const own = limitersBy((limit) => new RateLimiterMemory(LIMITS[limit]));
+const ownFormStarts = new RateLimiterMemory({points: MAX_FORM_STARTS, duration: WINDOW_SECONDS});
 let shared: Limiters | undefined;
 let preparing: Promise<void> | undefined;
 
@@ -121,8 +120,6 @@ export async function countEmailCheck(address: string): Promise<Exclude<Verdict,
   return typeof consumed === 'number' ? {kind: 'welcome'} : {kind: 'refused', ...consumed};
 }
 
-/** Counts one note of an address that a form was begun, in this process alone: the database is not asked for so little. */
-export async function countNote(address: string): Promise<Exclude<Verdict, {kind: 'suspected'}>> {
-  const consumed = await consume(own.note, address);
-  return typeof consumed === 'number' ? {kind: 'welcome'} : {kind: 'refused', ...consumed};
-}
+/** Whether one more begun form of an address counts. In this process alone: the database is not asked for so little. */
+export const countFormStart = async (address: string): Promise<boolean> =>
+  typeof (await consume(ownFormStarts, address)) === 'number';
