@@ -1,6 +1,6 @@
 import '#server-only';
 import {z} from 'zod';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {certificateEnd} from '#lib/http/certificate.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
@@ -75,7 +75,7 @@ export async function askAddress(
     if (!isThisSite(await get(`${siteUrl}/api/health`), site)) return {kind: 'other', detail: 'health'};
     const canonical = originOf(canonicalOf(await get(`${siteUrl}/`)));
     if (canonical !== new URL(siteUrl).origin) return {kind: 'canonical', detail: canonical};
-    const days = end && Math.floor((end.getTime() - now) / DAY);
+    const days = end && Math.floor((end.getTime() - now) / DAY_MS);
     return days !== undefined && days < CERTIFICATE_DAYS
       ? {kind: 'expiring', detail: String(days)}
       : undefined;

@@ -1,6 +1,6 @@
 import '#server-only';
 import {hostname} from 'node:os';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import type {Message, Notified} from './notify.ts';
 
 /** A problem that lasts less is not notified: a database that restarts, say. */
@@ -66,7 +66,7 @@ export class ServerAlarm {
     if (!sent) return;
     this.#sent = true;
     // If the problem ended while the alert was sent, the next failure is a new problem.
-    if (this.#since === since) this.#nextAt = now + DAY;
+    if (this.#since === since) this.#nextAt = now + DAY_MS;
   }
 
   async well(): Promise<void> {

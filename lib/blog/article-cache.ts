@@ -3,7 +3,7 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import type {BackendArticle, ListedArticle} from '#lib/backend/interface.ts';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {inTransaction, openSqliteFile} from '#lib/database/sqlite.ts';
 import {LogThrottle} from '#lib/observability/log-throttle.ts';
 import {log} from '#lib/observability/log.ts';
@@ -12,7 +12,7 @@ import {log} from '#lib/observability/log.ts';
 const FORMAT = 1;
 const BUSY_MS = 1_000;
 /** Rows of another backend are deleted after this time. */
-const OTHERS_EXPIRE_MS = 30 * DAY;
+const OTHERS_EXPIRE_MS = 30 * DAY_MS;
 /** Of an article's JSON: four times the longest text that is shown (parse-blocks.ts). A longer one is not cached. */
 const MAX_ARTICLE_CHARACTERS = 2_000_000;
 /** Of all articles together, so that the file stays near 500 MB; beyond it the oldest are deleted. */

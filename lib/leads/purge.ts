@@ -2,7 +2,7 @@ import '#server-only';
 import path from 'node:path';
 import {embeddedRegistrations} from '#lib/backend/embedded.ts';
 import {env} from '#lib/config/env.ts';
-import {DAY, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
+import {DAY_MS, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {today} from '#lib/forms/birth-date.ts';
 import {forgetMails, mailsOf, purgeMails} from '#lib/mail/folder-erasure.ts';
 import {purgeAudit} from '#lib/outbox/admin/audit.ts';
@@ -44,7 +44,7 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
   return {
-    ...(await purgeExpired(store, leadRetentionDays * DAY, undefined, progress)),
+    ...(await purgeExpired(store, leadRetentionDays * DAY_MS, undefined, progress)),
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
     // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),

@@ -1,10 +1,10 @@
 import '#server-only';
-import {DELIVERED_RETENTION} from '../queue/policy.ts';
+import {DELIVERED_RETENTION_MS} from '../queue/policy.ts';
 import {addCounts} from '../store/add-counts.ts';
 import type {Store, Trx} from '../store/engine.ts';
 
 /** Refused requests are counted per hour, because operators ask for the last hours. */
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Adds counts of refused requests, by reason, to the present hour of the store’s clock. */
 export const addRefusals = (store: Store, counts: ReadonlyMap<string, number>): Promise<void> =>
@@ -12,7 +12,7 @@ export const addRefusals = (store: Store, counts: ReadonlyMap<string, number>): 
     addCounts(
       trx,
       'refusal',
-      [...counts].map(([name, count]) => ({hour: now - (now % HOUR), name, count})),
+      [...counts].map(([name, count]) => ({hour: now - (now % HOUR_MS), name, count})),
     ),
   );
 
@@ -20,7 +20,7 @@ export const addRefusals = (store: Store, counts: ReadonlyMap<string, number>): 
 export async function dropOldRefusals(trx: Trx, now: number): Promise<void> {
   await trx
     .deleteFrom('refusal')
-    .where('hour', '<', now - DELIVERED_RETENTION)
+    .where('hour', '<', now - DELIVERED_RETENTION_MS)
     .execute();
 }
 
@@ -30,7 +30,7 @@ export const refusalsSince = (store: Store, since: number): Promise<Record<strin
     const rows = await trx
       .selectFrom('refusal')
       .select(({fn}) => ['name', fn.sum<number>('count').as('n')])
-      .where('hour', '>', since - HOUR)
+      .where('hour', '>', since - HOUR_MS)
       .groupBy('name')
       .orderBy('name')
       .execute();

@@ -1,5 +1,5 @@
 import '#server-only';
-import {SUSPECTED_AT_MOST, SUSPECTED_RETENTION, DELIVERED_RETENTION} from '../queue/policy.ts';
+import {SUSPECTED_AT_MOST, SUSPECTED_RETENTION_MS, DELIVERED_RETENTION_MS} from '../queue/policy.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {BATCH, inBatches, unseen} from './batches.ts';
 import {dropOldRefusals} from './refusals.ts';
@@ -42,7 +42,7 @@ export async function purgeExpired(
       return Number(numUpdatedRows);
     }),
     traces: await repeatedly(async (trx, now) => {
-      const before = now - Math.max(DELIVERED_RETENTION, retentionMs);
+      const before = now - Math.max(DELIVERED_RETENTION_MS, retentionMs);
       const {numDeletedRows} = await trx
         .deleteFrom('lead')
         .where('id', 'in', old(trx).where('delivered_at', '<=', before))
@@ -52,7 +52,7 @@ export async function purgeExpired(
     suspected: await repeatedly(async (trx, now) => {
       const stale = await old(trx)
         .where('suspected', '=', 1)
-        .where('created_at', '<=', now - SUSPECTED_RETENTION)
+        .where('created_at', '<=', now - SUSPECTED_RETENTION_MS)
         .execute();
       return stale.length
         ? eraseSuspected(

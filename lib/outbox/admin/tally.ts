@@ -1,18 +1,18 @@
 import '#server-only';
 import type {SelectQueryBuilder} from 'kysely';
-import {DAY} from '#lib/config/retention.ts';
-import {DELIVERY_TIMES} from '../queue/policy.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
+import {DELIVERY_SECONDS} from '../queue/policy.ts';
 import {addCounts} from '../store/add-counts.ts';
 import type {Engine, Store, Trx} from '../store/engine.ts';
 import type {Tables, TallyRow} from '../store/tables.ts';
 import {isParked} from './counts.ts';
 
 /** The begin of a day (UTC), in milliseconds since 1970. */
-const dayOf = (at: number) => at - (at % DAY);
+const dayOf = (at: number) => at - (at % DAY_MS);
 
 /** The name under which a delivery of so many seconds is counted: `within 5`, or `later` than the last bound. */
 function timeName(seconds: number): string {
-  const bound = DELIVERY_TIMES.find((most) => seconds <= most);
+  const bound = DELIVERY_SECONDS.find((most) => seconds <= most);
   return bound === undefined ? 'later' : `within ${bound}`;
 }
 

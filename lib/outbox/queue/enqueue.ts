@@ -5,7 +5,7 @@ import {sourcesOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
 import {placeOf, placesTaken} from './mailbox.ts';
-import {ASIDE, NEVER, NEXT_STEP_WAIT, REPEAT_WINDOW} from './policy.ts';
+import {ASIDE, NEVER, NEXT_STEP_WAIT_MS, REPEAT_WINDOW_MS} from './policy.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
 const LETTERS = '23456789BCDFGHKMNPQRTVWXZ';
@@ -125,7 +125,7 @@ export async function findRepeats(
       'in',
       withoutId.map(({hash}) => hash),
     )
-    .where('created_at', '>', now - REPEAT_WINDOW)
+    .where('created_at', '>', now - REPEAT_WINDOW_MS)
     .execute();
   for (const row of recent)
     if (row.repeat_key.startsWith(row.kind + AT)) known.set(row.kind + AT + row.content_hash, receiptOf(row));
@@ -221,7 +221,7 @@ export async function enqueueAll(
           destination: step.destination,
           position: step.aside ? ASIDE : position,
           state: 'pending' as const,
-          due_at: lead.suspected ? NEVER : position > 0 && !step.aside ? now + NEXT_STEP_WAIT : now,
+          due_at: lead.suspected ? NEVER : position > 0 && !step.aside ? now + NEXT_STEP_WAIT_MS : now,
           lease_token: null,
           lease_until: null,
           last_error: null,

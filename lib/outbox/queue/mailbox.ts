@@ -1,5 +1,5 @@
 import '#server-only';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import type {Trx} from '../store/engine.ts';
 import type {Job} from './claim.ts';
 
@@ -60,6 +60,6 @@ export async function othersOf(trx: Trx, now: number, {leadId, step}: Job): Prom
     leads: others.length,
     underWay: others.filter(({state, lease_token: token}) => state === 'pending' && token !== null).length,
     done: done.length,
-    doneToday: done.filter(({settled_at: at}) => Number(at) > now - DAY).length,
+    doneToday: done.filter(({settled_at: at}) => Number(at) > now - DAY_MS).length,
   };
 }

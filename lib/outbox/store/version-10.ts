@@ -1,7 +1,7 @@
 import '#server-only';
 import {sql, type Kysely} from 'kysely';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
-import {DELIVERY_TIMES} from '../queue/policy.ts';
+import {DELIVERY_SECONDS} from '../queue/policy.ts';
 import type {Tables} from './tables.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function toVersion10(db: Kysely<Tables>): Promise<void> {
   await count('created_at', "'received'", 'lead');
   await count('created_at', "'suspected'", 'lead where suspected = 1');
   await count('delivered_at', "'delivered'", 'lead where delivered_at is not null');
-  const within = DELIVERY_TIMES.map(
+  const within = DELIVERY_SECONDS.map(
     (most) => `when delivered_at - created_at <= ${most * 1000} then 'within ${most}'`,
   );
   await count(
