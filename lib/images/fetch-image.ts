@@ -6,7 +6,6 @@ import {ImageError} from './image-error.ts';
 
 /** More than a camera writes. */
 const MAX_BYTES = 20_000_000;
-const DEADLINE_MS = 10_000;
 const MAX_WAITING = 60;
 const limit = pLimit(4);
 
@@ -23,13 +22,7 @@ const inFlight = new Map<string, Promise<Buffer>>();
 async function request(url: string): Promise<Buffer> {
   try {
     const bytes = Buffer.from(
-      await fetchBytes({
-        service: 'backend',
-        url,
-        headers: {Accept: 'image/*'},
-        maxBytes: MAX_BYTES,
-        deadlineMs: DEADLINE_MS,
-      }),
+      await fetchBytes({service: 'backend', url, headers: {Accept: 'image/*'}, maxBytes: MAX_BYTES}),
     );
     fetched.set(url, bytes);
     return bytes;

@@ -51,7 +51,6 @@ export const purgeVisits = (store: Store, before: string): Promise<number> =>
 
 /** All counts from a day on, the earliest first. */
 export const visitsSince = (store: Store, day: string): Promise<VisitRow[]> =>
-  store.transaction(async (trx) => {
-    const rows = await trx.selectFrom('visit').selectAll().where('day', '>=', day).orderBy('day').execute();
-    return rows.map((row) => ({...row, count: Number(row.count)}));
-  });
+  store.transaction((trx) =>
+    trx.selectFrom('visit').selectAll().where('day', '>=', day).orderBy('day').execute(),
+  );
