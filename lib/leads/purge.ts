@@ -5,13 +5,11 @@ import {env} from '#lib/config/env.ts';
 import {DAY_MS, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/config/retention.ts';
 import {today} from '#lib/forms/birth-date.ts';
 import {forgetMails, mailsOf, purgeMails} from '#lib/mail/folder-erasure.ts';
-import {purgeAudit} from '#lib/outbox/admin/audit.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';
 import {purgeConsents} from '#lib/outbox/admin/consents.ts';
-import {addErasures, purgeErasures} from '#lib/outbox/admin/erasures.ts';
+import {addErasures} from '#lib/outbox/admin/erasures.ts';
 import {forgetPerson, readPerson, type Forgotten} from '#lib/outbox/admin/forget.ts';
-import {purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
-import {purgeVisits} from '#lib/outbox/admin/visits.ts';
+import {dropBefore, purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
 import {contentOf} from '#lib/outbox/queue/content.ts';
 import {purgeCopies} from '#lib/outbox/store/copies.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
@@ -43,20 +41,22 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
     ),
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
+  const drop = (table: 'audit' | 'erasure' | 'visit', before: number | string) =>
+    store.transaction((trx) => dropBefore(trx, table, before));
   return {
     ...(await purgeExpired(store, leadRetentionDays * DAY_MS, undefined, progress)),
     registrations: (await registrations()?.purge(end('candidates'))) ?? 0,
     // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
-    visits: await purgeVisits(store, today(endOf({months: RETENTION.visitMonths}, now))),
+    visits: await drop('visit', today(endOf({months: RETENTION.visitMonths}, now))),
     consents: await purgeConsents(store, end('consents').getTime()),
     // Each entry is in both places.
     erasures: Math.max(
       purgeErasureLog(dataDir, end('erasures')),
-      await purgeErasures(store, end('erasures').getTime()),
+      await drop('erasure', end('erasures').getTime()),
     ),
     copies: purgeCopies(dataDir, end('deliveredLeads')),
-    audit: await purgeAudit(store, end('audit').getTime()),
+    audit: await drop('audit', end('audit').getTime()),
   };
 }
 

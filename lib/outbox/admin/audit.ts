@@ -53,10 +53,3 @@ export const readAudit = (store: Store, since: number): Promise<AuditEntry[]> =>
       .execute();
     return rows.map((row) => ({...row, references: row.references.split(' ').filter(Boolean)}));
   });
-
-/** Drops entries from before a time (milliseconds since 1970). @returns how many */
-export const purgeAudit = (store: Store, before: number): Promise<number> =>
-  store.transaction(async (trx) => {
-    const {numDeletedRows} = await trx.deleteFrom('audit').where('at', '<', before).executeTakeFirst();
-    return Number(numDeletedRows);
-  });

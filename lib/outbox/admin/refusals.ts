@@ -1,7 +1,6 @@
 import '#server-only';
-import {DELIVERED_RETENTION_MS} from '../queue/policy.ts';
 import {addCounts} from '../store/add-counts.ts';
-import type {Store, Trx} from '../store/engine.ts';
+import type {Store} from '../store/engine.ts';
 
 /** Refused requests are counted per hour, because operators ask for the last hours. */
 const HOUR_MS = 3_600_000;
@@ -15,14 +14,6 @@ export const addRefusals = (store: Store, counts: ReadonlyMap<string, number>): 
       [...counts].map(([name, count]) => ({hour: now - (now % HOUR_MS), name, count})),
     ),
   );
-
-/** Drops hours older than the retention of delivered leads. */
-export async function dropOldRefusals(trx: Trx, now: number): Promise<void> {
-  await trx
-    .deleteFrom('refusal')
-    .where('hour', '<', now - DELIVERED_RETENTION_MS)
-    .execute();
-}
 
 /** Refused requests by reason, of all servers, from the hour of a time (milliseconds since 1970) on. */
 export const refusalsSince = (store: Store, since: number): Promise<Record<string, number>> =>

@@ -1,9 +1,23 @@
 import '#server-only';
+import {sql} from 'kysely';
 import {SUSPECTED_AT_MOST, SUSPECTED_RETENTION_MS, DELIVERED_RETENTION_MS} from '../queue/policy.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import {BATCH, inBatches, unseen} from './batches.ts';
-import {dropOldRefusals} from './refusals.ts';
 import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
+
+/** Tables of which old rows are dropped whole, each with the column of its time. */
+const TIMES = {audit: 'at', erasure: 'at', refusal: 'hour', visit: 'day'} as const;
+
+/** Drops rows from before a time, as the table writes it. @returns how many */
+export async function dropBefore(
+  trx: Trx,
+  table: keyof typeof TIMES,
+  before: number | string,
+): Promise<number> {
+  const {numAffectedRows} = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(TIMES[table])} < ${before}`.execute(trx);
+  return Number(numAffectedRows);
+}
 
 /** How many leads a purge changed. */
 export interface Erased {
@@ -62,7 +76,7 @@ export async function purgeExpired(
         : trimSuspected(trx, bound);
     }),
   };
-  await store.transaction(dropOldRefusals);
+  await store.transaction((trx, now) => dropBefore(trx, 'refusal', now - DELIVERED_RETENTION_MS));
   if (erased.content || erased.traces || erased.suspected) await store.engine.wipe();
   return erased;
 }

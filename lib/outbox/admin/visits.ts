@@ -42,13 +42,6 @@ export const addVisits = (store: Store, visits: readonly VisitRow[]): Promise<vo
     await addCounts(trx, 'visit', await withinBounds(trx, visits));
   });
 
-/** Drops the days before a day (2026-11-25). @returns how many counts */
-export const purgeVisits = (store: Store, before: string): Promise<number> =>
-  store.transaction(async (trx) => {
-    const {numDeletedRows} = await trx.deleteFrom('visit').where('day', '<', before).executeTakeFirst();
-    return Number(numDeletedRows);
-  });
-
 /** All counts from a day on, the earliest first. */
 export const visitsSince = (store: Store, day: string): Promise<VisitRow[]> =>
   store.transaction((trx) =>
