@@ -16,7 +16,7 @@ import {
 } from './queue/enqueue.ts';
 import {failJob, type DeliveryFailure, type FailureOutcome} from './queue/fail.ts';
 import {Group} from './queue/group.ts';
-import {othersOf, type Others} from './queue/mailbox.ts';
+import {othersOf, type Others} from './queue/same-mailbox.ts';
 import {LEASE_MS, SUSPECTED_AT_MOST} from './queue/policy.ts';
 import type {Engine, Store} from './store/engine.ts';
 

@@ -4,7 +4,7 @@ import {recordConsents, type Consent} from '../admin/consents.ts';
 import {sourcesOf, tally} from '../admin/tally.ts';
 import type {Engine, Trx} from '../store/engine.ts';
 import type {LeadRow} from '../store/tables.ts';
-import {placeOf, placesTaken} from './mailbox.ts';
+import {mailboxKey, mailboxHolders} from './same-mailbox.ts';
 import {ASIDE, NEVER, NEXT_STEP_WAIT_MS, REPEAT_WINDOW_MS} from './policy.ts';
 
 /** Without letters that sound or look alike, and without vowels, so that no word appears. */
@@ -157,31 +157,31 @@ export async function enqueueAll(
   // Two concurrent transactions with the same content or mailbox must see each other.
   await engine.lock(
     trx,
-    leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(placeOf(lead) ?? [])),
+    leads.flatMap(({lead, hash}) => [`${lead.kind} ${hash}`].concat(mailboxKey(lead) ?? [])),
   );
   const known = await findRepeats(trx, now, leads);
   const taken = new Map(
     (
-      await placesTaken(
+      await mailboxHolders(
         trx,
         leads.map(({lead}) => lead),
       )
-    ).map((row) => [placeOf(row), receiptOf(row)]),
+    ).map((row) => [mailboxKey(row), receiptOf(row)]),
   );
   const references = await freeReferences(trx, leads.length);
   const added: (QueueEntry & {id: string; reference: string})[] = [];
   const receipts = leads.map((one): Receipt => {
     const before = known.get(one.sameAs);
     if (before) return before;
-    const place = placeOf(one.lead);
-    const holder = place && taken.get(place);
+    const mailbox = mailboxKey(one.lead);
+    const holder = mailbox && taken.get(mailbox);
     if (holder && !one.lead.sharesMailbox) return {...holder, taken: true};
     const id = randomUUID();
     const reference = references.pop() ?? '';
     added.push({...one, id, reference});
     const stored: Receipt = {id, reference, status: 'accepted', repeated: true};
     known.set(one.sameAs, stored);
-    if (place) taken.set(place, stored);
+    if (mailbox) taken.set(mailbox, stored);
     return {id, reference, status: 'accepted', repeated: false};
   });
   if (!added.length) return receipts;
