@@ -97,8 +97,7 @@ export function openEmbeddedStore(dataDir: string): DatabaseSync {
 const LAST_SAMPLE_ID = 99;
 
 /**
- * Adds an article, or replaces the one with its id; without an id, its own draft, which has the same title. A replaced
- * sample is no sample any more. A draft is not shown; a draft of a
+ * Adds an article, or replaces the one with its id; without an id, its own draft, which has the same title. A draft of a
  * published article takes it off the site.
  * @returns the id
  */

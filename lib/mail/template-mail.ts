@@ -59,9 +59,8 @@ export function envelope({subject, from, to, cc, replyTo, leadId}: TemplateMail)
 const ZERO_WIDTH_SPACE = '\u200B';
 
 /**
- * Encodes a visitor's text for a template. The provider inserts merge values into the HTML unescaped, and reads merge tags in
- * them, so the result contains no markup, no tag of either merge language, no control character and none that turns the
- * direction of text. Templates must not escape again.
+ * Encodes a visitor's text for a template: the provider inserts merge values into the HTML unescaped, and reads merge tags in
+ * them. Templates must not escape again.
  */
 export function mergeValue(text: string, {multiline = false}: {multiline?: boolean} = {}): string {
   const lines = text

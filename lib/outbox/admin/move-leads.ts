@@ -115,9 +115,8 @@ async function copyState(from: Trx, to: Store): Promise<void> {
 }
 
 /**
- * Moves everything of a SQLite store to a PostgreSQL store: leads in every state, their jobs, consents, circuits and
- * alerts. The file is emptied last, once all is committed in PostgreSQL: an interrupted move is done again, without loss or
- * repeats. The SQLite store is locked until the end.
+ * Moves everything of a SQLite store, locked until the end, to a PostgreSQL store. The file is emptied last: an interrupted
+ * move is done again, without loss or repeats.
  * @throws {MoveError} before anything is removed
  */
 export async function moveLeads(

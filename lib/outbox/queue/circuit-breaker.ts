@@ -11,9 +11,8 @@ import {
 } from './policy.ts';
 
 /**
- * What opened the circuit of a destination: `configuration`, a setting that an operator must mend; `failing`, repeated
- * failures of the receiver; `asked`, its Retry-After. Half-open, the circuit lets one job at a time probe the receiver.
- * The table `gate` and its column `closed` (what opened the circuit; null while it is closed) are older than these words.
+ * What opened the circuit of a destination: a setting that an operator must mend, repeated failures, or a Retry-After. The
+ * table `gate` and its column `closed` (what opened the circuit) are older than these words.
  */
 export type OpenedBy = NonNullable<CircuitRow['closed']>;
 
