@@ -5,8 +5,7 @@ import {DAY_MS, endOf, RETENTION, retentionRows, type RetentionRow} from '#lib/c
 import {today} from '#lib/forms/birth-date.ts';
 import {purgeMails} from '#lib/mail/folder-erasure.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';
-import {purgeConsents} from '#lib/outbox/admin/consents.ts';
-import {dropBefore, purgeExpired, type Erased} from '#lib/outbox/admin/retention.ts';
+import {dropBefore, purgeExpired, type Dropped, type Erased} from '#lib/outbox/admin/retention.ts';
 import {purgeCopies} from '#lib/outbox/store/copies.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {purgeErasureLog} from './erasures.ts';
@@ -32,7 +31,7 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
     ),
   );
   const end = (what: RetentionRow['what']) => ends.get(what) ?? new Date(0);
-  const drop = (table: 'audit' | 'erasure' | 'visit', before: number | string) =>
+  const drop = (table: Dropped, before: number | string) =>
     store.transaction((trx) => dropBefore(trx, table, before));
   return {
     ...(await purgeExpired(store, leadRetentionDays * DAY_MS, undefined, progress)),
@@ -40,7 +39,7 @@ export async function purge(store: Store, now = new Date(), progress = unseen): 
     // Also with a provider: mails may remain from before it was connected.
     mails: await purgeMails(path.join(dataDir, 'mail'), endOf({days: leadRetentionDays}, now)),
     visits: await drop('visit', today(endOf({months: RETENTION.visitMonths}, now))),
-    consents: await purgeConsents(store, end('consents').getTime()),
+    consents: await drop('consent', end('consents').getTime()),
     // Each entry is in both places.
     erasures: Math.max(
       purgeErasureLog(dataDir, end('erasures')),

@@ -4,7 +4,7 @@ import type {Selectable} from 'kysely';
 import {mailboxOf} from '#lib/forms/mailbox.ts';
 import type {Store, Trx} from '../store/engine.ts';
 import type {Tables} from '../store/tables.ts';
-import {BATCH, inBatches, unseen} from './batches.ts';
+import {unseen} from './batches.ts';
 
 /** A consent. It is stored beside the lead, because it must be provable after the lead is erased (GDPR, art. 7(1)). */
 export interface Consent {
@@ -120,13 +120,3 @@ export async function forgetConsents(trx: Trx, email: string, until: number): Pr
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-/** Erases the records of consents given before a time (milliseconds since 1970), in batches. */
-export const purgeConsents = (store: Store, before: number): Promise<number> =>
-  inBatches(() =>
-    store.transaction(async (trx) => {
-      const old = trx.selectFrom('consent').select('id').where('given_at', '<', before).limit(BATCH);
-      const {numDeletedRows} = await trx.deleteFrom('consent').where('id', 'in', old).executeTakeFirst();
-      return Number(numDeletedRows);
-    }),
-  );

@@ -6,12 +6,14 @@ import {BATCH, inBatches, unseen} from './batches.ts';
 import {eraseSuspected, trimSuspected, type Bound} from './suspected.ts';
 
 /** Tables of which old rows are dropped whole, each with the column of its time. */
-const TIMES = {audit: 'at', erasure: 'at', refusal: 'hour', visit: 'day'} as const;
+const TIMES = {audit: 'at', consent: 'given_at', erasure: 'at', refusal: 'hour', visit: 'day'} as const;
+
+export type Dropped = keyof typeof TIMES;
 
 /** Drops rows from before a time, as the table writes it. @returns how many */
 export async function dropBefore(
   trx: Trx,
-  table: keyof typeof TIMES,
+  table: Dropped,
   before: number | string,
 ): Promise<number> {
   const {numAffectedRows} = await sql`
