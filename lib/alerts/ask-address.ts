@@ -55,10 +55,9 @@ function isThisSite(answer: string, site: string | undefined): boolean {
   }
 }
 
-/** The canonical address of a page that Next rendered. */
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-
-const originOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).origin : 'none');
+/** Of the canonical address of a page that Next rendered. */
+const canonicalOrigin = (html: string) =>
+  URL.parse(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')?.origin ?? 'none';
 
 /**
  * Asks for the site where visitors do: over the network, at SITE_URL.
@@ -73,7 +72,7 @@ export async function askAddress(
   try {
     const end = siteUrl.startsWith('https:') ? await certificateEnd('site', siteUrl) : undefined;
     if (!isThisSite(await get(`${siteUrl}/api/health`), site)) return {kind: 'other', detail: 'health'};
-    const canonical = originOf(canonicalOf(await get(`${siteUrl}/`)));
+    const canonical = canonicalOrigin(await get(`${siteUrl}/`));
     if (canonical !== new URL(siteUrl).origin) return {kind: 'canonical', detail: canonical};
     const days = end && Math.floor((end.getTime() - now) / DAY_MS);
     return days !== undefined && days < CERTIFICATE_DAYS

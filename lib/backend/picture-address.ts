@@ -19,8 +19,8 @@ export function pictureAddress(
   noteUnlisted: (host: string) => void = () => {},
 ): string | undefined {
   const written = value.trim();
-  if (!written || written === '0' || !URL.canParse(written, base)) return undefined;
-  const url = new URL(written, base);
+  const url = written && written !== '0' ? URL.parse(written, base) : null;
+  if (!url) return undefined;
   const plain = bases.some((one) => one.startsWith('http:') && new URL(one).host === url.host);
   if (url.protocol === 'http:' && !plain) url.protocol = 'https:';
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;

@@ -26,11 +26,10 @@ async function measure(file: string): Promise<{width: number; height: number} | 
 const OWN = 'http://own.invalid';
 
 async function ownPicture(src: string): Promise<ArticleImage | undefined> {
-  if (!URL.canParse(src, OWN)) return undefined;
-  const {origin, pathname} = new URL(src, OWN);
-  if (origin !== OWN) return undefined;
+  const url = URL.parse(src, OWN);
   // URL has resolved each `..`; decoding could bring an encoded one back.
-  if (pathname.includes('%')) return undefined;
+  if (url?.origin !== OWN || url.pathname.includes('%')) return undefined;
+  const {pathname} = url;
   const size = sizes.get(pathname) ?? measure(siteFile(`public${pathname}`));
   const measured = await size;
   if (!measured) return undefined;

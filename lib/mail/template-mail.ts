@@ -80,10 +80,9 @@ export function mergeValue(text: string, {multiline = false}: {multiline?: boole
  * @throws {GatewayError} `configuration` if it is no http(s) URL: a setting is wrong, so no lead is parked for it
  */
 export function mergeLink(link: string): string {
-  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) {
-    throw new GatewayError('mail', 'bad-link', 'configuration');
-  }
-  const encoded = new URL(link).href.replace(
+  const url = URL.parse(link);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new GatewayError('mail', 'bad-link', 'configuration');
+  const encoded = url.href.replace(
     /[|{}<>"'`]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
