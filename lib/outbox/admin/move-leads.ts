@@ -96,21 +96,15 @@ async function copyLeads(from: Trx, to: Store, leads: LeadRow[]): Promise<void> 
 
 /** Copies circuits, the alert log, counts, audit trail and erasures. */
 async function copyState(from: Trx, to: Store): Promise<void> {
-  const circuits = await from.selectFrom('gate').selectAll().execute();
-  const alerts = await from.selectFrom('alarm').selectAll().execute();
-  const refusals = await from.selectFrom('refusal').selectAll().execute();
-  const visits = await from.selectFrom('visit').selectAll().execute();
-  const erasures = await from.selectFrom('erasure').selectAll().execute();
   const uses = await from.selectFrom('audit').selectAll().execute();
-  const tallies = await from.selectFrom('tally').selectAll().execute();
   await to.transaction(async (trx) => {
-    await add(trx, 'gate', circuits);
-    await add(trx, 'alarm', alerts);
+    await add(trx, 'gate', await from.selectFrom('gate').selectAll().execute());
+    await add(trx, 'alarm', await from.selectFrom('alarm').selectAll().execute());
     for (let at = 0; at < uses.length; at += BATCH) await add(trx, 'audit', uses.slice(at, at + BATCH));
-    await addCounts(trx, 'refusal', refusals);
-    await addCounts(trx, 'visit', visits);
-    await addErasures(trx, erasures);
-    await addCounts(trx, 'tally', tallies);
+    await addCounts(trx, 'refusal', await from.selectFrom('refusal').selectAll().execute());
+    await addCounts(trx, 'visit', await from.selectFrom('visit').selectAll().execute());
+    await addErasures(trx, await from.selectFrom('erasure').selectAll().execute());
+    await addCounts(trx, 'tally', await from.selectFrom('tally').selectAll().execute());
   });
 }
 
