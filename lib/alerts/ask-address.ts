@@ -1,7 +1,7 @@
 import '#server-only';
 import {z} from 'zod';
 import {DAY_MS} from '#lib/config/retention.ts';
-import {certificateEnd} from '#lib/http/certificate.ts';
+import {certificateEnd, isCertificateFault} from '#lib/http/certificate.ts';
 import {fetchBytes} from '#lib/http/fetch-bytes.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 
@@ -31,7 +31,6 @@ export interface AddressFault {
 }
 
 const health = z.object({site: z.string()});
-const REFUSED = /^(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 
 const get = async (url: string): Promise<string> =>
   Buffer.from(
@@ -42,7 +41,7 @@ function faultOf(error: unknown): AddressFault {
   if (!isGatewayError(error)) throw error;
   const {code, status} = error;
   if (code === 'redirect' || code === 'status') return {kind: code, detail: String(status)};
-  return {kind: REFUSED.test(code) ? 'certificate' : 'unreachable', detail: code};
+  return {kind: isCertificateFault(code) ? 'certificate' : 'unreachable', detail: code};
 }
 
 /** Whether `{"site": …}` of /api/health is of this site. @param site undefined: of any site of this program */
