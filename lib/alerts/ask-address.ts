@@ -63,17 +63,13 @@ const canonicalOrigin = (html: string) =>
  * @param site what this site's servers have in common (`siteId`); undefined if it is unknown
  * @returns the first fault that was found
  */
-export async function askAddress(
-  siteUrl: string,
-  site: string | undefined,
-  now = Date.now(),
-): Promise<AddressFault | undefined> {
+export async function askAddress(siteUrl: string, site?: string): Promise<AddressFault | undefined> {
   try {
     const end = siteUrl.startsWith('https:') ? await certificateEnd('site', siteUrl) : undefined;
     if (!isThisSite(await get(`${siteUrl}/api/health`), site)) return {kind: 'other', detail: 'health'};
     const canonical = canonicalOrigin(await get(`${siteUrl}/`));
     if (canonical !== new URL(siteUrl).origin) return {kind: 'canonical', detail: canonical};
-    const days = end && Math.floor((end.getTime() - now) / DAY_MS);
+    const days = end && Math.floor((end.getTime() - Date.now()) / DAY_MS);
     return days !== undefined && days < CERTIFICATE_DAYS
       ? {kind: 'expiring', detail: String(days)}
       : undefined;

@@ -12,11 +12,7 @@ const some = (references: readonly string[]) =>
 const leads = (count: number) => (count === 1 ? '1 demande' : `${count} demandes`);
 
 /** The problems that the leads have now. @param afterMinutes after which a waiting lead is late */
-export async function currentAlerts(
-  {outbox, store}: OpenStore,
-  afterMinutes: number,
-  now = Date.now(),
-): Promise<Alert[]> {
+export async function currentAlerts({outbox, store}: OpenStore, afterMinutes: number): Promise<Alert[]> {
   const {pending, parked, suspected, oldestPendingSeconds, openCircuits} = await outbox.counts();
   const found: Alert[] = [];
   if (parked) {
@@ -54,7 +50,7 @@ export async function currentAlerts(
       level: since,
       quietMs: 15 * MINUTE_MS,
       text: `Les envois vers «\u00a0${destination}\u00a0» sont suspendus, un essai toutes les cinq minutes excepté\u00a0: la réponse met la configuration en cause (${reason}). Les demandes attendent, aucune n’est perdue. À faire\u00a0: bin/site doctor.`,
-      facts: {destination, reason, minutes: Math.max(0, Math.floor((now - since) / MINUTE_MS))},
+      facts: {destination, reason, minutes: Math.max(0, Math.floor((Date.now() - since) / MINUTE_MS))},
     });
   }
   if (suspected)

@@ -130,10 +130,10 @@ export function writeArticle(
 }
 
 /** Publishes a draft, dated now unless it has a date. @returns false if there is no draft of this id */
-export function publishDraft(store: DatabaseSync, id: number, now = new Date()): boolean {
+export function publishDraft(store: DatabaseSync, id: number): boolean {
   const published = store
     .prepare('update articles set draft = 0, created_at = coalesce(created_at, ?) where id = ? and draft = 1')
-    .run(now.toISOString(), id);
+    .run(new Date().toISOString(), id);
   return Number(published.changes) === 1;
 }
 

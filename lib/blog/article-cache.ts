@@ -111,11 +111,8 @@ export class ArticleCache {
    * @param hashes of the content by path; undefined for an article that was not read, which stays as it was
    * @param quietMs nothing is returned for this long after the last submission
    */
-  takeUnsubmitted(
-    hashes: ReadonlyMap<string, string | undefined>,
-    quietMs: number,
-    now = Date.now(),
-  ): string[] {
+  takeUnsubmitted(hashes: ReadonlyMap<string, string | undefined>, quietMs: number): string[] {
+    const now = Date.now();
     const take = (file: DatabaseSync) => {
       const rows = file
         .prepare('select path, hash, at from submissions where backend = ?')
@@ -134,11 +131,11 @@ export class ArticleCache {
   }
 
   /** These paths were not submitted after all: they are due again, later. */
-  submissionFailed(paths: readonly string[], now = Date.now()): void {
+  submissionFailed(paths: readonly string[]): void {
     this.#attempt((file) =>
       inTransaction(file, () => {
         const note = file.prepare('insert or replace into submissions values (?, ?, ?, ?)');
-        for (const one of paths) note.run(this.#backend, one, '', now);
+        for (const one of paths) note.run(this.#backend, one, '', Date.now());
       }),
     );
   }

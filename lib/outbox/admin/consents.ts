@@ -76,12 +76,11 @@ export async function consentsOf(trx: Trx, email: string): Promise<ConsentReport
   return rows.map(reported);
 }
 
+/** Records read in one transaction. */
+const PAGE = 500;
+
 /** All records of consent, the oldest first, read in pages. */
-export async function* readConsents(
-  store: Store,
-  progress = unseen,
-  pageSize = 500,
-): AsyncGenerator<ConsentReport> {
+export async function* readConsents(store: Store, progress = unseen): AsyncGenerator<ConsentReport> {
   let read = 0;
   const {all} = await store.transaction((trx) =>
     trx
@@ -100,13 +99,13 @@ export async function* readConsents(
         )
         .orderBy('given_at')
         .orderBy('id')
-        .limit(pageSize)
+        .limit(PAGE)
         .execute(),
     );
     yield* page.map(reported);
     progress((read += page.length), Number(all), 'records of consent');
     const end = page.at(-1);
-    if (!end || page.length < pageSize) return;
+    if (!end || page.length < PAGE) return;
     last = {at: end.given_at, id: end.id};
   }
 }
