@@ -19,7 +19,7 @@ export async function addCounts<Table extends keyof typeof KEYS>(
   table: Table,
   counts: readonly Tables[Table][],
 ): Promise<void> {
-  const keys = KEYS[table];
+  const keys: readonly string[] = KEYS[table];
   const valuesOf = (row: Tables[Table]) => keys.map((key) => row[key as keyof Tables[Table]]);
   const sums = new Map<string, number>();
   for (const row of counts) {
