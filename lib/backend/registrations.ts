@@ -118,16 +118,8 @@ const TABLES = [
 
 /** Accounts in the database that several servers share. */
 export function postgresRegistrations(database: SafePool): Registrations {
-  let made: Promise<void> | undefined;
-  /** After a failed creation of the tables the next call tries again. */
   async function ask(text: string, values: unknown[]) {
-    made ??= ensureTables(database, TABLES);
-    try {
-      await made;
-    } catch (error) {
-      made = undefined;
-      throw error;
-    }
+    await ensureTables(database, TABLES);
     return database.query<Record<string, unknown>>(text, values);
   }
   const spellings = async (email: string) =>

@@ -39,11 +39,13 @@ const MAX_FORM_STARTS = 30;
 const MAX_TOTAL_EMAIL_CHECKS = 3_000;
 
 /** Unlogged, so that counts cost no flush. A crash of the database empties the table. */
-const TABLE = `create unlogged table if not exists rate_limit (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
-)`;
+const TABLES = [
+  `create unlogged table if not exists rate_limit (
+    key varchar(255) primary key,
+    points integer not null default 0,
+    expire bigint
+  )`,
+];
 
 const LIMITS = {
   lead: {keyPrefix: 'lead', points: MAX_SUSPECTED_LEADS, duration: WINDOW_SECONDS},
@@ -62,7 +64,6 @@ const limitersBy = (create: (limit: Limit) => RateLimiterAbstract): Limiters => 
 const own = limitersBy((limit) => new RateLimiterMemory(LIMITS[limit]));
 const ownFormStarts = new RateLimiterMemory({points: MAX_FORM_STARTS, duration: WINDOW_SECONDS});
 let shared: Limiters | undefined;
-let preparing: Promise<void> | undefined;
 
 /**
  * Counts in the database that the servers share. While it is down each server counts by itself, so that no visitor is
@@ -70,20 +71,18 @@ let preparing: Promise<void> | undefined;
  */
 function limiters(): Limiters {
   const {databaseUrl} = env();
-  if (!databaseUrl) return own;
+  if (!databaseUrl || shared) return shared ?? own;
   const database = pool(databaseUrl);
-  preparing ??= ensureTables(database, [TABLE]).then(
+  const table = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
+  ensureTables(database, TABLES).then(
     () => {
-      const table = {storeClient: database, storeType: 'pool', tableName: 'rate_limit', tableCreated: true};
-      shared = limitersBy(
+      shared ??= limitersBy(
         (limit) => new RateLimiterPostgres({...LIMITS[limit], ...table, insuranceLimiter: own[limit]}),
       );
     },
-    () => {
-      preparing = undefined;
-    },
+    () => {},
   );
-  return shared ?? own;
+  return own;
 }
 
 export type Verdict = {kind: 'welcome'} | {kind: 'suspected'} | {kind: 'refused'; retryAfterSeconds: number};
