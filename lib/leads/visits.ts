@@ -30,17 +30,14 @@ let pending = new Map<string, Counts>();
 let current: Counts | undefined;
 
 function countsOf(day: string): Counts {
-  let counts = pending.get(day);
-  if (!counts) {
-    counts = {
-      page: new Map(),
-      language: new Map(),
-      referrer: new Map(),
-      campaign: new Map(),
-      form: new Map(),
-    };
-    pending.set(day, counts);
-  }
+  const counts: Counts = pending.get(day) ?? {
+    page: new Map(),
+    language: new Map(),
+    referrer: new Map(),
+    campaign: new Map(),
+    form: new Map(),
+  };
+  pending.set(day, counts);
   return counts;
 }
 

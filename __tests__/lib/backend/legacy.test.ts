@@ -2,7 +2,7 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {legacyBackend} from '#lib/backend/legacy.ts';
 import {unlistedHosts} from '#lib/backend/unlisted-hosts.ts';
-import {DAY} from '#lib/config/retention.ts';
+import {DAY_MS} from '#lib/config/retention.ts';
 import {GatewayError} from '#lib/http/gateway-error.ts';
 import {log} from '#lib/observability/log.ts';
 import {
@@ -126,7 +126,7 @@ php('the legacy scripts', () => {
       [{service: 'backend', host: 'cdn.invalid'}, expect.stringContaining('IMAGE_HOSTS')],
     ]);
     expect(unlistedHosts()).toContain('cdn.invalid');
-    const later = performance.now() + DAY;
+    const later = performance.now() + DAY_MS;
     jest.spyOn(performance, 'now').mockReturnValue(later);
     await backend.listArticles();
     expect(warned).toHaveBeenCalledTimes(2);
