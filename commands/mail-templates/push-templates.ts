@@ -1,4 +1,3 @@
-import '#server-only';
 import {diff} from 'node:util';
 import type {ProviderAccount} from '#lib/mail/provider-account.ts';
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
