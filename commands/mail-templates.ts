@@ -1,13 +1,12 @@
 // bin/site mail-templates: the templates as files, or straight into the provider's account.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {TEMPLATES} from '#lib/mail/template-mail.ts';
 import type {Push} from './mail-templates/push-templates.ts';
-import {program, UsageError} from './program.ts';
+import {parse, program, typedPath, UsageError} from './program.ts';
 
 const HELP = `bin/site mail-templates FOLDER             write the templates as files
 bin/site mail-templates --push --dry-run   show what --push would change in the provider’s account
@@ -15,6 +14,12 @@ bin/site mail-templates --push [--force]   add or update them there, and publish
                                              Changes made there stay, unless --force is set
 
 Exit codes: 0 done, 1 a template was left as it is or the provider does not answer, 2 wrong arguments or settings.`;
+
+const OPTIONS = {
+  push: {type: 'boolean', default: false},
+  force: {type: 'boolean', default: false},
+  'dry-run': {type: 'boolean', default: false},
+} as const;
 
 const SENTENCES: Record<Push['outcome'], string> = {
   added: 'added and published.',
@@ -38,26 +43,18 @@ async function write(folder: string, asksToConfirm: boolean): Promise<void> {
 }
 
 async function main() {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {
-      push: {type: 'boolean', default: false},
-      force: {type: 'boolean', default: false},
-      'dry-run': {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false},
-    },
-  });
-  if (values.help) return 'help';
-  const [folder, ...more] = positionals;
-  if (more.length || values.push === (folder !== undefined))
-    throw new UsageError('Give a folder, or --push.');
+  const {
+    values,
+    words: [folder],
+  } = parse(OPTIONS, 1);
+  if (values.push === (folder !== undefined)) throw new UsageError('Give a folder, or --push.');
   if (folder !== undefined && (values.force || values['dry-run']))
     throw new UsageError('--force and --dry-run go with --push.');
   loadSettings();
   const {mailProvider, asksToConfirm} = env();
   if (folder !== undefined) {
     // The files are for a provider; without one there is no page that confirms.
-    await write(folder, mailProvider ? asksToConfirm : true);
+    await write(typedPath(folder), mailProvider ? asksToConfirm : true);
     return 0;
   }
   if (!mailProvider) throw new UsageError('There is no account: set MAILCHIMP_TRANSACTIONAL_API_KEY.');

@@ -21,7 +21,7 @@ const ELSEWHERE: [command: RegExp, file: string, words: string][] = [
     "describe('bin/site mail-templates'",
   ],
   [/^bin\/site outbox test webhook$/, 'lib/leads/webhook.test.ts', 'webhook'],
-  [/^bin\/site restore DATA_DIR\/before-9$/, 'e2e/way-back.nightly.spec.ts', "'restore'"],
+  [/^bin\/site outbox restore DATA_DIR\/before-9$/, 'e2e/way-back.nightly.spec.ts', "'restore'"],
   [/^npm run build/, 'scripts/build.test.ts', 'build'],
 ];
 /** Other programs', or no whole command. */

@@ -5,6 +5,10 @@ import {z} from 'zod';
 /** A setting cannot be used. The message names it and what is expected, never its value. */
 export class SettingError extends Error {
   override name = 'SettingError';
+
+  constructor(sentence: string) {
+    super(`The settings cannot be used. ${sentence}`);
+  }
 }
 
 const trimmed = z.string().trim();
