@@ -181,7 +181,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     execFileSync('pg_restore', [`--dbname=${restored}`, path.join(backup, 'postgresql.dump')]);
     done.add('pg_restore --dbname=… FOLDER/postgresql.dump');
     settings.DATABASE_URL = restored;
-    expect((await say('bin/site outbox hold', ['hold'])).stdout).toContain(
+    expect((await say('bin/site outbox hold', ['hold', '--yes'])).stdout).toContain(
       '1 people who had been erased since',
     );
   } else {
