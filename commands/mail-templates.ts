@@ -5,7 +5,6 @@ import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {TEMPLATES} from '#lib/mail/template-mail.ts';
-import type {Push} from './mail-templates/push-templates.ts';
 import {parse, program, typedPath, UsageError} from './program.ts';
 
 const HELP = `bin/site mail-templates FOLDER             write the templates as files
@@ -20,17 +19,6 @@ const OPTIONS = {
   force: {type: 'boolean', default: false},
   'dry-run': {type: 'boolean', default: false},
 } as const;
-
-const SENTENCES: Record<Push['outcome'], string> = {
-  added: 'added and published.',
-  updated: 'updated and published.',
-  'the same': 'is up to date.',
-  'changed there': 'was changed in the account, and stays as it is. To overwrite it: --force',
-  'would be added': 'would be added and published.',
-  'would be updated': 'would be updated and published.',
-  'not found':
-    'was added, and the account does not find it by this name, so mails do not. See docs/mail-templates.md.',
-};
 
 async function write(folder: string, asksToConfirm: boolean): Promise<void> {
   const {templateHtml} = await import('#lib/mail/templates.ts');
@@ -60,7 +48,7 @@ async function main() {
   if (!mailProvider) throw new UsageError('There is no account: set MAILCHIMP_TRANSACTIONAL_API_KEY.');
   // Imported late: their modules read the settings at once.
   const {providerAccount} = await import('#lib/mail/provider-account.ts');
-  const {pushTemplates} = await import('./mail-templates/push-templates.ts');
+  const {pushTemplates, SENTENCES} = await import('./mail-templates/push-templates.ts');
   const options = {asksToConfirm, force: values.force, dryRun: values['dry-run']};
   const pushed = await pushTemplates(providerAccount(mailProvider), options).catch((error: unknown) => {
     if (!isGatewayError(error)) throw error;
