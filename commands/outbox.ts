@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs';
-import {env} from '#lib/config/env.ts';
+import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {DumpError} from '#lib/database/postgres-dump.ts';
 import {keepPrivate, OpenFileError} from '#lib/database/private-files.ts';
@@ -37,6 +37,9 @@ async function main() {
   const words = parseWords(process.argv.slice(2));
   const {command} = words;
   loadSettings();
+  readEnv(process.env);
+  // Its lines would mix with what is printed for programs.
+  process.env.LOG_LEVEL = 'silent';
   const settings = env();
   // As another user, a command would write files that the site cannot read.
   if (existsSync(settings.dataDir)) requireOwnFile(settings.dataDir);

@@ -279,7 +279,7 @@ it('sends a test alert by every channel, without a store, and prints which accep
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const {port} = server.address() as AddressInfo;
-  const settings = {DATA_DIR: path.join(folder(), 'none'), LOG_LEVEL: 'silent'};
+  const settings = {DATA_DIR: path.join(folder(), 'none')};
   const sent = await outboxCommand(
     {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
     'test',

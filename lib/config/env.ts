@@ -126,7 +126,10 @@ const variables = z.object({
   SHOW_SAMPLES: boolean.optional(),
   ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
     .default('info'),
 });
 
