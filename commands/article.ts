@@ -1,7 +1,7 @@
-import {readFileSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
-import {parseArgs} from 'node:util';
 import {
   openEmbeddedStore,
   publishDraft,
@@ -12,23 +12,25 @@ import {
 } from '#lib/backend/store.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
-import {ownersFile, ownersFolder} from '#lib/config/site-files.ts';
+import {ownersFile, ownersFolder, readJson, readText} from '#lib/config/site-files.ts';
 import {articleFromMarkdown} from './article/from-markdown.ts';
 import {table} from './print.ts';
-import {program, UsageError} from './program.ts';
+import {HelpAsked, parse, program, typedPath, UsageError} from './program.ts';
 import {requireOwnFile} from './store-owner.ts';
 
-const HELP = `bin/site article WORDS        the articles of the embedded backend
+const HELP = `bin/site article COMMAND        articles of the embedded backend
 
-  FILE             publish an article, in Markdown (.md) or JSON: one with an id replaces the article of that id, one
-                   without is added. One with a date to come is scheduled: the site shows it from then on
-  draft FILE       store it as a draft, which is not shown; a draft with a published id takes the article off the site
-  --check FILE     say what to mend before publishing, and write the card that networks will show: FILE.card.png
+  FILE                publish an article, in Markdown (.md) or JSON: one with an id replaces the article of that id, one
+                      without is added. One with a date to come is scheduled: the site shows it from then on
+  check FILE          say what to mend before publishing, and write the card that networks will show: FILE.card.png
+  draft FILE          store it as a draft, which is not shown; a draft with a published id takes the article off the site
   preview ID | FILE   show it on a temporary site on this machine, until Ctrl-C
-  publish ID       publish a draft
-  list             every article with its id and date; samples, drafts and scheduled ones are marked
-  show ID          print an article as a file: edit it, and publish the file
-  withdraw ID      take an article off the site`;
+  publish ID          publish a draft
+  list                every article with its id and date; samples, drafts and scheduled ones are marked
+  show ID             print an article as a file: edit it, and publish the file
+  withdraw ID         take an article off the site
+
+Run it as the user of the site, while servers run or not. Exit codes: 0 done, 1 not possible, 2 wrong words.`;
 
 function articleId(text: string | undefined): number {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) throw new UsageError('The id is a number: see list.');
@@ -41,12 +43,12 @@ const fieldName = ([first, index, ...others]: PropertyKey[]) =>
     ? [`block ${index + 1}`, ...others].join(', ')
     : [first ?? 'the article', ...(index === undefined ? [] : [index]), ...others].map(String).join(', ');
 
-/** Reads an article's file. @throws {Error} with a line for each wrong field */
-function readArticle(file: string): StoredArticle {
-  const source = readFileSync(file, 'utf8');
-  const folders = {source: path.dirname(file), assets: path.join(ownersFolder() ?? '', 'public/assets')};
+/** Reads an article's file, and copies its pictures into a folder. @throws {Error} with a line for each wrong field */
+function readArticle(file: string, assets = path.join(ownersFolder() ?? '', 'public/assets')): StoredArticle {
   const article = storedArticle.safeParse(
-    file.endsWith('.md') ? articleFromMarkdown(source, folders) : JSON.parse(source),
+    file.endsWith('.md')
+      ? articleFromMarkdown(readText(file, file), {source: path.dirname(file), assets})
+      : readJson(file, file),
   );
   if (article.success) return article.data;
   throw new Error(
@@ -77,14 +79,11 @@ function articleOf(store: DatabaseSync, id: number): StoredArticle {
 }
 
 async function main() {
+  const {
+    words: [word, argument],
+  } = parse({}, 2);
+  if (word === undefined) throw new HelpAsked();
   loadSettings();
-  const {positionals, values} = parseArgs({
-    allowPositionals: true,
-    options: {help: {type: 'boolean', short: 'h'}, check: {type: 'boolean'}},
-  });
-  const [word = 'help', argument, ...more] = positionals;
-  if (values.help || word === 'help') return 'help';
-  if (more.length) throw new UsageError(`There is a word too many: ${more.join(' ')}`);
   const {legacy, dataDir} = env();
   if (legacy)
     throw new UsageError(
@@ -102,16 +101,9 @@ async function main() {
     }
   }
 
-  if (values.check) {
-    const article = readArticle(word);
-    const {findings, writeCard} = await import('./article/check.ts');
-    const card = `${word.replace(/\.\w+$/, '')}.card.png`;
-    await writeCard(article, card);
-    const owners = ownersFile('public');
-    const folders = [...(owners ? [owners] : []), 'public'];
-    const found = inStore((store) => findings(article, {folders, hasArticle: (id) => hasArticle(store, id)}));
-    console.log([...found, `The card is ${card}.`].join('\n'));
-    return found.length ? 1 : 0;
+  function fileNamed(what = 'a file'): string {
+    if (!argument) throw new UsageError(`${word} needs ${what}.`);
+    return typedPath(argument);
   }
 
   switch (word) {
@@ -136,18 +128,36 @@ async function main() {
       console.log(JSON.stringify(article, null, 2));
       return 0;
     }
+    case 'check': {
+      const checked = fileNamed();
+      const {findings, writeCard} = await import('./article/check.ts');
+      const card = `${checked.replace(/\.\w+$/, '')}.card.png`;
+      // A check puts no picture into the site.
+      const placed = mkdtempSync(path.join(tmpdir(), 'site-check-'));
+      try {
+        const article = readArticle(checked, path.join(placed, 'assets'));
+        await writeCard(article, card);
+        const folders = [placed, ownersFile('public') ?? [], 'public'].flat();
+        const found = inStore((store) =>
+          findings(article, {folders, hasArticle: (id) => hasArticle(store, id)}),
+        );
+        console.log([...found, `The card is ${card}.`].join('\n'));
+        return found.length ? 1 : 0;
+      } finally {
+        rmSync(placed, {recursive: true, force: true});
+      }
+    }
     case 'preview': {
-      if (!argument) throw new UsageError('preview needs an id, or a file.');
       const {preview} = await import('./article/preview.ts');
-      if (!/^\d+$/.test(argument)) return preview(dataDir, readArticle(argument));
       return preview(
         dataDir,
-        inStore((store) => articleOf(store, articleId(argument))),
+        /^\d+$/.test(argument ?? '')
+          ? inStore((store) => articleOf(store, articleId(argument)))
+          : readArticle(fileNamed('an id, or a file')),
       );
     }
     case 'draft': {
-      if (!argument) throw new UsageError('draft needs a file.');
-      const article = readArticle(argument);
+      const article = readArticle(fileNamed());
       const id = inStore((store) => writeArticle(store, article, {draft: true}));
       console.log(`Article ${id} is a draft: preview ${id} shows it to you, publish ${id} publishes it.`);
       return 0;
@@ -166,7 +176,7 @@ async function main() {
     }
     default: {
       if (argument) throw new UsageError(`There is a word too many: ${argument}`);
-      const article = {createdAt: new Date().toISOString(), ...readArticle(word)};
+      const article = {createdAt: new Date().toISOString(), ...readArticle(typedPath(word))};
       const id = inStore((store) => writeArticle(store, article));
       console.log(
         isScheduled(article.createdAt)

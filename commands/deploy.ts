@@ -2,13 +2,13 @@
 import {existsSync, statSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import nextEnv from '@next/env';
+import {RELEASES} from '#lib/config/site-files.ts';
 import {changeRelease} from './deploy/change-release.ts';
 import type {User} from './deploy/faults.ts';
 import {portsOfSystemd} from './deploy/processes.ts';
 import {ReleaseError, Releases} from './deploy/releases.ts';
-import {program, UsageError} from './program.ts';
+import {parse, program, typedPath, UsageError} from './program.ts';
 
 const HELP = `bin/site deploy [ARCHIVE]       unpack a release, check it, and change to it without losing a request
 bin/site rollback [RELEASE]     change back to the release before, or to the one with this name
@@ -28,7 +28,6 @@ const OPTIONS = {
   restart: {type: 'string', default: 'systemctl restart "site@$PORT"'},
   within: {type: 'string', default: '90'},
   home: {type: 'string'},
-  help: {type: 'boolean', short: 'h'},
 } as const;
 
 /** Held until the process ends, by a Linux abstract socket. @throws {ReleaseError} while another deploy runs */
@@ -49,9 +48,9 @@ function siteUser(dataDir: string): User {
 }
 
 function homeOf(given: string | undefined): string {
-  if (given !== undefined) return path.resolve(given);
+  if (given !== undefined) return typedPath(given);
   const beside = path.dirname(process.cwd());
-  if (path.basename(beside) !== 'releases')
+  if (path.basename(beside) !== RELEASES)
     throw new UsageError('This is not a release in a folder releases: name the folder with --home.');
   return path.dirname(beside);
 }
@@ -65,10 +64,10 @@ async function portsOf(given: string | undefined): Promise<number[]> {
 
 async function main() {
   const [word = '', ...args] = process.argv.slice(2);
-  const {values, positionals} = parseArgs({args, allowPositionals: true, options: OPTIONS});
-  if (values.help) return 'help';
-  const [named, ...more] = positionals;
-  if (more.length) throw new UsageError(`There is a word too many: ${more.join(' ')}`);
+  const {
+    values,
+    words: [named],
+  } = parse(OPTIONS, 1, args);
   const within = Number(values.within);
   if (!(within > 0)) throw new UsageError('--within is a number of seconds.');
   const ports = await portsOf(values.ports);
@@ -80,7 +79,7 @@ async function main() {
   const {DATA_DIR = '.data', BIND_ADDRESS: bindAddress} = combinedEnv;
   let name = named ?? (word === 'rollback' ? releases.previous() : releases.current);
   let isNew = false;
-  if (word === 'deploy' && named) ({name, isNew} = await releases.unpack(named));
+  if (word === 'deploy' && named) ({name, isNew} = await releases.unpack(typedPath(named)));
   else if (!releases.names().includes(name)) throw new ReleaseError(`There is no release ${name}.`);
   return changeRelease({
     releases,
@@ -95,8 +94,5 @@ await program({
   help: HELP,
   main,
   undone: 1,
-  why: (error) => {
-    if (error instanceof ReleaseError) return error.message;
-    throw error;
-  },
+  why: (error) => (error instanceof ReleaseError ? error.message : undefined),
 });

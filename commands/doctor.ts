@@ -1,6 +1,5 @@
 // bin/site doctor [--json]: checks the site and its machine, and says what to do. Changes nothing.
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {env, readEnv} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {ContentError} from '#lib/config/site-files.ts';
@@ -9,7 +8,7 @@ import {fingerprint} from '#scripts/sources.mjs';
 import type {Surroundings} from './doctor/examine.ts';
 import type {Finding} from './doctor/finding.ts';
 import {texts} from './doctor/texts.ts';
-import {program} from './program.ts';
+import {parse, program} from './program.ts';
 import {withProgress} from './progress.ts';
 
 const HELP = `bin/site doctor [--json]
@@ -41,9 +40,8 @@ function text(findings: readonly Finding[]): string {
 
 async function main() {
   const {
-    values: {json, help},
-  } = parseArgs({options: {json: {type: 'boolean'}, help: {type: 'boolean', short: 'h'}}});
-  if (help) return 'help';
+    values: {json},
+  } = parse({json: {type: 'boolean'}}, 0);
   const unknownSettings = loadSettings();
   readEnv(process.env);
   // Checks may fail: their log lines would mix with the findings.

@@ -1,13 +1,11 @@
 // bin/site mail-templates: the templates as files, or straight into the provider's account.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {TEMPLATES} from '#lib/mail/template-mail.ts';
-import type {Push} from './mail-templates/push-templates.ts';
-import {program, UsageError} from './program.ts';
+import {parse, program, typedPath, UsageError} from './program.ts';
 
 const HELP = `bin/site mail-templates FOLDER             write the templates as files
 bin/site mail-templates --push --dry-run   show what --push would change in the provider’s account
@@ -16,16 +14,11 @@ bin/site mail-templates --push [--force]   add or update them there, and publish
 
 Exit codes: 0 done, 1 a template was left as it is or the provider does not answer, 2 wrong arguments or settings.`;
 
-const SENTENCES: Record<Push['outcome'], string> = {
-  added: 'added and published.',
-  updated: 'updated and published.',
-  'the same': 'is up to date.',
-  'changed there': 'was changed in the account, and stays as it is. To overwrite it: --force',
-  'would be added': 'would be added and published.',
-  'would be updated': 'would be updated and published.',
-  'not found':
-    'was added, and the account does not find it by this name, so mails do not. See docs/mail-templates.md.',
-};
+const OPTIONS = {
+  push: {type: 'boolean', default: false},
+  force: {type: 'boolean', default: false},
+  'dry-run': {type: 'boolean', default: false},
+} as const;
 
 async function write(folder: string, asksToConfirm: boolean): Promise<void> {
   const {templateHtml} = await import('#lib/mail/templates.ts');
@@ -38,32 +31,24 @@ async function write(folder: string, asksToConfirm: boolean): Promise<void> {
 }
 
 async function main() {
-  const {values, positionals} = parseArgs({
-    allowPositionals: true,
-    options: {
-      push: {type: 'boolean', default: false},
-      force: {type: 'boolean', default: false},
-      'dry-run': {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false},
-    },
-  });
-  if (values.help) return 'help';
-  const [folder, ...more] = positionals;
-  if (more.length || values.push === (folder !== undefined))
-    throw new UsageError('Give a folder, or --push.');
+  const {
+    values,
+    words: [folder],
+  } = parse(OPTIONS, 1);
+  if (values.push === (folder !== undefined)) throw new UsageError('Give a folder, or --push.');
   if (folder !== undefined && (values.force || values['dry-run']))
     throw new UsageError('--force and --dry-run go with --push.');
   loadSettings();
   const {mailProvider, asksToConfirm} = env();
   if (folder !== undefined) {
     // The files are for a provider; without one there is no page that confirms.
-    await write(folder, mailProvider ? asksToConfirm : true);
+    await write(typedPath(folder), mailProvider ? asksToConfirm : true);
     return 0;
   }
   if (!mailProvider) throw new UsageError('There is no account: set MAILCHIMP_TRANSACTIONAL_API_KEY.');
   // Imported late: their modules read the settings at once.
   const {providerAccount} = await import('#lib/mail/provider-account.ts');
-  const {pushTemplates} = await import('./mail-templates/push-templates.ts');
+  const {pushTemplates, SENTENCES} = await import('./mail-templates/push-templates.ts');
   const options = {asksToConfirm, force: values.force, dryRun: values['dry-run']};
   const pushed = await pushTemplates(providerAccount(mailProvider), options).catch((error: unknown) => {
     if (!isGatewayError(error)) throw error;

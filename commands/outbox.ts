@@ -7,12 +7,13 @@ import {storeFault, UnusableStoreError} from '#lib/database/unusable.ts';
 import {Touched} from '#lib/outbox/admin/audit.ts';
 import {MoveError} from '#lib/outbox/admin/move-leads.ts';
 import type {Engine} from '#lib/outbox/store/engine.ts';
+import {localHealth} from './local-health.ts';
 import {testAlerts} from './outbox/alert-test.ts';
 import {recordCommand} from './outbox/audit.ts';
 import {BackupError} from './outbox/backup.ts';
-import {backupTo, moveTo, restoreFrom, takeErasures, verifyBackup} from './outbox/copies.ts';
+import {backupTo, moveTo, restoreFrom, verifyBackup} from './outbox/copies.ts';
 import {testWebhook} from './outbox/webhook-test.ts';
-import {HELP, needed, parseWords, type Command} from './outbox/words.ts';
+import {HELP, parseWords, type Command} from './outbox/words.ts';
 import {program} from './program.ts';
 import {requireOwnFile, requireOwnStore, storeName, StoreOwnerError} from './store-owner.ts';
 
@@ -35,8 +36,6 @@ async function recorded(command: Command, code: number): Promise<number> {
 async function main() {
   const words = parseWords(process.argv.slice(2));
   const {command} = words;
-  if (command === 'help') return 'help';
-  if (words.older) console.error(words.older);
   loadSettings();
   readEnv(process.env);
   // Log lines would stand between what programs read.
@@ -46,11 +45,13 @@ async function main() {
   if (existsSync(settings.dataDir)) requireOwnFile(settings.dataDir);
   // Works without the store, as alerts must.
   if (command === 'test') return words.named[0] === 'webhook' ? testWebhook(words) : testAlerts(words);
+  if ((command === 'move' || command === 'hold') && (await localHealth(settings))) {
+    words.print({outcome: 'not possible'}, () => 'The site runs: stop every server first.');
+    return 1;
+  }
   if (command === 'move') return recorded(command, await moveTo(settings, words));
   if (words.verify) return verifyBackup(words);
-  if (command === 'restore')
-    await restoreFrom(settings, needed(words, 'the folder of a backup'), words.erasures);
-  if (command === 'hold') takeErasures(settings, words.erasures);
+  if (command === 'restore') await restoreFrom(settings, words);
   await requireOwnStore(settings);
   if (!settings.databaseUrl) keepPrivate(settings.dataDir);
   // On standard error, because programs read standard output.

@@ -3,9 +3,8 @@ import {content, shown} from '#lib/config/content.ts';
 import {env} from '#lib/config/env.ts';
 import {loadSettings} from '#lib/config/load-settings.ts';
 import {unsuppliedIdentity, type Unsupplied} from '#lib/config/samples.ts';
-import {ContentError} from '#lib/config/site-files.ts';
 import {readTexts} from '#lib/config/texts.ts';
-import {program} from './program.ts';
+import {parse, program} from './program.ts';
 
 interface Sample {
   sample: boolean;
@@ -49,8 +48,13 @@ function strayTexts(): Unsupplied[] {
   );
 }
 
-/** Lists what the owner has still to supply; nothing where all is. */
+const HELP = `bin/site samples
+
+Lists what the owner has still to supply, by file; nothing where all is. Exit codes: 0 listed, 1 a file or a setting cannot
+be used, 2 wrong arguments.`;
+
 async function main() {
+  parse({}, 0);
   loadSettings();
   const {legacy, showSamples} = env();
   const all: Unsupplied[] = [
@@ -80,12 +84,4 @@ async function main() {
   return 0;
 }
 
-await program({
-  help: 'npm run samples',
-  main,
-  undone: 1,
-  why(error) {
-    if (error instanceof ContentError) return error.message;
-    throw error;
-  },
-});
+await program({help: HELP, main, undone: 1});

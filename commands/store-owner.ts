@@ -1,4 +1,3 @@
-import '#server-only';
 import {execFileSync} from 'node:child_process';
 import {statSync} from 'node:fs';
 import {userInfo} from 'node:os';

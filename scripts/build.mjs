@@ -13,16 +13,6 @@ import {fingerprint} from './sources.mjs';
 
 class BuildError extends Error {}
 
-function settings() {
-  try {
-    loadSettings();
-    return readSettings();
-  } catch (error) {
-    if (error instanceof SettingError) throw new BuildError(`The settings cannot be used. ${error.message}`);
-    throw error;
-  }
-}
-
 /** Before a minute of building, not after it. Any other fault of the address is reported by the server. */
 function checkPort({port, bindAddress}) {
   return new Promise((resolve, reject) => {
@@ -104,14 +94,15 @@ async function build(name) {
 async function buildIfNeeded({forStart}) {
   process.chdir(ROOT);
   try {
-    const env = settings();
+    loadSettings();
+    const env = readSettings();
     if (forStart) await checkPort(env);
     const name = fingerprint();
     if (!completeBuild(name)) await build(name);
     else if (!forStart) console.log('This very build is there already.');
     switchTo(name);
   } catch (error) {
-    if (error instanceof BuildError) console.error(error.message);
+    if (error instanceof BuildError || error instanceof SettingError) console.error(error.message);
     else if (error.code === 'ERR_MODULE_NOT_FOUND')
       console.error(
         'Packages that only builds need are not installed: npm ci --include=dev brings them back.',

@@ -45,6 +45,14 @@ export function currentBuild(builds = BUILDS): string | undefined {
   }
 }
 
+/** Leads a link elsewhere, atomically: there is always one. */
+export function relink(link: string, target: string): void {
+  const next = `${link}.${process.pid}`;
+  rmSync(next, {force: true});
+  symlinkSync(target, next);
+  renameSync(next, link);
+}
+
 const switchedAt = (folder: string) => statSync(path.join(folder, COMPLETE)).mtimeMs;
 const setSwitchedAt = (folder: string, time: Date) => utimesSync(path.join(folder, COMPLETE), time, time);
 
@@ -73,11 +81,7 @@ export function switchTo(name: string, builds = BUILDS, now = new Date()): void 
   const next = path.join(builds, name);
   if (before !== next) {
     if (before) setSwitchedAt(before, now);
-    const link = path.join(builds, `.${CURRENT}-${process.pid}`);
-    rmSync(link, {force: true});
-    symlinkSync(name, link);
-    // Atomic: there is always a current build.
-    renameSync(link, path.join(builds, CURRENT));
+    relink(path.join(builds, CURRENT), name);
     setSwitchedAt(next, new Date(now.getTime() + 1));
   }
   const [, ...older] = completeBuilds(builds).filter((folder) => folder !== next);

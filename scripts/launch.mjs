@@ -1,5 +1,5 @@
 // What bin/site runs, on Node 24 or newer: the server, or a program by its word.
-import {realpathSync, statSync} from 'node:fs';
+import {realpathSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {ROOT, siteEnvironment} from './install.mjs';
@@ -21,19 +21,17 @@ const HELP = `bin/site WORD …
 
   start            serve the site, until SIGTERM; with --build it is built first if its sources have changed
   doctor           say what is wrong with this machine and the settings, and what to do
-  outbox …         leads: bin/site outbox help
-  article …        articles of the embedded backend: bin/site article help
-  backup FOLDER    copy what cannot be had again
-  restore FOLDER   bring a copy back; nothing of it is sent before you say so
-  move             take leads from SQLite to PostgreSQL, once
-  deploy ARCHIVE   change to another release without losing a request: bin/site deploy --help
+  outbox …         leads, backups, statistics
+  article …        articles of the embedded backend
+  deploy ARCHIVE   change to another release without losing a request
   rollback         change back to the release before
-  stats            leads by day and kind, and how fast they were delivered
-  mail-templates … the provider’s templates: bin/site mail-templates --help
-  samples          what the owner still has to supply`;
+  mail-templates … the provider’s templates
+  samples          what the owner still has to supply
 
-/** Subcommands of `outbox` that are words of their own. */
-const OUTBOX = ['backup', 'restore', 'move', 'stats'];
+bin/site WORD --help says more of each but start.`;
+
+/** Words of the version before, for one version more: they are subcommands of `outbox`. */
+const OLDER = ['backup', 'restore', 'move', 'stats'];
 const DEPLOY = ['deploy', 'rollback'];
 const BENCHES = ['outbox', 'delivery', 'commands', 'api', 'blog', 'serving', 'flood', 'servers', 'hosts'];
 const PROGRAMS = {
@@ -46,24 +44,17 @@ const PROGRAMS = {
 function programOf(word) {
   if (word === 'start') return SERVER;
   if (word === 'dev') return [...SERVER, '--dev'];
-  if (OUTBOX.includes(word)) return [...asTheSite('commands/outbox.ts'), word];
   if (DEPLOY.includes(word)) return [...asTheSite('commands/deploy.ts'), word];
   const [place] = Object.entries(PROGRAMS).find(([, words]) => words.includes(word)) ?? [];
   return place && asTheSite(place.replace('*', word));
 }
 
-/** Names of files count from the folder where the command was typed; programs run in the folder of the site. */
-function fromHere(word, words) {
-  const here = (name) => path.resolve(process.cwd(), name);
-  const [first = '-', ...others] = words;
-  if (['backup', 'restore', 'mail-templates', 'release'].includes(word) && !first.startsWith('-'))
-    return [here(first), ...others];
-  if (!['article', 'deploy'].includes(word)) return words;
-  return words.map((name) => (statSync(here(name), {throwIfNoEntry: false})?.isFile() ? here(name) : name));
-}
-
 async function launch([first = '', ...others]) {
   if (['help', '--help', '-h'].includes(first)) return console.log(HELP);
+  if (OLDER.includes(first)) {
+    console.error(`An older word, for one version more. It is now: bin/site outbox ${first}`);
+    return launch(['outbox', first, ...others]);
+  }
   const [word, ...words] =
     first === 'bench' ? [`bench-${others[0]}`, ...others.slice(1)] : [first, ...others];
   const program = programOf(word);
@@ -71,10 +62,15 @@ async function launch([first = '', ...others]) {
     console.error(`${word ? `There is no such word: ${word}\n` : ''}${HELP}`);
     process.exit(2);
   }
-  const all = [...program, ...fromHere(word, words).filter((one) => word !== 'start' || one !== '--build')];
+  const all = [...program, ...words.filter((one) => word !== 'start' || one !== '--build')];
   const mode = word === 'dev' ? 'development' : 'production';
   // Jest sets NODE_ENV by itself.
-  const env = siteEnvironment({...MEMORY_ENVIRONMENT, ...(word !== 'test' && {NODE_ENV: mode})});
+  const env = siteEnvironment({
+    ...MEMORY_ENVIRONMENT,
+    // Names of files count from here, and programs run in the folder of the site.
+    CALLED_FROM: process.cwd(),
+    ...(word !== 'test' && {NODE_ENV: mode}),
+  });
   process.chdir(ROOT);
   if (word === 'start' && words.includes('--build')) await (await import('./build.mjs')).buildForStart();
   // The program replaces this process, so a signal to the one stops the other.

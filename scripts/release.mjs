@@ -8,7 +8,6 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -20,7 +19,7 @@ import path from 'node:path';
 import {billOfMaterials, lockedPackages, productionPackages} from './bill-of-materials.mjs';
 import {BUILDS} from './builds.ts';
 import {ROOT} from './install.mjs';
-import {fingerprint, hashOf, released} from './sources.mjs';
+import {filesIn, fingerprint, hashOf, released} from './sources.mjs';
 
 process.chdir(ROOT);
 
@@ -38,11 +37,6 @@ const NOT_RUN = new RegExp(
     '^node_modules/next/dist/compiled/(?:babel|babel-packages|next-devtools|@next/font|@vercel/og)/',
   ].join('|'),
 );
-
-const filesIn = (folder) =>
-  readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => !entry.isDirectory())
-    .map(({parentPath, name}) => path.join(parentPath, name));
 
 /** Files of the packages that run. */
 function packages() {
@@ -79,7 +73,7 @@ const files = [
   ...licences,
   'node_modules/.bin/node',
 ];
-const folder = path.resolve(process.argv[2] ?? 'releases');
+const folder = path.resolve(process.env.CALLED_FROM ?? '', process.argv[2] ?? path.resolve('releases'));
 mkdirSync(folder, {recursive: true});
 const archive = path.join(folder, `${name}.tar.gz`);
 

@@ -11,14 +11,18 @@ const NOT_BUILT =
 /** Settings and data; `.well-known` is part of a public address. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)/;
 
+/** @returns the paths of all files in a folder */
+export const filesIn = (folder) =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map(({parentPath, name}) => path.join(parentPath, name));
+
 function files(cwd) {
-  const within = (name) =>
-    readdirSync(path.join(cwd, name), {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(cwd, path.join(entry.parentPath, entry.name)));
   return readdirSync(cwd)
     .filter((name) => !FOR_DEVELOPERS.test(name))
-    .flatMap((name) => (statSync(path.join(cwd, name)).isDirectory() ? within(name) : [name]))
+    .map((name) => path.join(cwd, name))
+    .flatMap((name) => (statSync(name).isDirectory() ? filesIn(name) : [name]))
+    .map((file) => path.relative(cwd, file))
     .filter((file) => !HIDDEN.test(file))
     .sort();
 }

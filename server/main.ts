@@ -24,6 +24,7 @@ import {boundedServer} from './http/connections.ts';
 import {RequestHandler} from './http/handle-request.ts';
 import {securityHeaders} from './http/security-headers.ts';
 import {Renderer} from './render.ts';
+import {startWatchdog} from './watchdog.ts';
 
 const dev = process.argv.includes('--dev');
 
@@ -115,8 +116,10 @@ server.listen(env.port, bindAddress, () => {
     console.log(`${gateway}: ${state}`);
   for (const warning of [identityWarning(env.showSamples), forgeryWarning({...env, bindAddress})])
     if (warning) console.warn(warning);
-  console.log(`Ready on ${ownAddress({...env, bindAddress, port})}`);
+  const own = ownAddress({...env, bindAddress, port});
+  console.log(`Ready on ${own}`);
   if (!dev) void handler.warm();
+  if (process.env.NOTIFY_SOCKET) startWatchdog(own);
 });
 if (env.operatorToken) measureProcess();
 const worker = startWorker({checkServer: serverAlerts()});

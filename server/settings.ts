@@ -18,8 +18,6 @@ try {
   logo();
 } catch (error) {
   if (!(error instanceof SettingError || error instanceof ContentError)) throw error;
-  console.error(
-    error instanceof SettingError ? `The settings cannot be used. ${error.message}` : error.message,
-  );
+  console.error(error.message);
   process.exit(1);
 }

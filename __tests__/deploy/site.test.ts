@@ -130,22 +130,26 @@ describe('bin/site', () => {
     expect(existsSync(expected.split(' ')[0] ?? '')).toBe(true);
   });
 
-  it('resolves names of files in the folder where it was called', () => {
-    writeFileSync(path.join(folder(), 'list.json'), '{}');
-    expect(started('backup', 'monday')).toBe(`commands/outbox.ts backup ${folder()}/monday`);
-    expect(started('restore', './monday', '--json')).toBe(
-      `commands/outbox.ts restore ${folder()}/monday --json`,
+  it('counts names of files from the folder where it was called', () => {
+    const settings = {DATA_DIR: folder()};
+    const called = (...words: string[]) => site(words, {version: 'v20.19.0', settings});
+    expect(called('outbox', 'backup', '--verify', 'monday').stderr).toBe(
+      `There is no backup at ${folder()}/monday.\n`,
     );
-    expect(started('article', 'list.json')).toBe(`commands/article.ts ${folder()}/list.json`);
-    expect(started('article', 'draft', 'list.json')).toBe(`commands/article.ts draft ${folder()}/list.json`);
-    expect(started('article', 'withdraw', '7')).toBe('commands/article.ts withdraw 7');
-    expect(started('backup')).toBe('commands/outbox.ts backup');
+    expect(called('article', 'list.json').stderr).toMatch(`${folder()}/list.json cannot be read: ENOENT.`);
+    expect(called('mail-templates', 'mails').stdout).toMatch(`${folder()}/mails/hscontact`);
+  });
+
+  it('takes subcommands of outbox by themselves for one version more, and says so', () => {
+    expect(site(['stats', '--json']).stderr).toBe(
+      'An older word, for one version more. It is now: bin/site outbox stats\n',
+    );
   });
 
   it('lists its words, and refuses others', () => {
     const help = site(['help']);
     expect([help.status, help.stderr]).toEqual([0, '']);
-    for (const word of ['start', 'doctor', 'outbox', 'article', 'backup', 'restore', 'move', 'stats'])
+    for (const word of ['start', 'doctor', 'outbox', 'article', 'deploy', 'rollback', 'samples'])
       expect(help.stdout).toMatch(new RegExp(`^  ${word} `, 'm'));
     expect(site([])).toEqual({status: 2, stdout: '', stderr: help.stdout});
     const wrong = site(['strat']);

@@ -138,7 +138,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
     const {stdout, stderr} = await command('outbox', 'list', '--state', 'all');
     expect(stderr).toContain(dataDir);
     expect(stdout).toContain('contact');
-    expect((await command('stats')).stdout).toContain('contact');
+    expect((await command('outbox', 'stats')).stdout).toContain('contact');
     const article = {title: 'Un article', text: 'Son début', blocks: [{type: '2', text: 'Un paragraphe'}]};
     writeFileSync(path.join(place, 'article.json'), JSON.stringify(article));
     expect((await command('article', path.join(place, 'article.json'))).stdout).toContain('is published');
@@ -147,7 +147,7 @@ grep VmHWM /proc/$server/status; kill $server; wait $server`;
       stdout: said,
     }));
     expect(found).toContain('"about": "build"');
-    expect((await command('backup', path.join(place, 'copy'))).stdout).toContain('Copied to');
+    expect((await command('outbox', 'backup', path.join(place, 'copy'))).stdout).toContain('Copied to');
     // A broken text of the owner stops the start, by file and key.
     const texts = path.join(place, 'messages/fr/contact.json');
     writeFileSync(texts, '{"title": "{oops"}');

@@ -1,4 +1,4 @@
-import {existsSync, writeFileSync} from 'node:fs';
+import {existsSync, globSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import {embeddedBackend} from '#lib/backend/embedded.ts';
@@ -104,7 +104,7 @@ describe('in a data folder of the site', () => {
         {type: '3', text: 'https://images.exemple.fr/a.jpg', action: 'javascript:alert(1)'},
       ],
     });
-    const {status, stdout} = await article('--check', file());
+    const {status, stdout} = await article('check', file());
     expect(status).toBe(1);
     const card = path.join(folder(), 'article.card.png');
     expect(stdout.trim().split('\n')).toEqual([
@@ -118,8 +118,24 @@ describe('in a data folder of the site', () => {
     ]);
     expect(await sharp(card).metadata()).toMatchObject({format: 'png', width: 1200, height: 630});
     write(ours);
-    expect(await article('--check', file())).toMatchObject({status: 0, stdout: `The card is ${card}.\n`});
+    expect(await article('check', file())).toMatchObject({status: 0, stdout: `The card is ${card}.\n`});
     expect((await article('list')).stdout.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('checks Markdown with a picture, and puts none into the site', async () => {
+    const markdown = path.join(folder(), 'article.md');
+    writeFileSync(
+      markdown,
+      '---\ntitle: Un essai\ntext: En bref\n---\n\n![Un plan](plan-de-la-verification.svg)\n',
+    );
+    writeFileSync(path.join(folder(), 'plan-de-la-verification.svg'), `<svg><!-- ${folder()} --></svg>`);
+    const pictures = () => globSync('public/assets/articles/*');
+    const before = pictures();
+    expect(await article('check', markdown)).toMatchObject({
+      status: 0,
+      stdout: `The card is ${path.join(folder(), 'article.card.png')}.\n`,
+    });
+    expect(pictures()).toEqual(before);
   });
 
   it('reads articles from before there were drafts', async () => {

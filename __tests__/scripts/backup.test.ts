@@ -86,6 +86,27 @@ describe('a backup of SQLite', () => {
     });
   });
 
+  it('is none where there is nothing of one, or no folder is named', async () => {
+    mkdirSync(path.join(folder(), 'empty'));
+    for (const [words, status, sentence] of [
+      [[path.join(folder(), 'empty')], 1, `There is no backup at ${folder()}/empty.`],
+      [[], 2, 'backup needs the folder of a backup.'],
+    ] as const) {
+      const verified = await outboxCommand(settings(), 'backup', '--verify', ...words);
+      expect([verified.status, verified.stdout, verified.stderr]).toEqual([status, '', `${sentence}\n`]);
+    }
+  });
+
+  it('is refused where its manifest was cut off', async () => {
+    await outboxCommand(settings(), 'backup', copy());
+    writeFileSync(path.join(copy(), 'manifest.json'), '[{"name"');
+    const {status, stderr} = await outboxCommand(settings(), 'backup', '--verify', copy());
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining('cannot be used: manifest.json cannot be read.'),
+    ]);
+  });
+
   it('is refused where a file is missing or differs, and nothing is restored', async () => {
     await outboxCommand(settings(), 'backup', copy());
     writeFileSync(path.join(copy(), 'outbox.sqlite'), 'x'.repeat(4096), {flag: 'r+'});
@@ -248,7 +269,13 @@ onBothStores((stores) => {
     const restored = await home.cluster.database();
     const {execFileSync} = await import('node:child_process');
     execFileSync('pg_restore', [`--dbname=${restored}`, path.join(copy(), 'postgresql.dump')]);
-    const held = await outboxCommand({...environment, DATABASE_URL: restored}, 'hold');
+    const hold = (...words: string[]) =>
+      outboxCommand({...environment, DATABASE_URL: restored}, 'hold', ...words);
+    expect(await hold()).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/\nhold is about 2 leads \(2 pending\): give --yes\.\n$/),
+    });
+    const held = await hold('--yes');
     expect([held.status, ...held.stdout.split('\n').slice(0, 2)]).toEqual([
       0,
       '1 people who had been erased since were erased again.',

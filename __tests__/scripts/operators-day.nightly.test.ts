@@ -183,7 +183,7 @@ async function aDay(store: 'sqlite' | 'postgresql', databaseUrl?: string, anothe
     settings.DATABASE_URL = restored;
     // On a new machine.
     settings.DATA_DIR = `${data}-new`;
-    const words = ['hold', '--erasures', path.join(data, 'erasures.txt')];
+    const words = ['hold', '--yes', '--erasures', path.join(data, 'erasures.txt')];
     expect((await say('bin/site outbox hold --erasures FILE', words)).stdout).toContain(
       '1 people who had been erased since',
     );

@@ -21,8 +21,8 @@ const ELSEWHERE: [command: RegExp, file: string, words: string][] = [
     'commands/push-templates.test.ts',
     "describe('bin/site mail-templates'",
   ],
-  [/^bin\/site outbox test webhook$/, 'lib/leads/webhook.test.ts', "'test', 'webhook'"],
-  [/^bin\/site restore DATA_DIR\/before-10$/, 'e2e/way-back.nightly.spec.ts', "'restore'"],
+  [/^bin\/site outbox test webhook$/, 'lib/leads/webhook.test.ts', 'webhook'],
+  [/^bin\/site outbox restore DATA_DIR\/before-10$/, 'e2e/way-back.nightly.spec.ts', "'restore'"],
   [/^npm run build/, 'scripts/build.test.ts', 'build'],
 ];
 /** Other programs', or no whole command. */

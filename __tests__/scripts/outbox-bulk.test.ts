@@ -98,8 +98,12 @@ it.each([
   ['alert-test', 'test', undefined, ['alerts']],
   ['webhook-test', 'test', undefined, ['webhook']],
 ])('%s is an older word', (line, command, state, named) => {
-  expect(parseWords(line.split(' '))).toMatchObject({command, named, filter: {state}, all: undefined});
-  expect(parseWords(line.split(' ')).older).toContain(`bin/site outbox ${command}`);
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  const words = parseWords(line.split(' '));
+  expect(words).toMatchObject({command, named, filter: {state}});
+  expect(words.all).toBeUndefined();
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(`It is now: bin/site outbox ${command}`));
+  said.mockRestore();
 });
 
 it('counts the age of a parked lead since it was parked', () => {

@@ -94,6 +94,6 @@ export function command(
   });
 }
 
-/** `npm run outbox -- …`. */
+/** `bin/site outbox …`. */
 export const outboxCommand = (settings: Record<string, string>, ...words: string[]): Promise<Spoken> =>
   command('outbox', settings, ...words);

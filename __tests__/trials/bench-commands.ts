@@ -70,7 +70,7 @@ async function measure(settings: Settings, folder: string, twin?: Settings): Pro
   await outbox('purge');
   await outbox('forget EMAIL', ['forget', addressOf(LEADS - 1)]);
   if (twin) await outbox('restore FOLDER', ['restore', folder], twin);
-  else await outbox('hold');
+  else await outbox('hold', ['hold', '--yes']);
   return times;
 }
 

@@ -1,6 +1,5 @@
 import {writeFileSync} from 'node:fs';
-import {parseArgs} from 'node:util';
-import {program, UsageError} from '#commands/program.ts';
+import {parse, program, UsageError} from '#commands/program.ts';
 import {makeCluster, POSTGRES_BIN, type Cluster} from '../support/postgres.ts';
 import {runChaos, type Result} from './chaos/run.ts';
 
@@ -29,7 +28,6 @@ const OPTIONS = {
   power: {type: 'string'},
   'clock-jumps': {type: 'boolean', default: false},
   json: {type: 'string'},
-  help: {type: 'boolean', default: false},
 } as const;
 
 function rows(result: Result): [string, string | number][] {
@@ -65,8 +63,7 @@ function fine(result: Result): boolean {
 }
 
 async function main() {
-  const {values} = parseArgs({options: OPTIONS});
-  if (values.help) return 'help';
+  const {values} = parse(OPTIONS, 0);
   const onPostgres = values.store === 'postgres';
   if (!onPostgres && values.store !== 'sqlite') throw new UsageError('--store is sqlite or postgres.');
   const {power} = values;

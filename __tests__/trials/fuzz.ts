@@ -1,5 +1,4 @@
-import {parseArgs} from 'node:util';
-import {program, UsageError} from '#commands/program.ts';
+import {parse, program, UsageError} from '#commands/program.ts';
 import {runFuzz} from './fuzz/run.ts';
 
 const HELP = `npm run fuzz -- [--minutes 10] [--seed N]
@@ -11,14 +10,13 @@ a log line with a stack or with anything of a visitor's, and on memory that does
 same; what failed is made as small as it can be and printed.`;
 
 async function main() {
-  const {values} = parseArgs({
-    options: {
+  const {values} = parse(
+    {
       minutes: {type: 'string', default: '10'},
       seed: {type: 'string', default: String(Date.now() % 100_000)},
-      help: {type: 'boolean', default: false},
     },
-  });
-  if (values.help) return 'help';
+    0,
+  );
   const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
   if (!(minutes > 0) || !Number.isSafeInteger(seed))
     throw new UsageError('--minutes and --seed are numbers.');

@@ -4,19 +4,13 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {openEmbeddedStore, writeArticle, type StoredArticle} from '#lib/backend/store.ts';
 import {slugOf} from '#lib/blog/slug.ts';
+import {SETTING_NAMES} from '#lib/config/env.ts';
 import {copyDatabase} from '#lib/database/sqlite.ts';
 import {SERVER} from '#scripts/launch.mjs';
 import {freePort} from '../free-port.ts';
 
-/** Settings that a preview leaves empty, so that it sends nothing. */
-const OFF = [
-  'DATABASE_URL',
-  'MAILCHIMP_TRANSACTIONAL_API_KEY',
-  'ALERT_WEBHOOK_URL',
-  'ALERT_EMAIL',
-  'HEARTBEAT_URL',
-  'OPERATOR_TOKEN',
-];
+/** Settings of what a page shows. A preview leaves all others empty, so that it sends nothing. */
+const SHOWN = /^(?:SHOW_SAMPLES|IMAGE_HOSTS|VIDEO_.*)$/;
 
 /** Serves a site with one more article, from a copy of the data folder's articles, until SIGINT or SIGTERM. */
 export async function preview(dataDir: string, article: StoredArticle): Promise<number> {
@@ -38,10 +32,10 @@ export async function preview(dataDir: string, article: StoredArticle): Promise<
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        ...Object.fromEntries(OFF.map((name) => [name, ''])),
+        ...Object.fromEntries(SETTING_NAMES.flatMap((name) => (SHOWN.test(name) ? [] : [[name, '']]))),
         DATA_DIR: copy,
         PORT: String(port),
-        BIND_ADDRESS: '',
+        BIND_ADDRESS: '127.0.0.1',
         SITE_URL: site,
         LOG_LEVEL: 'error',
       },

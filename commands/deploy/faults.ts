@@ -1,6 +1,6 @@
-import {spawn} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import path from 'node:path';
-import {text} from 'node:stream/consumers';
+import {promisify} from 'node:util';
 import {z} from 'zod';
 
 /** What `doctor --json` prints, in older releases too. */
@@ -16,10 +16,15 @@ export interface User {
 
 /** What a release finds in its settings, its store and this machine. It changes nothing. */
 async function findingsOf(folder: string, env: NodeJS.ProcessEnv, user: User): Promise<Findings> {
-  const child = spawn(path.join(folder, 'bin/site'), ['doctor', '--json'], {cwd: folder, env, ...user});
-  const failed = new Promise<string>((resolve) => child.once('error', ({message}) => resolve(message)));
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [stdout, stderr] = await Promise.race([said, failed.then((message) => ['', message] as const)]);
+  const options = {cwd: folder, env, ...user};
+  const {stdout, stderr} = await promisify(execFile)(
+    path.join(folder, 'bin/site'),
+    ['doctor', '--json'],
+    options,
+  ).catch((error: {stdout?: string; stderr?: string; message: string}) => ({
+    stdout: error.stdout ?? '',
+    stderr: error.stderr || error.message,
+  }));
   try {
     return findings.parse(JSON.parse(stdout));
   } catch {

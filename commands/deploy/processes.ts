@@ -2,10 +2,9 @@ import {execFile, spawn} from 'node:child_process';
 import {setTimeout} from 'node:timers/promises';
 import {promisify} from 'node:util';
 import {z} from 'zod';
-import {ownAddress} from '#lib/config/local-address.ts';
+import {askHealth} from '../local-health.ts';
 
 const POLL_MS = 250;
-const ANSWER_MS = 10_000;
 
 /** Every answer of health has it, in older releases too. */
 const health = z.object({status: z.string(), reason: z.string().optional()});
@@ -14,7 +13,7 @@ const health = z.object({status: z.string(), reason: z.string().optional()});
 export async function portsOfSystemd(): Promise<number[]> {
   const words = ['list-units', '--plain', '--no-legend', 'site@*.service'];
   const {stdout} = await promisify(execFile)('systemctl', words).catch(() => ({stdout: ''}));
-  return [...stdout.matchAll(/\bsite@(\d+)\.service/g)].map(([, port]) => Number(port)).sort();
+  return [...stdout.matchAll(/\bsite@(\d+)\.service/g)].map(([, port]) => Number(port));
 }
 
 /** The processes of the site on this machine. */
@@ -35,9 +34,7 @@ async function unready(
   query: '' | '?live',
 ): Promise<string | undefined> {
   try {
-    const answer = await fetch(`${ownAddress({port, bindAddress})}/api/health${query}`, {
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
+    const answer = await askHealth({port, bindAddress}, query);
     const {reason, status} = health.parse(await answer.json());
     // A release without ?live answers as to health; that it answers is enough.
     return answer.ok || query ? undefined : (reason ?? status);

@@ -7,11 +7,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {RELEASES} from '#lib/config/site-files.ts';
+import {relink} from '#scripts/builds.ts';
 
 /** A release cannot be used. The message is a sentence for the operator; nothing was changed. */
 export class ReleaseError extends Error {
@@ -41,7 +42,7 @@ export class Releases {
   }
 
   folder(name: string): string {
-    return path.join(this.home, 'releases', name);
+    return path.join(this.home, RELEASES, name);
   }
 
   /** Names of all complete releases, the latest in use first. */
@@ -83,12 +84,8 @@ export class Releases {
     }
   }
 
-  /** Atomic: there is always a current release. */
   point(name: string): void {
-    const link = `${this.#link}.new`;
-    rmSync(link, {force: true});
-    symlinkSync(path.join('releases', name), link);
-    renameSync(link, this.#link);
+    relink(this.#link, path.join(RELEASES, name));
   }
 
   /** Notes when the current release and the one before it were last in use, and removes all but the latest three. */

@@ -1,4 +1,3 @@
-import '#server-only';
 import type {Env} from '#lib/config/env.ts';
 import type {UnknownSetting} from '#lib/config/unknown-settings.ts';
 import {unseen} from '#lib/outbox/admin/batches.ts';

@@ -1,4 +1,3 @@
-import '#server-only';
 import {backend} from '#lib/backend/backend.ts';
 import type {Env} from '#lib/config/env.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';

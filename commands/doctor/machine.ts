@@ -1,4 +1,3 @@
-import '#server-only';
 import {accessSync, constants, existsSync, statSync} from 'node:fs';
 import {freeMegabytes, LOW_MB} from '#lib/alerts/disk-space.ts';
 import {readableByOthers} from '#lib/database/private-files.ts';

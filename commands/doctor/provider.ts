@@ -1,4 +1,3 @@
-import '#server-only';
 import type {Env} from '#lib/config/env.ts';
 import {isGatewayError} from '#lib/http/gateway-error.ts';
 import {providerAccount, type ProviderAccount, type SendingDomain} from '#lib/mail/provider-account.ts';

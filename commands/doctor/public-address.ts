@@ -1,9 +1,8 @@
-import '#server-only';
 import {askAddress, CERTIFICATE_DAYS, type AddressFault} from '#lib/alerts/ask-address.ts';
 import type {Env} from '#lib/config/env.ts';
 import {isLocalAddress} from '#lib/config/local-address.ts';
+import {localHealth} from '../local-health.ts';
 import {fault, ok, warning, type Finding} from './finding.ts';
-import {localHealth} from './running-site.ts';
 
 const ABOUT = 'public address';
 

@@ -1,4 +1,3 @@
-import '#server-only';
 import type {Env} from '#lib/config/env.ts';
 import {isLocalAddress} from '#lib/config/local-address.ts';
 import {unknownSettingSentence, type UnknownSetting} from '#lib/config/unknown-settings.ts';

@@ -1,4 +1,3 @@
-import '#server-only';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
@@ -24,8 +23,8 @@ const PENDING =
   'select reference, payload, context from lead where delivered_at is null and suspected = 0 and payload is not null';
 
 /** A fault for each damaged lead among those that wait. */
-const damaged = (leads: readonly StoredLead[]): Finding[] =>
-  leads
+const damaged = (leads: Iterable<StoredLead>): Finding[] =>
+  Iterator.from(leads)
     .filter((lead) => contentOf(lead).unreadable)
     .map(({reference}) =>
       fault(
@@ -33,7 +32,8 @@ const damaged = (leads: readonly StoredLead[]): Finding[] =>
         `The lead ${reference} is damaged in the store.`,
         `bin/site outbox show ${reference} prints what is left; then purge it, and restore a backup beside if more is damaged.`,
       ),
-    );
+    )
+    .toArray();
 
 function judged(name: string, version: number, mayCopy = true): Finding {
   if (version > STORE_VERSION)
@@ -77,7 +77,8 @@ function sqlite(settings: Env): Finding[] {
         ),
       ];
     const row = database.prepare('select version from schema_version').get();
-    const leads = database.prepare(PENDING).all() as unknown as StoredLead[];
+    // One after the other: there may be 200,000.
+    const leads = database.prepare(PENDING).iterate() as Iterable<unknown> as Iterable<StoredLead>;
     return [judged(name, Number(row?.version ?? 0)), ...damaged(leads)];
   } finally {
     database.close();

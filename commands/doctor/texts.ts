@@ -1,4 +1,3 @@
-import '#server-only';
 import {checkTexts} from '#lib/config/check-texts.ts';
 import {checkContent} from '#lib/config/content.ts';
 import {checkLegalTexts} from '#lib/config/legal-texts.ts';

@@ -1,24 +1,25 @@
-import '#server-only';
 import {diff} from 'node:util';
 import type {ProviderAccount} from '#lib/mail/provider-account.ts';
 import {TEMPLATES, type TemplateName} from '#lib/mail/template-mail.ts';
 import {isAsWePushedIt, marked, unmarked} from '#lib/mail/template-mark.ts';
 import {templateHtml} from '#lib/mail/templates.ts';
 
+/** What became of a template; `would be` in a dry run. */
+export const SENTENCES = {
+  added: 'added and published.',
+  updated: 'updated and published.',
+  'the same': 'is up to date.',
+  'changed there': 'was changed in the account, and stays as it is. To overwrite it: --force',
+  'would be added': 'would be added and published.',
+  'would be updated': 'would be updated and published.',
+  'not found':
+    'was added, and the account does not find it by this name, so mails do not. See docs/mail-templates.md.',
+} as const;
+
 /** The result for one template. */
 export interface Push {
   name: TemplateName;
-  outcome:
-    | 'added'
-    | 'updated'
-    | 'the same'
-    /** It was changed in the account, and was left as it is. */
-    | 'changed there'
-    /** Dry run: nothing was done. */
-    | 'would be added'
-    | 'would be updated'
-    /** It was added, and the account does not find it by its name, as mails do. */
-    | 'not found';
+  outcome: keyof typeof SENTENCES;
   /** From the account's template to the site's; empty without a difference. */
   difference: string;
 }

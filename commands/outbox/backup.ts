@@ -1,4 +1,3 @@
-import '#server-only';
 import {chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Env} from '#lib/config/env.ts';
@@ -108,7 +107,7 @@ async function copyInto(
 
 /** @throws {BackupError} naming what is missing or damaged in a backup */
 export async function requireWhole(folder: string, progress = unseen): Promise<void> {
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
+  if (![...DATABASES, MAIL, DUMP].some((name) => existsSync(path.join(folder, name))))
     throw new BackupError(`There is no backup at ${folder}.`);
   const faults = await faultsOf(folder, progress);
   if (faults.length) throw new BackupError(`The backup at ${folder} cannot be used: ${faults.join(' ')}`);
@@ -125,7 +124,7 @@ export async function restoreFiles(
 ): Promise<string[]> {
   await requireWhole(folder, progress);
   const found = [...DATABASES, MAIL].filter((name) => existsSync(path.join(folder, name)));
-  if (!found.length) throw new BackupError(`There is no backup at ${folder}.`);
+  if (!found.length) throw new BackupError(`The backup at ${folder} has no SQLite file.`);
   const inTheWay = found.filter((name) => existsSync(path.join(dataDir, name)));
   if (inTheWay.length)
     throw new BackupError(

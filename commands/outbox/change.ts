@@ -57,9 +57,10 @@ async function changeNamed(
 /** Changes all leads that match, once the operator agrees, and prints how many. */
 async function changeMany(
   {store, touched}: OpenAndTouched,
-  {command, filter, yes, print}: Words,
+  words: Words,
   {change, states: byDefault, done}: Order,
 ): Promise<number> {
+  const {filter, print} = words;
   const states = statesOf(filter, byDefault);
   const chosen = matcher(filter, states, Date.now());
   // What an operator parked, or a restore, needs a word of its own: some of it may have been delivered.
@@ -70,10 +71,7 @@ async function changeMany(
   const {first} = await withProgress((progress) =>
     firstOf(listLeads(store, states, {progress}), matches, filter.limit),
   );
-  if (!(await confirmed(first, {command, yes}))) {
-    print({outcome: 'refused'}, () => 'Nothing was done.');
-    return 1;
-  }
+  if (!(await confirmed(first, words))) return 1;
   const outcomes = await withProgress((progress) =>
     changeLeads(
       store,

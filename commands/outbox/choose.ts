@@ -2,7 +2,7 @@ import {createInterface} from 'node:readline/promises';
 import type {LeadReport} from '#lib/outbox/admin/report.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
 import {UsageError} from '../program.ts';
-import type {Filter} from './words.ts';
+import type {Filter, Words} from './words.ts';
 
 /** The states of a filter. @param states the default */
 export const statesOf = ({state}: Filter, states: readonly LeadState[]): readonly LeadState[] =>
@@ -31,26 +31,24 @@ export async function firstOf<Lead extends LeadReport>(
   return {first, more: false};
 }
 
-/** Whether a bulk command may do so much. @property yes --yes was given */
-interface Question {
-  command: string;
-  yes?: boolean;
-}
-
 /**
  * Says how many leads a command is about to change, and asks on a terminal.
- * @returns false if the answer was no
+ * @returns false if the answer was no, which it prints
  * @throws {UsageError} with the number, without a terminal and without --yes
  */
-export async function confirmed(leads: readonly LeadReport[], {command, yes}: Question): Promise<boolean> {
+export async function confirmed(
+  leads: readonly LeadReport[],
+  {command, yes, print}: Words,
+): Promise<boolean> {
   if (yes || !leads.length) return true;
   const states = [...Map.groupBy(leads, ({state}) => state)].map(([name, {length}]) => `${length} ${name}`);
   const about = `${command} is about ${leads.length} leads (${states.join(', ')})`;
   if (!process.stdin.isTTY) throw new UsageError(`${about}: give --yes.`);
   const asking = createInterface({input: process.stdin, output: process.stderr});
-  try {
-    return /^y(?:es)?$/i.test((await asking.question(`${about}. Go on? [y/N] `)).trim());
-  } finally {
-    asking.close();
-  }
+  // Ctrl-C and the end of the input reject.
+  const answer = await asking.question(`${about}. Go on? [y/N] `).catch(() => '');
+  asking.close();
+  if (/^y(?:es)?$/i.test(answer.trim())) return true;
+  print({outcome: 'refused'}, () => 'Nothing was done.');
+  return false;
 }

@@ -1,11 +1,11 @@
 import {existsSync} from 'node:fs';
-import path from 'node:path';
 import {env, type Env} from '#lib/config/env.ts';
 import {gatherErasures} from '#lib/leads/erasures.ts';
-import {localHealth} from '../doctor/running-site.ts';
-import {UsageError} from '../program.ts';
+import {listLeads} from '#lib/outbox/admin/report.ts';
+import {typedPath, UsageError} from '../program.ts';
 import {withProgress} from '../progress.ts';
 import {backUp, BackupError, erasuresBeside, parkPending, requireWhole, restoreFiles} from './backup.ts';
+import {confirmed, firstOf} from './choose.ts';
 import {needed, type Run, type Words} from './words.ts';
 
 /** An error of the file system is a sentence for the operator, not a fault of the store. */
@@ -15,15 +15,18 @@ function refuse(error: unknown, sentence: string): never {
 }
 
 /** Says whether a backup is whole. */
-export async function verifyBackup({named: [folder = ''], print}: Words): Promise<number> {
-  await withProgress((progress) => requireWhole(path.resolve(folder), progress));
-  print({whole: true}, () => `The backup at ${path.resolve(folder)} is whole.`);
+export async function verifyBackup(words: Words): Promise<number> {
+  const folder = typedPath(needed(words, 'the folder of a backup'));
+  await withProgress((progress) => requireWhole(folder, progress)).catch((error: unknown) =>
+    refuse(error, `${folder} cannot be read`),
+  );
+  words.print({whole: true}, () => `The backup at ${folder} is whole.`);
   return 0;
 }
 
 /** Copies what cannot be made again. */
 export async function backupTo(settings: Env, words: Words): Promise<number> {
-  const folder = path.resolve(needed(words, 'a new folder'));
+  const folder = typedPath(needed(words, 'a new folder'));
   const copied = await withProgress((progress) => backUp(settings, folder, progress)).catch(
     (error: unknown) => refuse(error, `The backup cannot be written to ${folder}`),
   );
@@ -46,8 +49,17 @@ export const holdLeads: Run = async ({store, touched}, {print}) => {
   return 0;
 };
 
+/** What restore does to leads, for a database that pg_restore has restored. */
+export const hold: Run = async (open, words) => {
+  takeErasures(env(), words.erasures);
+  const {first} = await withProgress((progress) =>
+    firstOf(listLeads(open.store, ['pending'], {progress}), () => true),
+  );
+  return (await confirmed(first, words)) ? holdLeads(open, words) : 1;
+};
+
 /** Adds erasure logs to that of the data folder: one that the operator names, and others. */
-export function takeErasures(
+function takeErasures(
   {dataDir}: Pick<Env, 'dataDir'>,
   named: string | undefined,
   beside: string[] = [],
@@ -57,11 +69,9 @@ export function takeErasures(
 }
 
 /** Restores the files of a backup. `holdLeads` follows. */
-export async function restoreFrom(
-  settings: Env,
-  folder: string,
-  erasures: string | undefined,
-): Promise<void> {
+export async function restoreFrom(settings: Env, words: Words): Promise<void> {
+  const folder = typedPath(needed(words, 'the folder of a backup'));
+  const {erasures} = words;
   if (settings.databaseUrl)
     throw new BackupError(
       'With DATABASE_URL, restore with pg_restore --dbname=… postgresql.dump into an empty database, then: bin/site outbox hold --erasures FILE',
@@ -70,7 +80,7 @@ export async function restoreFrom(
   if (erasures !== undefined && !existsSync(erasures)) throw new BackupError(`There is no file ${erasures}.`);
   let restored: string[];
   try {
-    restored = await withProgress((progress) => restoreFiles(settings, path.resolve(folder), progress));
+    restored = await withProgress((progress) => restoreFiles(settings, folder, progress));
   } catch (error) {
     refuse(error, `${settings.dataDir} cannot be written, or the backup cannot be read`);
   }
@@ -85,13 +95,6 @@ export async function moveTo(settings: Env, {to, print}: Words): Promise<number>
   if (to !== 'postgresql') throw new UsageError('move needs --to postgresql: there is no way back.');
   const {databaseUrl} = settings;
   if (!databaseUrl) throw new UsageError('move needs DATABASE_URL, the database to move to.');
-  if (await localHealth(settings)) {
-    print(
-      {outcome: 'not possible'},
-      () => 'The site runs: stop every server first, and start them after the move.',
-    );
-    return 1;
-  }
   const {moveStore} = await import('./move-store.ts');
   const moved = await withProgress((progress) => moveStore({...settings, databaseUrl}, progress));
   print(

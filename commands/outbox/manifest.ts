@@ -1,11 +1,11 @@
-import '#server-only';
 import {createHash} from 'node:crypto';
-import {createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {createReadStream, existsSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {z} from 'zod';
 import {isSound} from '#lib/database/sqlite.ts';
 import type {Progress} from '#lib/outbox/admin/batches.ts';
+import {filesIn} from '#scripts/sources.mjs';
 
 /** Names, sizes and digests of a backup's files. Written last: a folder with it is complete. */
 const MANIFEST = 'manifest.json';
@@ -18,9 +18,8 @@ async function describeFile(folder: string, name: string): Promise<z.infer<typeo
 }
 
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  filesIn(folder)
+    .map((file) => path.relative(folder, file))
     .sort();
 
 export async function writeManifest(folder: string, progress: Progress): Promise<void> {
@@ -42,6 +41,14 @@ export const damagedIn = (folder: string, progress: Progress): string[] =>
       return !isSound(path.join(folder, name));
     });
 
+function listedIn(folder: string): z.infer<typeof schema> | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Checks a backup against its manifest, and its databases. A backup of an earlier release has no manifest.
  * @returns a sentence for each fault
@@ -50,11 +57,11 @@ export async function faultsOf(folder: string, progress: Progress): Promise<stri
   const damaged = damagedIn(folder, progress).map((name) => `${name} is damaged.`);
   if (!existsSync(path.join(folder, MANIFEST)))
     return /\.(?:part|damaged)$/.test(folder) ? ['It was never completed.', ...damaged] : damaged;
-  const listed = schema.safeParse(JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')));
-  if (!listed.success) return [`${MANIFEST} cannot be read.`, ...damaged];
+  const listed = listedIn(folder);
+  if (!listed) return [`${MANIFEST} cannot be read.`, ...damaged];
   const faults: string[] = [];
-  for (const [at, file] of listed.data.entries()) {
-    progress(at, listed.data.length, 'digests of files');
+  for (const [at, file] of listed.entries()) {
+    progress(at, listed.length, 'digests of files');
     if (!existsSync(path.join(folder, file.name))) faults.push(`${file.name} is missing.`);
     else if ((await describeFile(folder, file.name)).sha256 !== file.sha256)
       faults.push(`${file.name} is not what was copied.`);

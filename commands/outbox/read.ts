@@ -110,31 +110,25 @@ export const person: Run = async ({store, touched}, words) => {
 
 /** Prints readable leads, or with --consents the records of consent, one JSON object per line. */
 export const exportLeads: Run = async ({store, touched}, {filter, consents}) => {
-  if (consents) {
-    await withProgress(
-      async (progress) => {
-        for await (const consent of readConsents(store, progress)) {
-          touched.count += 1;
-          console.log(JSON.stringify(consent));
-        }
-      },
-      {others: process.stdout},
-    );
-    return 0;
-  }
   const states = statesOf(filter, STATES);
   const matches = matcher(filter, states, Date.now());
   const damaged: LeadReport[] = [];
   let left = filter.limit ?? Infinity;
   await withProgress(
     async (progress) => {
-      for await (const lead of readLeads(store, states, progress)) {
-        if (!matches(lead)) continue;
-        if (left-- < 1) break;
-        touched.note(lead.reference);
-        console.log(JSON.stringify(lead));
-        if (lead.unreadable) damaged.push(lead);
-      }
+      if (consents)
+        for await (const consent of readConsents(store, progress)) {
+          touched.count += 1;
+          console.log(JSON.stringify(consent));
+        }
+      else
+        for await (const lead of readLeads(store, states, progress)) {
+          if (!matches(lead)) continue;
+          if (left-- < 1) break;
+          touched.note(lead.reference);
+          console.log(JSON.stringify(lead));
+          if (lead.unreadable) damaged.push(lead);
+        }
     },
     {others: process.stdout},
   );

@@ -1,4 +1,3 @@
-import '#server-only';
 import {erasedPeople} from '#lib/leads/erasures.ts';
 import {forgetUntil, registrations} from '#lib/leads/person.ts';
 import {unseen, type Progress} from '#lib/outbox/admin/batches.ts';

@@ -1,11 +1,11 @@
 import {audit} from './audit.ts';
 import {forget, park, purge, retry} from './change.ts';
-import {holdLeads} from './copies.ts';
+import {hold, holdLeads} from './copies.ts';
 import {exportLeads, list, person, show, stats} from './read.ts';
 import type {Command, Run} from './words.ts';
 
 /** The commands that open the store. */
-export const RUN: Record<Exclude<Command, 'help' | 'test' | 'backup' | 'move'>, Run> = {
+export const RUN: Record<Exclude<Command, 'test' | 'backup' | 'move'>, Run> = {
   list,
   show,
   retry,
@@ -15,7 +15,7 @@ export const RUN: Record<Exclude<Command, 'help' | 'test' | 'backup' | 'move'>, 
   forget,
   export: exportLeads,
   restore: holdLeads,
-  hold: holdLeads,
+  hold,
   audit,
   stats,
 };

@@ -1,12 +1,10 @@
-import {parseArgs} from 'node:util';
 import type {Touched} from '#lib/outbox/admin/audit.ts';
 import type {OpenStore} from '#lib/outbox/open-store.ts';
 import {STATES, type LeadState} from '#lib/outbox/store/tables.ts';
-import {UsageError} from '../program.ts';
+import {HelpAsked, parse, refuseMore, typedPath, UsageError} from '../program.ts';
 
 const FLAGS = {
   json: {type: 'boolean'},
-  help: {type: 'boolean', short: 'h'},
   all: {type: 'boolean'},
   yes: {type: 'boolean'},
   state: {type: 'string'},
@@ -26,9 +24,8 @@ type Flag = keyof typeof FLAGS;
 
 const FILTERS: Flag[] = ['state', 'error', 'older-than', 'limit'];
 
-/** For each command: the most words after it, and its flags beside --json and --help. */
+/** For each command: the most words after it, and its flags beside --json. */
 const COMMANDS = {
-  help: {most: 1, flags: []},
   list: {most: 0, flags: FILTERS},
   show: {most: 1, flags: []},
   retry: {most: Infinity, flags: ['all', 'yes', ...FILTERS]},
@@ -42,7 +39,7 @@ const COMMANDS = {
   test: {most: 1, flags: []},
   backup: {most: 1, flags: ['verify']},
   restore: {most: 1, flags: ['erasures']},
-  hold: {most: 0, flags: ['erasures']},
+  hold: {most: 0, flags: ['erasures', 'yes']},
   move: {most: 0, flags: ['to']},
 } as const satisfies Record<string, {most: number; flags: readonly Flag[]}>;
 export type Command = keyof typeof COMMANDS;
@@ -71,38 +68,32 @@ export const HELP = `bin/site outbox COMMAND        (--json anywhere: for progra
 ID is the reference (K7F-2QD), the lead's id, or its first characters. FILTER is one or several of
 --state pending|parked|suspected|delivered|all, --error TEXT (part of the last error),
 --older-than 30min|12h|7d (since the arrival, or since it was parked), --limit NUMBER (oldest first; 200 for list).
-A filter or --all says how many leads it changes, and asks; scripts give --yes.
+A filter, --all and hold say how many leads they change, and ask; scripts give --yes.
 Run the commands as the user of the site, while servers run or not.`;
 
-/** Words of the version before, and the present ones. */
-const OLDER: Record<string, string[]> = {
-  spam: ['list', '--state', 'suspected'],
-  approve: ['retry'],
-  consents: ['export', '--consents'],
-  'alert-test': ['test', 'alerts'],
-  'webhook-test': ['test', 'webhook'],
-};
+/** Words of the version before, for one version more, and the present ones. */
+const OLDER = new Map([
+  ['spam', 'list --state suspected'],
+  ['approve', 'retry'],
+  ['consents', 'export --consents'],
+  ['alert-test', 'test alerts'],
+  ['webhook-test', 'test webhook'],
+  ['--spam', '--state suspected'],
+  ['--parked', '--state parked'],
+]);
 
-/** Translates words of the version before. @property older the sentence that names the present ones */
-function present(args: readonly string[]): {args: string[]; older?: string} {
-  const [name = 'help', ...more] = args;
-  const states = more.some((word) => word.startsWith('--state'));
-  let words = [...(Object.hasOwn(OLDER, name) ? (OLDER[name] ?? []) : [name]), ...more];
-  const isFlag = (word: string) => word.startsWith('--');
-  if (name === 'approve' && !states && more.some(isFlag))
-    words = ['retry', '--state', 'suspected', ...more.filter((word) => word !== '--all')];
-  if (name === 'purge') {
-    if (states && (more.includes('--spam') || more.includes('--parked')))
-      throw new UsageError('--spam is --state suspected, --parked is --state parked: give one of them.');
-    words = words.flatMap((word) =>
-      word === '--spam' ? ['--state', 'suspected'] : word === '--parked' ? ['--state', 'parked'] : [word],
-    );
-  }
-  if (words.length === args.length && words.every((word, at) => word === args[at])) return {args: words};
-  return {
-    args: words,
-    older: `An older word, for one version more. It is now: bin/site outbox ${words.join(' ')}`,
-  };
+/** Translates words of the version before, and says so. */
+function present(args: readonly string[]): string[] {
+  const [name, ...more] = args;
+  // It chose suspected leads alone.
+  const isFilter = name === 'approve' && more[0]?.startsWith('--');
+  const given = isFilter ? ['approve', '--spam', ...more.filter((word) => word !== '--all')] : args;
+  const words = given.flatMap((word, at) =>
+    at === 0 || word.startsWith('--') ? (OLDER.get(word)?.split(' ') ?? word) : word,
+  );
+  if (words.join(' ') !== args.join(' '))
+    console.error(`An older word, for one version more. It is now: bin/site outbox ${words.join(' ')}`);
+  return words;
 }
 
 /** Chooses leads that are not named. */
@@ -139,22 +130,22 @@ function state(text: string | undefined): Filter['state'] {
 
 /**
  * Parses the command line. Refuses flags that the command does not know: without them it would do something else.
- * @throws {UsageError} and the errors of parseArgs
+ * @throws {HelpAsked | UsageError} and the errors of parseArgs
  */
 export function parseWords(args: readonly string[]) {
-  const {args: words, older} = present(args);
-  const {values, positionals} = parseArgs({args: words, allowPositionals: true, options: FLAGS});
-  const [name = 'help', ...named] = positionals;
+  const {values, words} = parse(FLAGS, Infinity, present(args));
+  const [name, ...named] = words;
+  if (name === undefined) throw new HelpAsked();
   if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`There is no command ${name}.`);
-  const command = values.help ? 'help' : (name as Command);
+  const command = name as Command;
   const filter: Filter = {
     state: state(values.state),
     error: values.error,
     olderThan: duration('older-than', values['older-than']),
     limit: limit(values.limit),
   };
-  if (command !== 'help') refuseUnknown(command, named, Object.keys(values) as Flag[]);
-  const {all, yes, by, consents, to, erasures, verify, visits, svg} = values;
+  refuseUnknown(command, named, Object.keys(values) as Flag[]);
+  const {all, by, consents, erasures, visits, svg, json} = values;
   if (svg && !visits) throw new UsageError('--svg draws visits: stats --visits --svg FILE.');
   if (by && visits) throw new UsageError('--by is of leads: leave --visits out.');
   if (named.length && (all || isFiltered(filter)))
@@ -166,27 +157,19 @@ export function parseWords(args: readonly string[]) {
   if (command === 'test' && !['alerts', 'webhook'].includes(named[0] ?? ''))
     throw new UsageError('test needs alerts, or webhook.');
   return {
+    ...values,
     command,
     /** References, an address or a folder. */
     named,
-    json: values.json,
-    all,
-    yes,
-    by,
-    consents,
-    older,
-    to,
-    erasures,
-    verify,
-    visits,
-    /** The file to draw into. */
-    svg,
     filter,
+    erasures: erasures && typedPath(erasures),
+    /** The file to draw into. */
+    svg: svg && typedPath(svg),
     /** Milliseconds; a week by default. */
     since: duration('since', values.since) ?? 7 * UNITS.d,
     /** Prints the value for programs with --json, else the text. */
     print: (value: unknown, text: () => string) =>
-      console.log(values.json ? JSON.stringify(value, null, 2) : text()),
+      console.log(json ? JSON.stringify(value, null, 2) : text()),
   };
 }
 export type Words = ReturnType<typeof parseWords>;
@@ -198,7 +181,7 @@ function refuseUnknown(command: Command, named: readonly string[], given: readon
   const {most, flags}: {most: number; flags: readonly Flag[]} = COMMANDS[command];
   const unknown = given.filter((flag) => flag !== 'json' && !flags.includes(flag));
   if (unknown.length) throw new UsageError(`${command} knows no --${unknown.join(', --')}.`);
-  if (named.length > most) throw new UsageError(`There is a word too many: ${named.slice(most).join(' ')}`);
+  refuseMore(named, most);
 }
 
 export const isFiltered = (filter: Filter): boolean => Object.values(filter).some((one) => one !== undefined);

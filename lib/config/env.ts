@@ -5,6 +5,10 @@ import {z} from 'zod';
 /** A setting cannot be used. The message names it and what is expected, never its value. */
 export class SettingError extends Error {
   override name = 'SettingError';
+
+  constructor(sentence: string) {
+    super(`The settings cannot be used. ${sentence}`);
+  }
 }
 
 const trimmed = z.string().trim();
@@ -123,7 +127,10 @@ const variables = z.object({
   SHOW_SAMPLES: boolean.optional(),
   ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
     .default('info'),
 });
 

@@ -1,7 +1,8 @@
 import '#server-only';
 import {createHash} from 'node:crypto';
 
-const MARK = /\n?<!-- site ([\da-f]{32}): npm run mail-templates -- --push -->\n?$/;
+/** The version before named the command as npm runs it. */
+const MARK = /\n?<!-- site ([\da-f]{32}): (?:bin\/site|npm run) mail-templates (?:-- )?--push -->\n?$/;
 
 /** Ignores line ends and trailing blanks, which editors change. */
 const plain = (html: string) =>
@@ -15,7 +16,7 @@ const digest = (html: string) => createHash('sha256').update(plain(html)).digest
 
 /** Adds a comment with a digest, which tells later whether the template was changed in the account. */
 export const marked = (html: string) =>
-  `${html.trimEnd()}\n<!-- site ${digest(html)}: npm run mail-templates -- --push -->\n`;
+  `${html.trimEnd()}\n<!-- site ${digest(html)}: bin/site mail-templates --push -->\n`;
 
 /** The template without its mark. */
 export const unmarked = (html: string) => plain(plain(html).replace(MARK, ''));

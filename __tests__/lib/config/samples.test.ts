@@ -31,7 +31,7 @@ it('leaves samples out of pages if they are hidden', () => {
 
 const folders = [temporaryFolder(), temporaryFolder()];
 
-/** What `npm run samples` prints of this folder's content/ and messages/. */
+/** What `bin/site samples` prints of this folder's content/ and messages/. */
 const samples = (cwd = process.cwd(), settings: Record<string, string> = {}) =>
   execFileSync(process.execPath, [path.resolve('commands/samples.ts')], {
     encoding: 'utf8',

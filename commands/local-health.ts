@@ -1,0 +1,37 @@
+import {z} from 'zod';
+import type {Env} from '#lib/config/env.ts';
+import {ownAddress} from '#lib/config/local-address.ts';
+
+const DEADLINE_MS = 8_000;
+
+/** The answer of /api/health for operators (docs/promises.md, Health). */
+export const health = z.object({
+  status: z.enum(['ok', 'attention', 'failing']),
+  site: z.string().optional(),
+  reason: z.string().optional(),
+  outbox: z.object({pending: z.number(), parked: z.number(), oldestPendingSeconds: z.number()}).optional(),
+  articles: z.string().optional(),
+  picturesNotShownFrom: z.array(z.string()).optional(),
+  destinations: z.record(z.string(), z.object({closed: z.string(), reason: z.string().nullish()})).optional(),
+  forwardedForIgnored: z.boolean().optional(),
+});
+export type Health = z.infer<typeof health>;
+
+type Where = Pick<Env, 'port' | 'bindAddress'> & Partial<Pick<Env, 'operatorToken'>>;
+
+/** @throws if nothing answers there in time */
+export const askHealth = (env: Where, query: '' | '?live' = ''): Promise<Response> =>
+  fetch(`${ownAddress(env)}/api/health${query}`, {
+    headers: env.operatorToken ? {Authorization: `Bearer ${env.operatorToken}`} : {},
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    redirect: 'manual',
+  });
+
+/** The health of the server that runs on this machine with these settings; undefined if there is none. */
+export async function localHealth(env: Where): Promise<Health | undefined> {
+  try {
+    return health.safeParse(await (await askHealth(env)).json()).data;
+  } catch {
+    return undefined;
+  }
+}
