@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
-import {Tag} from '#components/ui/tag.tsx';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
@@ -10,6 +9,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {Logo} from './logo.tsx';
 import {ManageCookies} from './manage-cookies.tsx';
 import {spokenPhone} from './phone.ts';
+import {SampleTag} from './sample-tag.tsx';
 
 const DISCOVER = ['/services', '/saas', '/blog', '/about', '/contact'] as const satisfies readonly Page[];
 
@@ -57,7 +57,7 @@ export async function Footer({locale}: {locale: Locale}) {
               </ButtonLink>
             </div>
             <div>
-              <Heading sample={[address, email, phone].some((fact) => fact?.sample) && t('sample')}>
+              <Heading sample={[address, email, phone].some((fact) => fact?.sample)}>
                 {t('footer.office')}
               </Heading>
               <address className="mb-2 pt-2 leading-relaxed">
@@ -104,7 +104,7 @@ export async function Footer({locale}: {locale: Locale}) {
             </div>
             {socials && (
               <div>
-                <Heading sample={socials.sample && t('sample')}>{t('footer.follow')}</Heading>
+                <Heading sample={socials.sample}>{t('footer.follow')}</Heading>
                 <ul className="flex gap-2.5 pt-2" role="list">
                   {(Object.keys(SOCIALS) as (keyof typeof SOCIALS)[]).map((name) => (
                     <li key={name}>
@@ -177,11 +177,11 @@ async function LegalRow({locale}: {locale: Locale}) {
 }
 
 /** The heading of a column, with the tag « Exemple » above sample data. */
-function Heading({sample, children}: {sample?: string | false; children: ReactNode}) {
+function Heading({sample, children}: {sample?: boolean; children: ReactNode}) {
   return (
     <h2 className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 font-text text-small/tight font-semibold tracking-normal text-pale-500">
       {children}
-      {sample && <Tag tone="souci">{sample}</Tag>}
+      {sample && <SampleTag />}
     </h2>
   );
 }

@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Tag} from '#components/ui/tag.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import type {Client} from '#lib/config/content.ts';
 
 /** Eight word marks for sample clients without a logo. */
@@ -82,9 +82,7 @@ export async function HomeClients({clients, sample}: {clients: readonly Client[]
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-small/snug text-ardoise wide:max-w-[10em]">{t('clients.title')}</p>
           {sample && (
-            <Tag tone="souci" className="self-center">
-              {t('sample')}
-            </Tag>
+            <SampleTag className="self-center" />
           )}
         </div>
         <ul
