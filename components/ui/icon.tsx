@@ -16,8 +16,7 @@ const PATHS = {
   pin: 'M12 21s-7-6-7-11.5a7 7 0 0 1 14 0C19 15 12 21 12 21zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   play: 'M8 5.5v13l10.5-6.5z',
   plus: 'M12 4.5v15M4.5 12h15',
-  speech:
-    'M4 6.5A2.5 2.5 0 0 1 6.5 4h11A2.5 2.5 0 0 1 20 6.5v7a2.5 2.5 0 0 1-2.5 2.5H4zM8 8.5h8M8 12h5',
+  speech: 'M4 6.5A2.5 2.5 0 0 1 6.5 4h11A2.5 2.5 0 0 1 20 6.5v7a2.5 2.5 0 0 1-2.5 2.5H4zM8 8.5h8M8 12h5',
 } as const;
 export type IconName = keyof typeof PATHS;
 

@@ -15,9 +15,7 @@ export async function AuthorBox({author, locale}: {author: Author; locale: Local
     >
       <Portrait of={author.portrait} className="aspect-square w-22 rounded-tile fold:w-30" />
       <div>
-        {author.sample && (
-          <SampleTag className="mb-2" />
-        )}
+        {author.sample && <SampleTag className="mb-2" />}
         <p className="font-display text-[1.375rem] leading-tight font-bold">{author.name}</p>
         <p className="mt-2 text-small text-ardoise">
           {t.rich('article.question', {

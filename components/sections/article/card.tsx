@@ -45,7 +45,7 @@ export async function ArticleCard({article, locale, level = 3, eager}: ArticleCa
       <div>
         <Heading className="mb-2 card-title">
           <a
-            className="decoration-2 underline-offset-5 wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-bleu"
+            className="wrap-anywhere decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-bleu"
             href={href}
             lang="fr"
           >

@@ -62,9 +62,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-6 wide:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div>
-            {article.sample && (
-              <SampleTag className="mb-4.5" />
-            )}
+            {article.sample && <SampleTag className="mb-4.5" />}
             {/* At this width the samples' titles break alike before and after the font loads. */}
             <h1 className="text-post wrap-anywhere wide:max-w-[9em]" lang="fr">
               <Clauses of={boundWords(article.title, 'fr')} />

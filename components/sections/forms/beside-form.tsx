@@ -42,9 +42,7 @@ export async function BesideForm({locale, testimonial}: BesideFormProps) {
             <span>
               <span className="block leading-tight font-semibold">{said.name}</span>
               <span className="block text-small/snug text-ardoise">{said.role[locale]}</span>
-              {sample && (
-                <SampleTag className="mt-1.5" />
-              )}
+              {sample && <SampleTag className="mt-1.5" />}
             </span>
           </figcaption>
         </figure>

@@ -19,9 +19,7 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
           <div>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
               <h2>{t('teaser.title')}</h2>
-              {articles.some(({sample}) => sample) && (
-                <SampleTag className="mb-1.5 self-end" />
-              )}
+              {articles.some(({sample}) => sample) && <SampleTag className="mb-1.5 self-end" />}
             </div>
             {articles.length > 0 && <InFrench locale={locale} />}
           </div>

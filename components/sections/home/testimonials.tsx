@@ -45,9 +45,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
         <div className="band-title flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             <h2>{t('testimonials.title')}</h2>
-            {sample && (
-              <SampleTag className="mb-1.5 self-end" />
-            )}
+            {sample && <SampleTag className="mb-1.5 self-end" />}
           </div>
           {sample && <p className="text-small text-ardoise">{t('testimonials.note')}</p>}
         </div>

@@ -34,9 +34,9 @@ export const englishStatement = ({audit, ...facts}: StatementFacts): LegalSectio
     body: (
       <>
         <p>
-          On {facts.date} we examined a sample of pages against the {facts.total} criteria of{' '}
-          {audit.standard}. Of the criteria that apply, <b>{audit.rate}%</b> are met: {audit.criteria.met}{' '}
-          met, {audit.criteria.failed} not met, {audit.criteria.notApplicable} not applicable
+          On {facts.date} we examined a sample of pages against the {facts.total} criteria of {audit.standard}
+          . Of the criteria that apply, <b>{audit.rate}%</b> are met: {audit.criteria.met} met,{' '}
+          {audit.criteria.failed} not met, {audit.criteria.notApplicable} not applicable
           {audit.criteria.notJudged > 0 && `, ${audit.criteria.notJudged} not judged`}. On average each page
           meets {audit.meanRateOfPages}% of them.
         </p>
