@@ -159,7 +159,7 @@ test('the progress moves with every answer, on both screens', async ({page}) => 
 test('the study’s conditions stand before the first question', async ({page}) => {
   await page.setViewportSize(PHONE);
   await open(page, '/inscription');
-  for (const line of ['À faire', 'Durée', 'Indemnisation', 'Pour partir'])
+  for (const line of ['À faire', 'Durée', 'Indemnisation', 'Pour vous désinscrire'])
     await expect(page.locator('main').getByText(`${line} :`)).toBeVisible();
 });
 

@@ -23,7 +23,6 @@ export interface StepProps<Done> {
 }
 
 interface StepOptions<Done> {
-  begins?: 'registration';
   step: StepName;
   /** The screen's part of the texts. */
   labels: {submit: string; errors: FieldSentences};
@@ -38,6 +37,7 @@ export function useSignUpStep<Done>(
 ) {
   const {change, ...state} = useLeadForm<SignUpControl, Done>({
     ...{draft, answer, onDone, fieldOf, controlOf},
+    begins: step === 'one' ? 'registration' : undefined,
     ...options,
   });
   const {errors} = state;

@@ -44,7 +44,7 @@ export function StepOne({texts, ...props}: StepProps<unknown>) {
       stepOneBody,
     ),
   );
-  const options = {begins: 'registration', step: 'one', labels, loadValidator, send: checkEmail} as const;
+  const options = {step: 'one', labels, loadValidator, send: checkEmail} as const;
   const {form, change, bind} = useSignUpStep(props, options);
   const {errors, summary} = form.state;
   const limited = (control: SignUpControl) => withLimit(words, undefined, values[control], MAX.name);

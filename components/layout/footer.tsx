@@ -1,7 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {ButtonLink} from '#components/ui/button.tsx';
-import {Tag} from '#components/ui/tag.tsx';
 import {content} from '#lib/config/content.ts';
 import {identity} from '#lib/config/identity.ts';
 import {PRODUCT, SITE} from '#lib/config/site.ts';
@@ -10,6 +9,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 import {Logo} from './logo.tsx';
 import {ManageCookies} from './manage-cookies.tsx';
 import {spokenPhone} from './phone.ts';
+import {SampleTag} from './sample-tag.tsx';
 
 const DISCOVER = ['/services', '/saas', '/blog', '/about', '/contact'] as const satisfies readonly Page[];
 
@@ -24,10 +24,10 @@ const LEGAL = [
 
 const SOCIALS = {
   professional:
-    'M4 9.5h3.6V20H4zM5.8 4a2 2 0 1 1 0 4.1 2 2 0 0 1 0-4.1zM10 9.5h3.4v1.5c.6-1 1.8-1.8 3.4-1.8 3 0 4.2 1.9 4.2 5V20h-3.6v-5.2c0-1.5-.5-2.5-1.8-2.5-1.4 0-2 1-2 2.500V20H10z',
+    'M4 9.5h3.6V20H4zM5.8 4a2 2 0 1 1 0 4.1 2 2 0 0 1 0-4.1zM10 9.5h3.4v1.5c.6-1 1.8-1.8 3.4-1.8 3 0 4.2 1.9 4.2 5V20h-3.6v-5.2c0-1.5-.5-2.5-1.8-2.5-1.4 0-2 1-2 2.5V20H10z',
   shortVideo:
-    'M13 3h3.2c.3 2.3 1.7 3.9 4 4.1v3.3c-1.5 0-2.9-.5-4-1.300v6.100A5.9 5.9 0 1 1 11 9.400v3.500a2.5 2.5 0 1 0 2 2.500z',
-  video: 'M12 5c8.5 0 9.5.4 9.5 7s-1 7-9.5 7-9.5-.4-9.5-7 1-7 9.5-7zm-2.2 3.900v6.200l5.4-3.100z',
+    'M13 3h3.2c.3 2.3 1.7 3.9 4 4.1v3.3c-1.5 0-2.9-.5-4-1.3v6.1A5.9 5.9 0 1 1 11 9.4v3.5a2.5 2.5 0 1 0 2 2.5z',
+  video: 'M12 5c8.5 0 9.5.4 9.5 7s-1 7-9.5 7-9.5-.4-9.5-7 1-7 9.5-7zm-2.2 3.9v6.2l5.4-3.1z',
 } as const;
 
 const LINK = 'inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-5';
@@ -57,7 +57,7 @@ export async function Footer({locale}: {locale: Locale}) {
               </ButtonLink>
             </div>
             <div>
-              <Heading sample={[address, email, phone].some((fact) => fact?.sample) && t('sample')}>
+              <Heading sample={[address, email, phone].some((fact) => fact?.sample)}>
                 {t('footer.office')}
               </Heading>
               <address className="mb-2 pt-2 leading-relaxed">
@@ -104,7 +104,7 @@ export async function Footer({locale}: {locale: Locale}) {
             </div>
             {socials && (
               <div>
-                <Heading sample={socials.sample && t('sample')}>{t('footer.follow')}</Heading>
+                <Heading sample={socials.sample}>{t('footer.follow')}</Heading>
                 <ul className="flex gap-2.5 pt-2" role="list">
                   {(Object.keys(SOCIALS) as (keyof typeof SOCIALS)[]).map((name) => (
                     <li key={name}>
@@ -177,11 +177,11 @@ async function LegalRow({locale}: {locale: Locale}) {
 }
 
 /** The heading of a column, with the tag « Exemple » above sample data. */
-function Heading({sample, children}: {sample?: string | false; children: ReactNode}) {
+function Heading({sample, children}: {sample?: boolean; children: ReactNode}) {
   return (
     <h2 className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1 font-text text-small/tight font-semibold tracking-normal text-pale-500">
       {children}
-      {sample && <Tag tone="souci">{sample}</Tag>}
+      {sample && <SampleTag />}
     </h2>
   );
 }

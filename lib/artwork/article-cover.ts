@@ -8,7 +8,6 @@ import {groundOf} from './tiles.ts';
 export const COVER_SHAPES = {
   card: {columns: 6, rows: 3},
   head: {columns: 12, rows: 4},
-  dialog: {columns: 6, rows: 2},
 } as const;
 export type CoverShape = keyof typeof COVER_SHAPES;
 
@@ -47,7 +46,7 @@ function largeTilesOf(
   const from = (left: boolean) => (left ? 0 : half);
   const down = (height: number) => Math.floor(random() * (rows - height + 1));
   const across = (width: number) => Math.floor(random() * (half - width + 1));
-  const below = wearsWhite(person) && size < rows ? 1 : 0;
+  const below = wearsWhite(person) ? 1 : 0;
   return [
     [from(personLeft) + across(size), down(size + below), size, person],
     [from(!personLeft) + across(rows), 0, rows, thing],

@@ -111,9 +111,8 @@ interface CoverShape {
 }
 
 /**
- * A field of ornaments from a seed, with larger tiles in it; a cell is 100 × 100. No ornament touches a larger tile in
- * that tile's colour, which would seem to bulge; and in the corners of the picture, which are round, no figure is round
- * or sliced.
+ * A field of ornaments from a seed, with larger tiles in it; a cell is 100 × 100. No ornament beside a larger tile has its
+ * colour, which would seem to bulge; none is round or sliced in a corner of the picture, which is round.
  */
 export function cover(seed: string, {columns, rows, palette, largeTiles = []}: CoverShape): Drawing {
   const random = randomFrom(seed);

@@ -3,9 +3,9 @@ import {free} from './moments/composition.ts';
 import {disc, type Drawing} from './shapes.ts';
 import {placed, tile, type Ornament, type TileName} from './tiles.ts';
 
-const MORNING = 'halves-souci-brique-rose';
-const EVENING = 'halves-ciel-bleu-sapin';
-const NIGHT = 'quarter-nuit-bleu-souci-1';
+export const MORNING = 'halves-souci-brique-rose';
+export const EVENING = 'halves-ciel-bleu-sapin';
+export const NIGHT = 'quarter-nuit-bleu-souci-1';
 const SHIFTS: Record<string, Ornament> = {M: MORNING, E: EVENING, N: NIGHT};
 const isShift = (letter: string) => letter in SHIFTS;
 

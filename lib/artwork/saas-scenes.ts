@@ -1,4 +1,5 @@
 import {free} from './moments/composition.ts';
+import {EVENING, MORNING, NIGHT} from './rota.ts';
 import type {Drawing} from './shapes.ts';
 import {inOrder, openOf, placed, tile, type TileName} from './tiles.ts';
 
@@ -23,10 +24,6 @@ function scene(rows: readonly string[], faces: readonly Face[]): Drawing {
     .join('');
   return {...BOX, drawing};
 }
-
-const MORNING = 'halves-souci-brique-rose';
-const EVENING = 'halves-ciel-bleu-sapin';
-const NIGHT = 'quarter-nuit-bleu-souci-1';
 
 /** A shift that is missing from the week, and the person who must fill it. */
 const shift = scene(

@@ -139,8 +139,8 @@ describe('the tile', () => {
     expect(tileAbove()).toBeUndefined();
     expect(document.querySelector('summary')).not.toHaveTextContent('Changer');
     expect(screen.getByText(/Votre choix reste sur votre appareil/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
-    expect(screen.getByRole('button', {name: 'Carreau 2', pressed: true})).toBeInTheDocument();
+    await user.click(screen.getByRole('button', {name: 'Portrait 2'}));
+    expect(screen.getByRole('button', {name: 'Portrait 2', pressed: true})).toBeInTheDocument();
     expect(tileAbove()).toBe('/tiles.svg#tom');
     expect(document.querySelector('summary')).toHaveTextContent(/Changer$/);
     unmount();
@@ -227,7 +227,7 @@ describe('leaving', () => {
     render(signUp);
     render(bar);
     await user.type(screen.getByLabelText('Nom'), 'Diop');
-    await user.click(screen.getByRole('button', {name: 'Carreau 2'}));
+    await user.click(screen.getByRole('button', {name: 'Portrait 2'}));
     await user.click(screen.getByRole('link', {name: 'Quitter'}));
     const leave = within(await screen.findByRole('dialog')).getByRole('link', {name: 'Quitter'});
     expect(leave).toHaveAttribute('href', 'http://localhost/');

@@ -17,7 +17,7 @@ const moments = new Set(
   ),
 );
 const covers = (Object.keys(COVER_SHAPES) as CoverShape[]).flatMap((shape) =>
-  Array.from({length: 40}, (_, article): [string, string] => {
+  Array.from({length: 48}, (_, article): [string, string] => {
     const about = ['article', 'convention', 'groupe-et-questionnaire'][article % 3];
     return [`${shape} ${article}`, articleCover(shape, article, `${about}-${article}`).drawing];
   }),

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
-import {Tag} from '#components/ui/tag.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import type {Author} from '#lib/config/content.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -15,11 +15,7 @@ export async function AuthorBox({author, locale}: {author: Author; locale: Local
     >
       <Portrait of={author.portrait} className="aspect-square w-22 rounded-tile fold:w-30" />
       <div>
-        {author.sample && (
-          <Tag tone="souci" className="mb-2">
-            {t('sample')}
-          </Tag>
-        )}
+        {author.sample && <SampleTag className="mb-2" />}
         <p className="font-display text-[1.375rem] leading-tight font-bold">{author.name}</p>
         <p className="mt-2 text-small text-ardoise">
           {t.rich('article.question', {

@@ -1,5 +1,4 @@
 import {getTranslations} from 'next-intl/server';
-import {Card} from '#components/ui/card.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import {getFacts} from '#lib/blog/articles.ts';
 import {articlePath} from '#lib/blog/slug.ts';
@@ -26,51 +25,59 @@ export const WIDE_ITEM = `${CARD_ITEM} article-wide tablet:row-span-1 tablet:blo
 /** Classes of the list that holds such cards. */
 export const CARD_LIST = '-mb-12 grid gap-x-8 tablet:grid-cols-2';
 
-/** An article in a list: cover, title, lead, day and reading time once they are known, and a link with the title. */
-export async function ArticleCard({article, locale, level, eager}: ArticleCardProps) {
+/**
+ * An article in a list: cover, title, lead, day and reading time once they are known, and a link with the title. The
+ * title's link covers the card; the cover becomes the article's (`data-was` in head.tsx).
+ */
+export async function ArticleCard({article, locale, level = 3, eager}: ArticleCardProps) {
   const t = await getTranslations('blog');
   const facts = getFacts(article.id);
   const href = localePath(locale, articlePath(article));
+  const Heading = `h${level}` as const;
   return (
-    <Card
-      href={href}
-      level={level}
-      becomes={`article-${article.id}`}
-      cover={<ArticleCover article={article} shape="card" eager={eager} />}
-      title={
-        <span className="wrap-anywhere" lang="fr">
-          {boundWords(article.title, 'fr')}
-        </span>
-      }
-      text={
-        <span className="wrap-anywhere" lang="fr">
-          {article.text}
-        </span>
-      }
-      foot={
-        <>
-          {facts && (
-            <p className="mb-1 text-small text-ardoise">
-              {facts.createdAt && (
-                <>
-                  <time dateTime={facts.createdAt}>{longDate(locale, facts.createdAt)}</time>,{' '}
-                </>
-              )}
-              {t('article.minutes', {minutes: facts.minutes})}
-            </p>
-          )}
+    <article className="group relative row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid">
+      <div
+        className="mb-8.5 aspect-2/1 overflow-hidden rounded-xl bg-brume [&>*]:size-full [&>*]:object-cover [&>*]:transition-transform [&>*]:duration-700 group-hover:[&>*]:[scale:1.03]"
+        data-becomes={`article-${article.id}`}
+      >
+        <ArticleCover article={article} shape="card" eager={eager} />
+      </div>
+      <div>
+        <Heading className="mb-2 card-title">
           <a
+            className="wrap-anywhere decoration-2 underline-offset-5 group-hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-bleu"
             href={href}
-            className="relative z-1 inline-flex min-h-11 items-center font-semibold text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3"
+            lang="fr"
           >
-            {t('read')}
-            <span className="sr-only">
-              {t('readWhich')}
-              <span lang="fr">{article.title}</span>
-            </span>
+            {boundWords(article.title, 'fr')}
           </a>
-        </>
-      }
-    />
+        </Heading>
+        <p className="max-w-[38em] wrap-anywhere text-ardoise" lang="fr">
+          {article.text}
+        </p>
+      </div>
+      <div className="mt-2.5">
+        {facts && (
+          <p className="mb-1 text-small text-ardoise">
+            {facts.createdAt && (
+              <>
+                <time dateTime={facts.createdAt}>{longDate(locale, facts.createdAt)}</time>,{' '}
+              </>
+            )}
+            {t('article.minutes', {minutes: facts.minutes})}
+          </p>
+        )}
+        <a
+          href={href}
+          className="relative z-1 inline-flex min-h-11 items-center font-semibold text-bleu underline decoration-[1.5px] underline-offset-4 hover:decoration-3"
+        >
+          {t('read')}
+          <span className="sr-only">
+            {t('readWhich')}
+            <span lang="fr">{article.title}</span>
+          </span>
+        </a>
+      </div>
+    </article>
   );
 }

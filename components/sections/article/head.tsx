@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Clauses} from '#components/ui/clauses.tsx';
-import {Tag} from '#components/ui/tag.tsx';
 import type {Article} from '#lib/blog/article.ts';
 import {readingMinutes} from '#lib/blog/blocks.ts';
 import {longDate} from '#lib/i18n/format.ts';
@@ -62,11 +62,7 @@ export async function ArticleHead({article, locale}: {article: Article; locale: 
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-6 wide:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div>
-            {article.sample && (
-              <Tag tone="souci" className="mb-4.5">
-                {t('sample')}
-              </Tag>
-            )}
+            {article.sample && <SampleTag className="mb-4.5" />}
             {/* At this width the samples' titles break alike before and after the font loads. */}
             <h1 className="text-post wrap-anywhere wide:max-w-[9em]" lang="fr">
               <Clauses of={boundWords(article.title, 'fr')} />

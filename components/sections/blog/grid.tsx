@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ArticleCard, CARD_ITEM, CARD_LIST, WIDE_ITEM} from '#components/sections/article/card.tsx';
-import {Tag} from '#components/ui/tag.tsx';
 import type {ArticleSummary} from '#lib/blog/article.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -21,7 +21,7 @@ export async function ArticleGrid({articles, locale, level = 2}: ArticleGridProp
     <>
       {articles.some(({sample}) => sample) && (
         <p className="mb-9 flex flex-wrap items-center gap-3 text-small text-ardoise fold:flex-nowrap">
-          <Tag tone="souci">{t('sample')}</Tag>
+          <SampleTag />
           {t('sampleNote')}
         </p>
       )}

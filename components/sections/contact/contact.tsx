@@ -14,7 +14,7 @@ import type {Locale} from '#lib/i18n/routing.ts';
 /** The contact page. @param answer outcome of a form that was sent without scripts */
 export async function ContactSection({locale, answer}: {locale: Locale; answer?: ContactAnswer}) {
   const t = await getTranslations('contact');
-  const {contact, layout} = await getMessages({locale});
+  const {contact} = await getMessages({locale});
 
   return (
     <Frame locale={locale} page="/contact">
@@ -24,11 +24,7 @@ export async function ContactSection({locale, answer}: {locale: Locale; answer?:
             <h1 className={RAIL_TITLE}>{t('title')}</h1>
             <p className="mt-3.5 mb-8 max-w-[28em] text-ardoise">{t('intro')}</p>
             <h2 className="sr-only">{t('details.title')}</h2>
-            <ReachUs
-              locale={locale}
-              labels={{...contact.details, sample: layout.sample}}
-              country={t('country')}
-            />
+            <ReachUs locale={locale} postal />
             <Picture file={listening} eager className={`w-full rounded-lg desk:hidden ${RAIL_PICTURE}`} />
             <BesideForm locale={locale} testimonial={1} />
           </div>

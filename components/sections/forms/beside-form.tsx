@@ -1,7 +1,7 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Icon} from '#components/ui/icon.tsx';
-import {Tag} from '#components/ui/tag.tsx';
 import {content, shown} from '#lib/config/content.ts';
 import {SITE} from '#lib/config/site.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -42,11 +42,7 @@ export async function BesideForm({locale, testimonial}: BesideFormProps) {
             <span>
               <span className="block leading-tight font-semibold">{said.name}</span>
               <span className="block text-small/snug text-ardoise">{said.role[locale]}</span>
-              {sample && (
-                <Tag tone="souci" className="mt-1.5">
-                  {t('sample')}
-                </Tag>
-              )}
+              {sample && <SampleTag className="mt-1.5" />}
             </span>
           </figcaption>
         </figure>

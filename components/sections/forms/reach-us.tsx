@@ -1,7 +1,8 @@
+import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {spokenPhone} from '#components/layout/phone.ts';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {Icon} from '#components/ui/icon.tsx';
-import {Tag} from '#components/ui/tag.tsx';
 import {identity} from '#lib/config/identity.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 
@@ -29,27 +30,28 @@ function Way({icon, label, children}: WayProps) {
 
 interface ReachUsProps {
   locale: Locale;
-  labels: {email: string; phone: string; address?: string; sample: string};
-  /** Text after the address. */
-  country?: string;
+  /** With the postal address. */
+  postal?: boolean;
   /** Phone before e-mail. */
   byPhone?: boolean;
 }
 
 /** E-mail, phone and, on request, postal address, as far as the owner supplied them. */
-export function ReachUs({locale, labels, country, byPhone}: ReachUsProps) {
-  const {address, email, phone} = identity();
-  const isSample = [email, phone, labels.address ? address : undefined].some((fact) => fact?.sample);
+export async function ReachUs({locale, postal, byPhone}: ReachUsProps) {
+  const t = await getTranslations('contact.details');
+  const {email, phone, ...rest} = identity();
+  const address = postal ? rest.address : undefined;
+  const isSample = [email, phone, address].some((fact) => fact?.sample);
   const ways = [
     email && (
-      <Way key="email" icon="mail" label={labels.email}>
+      <Way key="email" icon="mail" label={t('email')}>
         <a className={LINK} href={`mailto:${email.value}`}>
           {email.value}
         </a>
       </Way>
     ),
     phone && (
-      <Way key="phone" icon="phone" label={labels.phone}>
+      <Way key="phone" icon="phone" label={t('phone')}>
         <a className={LINK} href={`tel:${phone.value}`}>
           {spokenPhone(phone.value, locale)}
         </a>
@@ -60,22 +62,17 @@ export function ReachUs({locale, labels, country, byPhone}: ReachUsProps) {
     <div>
       <dl className="grid gap-5">
         {byPhone ? ways.toReversed() : ways}
-        {labels.address && address && (
-          <Way icon="pin" label={labels.address}>
+        {address && (
+          <Way icon="pin" label={t('address')}>
             <address>
               {address.value.street}
               <br />
-              {address.value.postalCode} {address.value.city}
-              {country && `, ${country}`}
+              {address.value.postalCode} {address.value.city}, France
             </address>
           </Way>
         )}
       </dl>
-      {isSample && (
-        <Tag tone="souci" className="mt-4 ml-8.5">
-          {labels.sample}
-        </Tag>
-      )}
+      {isSample && <SampleTag className="mt-4 ml-8.5" />}
     </div>
   );
 }

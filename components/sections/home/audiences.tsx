@@ -1,14 +1,26 @@
 import {getTranslations} from 'next-intl/server';
+import type {ReactNode} from 'react';
+import companiesLow from '#components/artwork/files/companies-low.svg';
+import companies from '#components/artwork/files/companies.svg';
 import participants from '#components/artwork/files/participants.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {Icon} from '#components/ui/icon.tsx';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
-import {CompaniesPicture} from './companies-picture.tsx';
 
 /** Minimum height: three tiles of 80 px, of 107 px on wider screens. */
 const ENTRY = 'relative grid min-h-60 overflow-hidden rounded-xl fold:min-h-80';
+
+function Words({title, text, children}: {title: string; text: string; children: ReactNode}) {
+  return (
+    <div className="flex flex-col items-start justify-center p-[clamp(22px,3.6vw,52px)]">
+      <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">{title}</h2>
+      <p className="mb-7 max-w-[27em]">{text}</p>
+      {children}
+    </div>
+  );
+}
 
 /**
  * Two entries: companies with a study, people with an experience.
@@ -28,13 +40,15 @@ export async function Audiences({
     >
       <section className={`on-dark ${ENTRY} bg-bleu text-white fold:grid-cols-[minmax(0,1fr)_auto]`}>
         <div className="relative fold:order-last fold:w-54">
-          <CompaniesPicture />
+          <picture className="contents">
+            <source media="(width < 600px)" srcSet={companiesLow.src} width={300} height={200} />
+            <Picture
+              file={companies}
+              className="h-auto w-full object-contain object-right-bottom fold:absolute fold:inset-0 fold:size-full"
+            />
+          </picture>
         </div>
-        <div className="flex flex-col items-start justify-center p-[clamp(22px,3.6vw,52px)]">
-          <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
-            {t('companies.title')}
-          </h2>
-          <p className="mb-7 max-w-[27em] text-white">{t('companies.text')}</p>
+        <Words title={t('companies.title')} text={t('companies.text')}>
           <ButtonLink
             look="aube"
             className="mt-auto px-5 fold:mt-0 desk:mt-auto"
@@ -42,20 +56,16 @@ export async function Audiences({
           >
             {t('companies.action')} <Icon name="arrow" />
           </ButtonLink>
-        </div>
+        </Words>
       </section>
       <section
         className={`${ENTRY} grid-cols-[minmax(0,1fr)_80px] bg-souci-100 fold:grid-cols-[minmax(0,1fr)_auto] cramped:grid-cols-1`}
       >
-        <div className="flex flex-col items-start justify-center p-[clamp(22px,3.6vw,52px)]">
-          <h2 className="mb-4 max-w-[12em] text-[clamp(1.875rem,1.4rem+1.7vw,2.75rem)]">
-            {t('participants.title')}
-          </h2>
-          <p className="mb-7 max-w-[27em]">{t('participants.text')}</p>
+        <Words title={t('participants.title')} text={t('participants.text')}>
           <ButtonLink className="mt-auto fold:mt-0 desk:mt-auto" href={localePath(locale, '/inscription')}>
             {t('participants.action')} <Icon name="arrow" />
           </ButtonLink>
-        </div>
+        </Words>
         <div className="relative fold:w-27 cramped:hidden">
           <Picture
             file={participants}

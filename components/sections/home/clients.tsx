@@ -1,5 +1,5 @@
 import {getTranslations} from 'next-intl/server';
-import {Tag} from '#components/ui/tag.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import type {Client} from '#lib/config/content.ts';
 
 /** Eight word marks for sample clients without a logo. */
@@ -81,11 +81,7 @@ export async function HomeClients({clients, sample}: {clients: readonly Client[]
       <div className="wrap grid items-center gap-5 py-7.5 wide:grid-cols-[auto_1fr] wide:gap-10">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="text-small/snug text-ardoise wide:max-w-[10em]">{t('clients.title')}</p>
-          {sample && (
-            <Tag tone="souci" className="self-center">
-              {t('sample')}
-            </Tag>
-          )}
+          {sample && <SampleTag className="self-center" />}
         </div>
         <ul
           className={`wide:flex wide:items-center wide:gap-5 max-wide:grid max-wide:overflow-hidden max-wide:rounded-md max-wide:border max-wide:border-joint cramped:grid-cols-1 ${few ? 'grid-cols-1 fold:auto-cols-fr fold:grid-flow-col wide:gap-10' : 'grid-cols-2 tablet:grid-cols-4 wide:justify-between'}`}

@@ -119,11 +119,7 @@ export async function HomeHero({locale}: {locale: Locale}) {
             <ButtonLink look="aube" href={localePath(locale, '/devis')}>
               {t('quote')} <Icon name="arrow" className="desk:hidden wide:block" />
             </ButtonLink>
-            <ButtonLink
-              look="outline"
-
-              href={localePath(locale, '/inscription')}
-            >
+            <ButtonLink look="outline" href={localePath(locale, '/inscription')}>
               {t('join')}
             </ButtonLink>
           </div>

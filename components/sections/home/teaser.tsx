@@ -1,9 +1,9 @@
 import {getTranslations} from 'next-intl/server';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import {ArticleCard, CARD_ITEM, CARD_LIST} from '#components/sections/article/card.tsx';
 import {BlogFailure} from '#components/sections/blog/failure.tsx';
 import {InFrench} from '#components/sections/blog/in-french.tsx';
 import {Icon} from '#components/ui/icon.tsx';
-import {Tag} from '#components/ui/tag.tsx';
 import type {Teaser} from '#lib/blog/article.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
@@ -19,11 +19,7 @@ export async function HomeTeaser({locale, teaser: {articles, error}}: {locale: L
           <div>
             <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
               <h2>{t('teaser.title')}</h2>
-              {articles.some(({sample}) => sample) && (
-                <Tag tone="souci" className="mb-1.5 self-end">
-                  {t('sample')}
-                </Tag>
-              )}
+              {articles.some(({sample}) => sample) && <SampleTag className="mb-1.5 self-end" />}
             </div>
             {articles.length > 0 && <InFrench locale={locale} />}
           </div>

@@ -1,6 +1,6 @@
 import {getTranslations} from 'next-intl/server';
 import {Portrait} from '#components/artwork/portrait.tsx';
-import {Tag} from '#components/ui/tag.tsx';
+import {SampleTag} from '#components/layout/sample-tag.tsx';
 import type {Testimonial} from '#lib/config/content.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {ScrollRow} from './scroll-row.tsx';
@@ -45,11 +45,7 @@ export async function HomeTestimonials({locale, testimonials, sample}: Testimoni
         <div className="band-title flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             <h2>{t('testimonials.title')}</h2>
-            {sample && (
-              <Tag tone="souci" className="mb-1.5 self-end">
-                {t('sample')}
-              </Tag>
-            )}
+            {sample && <SampleTag className="mb-1.5 self-end" />}
           </div>
           {sample && <p className="text-small text-ardoise">{t('testimonials.note')}</p>}
         </div>

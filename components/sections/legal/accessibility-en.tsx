@@ -24,7 +24,7 @@ export const englishStatement = ({audit, ...facts}: StatementFacts): LegalSectio
           : 'The site is'}{' '}
         declared <b>{STATES[audit.state]}</b> within the meaning of the RGAA.
         {audit.open.length > 0 &&
-          ` ${audit.open.length} criteria still wait, in part, for the judgement of people; they are named below.`}
+          ` ${audit.open.length} criteria still need, in part, a person’s judgement; they are named below.`}
       </p>
     ),
   },
@@ -34,12 +34,11 @@ export const englishStatement = ({audit, ...facts}: StatementFacts): LegalSectio
     body: (
       <>
         <p>
-          On {facts.date} we ourselves examined a sample of pages against the {facts.total} criteria of{' '}
-          {audit.standard}. Of the criteria that apply, <b>{audit.rate}%</b> are met: {audit.criteria.met}{' '}
-          met, {audit.criteria.failed} not met, {audit.criteria.notApplicable} not applicable
+          On {facts.date} we examined a sample of pages against the {facts.total} criteria of {audit.standard}
+          . Of the criteria that apply, <b>{audit.rate}%</b> are met: {audit.criteria.met} met,{' '}
+          {audit.criteria.failed} not met, {audit.criteria.notApplicable} not applicable
           {audit.criteria.notJudged > 0 && `, ${audit.criteria.notJudged} not judged`}. On average each page
           meets {audit.meanRateOfPages}% of them.
-          {facts.hasFilm && ' This audit was made before the company video was added.'}
         </p>
         <p>
           This is a self-assessment, not an independent audit. For {audit.open.length} criteria, part of the

@@ -28,7 +28,7 @@ export const frenchStatement = ({audit, ...facts}: StatementFacts): LegalSection
           : 'Le site est'}{' '}
         déclaré <b>{STATES[audit.state]}</b> au sens du référentiel général d’amélioration de l’accessibilité.
         {audit.open.length > 0 &&
-          ` ${plural(audit.open.length, 'critère attend', 'critères attendent')} encore, pour une part, le jugement de personnes\u202f; ils sont nommés plus bas.`}
+          ` ${plural(audit.open.length, 'critère attend', 'critères attendent')} encore, pour une part, un jugement humain\u202f; ils sont nommés plus bas.`}
       </p>
     ),
   },

@@ -1,10 +1,9 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
-import thanks from '#components/artwork/files/thanks.svg';
-import {Picture} from '#components/artwork/picture.tsx';
 import {ButtonLink} from '#components/ui/button.tsx';
 import {SENT} from '#lib/leads/sent-anchor.ts';
 import {ReceiptBubble} from './receipt.tsx';
+import {Thanks} from './thanks.tsx';
 
 interface ThanksCardProps {
   /** The form's name: the key of the reference in session storage (components/forms/receipt.tsx). */
@@ -27,29 +26,26 @@ interface ThanksCardProps {
 export async function ThanksCard({of, form, title, text, steps, picture, children}: ThanksCardProps) {
   const t = await getTranslations('errors.unsent');
   return (
-    <section className="grid justify-items-center bg-brume px-(--gutter) py-16">
-      <div
-        id={SENT}
-        className="thanks-card w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2"
-        data-receipt={of}
-        suppressHydrationWarning
-      >
-        {picture ?? <Picture file={thanks} eager className="h-auto w-full" />}
-        <div className="p-[clamp(24px,4vw,40px)]">
-          <h1 className="mb-4 text-legend fold:text-[1.875rem]">
-            <span className="if-sent">{title}</span>
-            <span className="if-unsent">{t('title')}</span>
-          </h1>
-          <div className="if-sent">
-            <div className="mb-8 lead">{text}</div>
-            <ReceiptBubble steps={steps}>{children}</ReceiptBubble>
-          </div>
-          <div className="if-unsent">
-            <p className="mb-8 lead">{t('text')}</p>
-            <ButtonLink href={form}>{t('form')}</ButtonLink>
-          </div>
-        </div>
+    <Thanks
+      id={SENT}
+      data-receipt={of}
+      suppressHydrationWarning
+      picture={picture}
+      title={
+        <>
+          <span className="if-sent">{title}</span>
+          <span className="if-unsent">{t('title')}</span>
+        </>
+      }
+    >
+      <div className="if-sent">
+        <div className="mb-8 lead">{text}</div>
+        <ReceiptBubble steps={steps}>{children}</ReceiptBubble>
       </div>
-    </section>
+      <div className="if-unsent">
+        <p className="mb-8 lead">{t('text')}</p>
+        <ButtonLink href={form}>{t('form')}</ButtonLink>
+      </div>
+    </Thanks>
   );
 }

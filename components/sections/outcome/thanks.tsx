@@ -1,26 +1,22 @@
-import type {ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 import thanks from '#components/artwork/files/thanks.svg';
 import {Picture} from '#components/artwork/picture.tsx';
 
-interface ThanksProps {
-  title: string;
-  text?: string;
-  /** Text in place of a reference that cannot be shown. */
-  note?: string;
-  children: ReactNode;
+interface ThanksProps extends Omit<ComponentProps<'div'>, 'title'> {
+  title: ReactNode;
+  /** In place of the drawing. */
+  picture?: ReactNode;
 }
 
-/** A page of thanks. Its height is that of its text: centred content would move up while it arrives. */
-export function Thanks({title, text, note, children}: ThanksProps) {
+/** A card of thanks. Its height is that of its text: centred content would move up while it arrives. */
+export function Thanks({title, picture, children, ...card}: ThanksProps) {
   return (
-    <section className="grid justify-items-center bg-brume px-(--gutter) py-[clamp(40px,9svh,128px)]">
-      <div className="w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2">
-        <Picture file={thanks} eager className="h-auto w-full" />
-        <div className="p-[clamp(28px,5vw,56px)]">
+    <section className="grid justify-items-center bg-brume px-(--gutter) py-16">
+      <div className="thanks-card w-full max-w-170 overflow-hidden rounded-bulle bg-white shadow-2" {...card}>
+        {picture ?? <Picture file={thanks} eager className="h-auto w-full" />}
+        <div className="p-[clamp(24px,4vw,40px)]">
           <h1 className="mb-4 text-legend fold:text-[1.875rem]">{title}</h1>
-          {text && <p className="lead">{text}</p>}
-          {note && <p className="mt-4 text-ardoise">{note}</p>}
-          <div className="mt-8 grid gap-4 fold:flex">{children}</div>
+          {children}
         </div>
       </div>
     </section>

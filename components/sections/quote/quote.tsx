@@ -39,13 +39,13 @@ interface QuoteProps {
 /** The quote page. */
 export async function QuoteSection({locale, service, software, answer}: QuoteProps) {
   const t = await getTranslations('quote');
-  const {quote, layout} = await getMessages({locale});
+  const {quote} = await getMessages({locale});
   const {email, phone} = identity();
   // Below the form on a phone, so that the first field is in the first view.
   const reach = (email || phone) && (
     <div className="min-w-0 wrap-anywhere">
-      <h2 className="mb-4 text-h4">{t('details.title')}</h2>
-      <ReachUs locale={locale} labels={{...quote.details, sample: layout.sample}} byPhone />
+      <h2 className="mb-4 text-h4">{t('detailsTitle')}</h2>
+      <ReachUs locale={locale} byPhone />
     </div>
   );
 

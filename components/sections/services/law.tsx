@@ -15,8 +15,11 @@ const THRESHOLDS = [
   {name: 'total', professionals: 2000, students: 800},
 ] as const;
 const HOSPITALITY = {night: 150, meal: 50, snack: 15, total: 2000} as const;
-/** Minimum number of working days between an online declaration and the benefit. */
-const WORKING_DAYS = 8;
+/** A dot for each working day between an online declaration and the benefit, and for each month of an authorisation. */
+const DELAYS = [
+  {delay: 'declaration', key: 'dayKey', dots: 8, size: 26, step: 40, look: ['bg-ciel', 'text-bleu']},
+  {delay: 'authorisation', key: 'monthKey', dots: 2, size: 40, step: 48, look: ['bg-rose', 'text-brique']},
+] as const;
 /** Marks terms of French law on the English page. */
 const french = (words: ReactNode) => <span lang="fr">{words}</span>;
 /** Text with a hyphen that must not end a line. */
@@ -155,31 +158,23 @@ export async function Delays() {
       <div className="wrap">
         <h2 className="band-title">{t('delays.title')}</h2>
         <div className="grid gap-4 tablet:grid-cols-2">
-          <div className="rounded-xl bg-ciel p-[clamp(28px,3.6vw,52px)]">
-            <svg viewBox="0 0 320 40" className="mb-2 w-full max-w-80 text-bleu" aria-hidden="true">
-              <path
-                d={`M13 20h${(WORKING_DAYS - 1) * 40 + 0.1}`}
-                stroke="currentcolor"
-                strokeWidth="26"
-                strokeLinecap="round"
-                strokeDasharray="0 40"
-              />
-            </svg>
-            <p className="mb-8 text-micro">{t('delays.dayKey')}</p>
-            <h3>{t('delays.declaration.title')}</h3>
-            <p className={AMOUNT}>{t('delays.declaration.amount')}</p>
-            <p className="max-w-[34em]">{t('delays.declaration.text')}</p>
-          </div>
-          <div className="rounded-xl bg-rose p-[clamp(28px,3.6vw,52px)]">
-            <svg viewBox="0 0 320 40" className="mb-2 w-full max-w-80 text-brique" aria-hidden="true">
-              <circle cx="20" cy="20" r="20" fill="currentcolor" />
-              <circle cx="68" cy="20" r="20" fill="currentcolor" />
-            </svg>
-            <p className="mb-8 text-micro">{t('delays.monthKey')}</p>
-            <h3>{t('delays.authorisation.title')}</h3>
-            <p className={AMOUNT}>{t('delays.authorisation.amount')}</p>
-            <p className="max-w-[34em]">{t('delays.authorisation.text')}</p>
-          </div>
+          {DELAYS.map(({delay, key, dots, size, step, look: [ground, ink]}) => (
+            <div key={delay} className={`rounded-xl p-[clamp(28px,3.6vw,52px)] ${ground}`}>
+              <svg viewBox="0 0 320 40" className={`mb-2 w-full max-w-80 ${ink}`} aria-hidden="true">
+                <path
+                  d={`M${size / 2} 20h${(dots - 1) * step + 0.1}`}
+                  stroke="currentcolor"
+                  strokeWidth={size}
+                  strokeLinecap="round"
+                  strokeDasharray={`0 ${step}`}
+                />
+              </svg>
+              <p className="mb-8 text-micro">{t(`delays.${key}`)}</p>
+              <h3>{t(`delays.${delay}.title`)}</h3>
+              <p className={AMOUNT}>{t(`delays.${delay}.amount`)}</p>
+              <p className="max-w-[34em]">{t(`delays.${delay}.text`)}</p>
+            </div>
+          ))}
         </div>
         <Aside face="samir" ground="bg-souci-100" title={t('limits.title')} text={t('limits.text')} />
       </div>

@@ -7,9 +7,7 @@ import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
-import {serviceNamed, SERVICE_PAGES, type ServiceName} from './catalogue.ts';
-
-const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
+import {GROUNDS, serviceNamed, SERVICE_PAGES, type ServiceName} from './catalogue.ts';
 
 /** End of a service page: a link to the quote form, and the two other services. */
 export async function AskForQuote({locale, service}: {locale: Locale; service: ServiceName}) {

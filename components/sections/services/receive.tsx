@@ -1,11 +1,10 @@
 import {getTranslations} from 'next-intl/server';
 import type {ReactNode} from 'react';
 import {Icon} from '#components/ui/icon.tsx';
-import {Questions, type Question} from './questions.tsx';
 
 interface ReceiveProps {
   items: readonly ReactNode[];
-  questions: readonly Question[];
+  questions: readonly {question: string; answer: ReactNode}[];
 }
 
 /** Deliverables of a service beside its frequent questions. */
@@ -25,7 +24,17 @@ export async function Receive({items, questions}: ReceiveProps) {
             ))}
           </ul>
         </div>
-        <Questions title={t('questions')} items={questions} />
+        <div>
+          <h2 className="mb-8">{t('questions')}</h2>
+          {questions.map(({question, answer}) => (
+            <details key={question} className="question">
+              <summary className="text-balance">
+                {question} <Icon name="plus" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -8,10 +8,8 @@ import {SITE} from '#lib/config/site.ts';
 import {localePath} from '#lib/i18n/paths.ts';
 import type {Locale} from '#lib/i18n/routing.ts';
 import {quotePathFrom} from '#lib/quote/paths.ts';
-import {serviceNamed, type ServiceName} from './catalogue.ts';
+import {GROUNDS, serviceNamed, type ServiceName} from './catalogue.ts';
 import {SERVICE_DRAWINGS} from './moments.ts';
-
-const GROUNDS = {ciel: 'bg-ciel', rose: 'bg-rose', menthe: 'bg-menthe'};
 
 interface ServiceHeadProps {
   locale: Locale;

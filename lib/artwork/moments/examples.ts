@@ -1,13 +1,13 @@
 import type {Colour} from '../colours.ts';
-import {disc, discs} from '../shapes.ts';
+import {disc, discs, ground} from '../shapes.ts';
 import {at, compose} from './composition.ts';
 import {seal} from './paper.ts';
 import {month} from './rings.ts';
-import {house, injector, leg, meeting, on, pump, questionnaire, sensor, table, viewfinder} from './things.ts';
+import {house, injector, leg, meeting, pump, questionnaire, sensor, table, viewfinder} from './things.ts';
 
 const CARD = {width: 600, height: 400};
-const card = (ground: Colour, ...parts: Parameters<typeof compose>[1]) =>
-  compose(CARD, [on(ground, CARD.width, CARD.height), ...parts]);
+const card = (colour: Colour, ...parts: Parameters<typeof compose>[1]) =>
+  compose(CARD, [ground(colour, CARD.width, CARD.height), ...parts]);
 
 /** At home, a parent and a child, and the sensor. */
 const atHome = card(
@@ -56,9 +56,7 @@ const theatre = card(
 /** A committee, its agreements signed. */
 const committee = card(
   'rose',
-  at('jeanne', 75, 40, 150),
-  at('marc', 225, 40, 150),
-  at('paul', 375, 40, 150),
+  ...(['jeanne', 'marc', 'paul'] as const).map((name, seat) => at(name, 75 + seat * 150, 40, 150)),
   meeting(20, 190),
   seal(500, 294, 60),
 );

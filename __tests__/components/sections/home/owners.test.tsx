@@ -5,6 +5,7 @@ import {HomeTestimonials} from '#components/sections/home/testimonials.tsx';
 import {content} from '#lib/config/content.ts';
 
 jest.mock('next-intl/server', () => ({getTranslations: async () => (key: string) => key}));
+jest.mock('#components/layout/sample-tag.tsx', () => ({SampleTag: () => 'layout.sample'}));
 
 const said = (name: string, more: object = {}) => ({
   sample: false,
@@ -33,6 +34,7 @@ it('shows a portrait, and marks samples', async () => {
   const testimonials = [said('A', {portrait: '/assets/people/a.jpg'}), said('B', {portrait: 'nadia'})];
   const html = renderToStaticMarkup(await HomeTestimonials({locale: 'fr', testimonials, sample: true}));
   expect(html).toContain('testimonials.note');
+  expect(html).toContain('layout.sample');
   expect(html).toContain('src="/assets/people/a.jpg" alt=""');
   expect(html).toContain('#nadia');
 });

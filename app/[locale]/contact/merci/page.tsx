@@ -9,13 +9,5 @@ export async function generateMetadata({params}: Props) {
 }
 
 export default async function ContactThanksPage({params}: Props) {
-  return (
-    <EnquiryThanks
-      locale={await localeOf(params)}
-      of="contact"
-      page="/contact/merci"
-      form="/contact"
-      next="/services"
-    />
-  );
+  return <EnquiryThanks locale={await localeOf(params)} of="contact" />;
 }

@@ -9,13 +9,5 @@ export async function generateMetadata({params}: Props) {
 }
 
 export default async function QuoteThanksPage({params}: Props) {
-  return (
-    <EnquiryThanks
-      locale={await localeOf(params)}
-      of="quote"
-      page="/devis/merci"
-      form="/devis"
-      next="/services/recrutement"
-    />
-  );
+  return <EnquiryThanks locale={await localeOf(params)} of="quote" />;
 }

@@ -18,11 +18,14 @@ export default async function ConfirmationPage({params}: PageProps<'/[locale]/in
   return (
     <Frame locale={locale} page="/inscription/confirmation">
       <ForgetQuery />
-      <Thanks title={t('errors.confirmation.title')} text={t('errors.confirmation.text')}>
-        <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
-        <ButtonLink look="outline" href={localePath(locale, '/blog')}>
-          {t('errors.confirmation.next')}
-        </ButtonLink>
+      <Thanks title={t('errors.confirmation.title')}>
+        <p className="lead">{t('errors.confirmation.text')}</p>
+        <div className="mt-8 grid gap-4 fold:flex">
+          <ButtonLink href={localePath(locale, '/')}>{t('errors.notFound.home')}</ButtonLink>
+          <ButtonLink look="outline" href={localePath(locale, '/blog')}>
+            {t('errors.confirmation.next')}
+          </ButtonLink>
+        </div>
       </Thanks>
     </Frame>
   );
