@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {
   chmodSync,
@@ -11,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import {RESTORED, parkPending} from '#commands/outbox/backup.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {SharedErasures} from '#lib/leads/erasures.ts';
@@ -23,7 +23,7 @@ import {outboxCommand} from '../support/api-server.ts';
 import {folderOfEachTest} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
 import {allLeads} from '../support/outbox.ts';
-import {POSTGRES_BIN} from '../support/postgres.ts';
+import {askDatabase, POSTGRES_BIN} from '../support/postgres.ts';
 import {onBothStores, useCluster} from '../support/stores.ts';
 
 const folder = folderOfEachTest();
@@ -246,7 +246,6 @@ onBothStores((stores) => {
     await new SharedErasures().share(store, data());
     await store.close();
     const restored = await home.cluster.database();
-    const {execFileSync} = await import('node:child_process');
     execFileSync('pg_restore', [`--dbname=${restored}`, path.join(copy(), 'postgresql.dump')]);
     const held = await outboxCommand({...environment, DATABASE_URL: restored}, 'hold');
     expect([held.status, ...held.stdout.split('\n').slice(0, 2)]).toEqual([
@@ -254,9 +253,6 @@ onBothStores((stores) => {
       '1 people who had been erased since were erased again.',
       '1 undelivered leads are parked now: some may have been delivered since the backup.',
     ]);
-    const client = new pg.Client(restored);
-    await client.connect();
-    expect((await client.query('select state from job')).rows).toEqual([{state: 'parked'}]);
-    await client.end();
+    expect(await askDatabase(restored, 'select state from job')).toEqual([{state: 'parked'}]);
   });
 });
