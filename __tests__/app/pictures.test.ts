@@ -1,10 +1,10 @@
 import {createServer, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import {coverPath} from '#lib/artwork/cover-path.ts';
 import {temporaryFolder} from '../support/folder.ts';
 import {phpIsInstalled, startPhp, type PhpServer} from '../support/php-server.ts';
+import {listen} from '../support/serve.ts';
 
 const folder = temporaryFolder();
 const php = phpIsInstalled ? describe : describe.skip;
@@ -58,8 +58,7 @@ php('a picture of an article', () => {
       if (name === 'small.jpg') return void response.writeHead(200).end(small);
       response.writeHead(404).end();
     });
-    await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
-    hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    hostUrl = `http://127.0.0.1:${await listen(host)}`;
     backend = await startPhp();
     const block = (Type: string, Text: string) => ({Type, Size: '1', Text, Action: '0'});
     const named = [

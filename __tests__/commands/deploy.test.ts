@@ -18,7 +18,7 @@ import {freePort} from '#commands/free-port.ts';
 import {command} from '../support/api-server.ts';
 import {eventually} from '../support/eventually.ts';
 import {folderOfEachTest} from '../support/folder.ts';
-import {ReleaseProcess, startSupervisor, type Supervisor} from '../support/supervisor.ts';
+import {superviseProcesses, type ReleaseProcess} from '../support/supervisor.ts';
 
 jest.setTimeout(90_000);
 const home = folderOfEachTest();
@@ -70,29 +70,21 @@ function makeArchive(name: string, traits: Traits = {}): string {
   return archive;
 }
 
-let processes: ReleaseProcess[];
-let supervisor: Supervisor;
+let processes: readonly ReleaseProcess[];
+let options: readonly string[];
+let end: () => Promise<void>;
 beforeEach(async () => {
   makeRelease('site-1');
   symlinkSync('releases/site-1', inHome('current'));
   writeFileSync(inHome('leads'), '');
-  processes = [await freePort(), await freePort()].map((port) => new ReleaseProcess(port, inHome('current')));
-  for (const process of processes) process.start();
-  supervisor = await startSupervisor(async (port) => {
-    await processes.find((one) => one.port === port)?.restart();
-  });
+  const ports = [await freePort(), await freePort()];
+  ({processes, options, end} = await superviseProcesses(inHome('current'), ports));
   await eventually(async () => (await served()).join() === 'site-1,site-1');
 });
-afterEach(async () => {
-  await supervisor.end();
-  await Promise.all(processes.map((process) => process.stop('SIGKILL')));
-});
+afterEach(() => end());
 
-const site = (word: 'deploy' | 'rollback', ...words: string[]) => {
-  const ports = processes.map(({port}) => port).join();
-  const options = ['--home', home(), '--ports', ports, '--restart', supervisor.command, '--within', '4'];
-  return command(word, {}, ...options, ...words);
-};
+const site = (word: 'deploy' | 'rollback', ...words: string[]) =>
+  command(word, {}, '--home', home(), ...options, '--within', '3', ...words);
 
 function ask(port: number, address: string, method = 'GET'): Promise<{status?: number; body: string}> {
   return new Promise((resolve, reject) => {
@@ -158,8 +150,8 @@ it('deploy changes the release under load without a lost request, and rollback c
 });
 
 it.each([
-  ['does not start', {starts: false}, 'not ready: after 4 s it does not answer'],
-  ['cannot commit', {ready: false}, 'not ready: after 4 s The store of site-2 is away'],
+  ['does not start', {starts: false}, 'not ready: after 3 s it does not answer'],
+  ['cannot commit', {ready: false}, 'not ready: after 3 s The store of site-2 is away'],
 ])('a release that %s is undone, and no request is lost', async (_what, traits, reason) => {
   const archive = makeArchive('site-2', traits);
   const [, second] = processes;

@@ -1,10 +1,10 @@
 import https from 'node:https';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {startApiServer} from '../support/api-server.ts';
 import {Authority} from '../support/certificates.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
+import {listen} from '../support/serve.ts';
 import {useCluster} from '../support/stores.ts';
 
 jest.setTimeout(60_000);
@@ -17,8 +17,7 @@ it('asks for the site at its public address, as a visitor would', async () => {
   const other = https.createServer(authority.issue('IP:0.0.0.0', 10), (request, response) =>
     response.end(answers[request.url ?? ''] ?? `<link rel="canonical" href="${url}/"/>`),
   );
-  await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
-  url = `https://0.0.0.0:${(other.address() as AddressInfo).port}`;
+  url = `https://0.0.0.0:${await listen(other, 'localhost')}`;
   const asked = async (settings: Record<string, string> = {}) =>
     (await examined({SITE_URL: url, NODE_EXTRA_CA_CERTS: authority.file, ...settings})).one('public address');
   expect(await asked()).toMatchObject({

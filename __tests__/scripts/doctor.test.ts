@@ -1,13 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import {chmodSync, readdirSync, statSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
 import type {FakeProvider} from '../support/provider.ts';
+import {serve} from '../support/serve.ts';
 
 jest.setTimeout(60_000);
 const {folder, data, makeStore, examined} = doctorOfEachTest();
@@ -170,21 +169,17 @@ describe('with a provider and a backend', () => {
   });
 
   it('does not take another server for the site', async () => {
-    const other = createServer((_request, response) => response.end('{"status":"up"}'));
-    await new Promise<void>((listening) => other.listen(0, 'localhost', listening));
-    const {port} = other.address() as AddressInfo;
-    const {one} = await examined({PORT: String(port)});
-    other.close();
+    const other = await serve((_request, response) => response.end('{"status":"up"}'), 'localhost');
+    const {one} = await examined({PORT: String(other.port)});
+    await other.end();
     expect(one('site')).toMatchObject({state: 'fault', found: expect.stringContaining('Something else')});
   });
 
   it('names the hosts of pictures that are not shown', async () => {
-    const running = createServer((_request, response) =>
-      response.end('{"status":"ok","picturesNotShownFrom":["ailleurs.invalid"]}'),
-    );
-    await new Promise<void>((listening) => running.listen(0, 'localhost', listening));
-    const {one} = await examined({PORT: String((running.address() as AddressInfo).port)});
-    running.close();
+    const health = '{"status":"ok","picturesNotShownFrom":["ailleurs.invalid"]}';
+    const running = await serve((_request, response) => response.end(health), 'localhost');
+    const {one} = await examined({PORT: String(running.port)});
+    await running.end();
     expect(one('pictures')).toMatchObject({
       state: 'warning',
       found: expect.stringContaining('ailleurs.invalid'),

@@ -1,8 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {sql} from 'kysely';
 import {statsSince} from '#commands/outbox/stats.ts';
@@ -22,6 +20,7 @@ import {aContact} from '../support/leads.ts';
 import {makeOlder} from '../support/older-store.ts';
 import {allLeads} from '../support/outbox.ts';
 import {POSTGRES_BIN} from '../support/postgres.ts';
+import {startWebhook} from '../support/serve.ts';
 import {useCluster} from '../support/stores.ts';
 
 // Each command is a process, and a slow machine is no failure.
@@ -275,29 +274,15 @@ describe('several leads at once', () => {
 });
 
 it('sends a test alert by every channel, without a store, and prints which accepted it', async () => {
-  const heard: string[] = [];
-  const server = createServer((request, response) => {
-    request.on('data', (bytes) => heard.push(String(bytes)));
-    request.on('end', () => response.end());
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const {port} = server.address() as AddressInfo;
+  const webhook = await startWebhook();
   const settings = {DATA_DIR: path.join(folder(), 'none'), LOG_LEVEL: 'silent'};
-  const sent = await outboxCommand(
-    {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
-    'test',
-    'alerts',
-  );
-  await new Promise((closed) => server.close(closed));
-  expect(sent).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
-  expect(JSON.parse(heard.join(''))).toMatchObject({alert: 'test'});
-  const lost = await outboxCommand(
-    {...settings, ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/`},
-    'test',
-    'alerts',
-  );
-  expect(lost).toMatchObject({status: 1, stdout: 'webhook: unreachable\n'});
-  expect(await outboxCommand(settings, 'test', 'alerts')).toMatchObject({status: 1});
+  const test = (more = {}) => outboxCommand({...settings, ...more}, 'test', 'alerts');
+  const channel = {ALERT_WEBHOOK_URL: webhook.url};
+  expect(await test(channel)).toMatchObject({status: 0, stdout: 'webhook: sent\n'});
+  expect(webhook.heard).toMatchObject([{alert: 'test'}]);
+  await webhook.end();
+  expect(await test(channel)).toMatchObject({status: 1, stdout: 'webhook: unreachable\n'});
+  expect(await test()).toMatchObject({status: 1});
 });
 
 it('counts leads by day and kind, with the time to deliver them', async () => {

@@ -1,4 +1,5 @@
-import {connect, createServer, type AddressInfo, type Socket} from 'node:net';
+import {connect, createServer, type Socket} from 'node:net';
+import {listen} from './serve.ts';
 
 /** A TCP proxy before a server on 127.0.0.1 that can swallow all bytes, as a cut line does: nothing is refused or closed. */
 export async function startSwallowingProxy(target: number) {
@@ -16,8 +17,7 @@ export async function startSwallowingProxy(target: number) {
       from.on('error', () => to.destroy()).on('close', () => sockets.delete(from));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  proxy.port = (server.address() as AddressInfo).port;
+  proxy.port = await listen(server);
   proxy.close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());
