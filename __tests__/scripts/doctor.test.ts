@@ -3,19 +3,20 @@ import {chmodSync, readdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {command, startApiServer, type ApiServer} from '../support/api-server.ts';
 import {doctorOfEachTest} from '../support/doctor.ts';
+import {eventually} from '../support/eventually.ts';
 import {gatewaySettings, startBackend, startProvider, type FakeBackend} from '../support/gateways.ts';
 import {aContact} from '../support/leads.ts';
 import type {FakeProvider} from '../support/provider.ts';
 import {serve} from '../support/serve.ts';
 
 jest.setTimeout(60_000);
-const {folder, data, makeStore, examined} = doctorOfEachTest();
+const {folder, data, makeStore, examined, printed} = doctorOfEachTest();
 
 describe('on this machine', () => {
   it('prints each check with its remedy; --json has the same', async () => {
     await makeStore();
     const before = readdirSync(data()).sort();
-    const {one, status} = await examined();
+    const {one, status} = await printed();
     expect(one('node')).toMatchObject({state: 'ok'});
     expect(one('store')).toMatchObject({
       state: 'ok',
@@ -50,8 +51,8 @@ describe('on this machine', () => {
     await makeStore();
     const file = path.join(data(), 'outbox.sqlite');
     writeFileSync(file, 'this is no database, whatever its name says');
-    const {one, status} = await examined();
-    expect([status, one('store')?.state]).toEqual([1, 'fault']);
+    const {one} = await examined();
+    expect(one('store')?.state).toBe('fault');
     expect(one('store')?.remedy).toContain('restore');
     expect(statSync(file).size).toBe(43);
   });
@@ -68,7 +69,7 @@ describe('on this machine', () => {
   });
 
   it('finds a misspelt setting and an unknown proxy, and prints no value', async () => {
-    const {on, stdout} = await examined({
+    const {on, stdout} = await printed({
       OPERATOR_TOKN: 'un-jeton-invente-et-long',
       SITE_URL: 'https://www.exemple.invalid',
     });
@@ -87,7 +88,6 @@ describe('on this machine', () => {
   it.each([
     [['--nix'], {}, 'Unknown option'],
     [[], {PORT: 'trois'}, 'The settings cannot be used. PORT must be an integer.'],
-    [[], {BIND_ADDRESS: 'partout'}, 'BIND_ADDRESS must be an IP address of this machine'],
   ])('refuses %j with %j', async (words, settings, sentence) => {
     const {status, stderr} = await command('doctor', settings as Record<string, string>, ...words);
     expect(status).toBe(2);
@@ -134,15 +134,15 @@ describe('with a provider and a backend', () => {
   });
 
   it('reports a wrong key, without printing it', async () => {
-    const {one, stdout} = await examined({...settings(), MAILCHIMP_TRANSACTIONAL_API_KEY: 'une-fausse-cle'});
+    const {one, text} = await examined({...settings(), MAILCHIMP_TRANSACTIONAL_API_KEY: 'une-fausse-cle'});
     expect(one('provider')).toMatchObject({state: 'fault', found: 'It does not know the key.'});
-    expect(stdout).not.toContain('une-fausse-cle');
+    expect(text).not.toContain('une-fausse-cle');
   });
 
   it('says that the backend lists nothing', async () => {
     const away = settings();
     await backend.close();
-    const {one} = await examined(away);
+    const {one} = await printed(away);
     expect(one('backend')).toMatchObject({state: 'fault', found: expect.stringContaining('(unreachable)')});
   });
 
@@ -151,9 +151,9 @@ describe('with a provider and a backend', () => {
     site = await startApiServer(settings());
     await site.post('contact', {submissionId: randomUUID(), ...aContact()});
     const server = site;
-    const closed = async () => JSON.stringify(await (await server.health()).json()).includes('Invalid_Key');
-    for (let tries = 0; tries < 100 && !(await closed()); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await eventually(async () =>
+      JSON.stringify(await (await server.health()).json()).includes('Invalid_Key'),
+    );
     const {on} = await examined({
       ...settings(),
       PORT: new URL(site.url).port,

@@ -2,6 +2,7 @@ import {parkPending} from '#commands/outbox/backup.ts';
 import {sourcesSince, statsSince} from '#commands/outbox/stats.ts';
 import {changeLeads, PARK} from '#lib/outbox/admin/change.ts';
 import {forgetPerson} from '#lib/outbox/admin/forget.ts';
+import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {readTally, tally} from '#lib/outbox/admin/tally.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -55,6 +56,15 @@ onBothStores((stores) => {
       seconds: {median: 2, most: 60},
     });
     expect((await statsSince(store, stores.now)).days).toHaveLength(2);
+  });
+
+  it('counts refused requests by day', async () => {
+    const {store} = await open();
+    await addRefusals(store, new Map([['limited', 3]]));
+    stores.now += 2 * DAY;
+    for (let at = 0; at < 2; at++) await addRefusals(store, new Map([['limited', 1]]));
+    expect(await refusalsSince(store, stores.now - 7 * DAY)).toEqual({limited: 5});
+    expect(await refusalsSince(store, stores.now - DAY)).toEqual({limited: 2});
   });
 
   it('counts where leads came from: suspected ones not, and two hundred sources a day', async () => {
