@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 // docs/promises.md: Forms
-import {act, render, screen, waitFor, within} from '@testing-library/react';
+import {render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {answerFetch, kept, likeABrowser} from '../../support/browser.ts';
 import {button, fields, fillIn, form} from '../../support/contact-form.tsx';
@@ -102,14 +102,6 @@ it('removes a line of the summary while its field is right, and counts the other
   expect(within(summary).getByRole('heading')).toHaveAttribute('aria-live', 'off');
 });
 
-it('does not validate a field at its first input', async () => {
-  const user = userEvent.setup();
-  render(form);
-  await user.type(fields.email(), 'claire');
-  await user.tab();
-  expect(fields.email()).not.toHaveAttribute('aria-invalid');
-});
-
 it('counts missing answers beside a grey button that is never disabled, and colours it at 0', async () => {
   const user = userEvent.setup();
   render(form);
@@ -160,18 +152,6 @@ it('sends once on a double click, thanks with the reference, and is empty again'
   expect(within(receipt).getAllByRole('link')).toHaveLength(1);
 });
 
-it('says that it is sending', async () => {
-  let answer = () => {};
-  answerFetch(() => new Promise((resolve) => (answer = () => resolve(kept))));
-  const user = userEvent.setup();
-  render(form);
-  await fillIn(user);
-  await user.click(button());
-  expect(await screen.findByRole('button', {name: 'Envoi en cours'})).toHaveAttribute('aria-busy', 'true');
-  act(answer);
-  await screen.findByRole('dialog');
-});
-
 describe('when the lead was not stored', () => {
   it.each([
     ['the store cannot commit', () => ({status: 503})],
@@ -208,21 +188,6 @@ describe('when the lead was not stored', () => {
     await fillIn(user);
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent('réessayez dans 3 minutes');
-  });
-
-  it('tries again with the same submission, so that there is one lead', async () => {
-    let down = true;
-    const calls = answerFetch(() => (down ? {status: 503} : kept));
-    const user = userEvent.setup();
-    render(form);
-    await fillIn(user);
-    await user.click(button());
-    await screen.findByRole('alert');
-    down = false;
-    await user.click(screen.getByRole('button', {name: 'Réessayer'}));
-    await screen.findByRole('dialog');
-    expect(calls).toHaveLength(2);
-    expect(calls[1]?.body).toEqual(calls[0]?.body);
   });
 });
 

@@ -83,10 +83,12 @@ describe('a page', () => {
       '/en/services?a=b',
       'no-store',
     ]);
+    const crawler = {'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)', 'accept-language': 'en-US'};
+    expect((await site.get('/services', crawler)).status).toBe(200);
     const french = await site.get('/fr/services?a=b');
     expect([french.status, french.headers.location]).toEqual([302, '/services?a=b']);
     expect(french.headers['set-cookie']).toEqual(['lang=fr; Max-Age=31536000; Path=/; SameSite=Lax']);
-    expect(site.asked).toEqual([]);
+    expect(site.asked).toEqual(['/services']);
   });
 
   it('without a form is 405 for other methods', async () => {
