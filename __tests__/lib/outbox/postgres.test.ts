@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
 import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
@@ -7,17 +6,9 @@ import {LEASE} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {eventually} from '../../support/eventually.ts';
+import {aLead, EVERYWHERE, SEND} from '../../support/outbox.ts';
 import {POSTGRES_BIN} from '../../support/postgres.ts';
 import {useCluster} from '../../support/stores.ts';
-
-const SEND = [{name: 'send', destination: 'mail'}];
-const MAIL = new Map([['mail', 10]]);
-const aLead = () => ({
-  kind: 'contact',
-  payload: {message: 'Bonjour'},
-  language: 'fr',
-  submissionId: randomUUID(),
-});
 
 (POSTGRES_BIN ? describe : describe.skip)('PostgreSQL', () => {
   const home = useCluster();
@@ -113,10 +104,10 @@ const aLead = () => ({
       await new Promise<void>((resolve) => (release = resolve));
     });
     await held;
-    expect(await outbox.claim(MAIL)).toEqual([]);
+    expect(await outbox.claim(EVERYWHERE)).toEqual([]);
     release();
     await holding;
-    expect(await outbox.claim(MAIL)).toHaveLength(1);
+    expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
   });
 
   it('takes the same content sent to two servers at once without an id as one lead', async () => {
@@ -129,11 +120,11 @@ const aLead = () => ({
   it('goes by the database’s clock, whatever a server’s own says', async () => {
     const outbox = new Outbox(await open());
     await outbox.enqueue(aLead(), SEND);
-    expect(await outbox.claim(MAIL)).toHaveLength(1);
+    expect(await outbox.claim(EVERYWHERE)).toHaveLength(1);
     // A server whose clock runs an hour ahead would think that the lease is over.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * LEASE);
     const ahead = new Outbox(await open());
-    expect(await ahead.claim(MAIL)).toEqual([]);
+    expect(await ahead.claim(EVERYWHERE)).toEqual([]);
     clock.mockRestore();
   });
 
@@ -186,7 +177,7 @@ const aLead = () => ({
         () => false,
       ),
     );
-    const [job] = await outbox.claim(MAIL);
+    const [job] = await outbox.claim(EVERYWHERE);
     expect(job?.leadId).toBe(kept.id);
   });
 
