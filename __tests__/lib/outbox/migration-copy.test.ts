@@ -3,7 +3,8 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, 
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {sql} from 'kysely';
-import type {Finding} from '#commands/doctor/finding.ts';
+import {store as storeFindings} from '#commands/doctor/store.ts';
+import {readEnv} from '#lib/config/env.ts';
 import {DAY} from '#lib/config/retention.ts';
 import {SafePool} from '#lib/database/postgres.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
@@ -12,7 +13,7 @@ import {Store} from '#lib/outbox/store/engine.ts';
 import {migrate, STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {command, outboxCommand, startApiServer} from '../../support/api-server.ts';
+import {outboxCommand, startApiServer} from '../../support/api-server.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, SEND} from '../../support/outbox.ts';
@@ -31,10 +32,8 @@ async function versionOf({engine}: Store): Promise<unknown> {
 }
 
 /** What doctor says of the store. */
-async function doctorOf(settings: Record<string, string>): Promise<Finding | undefined> {
-  const {stdout} = await command('doctor', {DATA_DIR: folder(), ...settings}, '--json');
-  return (JSON.parse(stdout) as Finding[]).find(({about}) => about === 'store');
-}
+const doctorOf = async (settings: Record<string, string> = {}) =>
+  (await storeFindings(readEnv({DATA_DIR: folder(), ...settings}))).find(({about}) => about === 'store');
 
 /** A store of the version before, with one lead. */
 async function anOlderStore(store: Store): Promise<void> {
@@ -108,7 +107,7 @@ describe('on SQLite', () => {
 
   it('doctor says that the next start copies and migrates the store', async () => {
     await anOlderStore(await open());
-    expect(await doctorOf({})).toMatchObject({
+    expect(await doctorOf()).toMatchObject({
       state: 'warning',
       found: expect.stringContaining(`the next start copies it to ${COPY} in the data folder`),
     });
@@ -163,16 +162,15 @@ describe('on SQLite', () => {
       await expect(start(database)).rejects.toThrow(
         'pg_dump is not installed: it comes with postgresql-client. The release that ran before goes on with it.',
       );
+      expect(await doctorOf({DATABASE_URL: database})).toMatchObject({
+        state: 'fault',
+        found: expect.stringContaining('pg_dump is not installed'),
+      });
     } finally {
       process.env.PATH = PATH;
     }
     const name = new URL(database).pathname.slice(1);
     expect(await home.cluster.query('select version from schema_version', name)).toEqual([{version: OLDER}]);
     expect(readdirSync(folder())).toEqual([]);
-    const doctor = await doctorOf({DATABASE_URL: database, PATH: ''});
-    expect(doctor).toMatchObject({
-      state: 'fault',
-      found: expect.stringContaining('pg_dump is not installed'),
-    });
   });
 });
