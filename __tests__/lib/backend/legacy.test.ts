@@ -101,22 +101,6 @@ php('the legacy scripts', () => {
     ]);
   });
 
-  it.each(['bom', 'warning', 'echo', 'object', 'duplicates', 'numeric', 'cp1252', 'controls', 'doubled'])(
-    'reads the same list when the script misbehaves: %s',
-    async (quirk) => {
-      const expected = await backend.listArticles();
-      expect(expected[0]).toEqual({
-        id: 7,
-        title: PREVENTION.Titre,
-        text: PREVENTION.Text1,
-        image: `${server.url}/img/mon%20image%20%C3%A9.jpg`,
-      });
-      expect(expected[1]?.image).toBeUndefined();
-      server.misbehave('json_get_react_blog', quirk);
-      expect(await backend.listArticles()).toEqual(expected);
-    },
-  );
-
   it('logs once a day the host of a picture that is on none of IMAGE_HOSTS', async () => {
     const warned = jest.spyOn(log, 'warn').mockImplementation(() => {});
     server.publish([PREVENTION, {...OTHER, Img: 'https://cdn.invalid/x.jpg'}]);
@@ -131,16 +115,6 @@ php('the legacy scripts', () => {
     expect(warned).toHaveBeenCalledTimes(2);
     jest.restoreAllMocks();
     server.publish([PREVENTION, OTHER]);
-  });
-
-  it('takes a single row for a list of one', async () => {
-    server.misbehave('json_get_react_blog', 'single');
-    expect((await backend.listArticles()).map(({id}) => id)).toEqual([7]);
-  });
-
-  it('takes null for an empty list', async () => {
-    server.misbehave('json_get_react_blog', 'null');
-    expect(await backend.listArticles()).toEqual([]);
   });
 
   const illegible = ['empty', 'latin1', 'false', 'fatal', 'connection', 'twice', 'page', 'row'];
