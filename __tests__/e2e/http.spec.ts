@@ -34,12 +34,11 @@ test.describe('addresses', () => {
     }
   }
 
+  // Specification 2: « Navigation bar (every page) », « Footer (every page) ».
   test('every page has the same links in header and footer', async () => {
     for (const locale of LOCALES) {
       const places = new Map<string, string[]>();
-      for (const page of PAGES.filter(
-        (path) => !path.startsWith('/inscription') || path === '/inscription/confirmation',
-      )) {
+      for (const page of PAGES) {
         const html = await (await fetch(URL_OF_SITE + localePath(locale, page))).text();
         const footer = /<footer[\s>].*<\/footer>/s.exec(html)?.[0] ?? '';
         const header = /<header[\s>].*?<\/header>/s.exec(html)?.[0] ?? '';
