@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import {render, screen, waitFor, within} from '@testing-library/react';
+import {act, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {likeABrowser} from '../../support/browser.ts';
 import {fillStepTwo, finish, resume, routes, signUp} from '../../support/sign-up.tsx';
@@ -114,17 +114,6 @@ describe('finishing', () => {
     expect(next).toHaveClass('button-aube');
     expect(screen.getByText('Tout est rempli')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveValue(49);
-  });
-
-  it('stays on step 2 if the lead was not stored', async () => {
-    routes({'/api/registration': () => ({status: 503})});
-    const user = userEvent.setup({delay: null});
-    await resume();
-    await fillStepTwo(user);
-    await user.click(finish());
-    expect(await screen.findByRole('alert')).toHaveTextContent('L’envoi n’a pas abouti.');
-    expect(screen.getByLabelText('Intitulé du poste')).toHaveValue('Ébéniste');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

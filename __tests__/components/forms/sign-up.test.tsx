@@ -67,27 +67,6 @@ describe('step 1', () => {
     );
   });
 
-  it('stops at an address that has an account', async () => {
-    const calls = routes({
-      '/api/registration/email-check': () => ({body: {available: false, checked: true}}),
-    });
-    const user = userEvent.setup({delay: null});
-    render(signUp);
-    await fillStepOne(user);
-    await user.click(next());
-    await screen.findByRole('alert');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
-      expect.stringContaining('L’adresse mail que vous avez choisie existe déjà'),
-    );
-    expect(calls).toEqual([{path: '/api/registration/email-check', body: {email: 'awa@exemple.fr'}}]);
-    expect(screen.getByRole('heading', {name: /Étape 1 sur 2$/})).toBeVisible();
-
-    await user.type(screen.getByLabelText('Prénom'), 'x');
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true');
-    await user.type(screen.getByLabelText('E-mail'), 'x');
-    expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('aria-invalid');
-  });
-
   it.each([[{status: 503}], [{status: 429}], [{body: {available: true, checked: false}}]])(
     'lets people go on where the check does not answer: %j',
     async (answer) => {
