@@ -215,13 +215,4 @@ describe('a form sent without script', () => {
     const {formAnswers, REFUSALS} = await import('#lib/leads/form-answers.ts');
     expect([...formAnswers().keys()]).toEqual(Object.keys(REFUSALS));
   });
-
-  it('is refused from another site, in another type and over 64 kB, each with its status', async () => {
-    const status = async (headers: Record<string, string>, body = 'a=b') =>
-      (await site.get('/contact', headers, 'POST', body)).status;
-    expect(await status({...FORM, origin: 'https://evil.example'})).toBe(403);
-    expect(await status({...FORM, 'sec-fetch-site': 'cross-site'})).toBe(403);
-    expect(await status({'content-type': 'text/plain'})).toBe(415);
-    expect(await status(FORM, `message=${'x'.repeat(70_000)}`)).toBe(413);
-  });
 });
