@@ -1,6 +1,5 @@
 import {SafePool, SCHEMA_LOCK} from '#lib/database/postgres.ts';
 import {UnusableStoreError} from '#lib/database/unusable.ts';
-import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import {LEASE} from '#lib/outbox/queue/policy.ts';
 import {Store} from '#lib/outbox/store/engine.ts';
@@ -47,21 +46,6 @@ import {useCluster} from '../../support/stores.ts';
         new URL(home.database).pathname.slice(1),
       ),
     ).toEqual([{n: 1}]);
-  });
-
-  // docs/promises.md: Visits
-  it('adds up the visits of servers that save at once, within one bound', async () => {
-    const rows = (from: number) =>
-      Array.from({length: 150}, (_, at) => ({
-        ...{day: '2026-03-01', kind: 'referrer' as const},
-        value: `site-${from + at}.invalid`,
-        count: 2,
-      }));
-    const servers = await Promise.all([0, 50, 100].map(async (from) => ({from, store: await open()})));
-    await Promise.all(servers.map(({from, store}) => addVisits(store, rows(from))));
-    const found = await visitsSince(await open(), '2026-03-01');
-    expect(found).toHaveLength(201);
-    expect(found.reduce((sum, {count}) => sum + count, 0)).toBe(900);
   });
 
   it('waits longer for its migration than a query may take', async () => {

@@ -5,6 +5,7 @@ import {forgetPerson} from '#lib/outbox/admin/forget.ts';
 import {addRefusals, refusalsSince} from '#lib/outbox/admin/refusals.ts';
 import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {readTally, tally} from '#lib/outbox/admin/tally.ts';
+import {addVisits, visitsSince} from '#lib/outbox/admin/visits.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {Store} from '#lib/outbox/store/engine.ts';
 import {makeOlder} from '../../support/older-store.ts';
@@ -184,5 +185,20 @@ onBothStores((stores) => {
     );
     await makeOlder(store, 9);
     expect(await readTally(await stores.open(), 0)).toEqual(before);
+  });
+
+  // docs/promises.md: Visits
+  it('adds up the visits of servers that save at once, within one bound', async () => {
+    const rows = (from: number) =>
+      Array.from({length: 150}, (_, at) => ({
+        ...{day: '2026-03-01', kind: 'referrer' as const},
+        value: `site-${from + at}.invalid`,
+        count: 2,
+      }));
+    await Promise.all([0, 50, 100].map(async (from) => addVisits(await stores.open(), rows(from))));
+    const found = await visitsSince(await stores.open(), '2026-03-01');
+    expect(found).toHaveLength(201);
+    expect(found.reduce((sum, {count}) => sum + count, 0)).toBe(900);
+    expect(found.find(({value}) => value === 'site-120.invalid')?.count).toBe(6);
   });
 });
