@@ -2,7 +2,7 @@
 import {randomUUID} from 'node:crypto';
 import {aSubmission, ON_THE_WIRE} from '../support/leads.ts';
 import {post} from './posting.ts';
-import {expect, test, URL_OF_SITE} from './site.ts';
+import {expect, test} from './site.ts';
 
 test.describe('leads over HTTP', () => {
   test('a repeat gets the same reference; other content under the same id is a second lead', async ({

@@ -32,7 +32,9 @@ for (const locale of LANGUAGES) {
     test.use({javaScriptEnabled: false});
 
     // The same on every page: http.spec.ts.
-    test('« Footer »: the office, where it is, its addresses, three other sites and the sign-up', async ({page}) => {
+    test('« Footer »: the office, where it is, its addresses, three other sites and the sign-up', async ({
+      page,
+    }) => {
       await page.goto(home);
       const part = page.getByRole('contentinfo');
       await expect(part).toContainText(locale === 'fr' ? 'Notre bureau' : 'Our office');

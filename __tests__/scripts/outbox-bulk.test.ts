@@ -10,13 +10,13 @@ import {temporaryFolder} from '../support/folder.ts';
 import {aContact} from '../support/leads.ts';
 import {aLead, allLeads, claimOne, SEND} from '../support/outbox.ts';
 import {runOutbox} from '../support/run-outbox.ts';
-import {onBothStores, useSqlite} from '../support/stores.ts';
+import {onBothStores, useSqlite, type Stores} from '../support/stores.ts';
 
 process.env.DATA_DIR = temporaryFolder();
 const EMAIL = 'awa@exemple.example';
 
 /** Two suspected, one parked, one pending. */
-async function fill(store: Store): Promise<string[]> {
+async function fill(stores: Stores, store: Store): Promise<string[]> {
   const outbox = new Outbox(store);
   const references: string[] = [];
   for (const [message, suspected] of [
@@ -25,6 +25,7 @@ async function fill(store: Store): Promise<string[]> {
     ['trois', false],
   ] as const) {
     const payload = aContact({email: EMAIL, message});
+    stores.now++;
     references.push((await outbox.enqueue(aLead({kind: 'contact', payload, suspected}), SEND)).reference);
   }
   await outbox.fail(await claimOne(outbox), {error: 'mail: spam', fault: 'lead'});
@@ -38,7 +39,7 @@ describe('a bulk command', () => {
   let store: Store;
   beforeEach(async () => {
     store = await stores.open();
-    await fill(store);
+    await fill(stores, store);
   });
   const states = async () => (await allLeads(store)).map(({state}) => state).sort();
 
@@ -108,7 +109,7 @@ onBothStores((stores) => {
   it('has an audit line for each command that reads or changes leads', async () => {
     const store = await stores.open();
     stores.now = Date.now() - 1_000;
-    const [first = '', second = '', third = '', fourth = ''] = await fill(store);
+    const [first = '', second = '', third = '', fourth = ''] = await fill(stores, store);
     const say = (...words: string[]) => {
       stores.now += 1;
       return runOutbox(store, ...words);

@@ -17,7 +17,7 @@ const folder = temporaryFolder();
 describe('with a provider and a PHP backend', () => {
   let provider: FakeProvider;
   let backend: FakeBackend;
-  let settings: Record<'DATA_DIR', string>;
+  let settings: Record<string, string> & {DATA_DIR: string};
   beforeEach(async () => {
     provider = await startProvider();
     backend = await startBackend();

@@ -2,15 +2,7 @@
 import {render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {likeABrowser} from '../../support/browser.ts';
-import {
-  fillStepOne,
-  finish,
-  next,
-  reachStepTwo,
-  resume,
-  routes,
-  signUp,
-} from '../../support/sign-up.tsx';
+import {fillStepOne, finish, next, reachStepTwo, resume, routes, signUp} from '../../support/sign-up.tsx';
 
 beforeEach(() => {
   likeABrowser();

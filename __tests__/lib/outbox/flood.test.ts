@@ -14,7 +14,15 @@ import {purgeExpired} from '#lib/outbox/admin/retention.ts';
 import {Outbox} from '#lib/outbox/outbox.ts';
 import type {NewLead} from '#lib/outbox/queue/enqueue.ts';
 import {flood} from '../../support/flood.ts';
-import {allLeads, approveAll, EVERYWHERE, removeParked, removeSuspected, retryAll, SEND} from '../../support/outbox.ts';
+import {
+  allLeads,
+  approveAll,
+  EVERYWHERE,
+  removeParked,
+  removeSuspected,
+  retryAll,
+  SEND,
+} from '../../support/outbox.ts';
 import {onBothStores, useSqlite, type Stores} from '../../support/stores.ts';
 import {watch} from '../../support/watched.ts';
 

@@ -13,7 +13,7 @@ import {Store} from '#lib/outbox/store/engine.ts';
 import {migrate, STORE_VERSION} from '#lib/outbox/store/migrations.ts';
 import {openPostgres} from '#lib/outbox/store/postgres.ts';
 import {openSqlite} from '#lib/outbox/store/sqlite.ts';
-import {outboxCommand, startApiServer} from '../../support/api-server.ts';
+import {command, outboxCommand, startApiServer} from '../../support/api-server.ts';
 import {folderOfEachTest} from '../../support/folder.ts';
 import {makeOlder} from '../../support/older-store.ts';
 import {aLead, SEND} from '../../support/outbox.ts';
@@ -30,10 +30,6 @@ async function versionOf({engine}: Store): Promise<unknown> {
   const {rows} = await sql<{version: number}>`select version from schema_version`.execute(engine.db);
   return rows[0]?.version;
 }
-
-/** What doctor says of the store. */
-const doctorOf = async (settings: Record<string, string> = {}) =>
-  (await storeFindings(readEnv({DATA_DIR: folder(), ...settings}))).find(({about}) => about === 'store');
 
 /** A store of the version before, with one lead. */
 async function anOlderStore(store: Store): Promise<void> {
@@ -107,7 +103,8 @@ describe('on SQLite', () => {
 
   it('doctor says that the next start copies and migrates the store', async () => {
     await anOlderStore(await open());
-    expect(await doctorOf()).toMatchObject({
+    const found = await storeFindings(readEnv({DATA_DIR: folder()}));
+    expect(found.find(({about}) => about === 'store')).toMatchObject({
       state: 'warning',
       found: expect.stringContaining(`the next start copies it to ${COPY} in the data folder`),
     });
@@ -162,15 +159,24 @@ describe('on SQLite', () => {
       await expect(start(database)).rejects.toThrow(
         'pg_dump is not installed: it comes with postgresql-client. The release that ran before goes on with it.',
       );
-      expect(await doctorOf({DATABASE_URL: database})).toMatchObject({
-        state: 'fault',
-        found: expect.stringContaining('pg_dump is not installed'),
-      });
     } finally {
       process.env.PATH = PATH;
     }
     const name = new URL(database).pathname.slice(1);
     expect(await home.cluster.query('select version from schema_version', name)).toEqual([{version: OLDER}]);
     expect(readdirSync(folder())).toEqual([]);
+    // A process of its own: pg_dump is looked for on the PATH of the process.
+    const {stdout} = await command(
+      'doctor',
+      {DATA_DIR: folder(), DATABASE_URL: database, PATH: ''},
+      '--json',
+    );
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({
+        about: 'store',
+        state: 'fault',
+        found: expect.stringContaining('pg_dump is not installed') as unknown,
+      }),
+    );
   });
 });
